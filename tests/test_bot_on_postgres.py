@@ -47,7 +47,7 @@ async def test_a_killed_bot_finds_its_tables_again_and_a_second_one_is_refused(
     assert not list(tmp_path.iterdir()), "nothing lies in files"  # noqa: ASYNC240 - a test may wait
 
 
-def test_an_address_is_a_setting_and_told_without_its_password() -> None:
+def test_an_address_is_a_valid_setting_and_shown_without_its_password() -> None:
     read = Settings.parse({"DATABASE": ADDRESS})
     assert read.database == Address(ADDRESS)
     assert str(read.database) == "postgresql://ann@db.example:5432/cards"
@@ -57,13 +57,15 @@ def test_an_address_is_a_setting_and_told_without_its_password() -> None:
 @pytest.mark.parametrize(
     "wrong", ["postgresql://", "postgresql://ann:secret@host", "postgresql:/ann:secret", "postgres://h:port/secret"]
 )
-def test_a_wrong_address_is_refused_without_quoting_it(wrong: str) -> None:
+def test_an_invalid_address_is_refused_without_quoting_it(wrong: str) -> None:
     with pytest.raises(BadSetting, match="DATABASE: isn't a usable address") as refused:
         Settings.parse({"DATABASE": wrong})
     assert "secret" not in str(refused.value)
 
 
-async def test_without_asyncpg_an_address_is_refused_with_the_line_to_type(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_asyncpg_an_address_is_refused_with_the_command_to_install_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     with pytest.raises(UnusableDatabaseError, match=r"needs asyncpg: .*requirements-postgres.txt") as refused:
         await open_store(Address(ADDRESS))

@@ -60,7 +60,7 @@ def started_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest
         ("CLICKS_PER_SECOND", "-1"),
     ],
 )
-def test_a_wrong_setting_is_one_line_that_names_the_key_and_exit_code_2(
+def test_an_invalid_setting_is_one_line_with_the_key_and_exit_code_2(
     started_here: StartedHere, tmp_path: Path, key: str, value: str
 ) -> None:
     settings = {"DATABASE": str(tmp_path / "stairwell.db"), "PLAYGROUND_PORT": "0", key: value}
@@ -71,14 +71,14 @@ def test_a_wrong_setting_is_one_line_that_names_the_key_and_exit_code_2(
     assert said.count("\n") == 1
 
 
-async def test_a_process_with_a_wrong_setting_says_it_in_one_line_and_ends_with_exit_code_2(tmp_path: Path) -> None:
+async def test_a_process_with_an_invalid_setting_prints_one_line_and_exits_with_code_2(tmp_path: Path) -> None:
     async with bot_process(LOG_LEVEL="LOUD", PLAYGROUND_PORT="0", CWD=str(tmp_path)) as bot:
         assert await bot.ended() == 2
         assert bot.output.startswith("stairwell: LOG_LEVEL")
         assert bot.output.count("\n") == 1
 
 
-async def test_a_file_of_settings_that_is_no_utf_8_is_one_line_and_exit_code_2(tmp_path: Path) -> None:
+async def test_a_settings_file_that_is_not_utf_8_is_one_line_and_exit_code_2(tmp_path: Path) -> None:
     (tmp_path / ".env").write_bytes("LOG_LEVEL=INFO\n".encode("utf-16"))
     async with bot_process(PLAYGROUND_PORT="0", CWD=str(tmp_path)) as bot:
         assert await bot.ended() == 2
@@ -86,7 +86,7 @@ async def test_a_file_of_settings_that_is_no_utf_8_is_one_line_and_exit_code_2(t
         assert bot.output.count("\n") == 1
 
 
-async def test_damaged_rows_keep_no_bot_from_starting(tmp_path: Path) -> None:
+async def test_damaged_rows_do_not_keep_the_bot_from_starting(tmp_path: Path) -> None:
     settings = {"DATABASE": str(tmp_path / "stairwell.db"), "PLAYGROUND_PORT": "0", "CWD": str(tmp_path)}
     prepare(tmp_path / "stairwell.db", 1.0)
     with closing(sqlite3.connect(tmp_path / "stairwell.db")) as db, db:
@@ -102,14 +102,14 @@ async def test_damaged_rows_keep_no_bot_from_starting(tmp_path: Path) -> None:
         assert "Traceback" not in bot.output
 
 
-def test_a_pipe_as_the_database_is_refused_at_once(started_here: StartedHere, tmp_path: Path) -> None:
+def test_a_pipe_as_the_database_is_refused_immediately(started_here: StartedHere, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "stairwell.db")
     code, said = started_here({"DATABASE": str(tmp_path / "stairwell.db"), "PLAYGROUND_PORT": "0"})
     assert code == 2
     assert said.endswith("stairwell.db isn't\n")
 
 
-def test_a_link_to_itself_as_the_database_is_refused_in_one_line(started_here: StartedHere, tmp_path: Path) -> None:
+def test_a_symlink_to_itself_as_the_database_is_refused_in_one_line(started_here: StartedHere, tmp_path: Path) -> None:
     (tmp_path / "stairwell.db").symlink_to(tmp_path / "stairwell.db")
     code, said = started_here({"DATABASE": str(tmp_path / "stairwell.db"), "PLAYGROUND_PORT": "0"})
     assert code == 2
@@ -117,7 +117,7 @@ def test_a_link_to_itself_as_the_database_is_refused_in_one_line(started_here: S
     assert said.endswith("can't be used: Too many levels of symbolic links\n")
 
 
-async def test_a_refused_token_is_one_line_that_names_the_key_and_exit_code_2(tmp_path: Path) -> None:
+async def test_a_refused_token_is_one_line_with_the_key_and_exit_code_2(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
         settings = towards(playground, tmp_path) | {"DISCORD_TOKEN": "not-the-one"}
         async with bot_process(**settings) as bot:
@@ -126,14 +126,14 @@ async def test_a_refused_token_is_one_line_that_names_the_key_and_exit_code_2(tm
             assert "not-the-one" not in bot.output
 
 
-def test_the_bot_names_the_link_that_installs_it() -> None:
+def test_the_bot_prints_its_install_link() -> None:
     link = invitation(7).split()[-1]
     assert link.startswith(
         "https://discord.com/oauth2/authorize?client_id=7&scope=bot+applications.commands&permissions="
     )
 
 
-async def test_the_last_line_of_a_start_without_a_token_says_where_to_play(tmp_path: Path) -> None:
+async def test_the_last_start_up_line_without_a_token_says_where_to_play(tmp_path: Path) -> None:
     async with bot_process(DATABASE=str(tmp_path / "stairwell.db"), PLAYGROUND_PORT="0", CWD=str(tmp_path)) as bot:
         await bot.says("playground ready: open")
         line = bot.output.splitlines()[-1]
@@ -144,7 +144,7 @@ async def test_the_last_line_of_a_start_without_a_token_says_where_to_play(tmp_p
         assert await bot.end(signal.SIGTERM) == 0
 
 
-async def test_the_playground_goes_on_after_a_kill_and_begins_anew_when_asked(tmp_path: Path) -> None:
+async def test_the_playground_continues_after_a_kill_and_starts_fresh_on_request(tmp_path: Path) -> None:
     settings = {"DATABASE": str(tmp_path / "stairwell.db"), "PLAYGROUND_PORT": "0", "CWD": str(tmp_path)}
 
     async def channel(**more: str) -> str:
@@ -170,7 +170,7 @@ async def test_the_playground_goes_on_after_a_kill_and_begins_anew_when_asked(tm
 
 
 @pytest.mark.parametrize("fresh", ["0", "1"])
-async def test_a_second_start_is_refused_and_leaves_the_tables_of_the_first_alone(tmp_path: Path, fresh: str) -> None:
+async def test_a_second_start_is_refused_and_leaves_the_first_ones_tables_alone(tmp_path: Path, fresh: str) -> None:
     database = tmp_path / "stairwell.db"
     settings = {"DATABASE": str(database), "PLAYGROUND_PORT": "0", "CWD": str(tmp_path)}
     async with bot_process(**settings) as first:
@@ -183,7 +183,7 @@ async def test_a_second_start_is_refused_and_leaves_the_tables_of_the_first_alon
         assert await first.end(signal.SIGTERM) == 0
 
 
-async def test_a_second_bot_for_a_database_ends_in_one_line_that_says_who_holds_it(tmp_path: Path) -> None:
+async def test_a_second_bot_on_a_database_exits_with_one_line_naming_the_holder(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as first:
         await first.says("ready as")
         async with bot_process(**towards(playground, tmp_path)) as second:
@@ -199,7 +199,7 @@ async def test_a_second_bot_for_a_database_ends_in_one_line_that_says_who_holds_
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-async def test_a_signal_closes_cleanly(tmp_path: Path, number: signal.Signals) -> None:
+async def test_a_signal_shuts_down_cleanly(tmp_path: Path, number: signal.Signals) -> None:
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         assert await bot.end(number) == 0
@@ -207,7 +207,7 @@ async def test_a_signal_closes_cleanly(tmp_path: Path, number: signal.Signals) -
         assert "Traceback" not in bot.output
 
 
-async def test_commands_are_told_to_discord_only_when_they_have_changed(tmp_path: Path) -> None:
+async def test_commands_are_registered_only_if_they_have_changed(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
         for said in ("registered ", "slash commands already registered"):
             async with bot_process(**towards(playground, tmp_path)) as bot:
@@ -216,7 +216,7 @@ async def test_commands_are_told_to_discord_only_when_they_have_changed(tmp_path
         assert len(told) == 1
 
 
-async def test_a_malformed_event_is_logged_and_nothing_else_happens(tmp_path: Path) -> None:
+async def test_a_malformed_event_is_only_logged(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         playground.gateway.offer_interaction({"type": 3, "token": "hush"})
@@ -226,7 +226,7 @@ async def test_a_malformed_event_is_logged_and_nothing_else_happens(tmp_path: Pa
         assert playground.gateway.identified == 1
 
 
-async def test_a_client_that_dies_is_started_again(tmp_path: Path) -> None:
+async def test_a_client_that_stops_is_restarted(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         await playground.gateway.close(4011)
@@ -235,7 +235,7 @@ async def test_a_client_that_dies_is_started_again(tmp_path: Path) -> None:
         assert not (await playground.people["Ann"].slash("games")).failed
 
 
-async def test_a_bot_that_discord_wants_no_more_attempts_of_ends_in_one_line(tmp_path: Path) -> None:
+async def test_if_discord_forbids_further_attempts_the_bot_exits_with_one_line(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         await playground.gateway.close(4013)
@@ -246,7 +246,7 @@ async def test_a_bot_that_discord_wants_no_more_attempts_of_ends_in_one_line(tmp
         assert playground.gateway.identified == 1
 
 
-async def test_a_debug_log_holds_no_cards_seeds_or_tokens(tmp_path: Path) -> None:
+async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
         settings = towards(playground, tmp_path) | {"LOG_LEVEL": "DEBUG"}
         async with bot_process(**settings) as bot:
@@ -263,7 +263,7 @@ async def test_a_debug_log_holds_no_cards_seeds_or_tokens(tmp_path: Path) -> Non
         assert playground.token + " " not in bot.output
 
 
-async def test_an_answer_in_flight_is_given_before_the_bot_stops(tmp_path: Path) -> None:
+async def test_an_answer_in_flight_is_delivered_before_the_bot_stops(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         lock = sqlite3.connect(tmp_path / "stairwell.db", isolation_level=None)

@@ -64,7 +64,7 @@ def modules(package: str) -> list[Path]:
     return found
 
 
-def test_the_contracts_of_imports_cover_every_package() -> None:
+def test_the_import_contracts_cover_every_package() -> None:
     packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - NOT_SHIPPED
     first, *_, last = IMPORTS["contracts"]
     assert set(IMPORTS["root_packages"]) == packages
@@ -72,7 +72,7 @@ def test_the_contracts_of_imports_cover_every_package() -> None:
     assert set(last["ancestors"]) == packages
 
 
-def test_the_tests_of_a_module_are_where_the_module_is() -> None:
+def test_the_tests_of_a_module_are_in_the_matching_place() -> None:
     """Other tests are named after their subject; the tests of a game are in one folder."""
     for package in set(IMPORTS["root_packages"]) - {"games"}:
         places: dict[str, set[Path]] = {}
@@ -103,7 +103,7 @@ def touched(path: Path) -> Iterator[str]:
             yield name
 
 
-def test_only_one_module_touches_what_is_private_in_discord_py() -> None:
+def test_only_one_module_uses_private_names_of_discord_py() -> None:
     for path in (*ROOT.glob("*.py"), *modules("delivery"), *modules("cogs"), *modules("watch")):
         if path != ROOT / DISCORD_COMPAT and "discord" in set(imported(path)):
             where = path.relative_to(ROOT)
@@ -122,7 +122,7 @@ def is_private_in_discord(name: str) -> bool:
     return not any(documented) or parts[-1] in PRIVATE_IN_DISCORD
 
 
-def test_nothing_tracked_names_a_path_of_one_machine() -> None:
+def test_no_tracked_file_contains_a_path_of_one_machine() -> None:
     checkouts = "/".join(("", "work", ""))  # split, so that this file passes its own check
     for path in ROOT.rglob("*.py"):
         if ".venv" not in path.parts:
@@ -146,7 +146,7 @@ def test_only_one_module_opens_sessions_to_discord() -> None:
             )
 
 
-def test_nothing_is_approximate_without_saying_how_much() -> None:
+def test_every_approximation_states_its_tolerance() -> None:
     """By default ``approx`` allows a millionth, which is half an hour for seconds since 1970."""
     about = {path: source for path in modules("tests") if "approx" in (source := path.read_text("utf-8"))}
     for path, source in about.items():
@@ -192,7 +192,7 @@ def test_no_text_outside_its_folder_names_a_game(language: str) -> None:
             assert not any(name in line for name in names), f"{path.name}: {line}"
 
 
-def test_a_game_is_found_in_names_and_strings() -> None:
+def test_a_games_name_is_found_in_identifiers_and_strings() -> None:
     lines = ("'Spectrum.'", "from games.escalier import a", "x: LevelUpView = f'hint-spectrum-{a}'", "staircases = 1")
     module = ast.parse("\n".join(lines))
     assert [text for text in names_and_strings(module) if games_in(text)] == [
@@ -202,7 +202,7 @@ def test_a_game_is_found_in_names_and_strings() -> None:
     ]
 
 
-def test_an_error_of_the_type_checker_is_ignored_by_its_code_and_with_a_reason() -> None:
+def test_a_type_ignore_has_a_code_and_a_reason() -> None:
     mark = "# type" + ": ignore"
     for path in sorted(ROOT.rglob("*.py")):
         if not any(part.startswith(".") for part in path.relative_to(ROOT).parts):

@@ -124,7 +124,7 @@ async def frozen(there: Fleet) -> tuple[BotProcess, BotProcess, list[Person]]:
     return second, spare, people
 
 
-async def test_a_click_in_a_direct_message_is_answered_by_the_process_that_plays_the_table(
+async def test_a_click_in_a_dm_is_answered_by_the_process_that_plays_the_table(
     tmp_path: Path, server: PostgresServer
 ) -> None:
     async with fleet(tmp_path, server) as there:
@@ -135,7 +135,7 @@ async def test_a_click_in_a_direct_message_is_answered_by_the_process_that_plays
         assert [process.output.count("no process took it") for process in both] == [0, 0]
 
 
-async def test_commands_about_a_table_of_another_server_are_answered_by_its_process_and_lists_have_all(
+async def test_commands_about_another_servers_table_are_answered_by_its_process_and_lists_are_complete(
     tmp_path: Path, server: PostgresServer
 ) -> None:
     async with fleet(tmp_path, server) as there:
@@ -150,7 +150,7 @@ async def test_commands_about_a_table_of_another_server_are_answered_by_its_proc
         await person.until("A Regular player")  # plays on at the table
 
 
-async def test_a_setting_is_in_force_on_all_shards(tmp_path: Path, server: PostgresServer) -> None:
+async def test_a_setting_applies_to_all_shards(tmp_path: Path, server: PostgresServer) -> None:
     async with fleet(tmp_path, server) as there:
         for shard in range(SHARDS):
             await there.plays(shard)
@@ -163,9 +163,7 @@ async def test_a_setting_is_in_force_on_all_shards(tmp_path: Path, server: Postg
                 pass
 
 
-async def test_a_spare_takes_the_tables_over_of_a_process_that_was_killed(
-    tmp_path: Path, server: PostgresServer
-) -> None:
+async def test_a_spare_takes_over_the_tables_of_a_killed_process(tmp_path: Path, server: PostgresServer) -> None:
     async with fleet(tmp_path, server) as there:
         first, second = [await there.plays(shard) for shard in range(SHARDS)]
         spare = await there.start(None)
@@ -181,7 +179,7 @@ async def test_a_spare_takes_the_tables_over_of_a_process_that_was_killed(
         assert await first.end(signal.SIGTERM) == await spare.end(signal.SIGTERM) == 0
 
 
-async def test_who_was_frozen_and_wakes_plays_no_more_and_the_others_go_on(
+async def test_a_process_that_wakes_from_a_freeze_stops_playing_and_the_others_continue(
     tmp_path: Path, server: PostgresServer
 ) -> None:
     async with fleet(tmp_path, server) as there:
@@ -193,7 +191,7 @@ async def test_who_was_frozen_and_wakes_plays_no_more_and_the_others_go_on(
         assert "writes to these tables no more" in second.output
 
 
-async def test_who_has_lost_its_tables_still_answers_who_clicks_before_its_heir_is_connected(
+async def test_a_process_that_lost_its_tables_answers_clicks_until_its_successor_is_connected(
     tmp_path: Path, server: PostgresServer
 ) -> None:
     async with fleet(tmp_path, server) as there:
@@ -209,7 +207,7 @@ async def test_who_has_lost_its_tables_still_answers_who_clicks_before_its_heir_
         assert "Session is closed" not in second.output
 
 
-async def test_a_new_process_takes_the_place_of_an_old_one_and_every_click_is_answered(
+async def test_a_new_process_replaces_an_old_one_and_every_click_is_answered(
     tmp_path: Path, server: PostgresServer
 ) -> None:
     async with fleet(tmp_path, server) as there:
@@ -236,7 +234,7 @@ async def test_a_new_process_takes_the_place_of_an_old_one_and_every_click_is_an
         assert "released shard 1 of 2" in old.output
 
 
-async def test_who_dies_is_followed_by_a_spare_and_all_can_be_replaced_while_people_play(
+async def test_a_spare_follows_a_dead_process_and_all_can_be_replaced_while_people_play(
     tmp_path: Path, server: PostgresServer
 ) -> None:
     async with fleet(tmp_path, server) as there:
@@ -263,7 +261,7 @@ async def test_who_dies_is_followed_by_a_spare_and_all_can_be_replaced_while_peo
         assert processes.running == []
 
 
-async def test_a_fleet_whose_settings_are_wrong_ends(tmp_path: Path, server: PostgresServer) -> None:
+async def test_a_fleet_with_invalid_settings_exits(tmp_path: Path, server: PostgresServer) -> None:
     async with fleet(tmp_path, server) as there:
         said: list[str] = []
         processes = Processes(os.environ | there.settings | {"DISCORD_TOKEN": "wrong"}, SHARDS, 0, said.append)

@@ -32,7 +32,9 @@ def settings(playground: Playground, folder: Path, server: PostgresServer) -> di
     }
 
 
-async def test_who_is_started_while_the_database_restarts_waits_for_it(tmp_path: Path, server: PostgresServer) -> None:
+async def test_a_process_started_while_the_database_restarts_waits_for_it(
+    tmp_path: Path, server: PostgresServer
+) -> None:
     async with Playground(unhurried=True) as playground:
         chosen = settings(playground, tmp_path, server)
         await asyncio.to_thread(server.shut)
@@ -46,7 +48,7 @@ async def test_who_is_started_while_the_database_restarts_waits_for_it(tmp_path:
                 assert await process.end(signal.SIGTERM) == 0
 
 
-async def test_who_waits_for_the_database_can_be_stopped(tmp_path: Path, server: PostgresServer) -> None:
+async def test_a_process_waiting_for_the_database_can_be_stopped(tmp_path: Path, server: PostgresServer) -> None:
     async with Playground(unhurried=True) as playground:
         chosen = settings(playground, tmp_path, server)
         await asyncio.to_thread(server.shut)

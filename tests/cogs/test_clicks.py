@@ -23,18 +23,18 @@ def clicked(what: str, *values: str) -> Click:
     return click
 
 
-def test_a_click_says_table_question_and_what_is_asked() -> None:
+def test_a_click_has_table_question_and_action() -> None:
     click = clicked("do:discard 9D")
     assert click.asked == custom_ids.CustomId(TABLE, "3-draw", "do", "discard 9D")
     assert (click.user, click.message) == (ANN, MESSAGE)
 
 
 @pytest.mark.parametrize("custom_id", ["", "hand", "s1:x:-:hand", f"s2:{TABLE}:-:hand", f"s1:{TABLE}:-:"])
-def test_a_custom_id_that_is_not_ours_is_none(custom_id: str) -> None:
+def test_an_unknown_custom_id_is_no_click(custom_id: str) -> None:
     assert read(sent(custom_id)) is None
 
 
-def test_without_data_there_is_no_click() -> None:
+def test_without_data_nothing_was_clicked() -> None:
     assert read(asked(None)) is None
 
 
@@ -42,15 +42,13 @@ def test_without_data_there_is_no_click() -> None:
     ("where", "private"),
     [({}, False), ({"ephemeral": True}, True), ({"in_dm": True}, True)],
 )
-def test_a_message_is_private_in_a_direct_message_or_when_it_is_ephemeral(
-    where: dict[str, bool], private: bool
-) -> None:
+def test_a_message_is_private_in_a_dm_or_if_ephemeral(where: dict[str, bool], private: bool) -> None:
     click = read(sent(f"s1:{TABLE}:-:hand", **where))
     assert click is not None
     assert click.private is private
 
 
-def test_a_form_that_was_filled_in_has_no_message() -> None:
+def test_a_submitted_form_has_no_message() -> None:
     filled_in = [{"component": {"custom_id": "hands", "values": ["dm"]}}]
     click = read(sent("s1:-:-:set-mine", form=True, components=filled_in))
     assert click is not None
@@ -59,7 +57,7 @@ def test_a_form_that_was_filled_in_has_no_message() -> None:
     assert click.fields == {"hands": ("dm",)}
 
 
-def test_of_the_values_only_texts_are_read() -> None:
+def test_only_texts_among_the_values_are_read() -> None:
     click = read(sent(f"s1:{TABLE}:-:pick", values=["9D", 7, None, ["KS"]]))
     assert click is not None
     assert click.values == ("9D",)
@@ -74,7 +72,7 @@ def test_of_the_values_only_texts_are_read() -> None:
         ("show", ("P1",), "show P1"),
     ],
 )
-def test_cards_that_were_picked_stand_after_the_verb(argument: str, picked: tuple[str, ...], move: str) -> None:
+def test_picked_cards_follow_the_verb(argument: str, picked: tuple[str, ...], move: str) -> None:
     assert with_cards(argument, picked) == move
 
 
@@ -90,7 +88,7 @@ def test_cards_that_were_picked_stand_after_the_verb(argument: str, picked: tupl
         ("rematch", ("draw stock",), None),
     ],
 )
-def test_the_move_of_a_click_is_its_button_its_choice_or_its_cards(
+def test_a_clicks_move_is_its_button_its_choice_or_its_cards(
     what: str, values: tuple[str, ...], move: str | None
 ) -> None:
     assert chosen_move(clicked(what, *values)) == move
@@ -106,5 +104,5 @@ def test_the_move_of_a_click_is_its_button_its_choice_or_its_cards(
         ("cards:discard", ("open:discard",), False),
     ],
 )
-def test_only_one_choice_of_a_menu_opens_others(what: str, values: tuple[str, ...], expected: bool) -> None:
+def test_only_a_single_choice_opens_others(what: str, values: tuple[str, ...], expected: bool) -> None:
     assert opens(clicked(what, *values)) is expected

@@ -20,7 +20,7 @@ def choices(option: dict[str, Any]) -> list[object]:
     return [choice["value"] for choice in option["choices"]]
 
 
-async def test_each_command_is_offered_where_it_makes_sense_and_takes_what_makes_sense(tmp_path: Path) -> None:
+async def test_each_command_is_offered_where_it_makes_sense_with_sensible_options(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         commands = {command["name"]: command for command in rig.playground.world.all_commands()}
     assert {name for name, command in commands.items() if not command["dm_permission"]} == ON_SERVERS_ONLY

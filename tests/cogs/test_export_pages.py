@@ -20,14 +20,14 @@ class Pages:
         return Export({"about": "Ann", "matches": [number]}, following)
 
 
-async def test_pages_are_put_together_in_their_order() -> None:
+async def test_pages_are_joined_in_order() -> None:
     pages = Pages(3)
     export = await several_pages(pages.ask, FIRST_PAGE)
     assert export.content == {"about": "Ann", "matches": [1, 2, 3]}
     assert export.following is None
 
 
-async def test_a_file_holds_no_more_than_so_many_pages_and_says_where_the_next_begins() -> None:
+async def test_a_file_has_a_limited_number_of_pages_and_says_where_the_next_begins() -> None:
     pages = Pages(MOST_PAGES + 5)
     export = await several_pages(pages.ask, FIRST_PAGE)
     assert len(export.content["matches"]) == MOST_PAGES == len(pages.asked)

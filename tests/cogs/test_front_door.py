@@ -118,21 +118,21 @@ def shown_hands(door: Door) -> Iterator[list[tuple[str, str]]]:
 # -- parsing ----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_control_that_is_not_ours_is_answered_in_private(door: Door) -> None:
+async def test_an_unknown_control_is_answered_in_private(door: Door) -> None:
     answer = await door.send({"custom_id": "hand"})
     assert says(answer, "refused-unknown-control")
     assert answer.where == "private"
 
 
 @pytest.mark.parametrize("kind", [1, 2, 4])
-async def test_slash_commands_go_their_own_way(door: Door, kind: int) -> None:
+async def test_slash_commands_are_not_served_here(door: Door, kind: int) -> None:
     interaction = asked({"custom_id": "hand"})
     interaction.type = discord.enums.try_enum(discord.InteractionType, kind)
     with patch("cogs.front_door.answer", side_effect=AssertionError):
         await door.cog.on_interaction(interaction)
 
 
-async def test_a_form_that_comes_back_is_served_too(door: Door) -> None:
+async def test_a_submitted_form_is_served_too(door: Door) -> None:
     table = await lobby(door, ANN)
     typed = [{"component": {"custom_id": WORD, "value": "heron"}}]
     answer = await door.click("cut", table, form=True, data={"components": typed})
@@ -151,7 +151,7 @@ async def test_a_form_that_comes_back_is_served_too(door: Door) -> None:
         ("rules", {"in_dm": True}, "here"),
     ],
 )
-async def test_what_takes_long_is_waited_for_where_its_answer_will_be(
+async def test_a_slow_answer_is_deferred_where_it_will_be_shown(
     door: Door, what: str, how: dict[str, bool], slow: Where
 ) -> None:
     table = await running(door) if what in ("pause", "resume") else await lobby(door, ANN)
@@ -163,7 +163,9 @@ async def test_what_takes_long_is_waited_for_where_its_answer_will_be(
 
 
 @pytest.mark.parametrize(("table", "served"), [("-", "set-mine"), ("lesson-levelup", "lesson")])
-async def test_what_another_cog_serves_changes_no_table_when_it_is_forged(door: Door, table: str, served: str) -> None:
+async def test_a_forged_click_on_another_cogs_action_changes_no_public_message(
+    door: Door, table: str, served: str
+) -> None:
     heard = list[Click]()
 
     async def serve(click: Click) -> Answer:
@@ -176,17 +178,17 @@ async def test_what_another_cog_serves_changes_no_table_when_it_is_forged(door: 
     assert [click.asked.action for click in heard] == ["set-mine"] * 2
 
 
-async def test_without_a_table_there_is_nothing_to_click(door: Door) -> None:
+async def test_a_click_without_a_table_is_refused(door: Door) -> None:
     for in_dm in (False, True):
         with pytest.raises(errors.NoSuchTable):
             await door.click("join", None, in_dm=in_dm)
 
 
-async def test_an_action_that_no_table_has_is_unknown(door: Door) -> None:
+async def test_an_unknown_action_at_a_table_is_refused(door: Door) -> None:
     assert says(await door.click("dance", await lobby(door, ANN)), "refused-unknown-control")
 
 
-async def test_the_hand_of_a_lost_table_is_cleared_away_in_direct_messages_alone(door: Door) -> None:
+async def test_the_hand_of_a_lost_table_is_replaced_only_in_direct_messages(door: Door) -> None:
     answer = await door.click("hand", NOBODY, in_dm=True)
     assert says(answer, "refused-no-such-table")
     assert answer.where == "here"
@@ -194,7 +196,7 @@ async def test_the_hand_of_a_lost_table_is_cleared_away_in_direct_messages_alone
         await door.click("hand", NOBODY)
 
 
-async def test_the_hand_of_a_table_that_cannot_be_read_now_stays_in_direct_messages(door: Door) -> None:
+async def test_the_hand_of_a_table_unreadable_for_now_stays_in_direct_messages(door: Door) -> None:
     with patch.object(door.rig.registry, "table", side_effect=errors.SetAside), pytest.raises(errors.SetAside):
         await door.click("hand", NOBODY, in_dm=True)
 
@@ -202,7 +204,7 @@ async def test_the_hand_of_a_table_that_cannot_be_read_now_stays_in_direct_messa
 # -- a lobby ----------------------------------------------------------------------------------------------------------
 
 
-async def test_each_button_of_a_lobby_does_what_it_says_and_shows_the_lobby_in_its_place(door: Door) -> None:
+async def test_each_lobby_button_does_its_job_and_shows_the_lobby_in_place(door: Door) -> None:
     table = await lobby(door, ANN)
     shown = await door.rig.messages.tables.of(table)
     assert shown.message.place is not None
@@ -228,26 +230,26 @@ async def test_each_button_of_a_lobby_does_what_it_says_and_shows_the_lobby_in_i
     assert (await press("start")).state.standing is Standing.RUNNING
 
 
-async def test_a_lobby_is_cancelled_by_its_host(door: Door) -> None:
+async def test_the_host_can_cancel_a_lobby(door: Door) -> None:
     table = await lobby(door, ANN, BEN)
     await door.click("cancel", table)
     assert table.state.standing is Standing.OVER
 
 
-async def test_whoever_leaves_by_a_private_message_is_told_so_there(door: Door) -> None:
+async def test_leaving_from_a_private_message_is_confirmed_there(door: Door) -> None:
     table = await lobby(door, ANN, BEN)
     answer = await door.click("leave", table, BEN, ephemeral=True)
     assert says(answer, "leave-done", game="Level Up", playing="no")
 
 
-async def test_whoever_leaves_a_match_is_told_so_in_private_and_the_table_stays_as_it_is(door: Door) -> None:
+async def test_leaving_a_match_is_confirmed_in_private_and_the_table_stays(door: Door) -> None:
     table = await running(door)
     answer = await door.click("leave", table, BEN)
     assert says(answer, "leave-done", game="Level Up", playing="yes")
     assert answer.where == "private"
 
 
-async def test_the_deck_is_cut_in_a_form_that_opens_for_those_who_may(door: Door) -> None:
+async def test_the_form_to_cut_the_deck_opens_only_for_people_allowed_to_cut(door: Door) -> None:
     table = await lobby(door, ANN)
     answer = await door.click("cut", table)
     assert answer.form is not None
@@ -262,7 +264,7 @@ def chosen(*users: int, told: tuple[int, ...] | None = None, bot: int = 0) -> di
     return {"values": [str(user) for user in users], "resolved": {"users": facts}}
 
 
-async def test_who_is_invited_for_the_first_time_is_notified_and_nobody_twice(door: Door) -> None:
+async def test_newly_invited_people_are_notified_once(door: Door) -> None:
     table = await lobby(door, ANN)
     first = await door.click("invite", table, data=chosen(CLEO.user))
     assert first.where == "here"
@@ -273,7 +275,7 @@ async def test_who_is_invited_for_the_first_time_is_notified_and_nobody_twice(do
     assert again.follow_up is None
 
 
-async def test_only_people_of_whom_discord_tells_can_be_invited_and_no_bots(door: Door) -> None:
+async def test_only_people_resolved_by_discord_can_be_invited_and_no_bots(door: Door) -> None:
     table = await lobby(door, ANN)
     await door.click("invite", table, data=chosen(CLEO.user, 77, told=(CLEO.user,)))
     assert set(table.state.invited) == {CLEO.user}
@@ -281,7 +283,7 @@ async def test_only_people_of_whom_discord_tells_can_be_invited_and_no_bots(door
         await door.click("invite", table, data=chosen(CLEO.user, 77, bot=77))
 
 
-async def test_house_rules_are_set_in_a_window_by_the_host(door: Door) -> None:
+async def test_the_host_sets_house_rules_in_a_form(door: Door) -> None:
     table = await lobby(door, ANN, BEN)
     with pytest.raises(errors.NotHost):
         await door.click("house", table, BEN)
@@ -301,7 +303,7 @@ async def test_house_rules_are_set_in_a_window_by_the_host(door: Door) -> None:
     assert SAY("settings-saved") in written(saved.screen)
 
 
-async def test_a_game_with_several_windows_of_house_rules_asks_in_private_which(door: Door) -> None:
+async def test_the_host_of_a_game_with_several_rule_forms_picks_one_in_private(door: Door) -> None:
     table = await lobby(door, ANN)
     answer = await door.click("house", table)
     assert answer.form is None
@@ -312,7 +314,7 @@ async def test_a_game_with_several_windows_of_house_rules_asks_in_private_which(
 # -- a match ----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_hand_goes_where_only_its_player_sees_it(door: Door) -> None:
+async def test_a_hand_is_shown_only_to_its_player(door: Door) -> None:
     table = await running(door)
     assert (await door.click("hand", table)).where == "private"
     in_dm = await door.click("hand", table, in_dm=True)
@@ -337,14 +339,14 @@ async def test_a_hand_far_above_the_tables_message_is_answered_with_a_new_one_be
     assert answer.screen != answer.follow_up.screen
 
 
-async def test_a_hand_far_above_that_need_not_be_answered_stays_as_it_is(door: Door) -> None:
+async def test_a_hand_far_above_stays_if_it_needs_no_answer(door: Door) -> None:
     table = await running(door)
     with patch.object(door.rig.messages.answers, "left_hand", AsyncMock(return_value=None)):
         answer = await door.click("hand", table, ephemeral=True, message=1)
     assert (answer.where, answer.follow_up) == ("private", None)
 
 
-async def test_now_and_then_the_tables_message_is_answered_with_itself_and_the_hand_follows(door: Door) -> None:
+async def test_sometimes_the_tables_message_is_answered_with_itself_and_the_hand_follows(door: Door) -> None:
     table = await running(door)
     shown = await door.rig.messages.tables.of(table)
     assert shown.message.place is not None
@@ -355,7 +357,7 @@ async def test_now_and_then_the_tables_message_is_answered_with_itself_and_the_h
     assert answer.follow_up.where == "private"
 
 
-async def test_without_a_match_or_a_seat_there_is_no_hand(door: Door) -> None:
+async def test_without_a_match_or_a_seat_no_hand_is_shown(door: Door) -> None:
     table, cancelled = await lobby(door, ANN, BEN), await lobby(door, ANN, BEN)
     await cancelled.ask(cancel, door.rig.click(), ANN.user)
     for one in (table, cancelled):
@@ -376,7 +378,7 @@ async def test_without_a_match_or_a_seat_there_is_no_hand(door: Door) -> None:
 @pytest.mark.parametrize(
     "what", ["hand", "rules", "fair", "why:draw stock", "pings-off", "hint", "pick", "cards", "move"]
 )
-async def test_whoever_was_away_and_clicks_on_anything_plays_again(
+async def test_any_click_brings_back_a_player_who_was_away(
     door: Door, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await running(door)
@@ -400,7 +402,7 @@ async def test_whoever_was_away_and_clicks_on_anything_plays_again(
     assert table.state.seats[seat].away is None
 
 
-async def test_a_move_is_made_by_the_one_asked_and_shows_their_hand(door: Door) -> None:
+async def test_a_move_is_made_by_the_player_asked_and_shows_their_hand(door: Door) -> None:
     table = await running(door)
     user, decision, move = to_move(table)
     who = ANN if user == ANN.user else BEN
@@ -412,7 +414,7 @@ async def test_a_move_is_made_by_the_one_asked_and_shows_their_hand(door: Door) 
         await door.click(f"do:{move}", table, CLEO, decision=decision)
 
 
-async def test_a_move_the_rules_forbid_is_told_with_the_rule_and_one_too_late_without(door: Door) -> None:
+async def test_an_illegal_move_is_refused_with_the_rule_and_a_late_one_without(door: Door) -> None:
     table = await running(door)
     user, decision, _ = to_move(table)
     who, other = (ANN, BEN) if user == ANN.user else (BEN, ANN)
@@ -426,7 +428,7 @@ async def test_a_move_the_rules_forbid_is_told_with_the_rule_and_one_too_late_wi
 
 
 @pytest.mark.parametrize("picked", [False, True])
-async def test_a_move_on_a_screen_of_a_game_that_went_otherwise_is_too_late(door: Door, picked: bool) -> None:
+async def test_a_move_on_a_screen_of_a_lost_log_is_too_late(door: Door, picked: bool) -> None:
     table = await running(door)
     await door.rig.moves(table)
     match = match_of(table)
@@ -441,7 +443,7 @@ async def test_a_move_on_a_screen_of_a_game_that_went_otherwise_is_too_late(door
     assert match_of(table).decision == decision
 
 
-async def test_a_move_that_could_not_be_stored_says_so_and_tries_nothing_else(door: Door) -> None:
+async def test_a_move_that_could_not_be_stored_says_so_and_does_nothing_else(door: Door) -> None:
     table = await running(door)
     user, decision, move = to_move(table)
     who = ANN if user == ANN.user else BEN
@@ -455,7 +457,7 @@ async def test_a_move_that_could_not_be_stored_says_so_and_tries_nothing_else(do
 
 
 @pytest.mark.parametrize("what", ["pick", "cards:discard"])
-async def test_a_menu_from_which_nothing_or_too_much_was_chosen_makes_no_move(door: Door, what: str) -> None:
+async def test_a_menu_with_no_or_too_many_choices_makes_no_move(door: Door, what: str) -> None:
     table = await running(door)
     values = ["draw stock", "draw pile"] if what == "pick" else ["9D"] * 3
     before = match_of(table).decision
@@ -463,7 +465,7 @@ async def test_a_menu_from_which_nothing_or_too_much_was_chosen_makes_no_move(do
     assert match_of(table).decision == before
 
 
-async def test_a_menu_with_two_choices_is_unknown(door: Door) -> None:
+async def test_a_menu_with_two_choices_is_refused(door: Door) -> None:
     table = await running(door)
     answer = await door.click("pick", table, data={"values": ["draw stock", "draw pile"]})
     assert says(answer, "refused-unknown-control")
@@ -478,7 +480,7 @@ async def test_a_choice_that_opens_others_makes_no_move(door: Door) -> None:
     assert match_of(table).decision == before
 
 
-async def test_cards_that_may_be_played_are_asked_for_once_more_and_others_refused_at_once(door: Door) -> None:
+async def test_playable_cards_ask_for_confirmation_and_others_are_refused_immediately(door: Door) -> None:
     table = await running(door)
     await door.rig.moves(table)
     match = match_of(table)
@@ -495,7 +497,7 @@ async def test_cards_that_may_be_played_are_asked_for_once_more_and_others_refus
     assert match_of(table).decision == decision
 
 
-async def test_a_vote_is_shown_at_the_table_or_told_in_private(door: Door) -> None:
+async def test_a_vote_is_shown_at_the_table_or_in_private(door: Door) -> None:
     table = await running(door)
     assert says(await door.click("pause", table, ANN, ephemeral=True), "pause-asked")
     answer = await door.click("pause", table, BEN)
@@ -516,7 +518,7 @@ async def test_turning_pings_off_says_how_to_turn_them_on_also_from_an_old_butto
     assert not door.rig.registry.preferences.player(ANN.user).pings
 
 
-async def test_a_hint_that_is_refused_is_told_with_the_hand_but_to_players_alone(door: Door) -> None:
+async def test_a_refused_hint_is_shown_with_the_hand_but_only_to_players(door: Door) -> None:
     table = await running(door)
     with shown_hands(door) as said:
         await door.click("hint", table)
@@ -526,7 +528,7 @@ async def test_a_hint_that_is_refused_is_told_with_the_hand_but_to_players_alone
 
 
 @pytest.mark.parametrize("what", ["rules", "hint", "do:draw stock"])
-async def test_a_table_that_another_process_plays_is_told_of_by_nobody_here(door: Door, what: str) -> None:
+async def test_nothing_is_answered_here_about_another_processs_table(door: Door, what: str) -> None:
     table = await running(door)
     with (
         patch.object(table, "ask", side_effect=errors.Elsewhere) as asked,
@@ -536,7 +538,7 @@ async def test_a_table_that_another_process_plays_is_told_of_by_nobody_here(door
     asked.assert_called_once()
 
 
-async def test_rules_and_the_proof_of_a_fair_deal_are_for_anybody(door: Door) -> None:
+async def test_anyone_can_see_the_rules_and_the_proof_of_a_fair_deal(door: Door) -> None:
     table = await running(door)
     for what in ("rules", "fair"):
         assert (await door.click(what, table, CLEO)).where == "private"
@@ -545,7 +547,7 @@ async def test_rules_and_the_proof_of_a_fair_deal_are_for_anybody(door: Door) ->
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 
-async def test_a_rematch_is_a_lobby_where_it_can_be_posted(door: Door) -> None:
+async def test_a_rematch_opens_a_lobby_if_it_can_be_posted(door: Door) -> None:
     table = await played(door)
     with pytest.raises(errors.CantShow) as refused:
         await door.click("rematch", table, permissions=SEND_NOTHING)
@@ -555,7 +557,7 @@ async def test_a_rematch_is_a_lobby_where_it_can_be_posted(door: Door) -> None:
     assert len(await door.rig.registry.open_tables()) == 1
 
 
-async def test_only_the_result_of_a_match_that_was_played_is_shared_and_by_its_players(door: Door) -> None:
+async def test_only_players_can_share_and_only_the_result_of_a_finished_match(door: Door) -> None:
     table = await running(door)
     with pytest.raises(errors.NotOver):
         await door.click("share", table)
@@ -566,7 +568,7 @@ async def test_only_the_result_of_a_match_that_was_played_is_shared_and_by_its_p
         await door.click("share", table)
 
 
-async def test_a_result_is_shared_once_and_told_where_it_is(door: Door) -> None:
+async def test_a_result_is_shared_once_and_later_requests_link_to_it(door: Door) -> None:
     table = await played(door)
     door.arrives = 12345
     answer = await door.click("share", table, ephemeral=True)
@@ -578,13 +580,15 @@ async def test_a_result_is_shared_once_and_told_where_it_is(door: Door) -> None:
     assert "/12345" in written(again.screen)
 
 
-async def test_a_result_that_is_being_shared_is_not_shared_again(door: Door) -> None:
+async def test_a_result_being_shared_is_not_shared_again(door: Door) -> None:
     table = await played(door)
     await door.rig.messages.sharing.begin(table, ANN.user, door.rig.click())
     assert says(await door.click("share", table, ephemeral=True), "share-there", link="none")
 
 
-async def test_a_result_that_did_not_arrive_can_be_shared_again(door: Door, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_result_that_was_not_delivered_can_be_shared_again(
+    door: Door, caplog: pytest.LogCaptureFixture
+) -> None:
     table = await played(door)
     for _ in range(2):
         assert (await door.click("share", table, ephemeral=True)).where == "public"
@@ -601,7 +605,7 @@ async def test_a_result_shared_from_direct_messages_is_posted_at_the_table(door:
     assert says(await door.click("share", table, BEN, in_dm=True), "share-failed")
 
 
-async def test_what_another_click_than_share_is_answered_with_ends_no_sharing(door: Door) -> None:
+async def test_the_answer_to_any_other_click_does_not_end_sharing(door: Door) -> None:
     table = await played(door)
     door.arrives = 12345
     await door.click("rules", table)

@@ -35,7 +35,7 @@ LATER, UPDATE_LATER = InteractionResponseType.deferred_channel_message, Interact
 @pytest.mark.parametrize(
     ("people", "seconds", "crowd"), [(15, 9.0, False), (16, 9.0, True), (63, 0.0, False), (64, 0.0, True)]
 )
-def test_it_is_crowded_when_many_have_waited_long_or_very_many_wait(
+def test_the_bot_is_crowded_if_many_clicks_wait_long_or_very_many_wait(
     people: int, seconds: float, crowd: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(in_flight, "_in_flight", dict.fromkeys(range(people), perf_counter() - seconds))
@@ -171,7 +171,7 @@ def answered(
     return run(both()), click.told
 
 
-def test_an_answer_goes_where_it_belongs_and_it_is_known_by_which_message_it_can_be_changed() -> None:
+def test_an_answer_goes_where_it_belongs_and_knows_which_message_it_can_edit() -> None:
     for where, what, returned, message in (
         ("private", "message in private", 100, 100),
         ("public", "message", 100, "here"),
@@ -184,12 +184,12 @@ def test_an_answer_goes_where_it_belongs_and_it_is_known_by_which_message_it_can
         assert click.results == ["answered"]
 
 
-def test_a_private_answer_that_nobody_follows_needs_no_id() -> None:
+def test_a_private_answer_without_a_follower_needs_no_id() -> None:
     click = Click()
     assert answered(click, Answer(words("hello"))) == (None, [(0.0, "message in private")])
 
 
-def test_beside_an_answer_in_place_another_one_follows_in_private() -> None:
+def test_an_answer_in_place_can_be_followed_by_a_private_one() -> None:
     click = Click()
     both = click.says("here", "here", follow_up=click.says("beside"))
     assert answered(click, both) == (None, [(0.0, "update"), (0.0, "follow up in private")])
@@ -197,7 +197,7 @@ def test_beside_an_answer_in_place_another_one_follows_in_private() -> None:
 
 
 @pytest.mark.parametrize(("beside", "said"), [(True, "beside"), (False, None)])
-def test_what_was_clicked_and_is_gone_is_answered_in_private(beside: bool, said: str | None) -> None:
+def test_a_click_on_a_deleted_message_is_answered_in_private(beside: bool, said: str | None) -> None:
     click = Click(fails={"update": [refused(404, 10008)]})
     result = click.says("here", "here", follow_up=click.says("beside") if beside else None)
     assert answered(click, result)[1] == [(0.0, "update"), (0.0, "message in private")]
@@ -217,7 +217,7 @@ def what_was_said(click: Click) -> str:
     ("public", ["message", "message in private"], ["defer thinking", "change", "change"]),
     ("private", ["message in private", "message in private"], ["defer thinking ephemeral", "change", "change"]),
 ])  # fmt: skip
-def test_an_answer_that_discord_refuses_is_answered_once_in_plain_words_with_an_error_id(
+def test_an_answer_that_discord_rejects_is_replaced_by_plain_text_with_an_error_id(
     where: Where, at_once_: list[str], late: list[str], after: float, caplog: pytest.LogCaptureFixture
 ) -> None:
     named = {
@@ -237,14 +237,14 @@ def test_an_answer_that_discord_refuses_is_answered_once_in_plain_words_with_an_
     assert click.results == ["refused"]
 
 
-def test_a_form_that_discord_refuses_is_answered_in_plain_words() -> None:
+def test_a_form_that_discord_rejects_is_replaced_by_plain_text() -> None:
     click = Click(fails={"form": [refused(400, 50035)]})
     result = Answer(words("no form"), form=Form("title", "what", (Field("word", "A word", kind="text"),)))
     assert [what for _, what in answered(click, result)[1]] == ["form", "message in private"]
     assert click.health.errors[0].error in what_was_said(click)
 
 
-def test_a_follow_up_that_discord_refuses_is_answered_in_plain_words_and_the_answer_stays() -> None:
+def test_a_follow_up_that_discord_rejects_is_replaced_by_plain_text_and_the_answer_stays() -> None:
     click = Click(fails={"follow up in private": [refused(400, 50035)]})
     both = click.says("here", "here", follow_up=click.says("beside"))
     assert [what for _, what in answered(click, both)[1]] == ["update", "follow up in private", "follow up in private"]
@@ -252,13 +252,13 @@ def test_a_follow_up_that_discord_refuses_is_answered_in_plain_words_and_the_ans
     assert click.health.errors[0].error in what_was_said(click)
 
 
-def test_what_discord_refuses_in_plain_words_too_is_given_up() -> None:
+def test_plain_text_that_discord_rejects_too_is_given_up() -> None:
     click = Click(fails={"message in private": [refused(400, 50035)] * 9})
     assert len(answered(click, click.says("hello"))[1]) == 2
     assert click.results == ["lost"]
 
 
-def test_a_part_that_discord_refuses_is_left_out_at_once_and_the_message_is_not_whole() -> None:
+def test_a_part_that_discord_rejects_is_dropped_immediately_and_the_message_is_incomplete() -> None:
     url = {"components": {"0": {"components": {"1": {"components": {"0": {"url": {"_errors": [{"code": "BAD"}]}}}}}}}}
     click = Click(fails={"message in private": [refused(400, 50035, errors={"data": url})]})
     screen = Screen((Text("hello"), Row((Link("https://a.example", "There"), Button("x", "Press")))))
@@ -274,7 +274,7 @@ def test_a_part_that_discord_refuses_is_left_out_at_once_and_the_message_is_not_
 
 
 @pytest.mark.parametrize("where", ["here", "private"])
-def test_a_screen_that_can_not_be_drawn_is_answered_too(where: Where) -> None:
+def test_a_screen_that_cannot_be_drawn_is_answered_too(where: Where) -> None:
     click = Click()
     too_large = Screen((Text("x" * 5000),))
     token: list[Token | None] = []
@@ -301,9 +301,7 @@ def test_a_form_is_opened() -> None:
         ("private", "here", ["defer thinking ephemeral", "change"], None),
     ],
 )
-def test_where_the_work_takes_long_discord_is_told_so_in_time(
-    slow: Where, where: Where, told: list[str], message: object
-) -> None:
+def test_slow_work_is_deferred_in_time(slow: Where, where: Where, told: list[str], message: object) -> None:
     click = Click()
     returned, heard = answered(click, click.says("at last", where), after=5.0, slow=slow)
     assert returned == (200 if "follow up" in told[1] else 100)
@@ -312,7 +310,7 @@ def test_where_the_work_takes_long_discord_is_told_so_in_time(
     assert click.shown("at last") == message
 
 
-def test_a_click_that_has_waited_elsewhere_is_put_off_so_much_sooner_and_at_once_where_that_is_long() -> None:
+def test_a_click_that_waited_elsewhere_is_deferred_sooner_or_immediately() -> None:
     for waited, moment in ((1.0, 0.8), (3.0, 0.0)):
         click = Click()
         click.has_waited = waited
@@ -320,13 +318,13 @@ def test_a_click_that_has_waited_elsewhere_is_put_off_so_much_sooner_and_at_once
         assert heard[0] == (moment, "defer thinking ephemeral")
 
 
-def test_what_another_process_has_put_off_is_not_put_off_again() -> None:
+def test_a_click_deferred_by_another_process_is_not_deferred_again() -> None:
     click = Click()
     click.was_put_off = UPDATE_LATER.value
     assert answered(click, click.says("at last", "here"), after=5.0)[1] == [(5.0, "change")]
 
 
-def test_an_answer_is_tried_again_for_less_than_three_seconds() -> None:
+def test_an_answer_is_retried_for_less_than_three_seconds() -> None:
     click = Click(fails={"message in private": [refused(503)] * 99})
     _, heard = answered(click, click.says("hello"))
     assert len(heard) > 3
@@ -334,7 +332,7 @@ def test_an_answer_is_tried_again_for_less_than_three_seconds() -> None:
     assert (click.shown("hello"), click.results) == (None, ["lost"])
 
 
-def test_a_deferral_of_which_nothing_was_heard_may_have_got_through() -> None:
+def test_a_deferral_without_a_response_may_have_succeeded() -> None:
     click = Click(
         fails={
             "defer thinking ephemeral": [TimeoutError()] * 99,
@@ -346,7 +344,7 @@ def test_a_deferral_of_which_nothing_was_heard_may_have_got_through() -> None:
     assert (click.shown("at last"), click.results) == (100, ["answered"])
 
 
-def test_a_deferral_that_discord_refuses_may_have_been_taken_all_the_same() -> None:
+def test_a_deferral_that_discord_rejects_may_have_succeeded() -> None:
     click = Click(
         fails={
             "defer thinking ephemeral": [refused(404, 10062)],
@@ -358,7 +356,7 @@ def test_a_deferral_that_discord_refuses_may_have_been_taken_all_the_same() -> N
     assert (click.shown("at last"), click.results) == (100, ["answered"])
 
 
-def test_a_public_answer_whose_receipt_was_lost_is_asked_for() -> None:
+def test_a_public_answer_is_fetched_if_its_response_was_lost() -> None:
     click = Click(fails={"message": [TimeoutError(), refused(400, ALREADY_ANSWERED)]})
     returned, heard = answered(click, click.says("hello", "public"))
     assert returned == 100
@@ -366,14 +364,14 @@ def test_a_public_answer_whose_receipt_was_lost_is_asked_for() -> None:
     assert click.shown("hello") == "here"
 
 
-def test_a_refusal_is_told_in_private_and_has_no_message_to_keep() -> None:
+def test_a_refusal_is_private_and_returns_no_message() -> None:
     click = Click()
     assert answered(click, NotSaved(), slow="here") == (None, [(0.0, "message in private")])
     assert click.results == ["refused"]
 
 
 @pytest.mark.parametrize("taken", [True, False])
-def test_what_is_another_processes_to_answer_is_passed_on_or_refused_here(taken: bool) -> None:
+def test_another_processs_click_is_forwarded_or_refused_here(taken: bool) -> None:
     click = Click()
     click.taken = taken
     assert answered(click, Elsewhere(guild="8"), after=2.0, slow="here")[0] is None
@@ -385,7 +383,7 @@ def test_what_is_another_processes_to_answer_is_passed_on_or_refused_here(taken:
     assert at_once_.passed_on == [(42, 8, 0)]
 
 
-def test_that_somebody_else_answers_this_bots_clicks_is_noted() -> None:
+def test_clicks_answered_by_another_program_are_noted() -> None:
     click = Click(fails={"message in private": [refused(400, ALREADY_ANSWERED)]})
     noted: list[tuple[str, int]] = []
     health: Any = click.health
@@ -397,7 +395,7 @@ def test_that_somebody_else_answers_this_bots_clicks_is_noted() -> None:
     assert noted == [("told", 42), ("refused", 42)]
 
 
-def test_an_unexpected_error_is_told_with_an_id_that_the_log_has_too_and_nothing_of_its_text(
+def test_an_unexpected_error_shows_the_logged_id_and_none_of_its_text(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     click = Click()
@@ -428,7 +426,7 @@ PICTURED = Screen((Text("words"), Drawing(HandPicture(("9D",)), "9♦")))
         ("public", 1, True, None),
     ],
 )
-def test_an_answer_has_pictures_as_its_reader_wants_them_or_the_server_where_all_read_it(
+def test_an_answer_has_pictures_as_its_reader_or_for_public_ones_the_server_prefers(
     where: Where, guild: int | None, ephemeral: bool, reader: int | None
 ) -> None:
     click = Click(ephemeral=ephemeral)
@@ -440,7 +438,7 @@ def test_an_answer_has_pictures_as_its_reader_wants_them_or_the_server_where_all
 # -- how many at a time
 
 
-def test_a_click_is_being_served_until_it_is_answered_and_a_stop_waits_for_that() -> None:
+def test_a_click_is_in_flight_until_answered_and_a_stop_waits_for_it() -> None:
     async def story() -> list[int]:
         click, go_on = Click(), asyncio.Event()
         interaction: Any = click

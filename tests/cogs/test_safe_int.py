@@ -23,15 +23,15 @@ from tests.cogs.interactions import CHANNEL, SERVER, asked
         ("²", 0),
     ],
 )
-def test_only_numbers_that_an_id_can_have_are_read(text: str, number: int) -> None:
+def test_only_numbers_that_can_be_ids_are_read(text: str, number: int) -> None:
     assert safe_int(text) == number
 
 
-def test_a_number_can_be_held_to_fewer() -> None:
+def test_a_number_can_have_a_lower_limit() -> None:
     assert [safe_int(text, 1000) for text in ("999", "1000", "1001")] == [999, 1000, 0]
 
 
-def test_a_direct_message_is_on_no_server() -> None:
+def test_a_direct_message_has_no_server() -> None:
     in_dm, on_server = asked({}, in_dm=True), asked({})
     assert (server_of(in_dm), channel_of(in_dm)) == (0, 0)
     assert (server_of(on_server), channel_of(on_server)) == (SERVER, CHANNEL)

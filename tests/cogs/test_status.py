@@ -42,7 +42,7 @@ def test_a_healthy_bot_has_four_lines_of_figures() -> None:
     assert requests.endswith("20.00% refused in all")
 
 
-def test_it_says_that_requests_are_halted_as_long_as_they_are() -> None:
+def test_halted_requests_are_reported_while_they_are_halted() -> None:
     budget = RequestBudget(most=1)
     health = Health(budget)
     before = lines(health)[3]
@@ -52,7 +52,7 @@ def test_it_says_that_requests_are_halted_as_long_as_they_are() -> None:
     assert lines(health)[3].endswith(" · ⚠️ halted for now")
 
 
-def test_another_program_that_answers_the_clicks_is_told_with_since_when() -> None:
+def test_another_program_that_answers_the_clicks_is_reported_with_its_time() -> None:
     health = Health(RequestBudget())
     health.duplicate_bot = DuplicateBotDetector(clock=lambda: 5000.5)
     for interaction in range(AGAIN_AND_AGAIN):
@@ -62,7 +62,7 @@ def test_another_program_that_answers_the_clicks_is_told_with_since_when() -> No
     assert told.startswith("⚠️ Another program is answering clicks with my token, first seen <t:5000:R>.")
 
 
-def test_how_many_sessions_may_begin_is_told_and_until_when_none_does() -> None:
+def test_remaining_session_starts_are_shown_and_the_time_of_the_next_if_none_are_left() -> None:
     health = Health(RequestBudget())
     health.starts = lambda: SessionsLeft(987, 1000, 5000.5)
     assert lines(health)[4:] == ["**Session starts left** 987 of 1,000 · reset <t:5000:R>"]
@@ -73,7 +73,7 @@ def test_how_many_sessions_may_begin_is_told_and_until_when_none_does() -> None:
         assert words in waits
 
 
-def test_each_trouble_has_a_line_with_what_is_to_be_known_of_it() -> None:
+def test_each_problem_has_a_line_with_its_details() -> None:
     health = Health(RequestBudget())
     health.troubles = lambda: {11: ("pictures", "attach"), 12: ("channel", None)}
     health.new_dms = lambda: NewDms(2000.9, 40003, 2)
@@ -92,7 +92,7 @@ def test_each_trouble_has_a_line_with_what_is_to_be_known_of_it() -> None:
     assert "error deadbeef: KeyError" in error
 
 
-def test_clocks_that_stand_still_are_told_with_the_reason_and_since_when() -> None:
+def test_paused_clocks_are_shown_with_reason_and_time() -> None:
     health = Health(RequestBudget())
     assert len(lines(health)) == 4
     health.clock_pauses = lambda: [
@@ -109,13 +109,13 @@ def test_clocks_that_stand_still_are_told_with_the_reason_and_since_when() -> No
 
 
 @pytest.mark.parametrize("language", languages())
-def test_each_reason_for_which_clocks_stand_still_is_another_sentence_in_every_language(language: str) -> None:
+def test_each_reason_for_paused_clocks_has_its_own_sentence_in_every_language(language: str) -> None:
     health = Health(RequestBudget())
     health.clock_pauses = lambda: [ClockPause(reason, 1.0, everywhere=True) for reason in (GATEWAY, OWNED, REQUESTS)]
     assert len(set(report(health, speak(language)).splitlines()[4:])) == 3
 
 
-def test_of_many_troubles_some_are_told_and_of_many_tables_those_set_aside_last() -> None:
+def test_lists_of_problems_and_of_unreadable_tables_are_limited() -> None:
     health = Health(RequestBudget())
     health.troubles = lambda: dict.fromkeys(range(100), ("channel", None))
     health.quarantined = lambda: {f"{number:010}": float(number) for number in range(100)}

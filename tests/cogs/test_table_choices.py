@@ -32,7 +32,7 @@ async def offered(rig: Stage, typed: str = "") -> dict[str, str]:
     return {choice["name"]: choice["value"] for choice in choices}
 
 
-async def test_a_table_is_named_by_its_game_its_people_and_the_beginning_of_its_id(tmp_path: Path) -> None:
+async def test_a_table_is_listed_by_game_people_and_the_start_of_its_id(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await opened(rig, 1, "Ann", "Ben", computers=2)
         await opened(rig, 2, "Cléo", game="staircase")
@@ -43,7 +43,7 @@ async def test_a_table_is_named_by_its_game_its_people_and_the_beginning_of_its_
         ]
 
 
-async def test_what_was_typed_is_looked_for_anywhere_in_the_name_in_any_case(tmp_path: Path) -> None:
+async def test_the_typed_text_matches_anywhere_in_the_name_in_any_case(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await opened(rig, 1, "Ann")
         await opened(rig, 2, "Cléo")
@@ -53,7 +53,7 @@ async def test_what_was_typed_is_looked_for_anywhere_in_the_name_in_any_case(tmp
         assert await offered(rig, "nobody") == {}
 
 
-async def test_no_more_and_no_longer_names_than_discord_takes_and_the_id_stays(tmp_path: Path) -> None:
+async def test_names_fit_discords_limits_and_keep_the_id(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         four = ["A name of thirty-two characters."] * 4
         crowd = [await opened(rig, number, *four) for number in range(1, MOST_OFFERED + 6)]

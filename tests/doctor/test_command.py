@@ -51,7 +51,7 @@ async def terminal(
         yield Terminal(playground, capsys)
 
 
-async def test_without_arguments_it_only_looks_and_ends_well(terminal: Terminal) -> None:
+async def test_without_arguments_it_only_looks_and_succeeds(terminal: Terminal) -> None:
     code, said, complained = await terminal.starts()
     assert (code, complained) == (0, "")
     assert said.splitlines()[-1] == "all is well"
@@ -59,25 +59,27 @@ async def test_without_arguments_it_only_looks_and_ends_well(terminal: Terminal)
 
 
 @pytest.mark.parametrize("written", ["{id}", " {id} ", "<#{id}>", "https://discord.com/channels/1/{id}"])
-async def test_a_channel_may_be_written_as_its_id_its_mention_or_its_link(terminal: Terminal, written: str) -> None:
+async def test_a_channel_can_be_an_id_a_mention_or_a_link(terminal: Terminal, written: str) -> None:
     code, said, _ = await terminal.starts("--try", written.format(id=terminal.playground.channel), "--wait", "1")
     assert code == 1
     assert "✗ a button press: nobody pressed it within 1 s" in said
 
 
 @pytest.mark.parametrize("channel", ["general", "12345", "1/2"])
-async def test_what_is_no_channel_is_refused_on_one_line(terminal: Terminal, channel: str) -> None:
+async def test_an_invalid_channel_is_refused_in_one_line(terminal: Terminal, channel: str) -> None:
     refused = f"doctor: argument --try: {texts.NO_CHANNEL}\n"
     assert await terminal.starts("--try", channel) == (2, "", refused)
 
 
 @pytest.mark.parametrize(("seconds", "taken"), [("1", True), ("900", True), ("0", False), ("901", False), ("²", False)])
-async def test_one_second_to_a_quarter_of_an_hour_can_be_waited(terminal: Terminal, seconds: str, taken: bool) -> None:
+async def test_the_wait_can_be_one_second_to_a_quarter_of_an_hour(
+    terminal: Terminal, seconds: str, taken: bool
+) -> None:
     code, _, complained = await terminal.starts("--wait", seconds)
     assert (code, complained) == ((0, "") if taken else (2, f"doctor: argument --wait: {texts.NO_WAIT}\n"))
 
 
-async def test_a_channel_that_it_does_not_see_is_one_line_and_nothing_is_logged(
+async def test_an_invisible_channel_is_one_line_and_nothing_is_logged(
     terminal: Terminal, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -91,7 +93,7 @@ async def test_a_refused_token_is_one_line(terminal: Terminal, monkeypatch: pyte
     assert await terminal.starts() == (2, "", f"doctor: DISCORD_TOKEN: {texts.NOT_TAKEN}\n")
 
 
-async def test_it_can_be_stopped_by_its_terminal(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_can_be_interrupted(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(line: str) -> None:
         raise KeyboardInterrupt(line)
 
@@ -99,7 +101,7 @@ async def test_it_can_be_stopped_by_its_terminal(terminal: Terminal, monkeypatch
     assert await terminal.starts() == (130, "", "")
 
 
-def test_a_line_is_there_at_once_also_in_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_is_flushed_immediately_even_into_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
     pipe = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BufferedWriter(pipe), "utf-8"))
     doctor.say("all is well ✓")

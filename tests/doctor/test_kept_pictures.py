@@ -9,7 +9,7 @@ from playground.world.seed_world import Permission
 from tests.doctor.full_trial import EVERYTHING, Trying, trying
 
 
-async def test_a_discord_that_keeps_no_pictures_is_told_and_remembered(doctor: Trying) -> None:
+async def test_dropped_pictures_are_reported_and_remembered(doctor: Trying) -> None:
     doctor.playground.strictness.kept_pictures = False
     assert await doctor.tries() == 1
     assert set(doctor.failed()) == {EVERYTHING[1], EVERYTHING[8]}
@@ -20,7 +20,7 @@ async def test_a_discord_that_keeps_no_pictures_is_told_and_remembered(doctor: T
     assert doctor.said[-2].startswith("noted: Discord drops")
 
 
-async def test_without_attach_files_words_are_tried_and_nothing_is_concluded_from_edits(doctor: Trying) -> None:
+async def test_without_attach_files_text_is_tried_and_edits_prove_nothing(doctor: Trying) -> None:
     doctor.deny(Permission.ATTACH_FILES)
     assert await doctor.tries() == 1
     assert doctor.failed()["a message with a picture"].startswith("403, code 50013: Missing Permissions")
@@ -29,7 +29,7 @@ async def test_without_attach_files_words_are_tried_and_nothing_is_concluded_fro
     assert doctor.said.index("  ✓ an edit with a new picture") > doctor.said.index("in a direct message to Ann")
 
 
-async def test_attachments_that_are_refused_everywhere_leave_the_question_open(tmp_path: Path) -> None:
+async def test_attachments_refused_everywhere_leave_the_question_open(tmp_path: Path) -> None:
     async with trying(tmp_path, FaultInjection(1, share=1.0, only={"no files"})) as doctor:
         assert await doctor.tries(presses=0, wait=0.1) == 1
         assert doctor.said.count("  ✗ a message with a picture: 403, code 50013: Missing Permissions") == 2
@@ -37,7 +37,7 @@ async def test_attachments_that_are_refused_everywhere_leave_the_question_open(t
         assert await doctor.kept() is None
 
 
-async def test_one_edit_that_fails_for_another_reason_leaves_the_answer_to_the_others(doctor: Trying) -> None:
+async def test_an_edit_that_fails_for_another_reason_leaves_the_answer_to_the_others(doctor: Trying) -> None:
     doctor.playground.fail_next("PATCH", r"/channels/\d+/messages/", Refusal(50013))
     assert await doctor.tries() == 1
     assert doctor.failed() == {EVERYTHING[1]: "403, code 50013: Missing Permissions"}
@@ -45,13 +45,13 @@ async def test_one_edit_that_fails_for_another_reason_leaves_the_answer_to_the_o
     assert doctor.said[-2].startswith("noted: Discord keeps the pictures")
 
 
-async def test_one_refused_edit_is_enough_to_send_pictures_again_where_a_new_one_is_taken(doctor: Trying) -> None:
+async def test_a_single_refused_edit_is_enough_if_a_new_picture_is_accepted(doctor: Trying) -> None:
     doctor.playground.fail_next("PATCH", r"/channels/\d+/messages/", Refusal(50035))
     assert await doctor.tries() == 1
     assert await doctor.kept() is False
 
 
-async def test_where_all_edits_of_a_message_are_refused_nothing_is_concluded_from_it(doctor: Trying) -> None:
+async def test_if_all_edits_are_refused_they_prove_nothing(doctor: Trying) -> None:
     for _ in range(2):
         doctor.playground.fail_next("PATCH", r"/channels/\d+/messages/", Refusal(50035))
     assert await doctor.tries() == 1

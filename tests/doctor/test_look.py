@@ -69,7 +69,7 @@ async def doctor(tmp_path: Path) -> AsyncIterator[Doctor]:
         assert not playground.world.bot_online
 
 
-async def test_the_link_that_installs_the_bot_asks_for_each_permission_it_uses(doctor: Doctor) -> None:
+async def test_the_install_link_requests_each_permission_the_bot_uses(doctor: Doctor) -> None:
     await doctor.looks()
     (line,) = (line for line in doctor.said if line.startswith("install link"))
     asked = parse_qs(urlsplit(line.split()[-1]).query)
@@ -96,7 +96,7 @@ async def test_it_says_who_the_bot_is_and_that_all_is_well(doctor: Doctor) -> No
     assert doctor.playground.token not in told
 
 
-async def test_it_names_the_permissions_that_are_missing_and_where(doctor: Doctor) -> None:
+async def test_it_names_missing_permissions_and_where(doctor: Doctor) -> None:
     first, second, *_ = doctor.playground.channels
     doctor.deny(Permission.ATTACH_FILES)
     doctor.deny(Permission.VIEW_CHANNEL, channel=second)
@@ -115,13 +115,13 @@ async def test_many_channels_without_a_permission_are_counted(doctor: Doctor) ->
     assert "  ✗ … and 3 more channels" in doctor.said
 
 
-async def test_a_bot_on_no_server_is_told_to_be_invited(doctor: Doctor) -> None:
+async def test_a_bot_on_no_server_is_asked_to_be_invited(doctor: Doctor) -> None:
     doctor.playground.world.guilds.clear()
     assert await doctor.looks() == 1
     assert any(line.startswith("servers      none") for line in doctor.said)
 
 
-async def test_it_connects_with_the_shards_that_discord_wants(doctor: Doctor) -> None:
+async def test_it_connects_with_the_number_of_shards_discord_asks_for(doctor: Doctor) -> None:
     doctor.playground.strictness.shards = 2
     doctor.playground.strictness.identify_seconds = 0.0
     assert await doctor.looks() == 0
@@ -129,7 +129,7 @@ async def test_it_connects_with_the_shards_that_discord_wants(doctor: Doctor) ->
 
 
 @pytest.mark.parametrize(("shards", "enough"), [("1", False), ("2", True), ("3", True)])
-async def test_it_says_when_several_processes_are_set_to_too_few_shards(
+async def test_it_reports_if_several_processes_are_set_to_too_few_shards(
     doctor: Doctor, shards: str, enough: bool
 ) -> None:
     doctor.playground.divide(2)
@@ -138,15 +138,13 @@ async def test_it_says_when_several_processes_are_set_to_too_few_shards(
     assert (f"SHARDS is {shards}: Discord closes every connection" in str(doctor.said)) is not enough
 
 
-async def test_a_connection_that_is_ended_is_told_with_its_number(
-    doctor: Doctor, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_closed_connection_is_reported_with_its_code(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("playground.gateway.gateway.Intent.PRIVILEGED", -1)
     with pytest.raises(CantStart, match="close code 4014: disallowed intents"):
         await doctor.looks()
 
 
-async def test_it_warns_when_few_session_starts_are_left_and_begins_none_when_there_is_none(doctor: Doctor) -> None:
+async def test_it_warns_about_few_session_starts_and_uses_none_if_none_are_left(doctor: Doctor) -> None:
     playground = doctor.playground
     playground.strictness.sessions = Rate(20, 86_400.0)
     playground.world.buckets.take(SESSIONS, playground.strictness.sessions, 19)
@@ -169,20 +167,20 @@ async def test_it_warns_when_few_session_starts_are_left_and_begins_none_when_th
         (Refusal(40333), "40333: internal network error .*a proxy may be changing the User-Agent, DiscordBot"),
     ],
 )
-async def test_a_discord_that_does_not_let_it_connect_is_one_line(doctor: Doctor, refusal: Refusal, words: str) -> None:
+async def test_a_refused_connection_is_one_line(doctor: Doctor, refusal: Refusal, words: str) -> None:
     doctor.playground.fail_next("GET", "/gateway/bot", refusal)
     with pytest.raises(CantStart, match=words):
         await doctor.looks()
 
 
-async def test_a_refused_token_and_a_missing_one_name_the_setting(doctor: Doctor) -> None:
+async def test_a_refused_or_missing_token_names_the_setting(doctor: Doctor) -> None:
     with pytest.raises(BadSetting, match=r"DISCORD_TOKEN: Discord refuses this token"):
         await doctor.looks(DISCORD_TOKEN="another")
     with pytest.raises(BadSetting, match=r"DISCORD_TOKEN: put the token of your bot into \.env"):
         await doctor.looks(DISCORD_TOKEN="")
 
 
-async def test_each_line_is_as_it_stands_in_the_description(doctor: Doctor) -> None:
+async def test_each_line_matches_the_documentation(doctor: Doctor) -> None:
     doctor.playground.strictness.sessions = Rate(900, 86_400.0)
     world = doctor.playground.world
     assert await doctor.looks() == 0
@@ -204,7 +202,7 @@ def application(monkeypatch: pytest.MonkeyPatch, **differs: Json | str) -> None:
     monkeypatch.setattr(seed_world, "application", partial(dict, seed_world.application(), **differs))
 
 
-async def test_the_owner_of_a_team_is_its_applications_owner(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_owner_of_a_team_owns_its_application(doctor: Doctor, monkeypatch: pytest.MonkeyPatch) -> None:
     ben = doctor.playground.people["Ben"]
     member = {"user": doctor.playground.world.people[ben.id], "team_id": "7", "membership_state": 2, "role": "admin"}
     team = {"id": "7", "name": "Cards", "icon": None, "owner_user_id": ben.id, "members": [member]}
@@ -213,7 +211,7 @@ async def test_the_owner_of_a_team_is_its_applications_owner(doctor: Doctor, mon
     assert f"owner        Ben (id {ben.id})" in doctor.said
 
 
-async def test_an_endpoint_that_takes_the_clicks_away_is_a_problem(
+async def test_an_endpoint_that_receives_the_clicks_instead_is_a_problem(
     doctor: Doctor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     application(monkeypatch, interactions_endpoint_url="https://example.org/clicks")
@@ -222,7 +220,7 @@ async def test_an_endpoint_that_takes_the_clicks_away_is_a_problem(
     assert doctor.said[-1] == texts.PROBLEMS.format(count=1)
 
 
-async def test_commands_that_discord_knows_are_counted(doctor: Doctor) -> None:
+async def test_registered_commands_are_counted(doctor: Doctor) -> None:
     world = doctor.playground.world
     world.set_commands("global", [{"id": str(number), "name": f"command-{number}"} for number in range(7)])
     assert await doctor.looks() == 0
@@ -238,20 +236,20 @@ async def test_commands_that_discord_knows_are_counted(doctor: Doctor) -> None:
         (Refusal(50001, message="x" * 500), f"403, code 50001: {'x' * 383}"),
     ],
 )
-async def test_commands_that_cannot_be_asked_for_are_a_problem(doctor: Doctor, refusal: Refusal, why: str) -> None:
+async def test_commands_that_cannot_be_fetched_are_a_problem(doctor: Doctor, refusal: Refusal, why: str) -> None:
     doctor.playground.fail_next("GET", r"/applications/\d+/commands$", refusal)
     assert await doctor.looks() == 1
     assert f"  ✗ commands: {why}" in doctor.said
 
 
-async def test_a_connection_that_is_cut_is_told_by_its_kind(doctor: Doctor) -> None:
+async def test_a_lost_connection_is_reported_by_kind(doctor: Doctor) -> None:
     for _ in range(2):  # discord.py itself retries requests that only read
         doctor.playground.fail_next("GET", r"/applications/\d+/commands$", None)
     assert await doctor.looks() == 1
     assert any(re.fullmatch("  ✗ commands: [A-Z][A-Za-z]+Error", line) for line in doctor.said)
 
 
-async def test_what_is_missing_on_the_whole_server_is_not_told_for_each_channel(doctor: Doctor) -> None:
+async def test_a_permission_missing_on_the_whole_server_is_not_repeated_per_channel(doctor: Doctor) -> None:
     first, *_ = doctor.playground.channels
     doctor.forbid(Permission.READ_HISTORY)
     doctor.deny(Permission.ATTACH_FILES)
@@ -271,20 +269,20 @@ async def test_everything_missing_on_the_whole_server_is_one_problem(doctor: Doc
     assert texts.ALL_GRANTED not in doctor.said
 
 
-async def test_threads_are_no_problem_and_what_they_would_need_is_told(doctor: Doctor) -> None:
+async def test_missing_thread_permissions_are_mentioned_but_no_problem(doctor: Doctor) -> None:
     doctor.forbid(Permission.SEND_IN_THREADS)
     assert await doctor.looks() == 0
     assert "  · tables in threads (/settings server) would need Send Messages in Threads" in doctor.said
 
 
-async def test_a_server_without_a_text_channel_is_a_problem_and_that_is_all_it_is_told(doctor: Doctor) -> None:
+async def test_a_server_without_text_channels_is_one_problem_and_nothing_else(doctor: Doctor) -> None:
     club = doctor.playground.add_server("Club", channels=())
     assert await doctor.looks() == 1
     place = doctor.said.index(f"server       Club (id {club})")
     assert doctor.said[place + 1 :] == [texts.NO_CHANNELS, texts.PROBLEMS.format(count=1)]
 
 
-async def test_ten_channels_are_named_and_no_more_are_counted_when_there_are_none(doctor: Doctor) -> None:
+async def test_at_most_ten_channels_are_named(doctor: Doctor) -> None:
     club = doctor.playground.add_server("Club", channels=[f"room-{number}" for number in range(10)])
     for channel in doctor.playground.channels_of(club):
         doctor.deny(Permission.SEND_MESSAGES, channel=channel)
@@ -292,7 +290,7 @@ async def test_ten_channels_are_named_and_no_more_are_counted_when_there_are_non
     assert doctor.said[-1] == texts.PROBLEMS.format(count=10)
 
 
-async def test_a_gateway_that_lets_it_wait_is_told_with_the_seconds(
+async def test_a_gateway_that_never_gets_ready_is_reported_with_the_seconds(
     doctor: Doctor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     doctor.playground.strictness.identify_seconds = 3600.0
@@ -320,7 +318,7 @@ async def run(*arguments: str, **settings: str) -> tuple[int, str, str]:
     return process.returncode or 0, said.decode(), complained.decode()
 
 
-async def test_as_a_process_it_says_the_same(doctor: Doctor) -> None:
+async def test_as_a_process_it_prints_the_same(doctor: Doctor) -> None:
     code, said, complained = await run(**towards(doctor.playground, doctor.folder))
     assert (code, complained) == (0, "")
     assert said.splitlines()[-1] == "all is well"

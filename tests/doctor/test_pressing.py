@@ -14,14 +14,14 @@ from tests.doctor.full_trial import EVERYTHING, Trying
 PRIVATE = 1 << 6
 
 
-async def test_when_nobody_presses_that_is_said_and_the_rest_is_done(doctor: Trying) -> None:
+async def test_if_nobody_presses_that_is_reported_and_the_rest_is_done(doctor: Trying) -> None:
     assert await doctor.tries(presses=0, wait=0.1) == 1
     assert "nobody pressed it within 0 s" in doctor.failed()["a button press"]
     assert set(doctor.skipped()) == set(EVERYTHING[7:10]) | set(EVERYTHING[11:14])
     assert "  ✓ an emoji of the application" in doctor.said
 
 
-async def test_when_it_is_pressed_only_once_the_second_half_is_skipped(
+async def test_if_it_is_pressed_only_once_the_second_half_is_skipped(
     doctor: Trying, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     click_on = DoctorClient.click_on
@@ -42,7 +42,7 @@ async def test_hands_are_private_and_the_table_is_not(doctor: Trying) -> None:
     assert [bool(body["flags"] & PRIVATE) for body in (hand, table, follow_up)] == [True, False, True]
 
 
-async def test_a_hand_that_is_refused_skips_its_edits_and_the_table_is_tried(doctor: Trying) -> None:
+async def test_if_a_hand_is_refused_its_edits_are_skipped_and_the_table_is_tried(doctor: Trying) -> None:
     doctor.playground.fail_next("POST", r"/interactions/\d+/[^/]+/callback", Refusal(10062))
     assert await doctor.tries() == 1
     assert doctor.skipped() == [*EVERYTHING[8:10]]
@@ -50,7 +50,7 @@ async def test_a_hand_that_is_refused_skips_its_edits_and_the_table_is_tried(doc
     assert f"  ✓ {EVERYTHING[11]}" in doctor.said
 
 
-async def test_a_table_that_is_refused_skips_what_follows(doctor: Trying) -> None:
+async def test_if_a_table_is_refused_the_following_checks_are_skipped(doctor: Trying) -> None:
     trying = asyncio.create_task(doctor.tries(presses=1))
     await doctor.hears("once more")
     doctor.playground.fail_next("POST", r"/interactions/\d+/[^/]+/callback", Refusal(10062))
@@ -60,7 +60,7 @@ async def test_a_table_that_is_refused_skips_what_follows(doctor: Trying) -> Non
     assert list(doctor.failed()) == [EVERYTHING[11]]
 
 
-async def test_a_click_on_another_message_is_not_taken_for_the_press(doctor: Trying) -> None:
+async def test_a_click_on_another_message_does_not_count(doctor: Trying) -> None:
     ann, ben = doctor.playground.people["Ann"], doctor.playground.people["Ben"]
     trying = asyncio.create_task(doctor.tries(presses=0))
     await doctor.hears("please press")

@@ -19,7 +19,7 @@ from tests.doctor.test_look import run
 from tests.malformed_answers import Garbled
 
 
-async def test_everything_works_in_the_strict_playground_and_nothing_is_left(doctor: Trying) -> None:
+async def test_everything_works_in_the_strict_playground_and_nothing_is_left_behind(doctor: Trying) -> None:
     assert await doctor.tries() == 0
     told = [line[4:] for line in doctor.said if line.startswith("  ✓")]
     assert [name for name in EVERYTHING if name not in told] == []
@@ -37,7 +37,7 @@ async def test_a_thread_that_could_not_be_deleted_is_not_opened(doctor: Trying) 
     assert doctor.left() == []
 
 
-async def test_closed_direct_messages_are_told_and_the_rest_goes_on(doctor: Trying) -> None:
+async def test_closed_direct_messages_are_reported_and_the_rest_continues(doctor: Trying) -> None:
     doctor.playground.people["Ann"].close_dms()
     assert await doctor.tries() == 1
     assert set(doctor.failed()) == {"a message with a picture", "a message without a picture"}
@@ -46,7 +46,7 @@ async def test_closed_direct_messages_are_told_and_the_rest_goes_on(doctor: Tryi
 
 
 @pytest.mark.parametrize("code", [20026, 40003])
-async def test_a_direct_message_channel_that_is_refused_is_told_with_its_code(doctor: Trying, code: int) -> None:
+async def test_a_refused_direct_message_channel_is_reported_with_its_code(doctor: Trying, code: int) -> None:
     doctor.playground.fail_next("POST", "/users/@me/channels", Refusal(code))
     assert await doctor.tries() == 1
     assert f"code {code}" in doctor.failed()["a direct message channel with Ann"]
@@ -58,7 +58,7 @@ async def test_without_the_permission_for_threads_only_the_thread_fails(doctor: 
     assert set(doctor.failed()) == {"a thread, and a message in it"}
 
 
-async def test_answers_that_cannot_be_read_are_told_and_the_rest_goes_on(doctor: Trying) -> None:
+async def test_unreadable_answers_are_reported_and_the_rest_continues(doctor: Trying) -> None:
     for method, path in (
         ("POST", r"/channels/\d+/messages$"),
         ("POST", r"/emojis$"),
@@ -72,7 +72,7 @@ async def test_answers_that_cannot_be_read_are_told_and_the_rest_goes_on(doctor:
     assert "  ✓ a message without a picture" in doctor.said
 
 
-async def test_a_cut_connection_and_an_error_of_discord_are_told_by_their_kind(
+async def test_a_lost_connection_and_a_server_error_are_reported_by_kind(
     doctor: Trying, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reports, "PATIENCE", 2.0)
@@ -86,7 +86,7 @@ async def test_a_cut_connection_and_an_error_of_discord_are_told_by_their_kind(
     }
 
 
-async def test_what_cannot_be_deleted_is_named(doctor: Trying) -> None:
+async def test_messages_that_cannot_be_deleted_are_named(doctor: Trying) -> None:
     for _ in range(20):
         doctor.playground.fail_next("DELETE", r"/channels/\d+/messages/", Refusal(50013))
     assert await doctor.tries(presses=0, wait=0.1) == 1
@@ -96,7 +96,7 @@ async def test_what_cannot_be_deleted_is_named(doctor: Trying) -> None:
     assert all(line.endswith(": 403, code 50013: Missing Permissions") for line in behind)
 
 
-async def test_what_was_sent_is_deleted_also_when_it_is_stopped(doctor: Trying) -> None:
+async def test_everything_sent_is_deleted_even_if_interrupted(doctor: Trying) -> None:
     trying = asyncio.create_task(doctor.tries(presses=0))
     await doctor.hears("please press")
     assert any(buttons(one) for one in doctor.playground.people["Ann"].messages())
@@ -105,19 +105,19 @@ async def test_what_was_sent_is_deleted_also_when_it_is_stopped(doctor: Trying) 
     assert not doctor.playground.people["Ann"].messages()
 
 
-async def test_a_channel_that_the_bot_does_not_see_is_one_line(doctor: Trying) -> None:
+async def test_an_invisible_channel_is_one_line(doctor: Trying) -> None:
     given = Settings.parse(towards(doctor.playground, doctor.folder))
     with pytest.raises(CantStart, match="--try 1100000000000000099: the bot sees no text channel with this id"):
         await examine(given, doctor.said.append, 1100000000000000099)
 
 
-async def test_a_database_that_cannot_be_used_is_one_line(doctor: Trying) -> None:
+async def test_an_unusable_database_is_one_line(doctor: Trying) -> None:
     (doctor.folder / "stairwell.db").write_text("this is no database, it is a letter")
     with pytest.raises(BadSetting, match="DATABASE: "):
         await doctor.tries(presses=0)
 
 
-async def test_a_message_that_is_there_twice_is_told_and_both_are_deleted(
+async def test_a_message_posted_twice_is_reported_and_both_are_deleted(
     doctor: Trying, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("playground.api.channels.NONCE_SECONDS", -1)  # it forgets which messages it has received
@@ -126,7 +126,7 @@ async def test_a_message_that_is_there_twice_is_told_and_both_are_deleted(
     assert doctor.left() == []
 
 
-async def test_where_nothing_may_be_sent_the_rest_is_skipped_and_nothing_need_be_deleted(doctor: Trying) -> None:
+async def test_if_nothing_can_be_sent_the_rest_is_skipped_and_nothing_needs_deleting(doctor: Trying) -> None:
     doctor.deny(Permission.SEND_MESSAGES, Permission.CREATE_PUBLIC_THREADS)
     doctor.playground.people["Ann"].close_dms()
     doctor.playground.fail_next("POST", "/emojis$", Refusal(30008))
@@ -138,7 +138,7 @@ async def test_where_nothing_may_be_sent_the_rest_is_skipped_and_nothing_need_be
     assert doctor.left() == []
 
 
-async def test_where_a_message_in_words_fails_too_its_nonce_is_not_tried(doctor: Trying) -> None:
+async def test_the_nonce_is_not_tried_if_a_message_without_a_picture_fails_too(doctor: Trying) -> None:
     doctor.playground.people["Ann"].close_dms()
     assert await doctor.tries() == 1
     after = doctor.said[doctor.said.index("in a direct message to Ann") :]
@@ -158,22 +158,20 @@ async def test_each_part_has_its_heading(doctor: Trying) -> None:
     assert "  ? and once more, please" in doctor.said
 
 
-async def test_an_application_without_an_owner_is_written_to_nowhere(
-    doctor: Trying, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_without_an_owner_no_direct_message_is_tried(doctor: Trying, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("doctor.trials.owner", lambda _: None)
     assert await doctor.tries() == 0
     assert "  · a direct message channel with ?: not tried, the application has no known owner" in doctor.said
     assert not any(one.path.endswith("/users/@me/channels") for one in doctor.playground.requests)
 
 
-async def test_what_somebody_else_has_deleted_is_not_left_behind(doctor: Trying) -> None:
+async def test_a_message_that_someone_else_deleted_is_not_left_behind(doctor: Trying) -> None:
     doctor.playground.fail_next("DELETE", r"/channels/\d+/messages/", Refusal(10008), done=True)
     assert await doctor.tries() == 0
     assert f"  ✓ {EVERYTHING[15]}" in doctor.said
 
 
-async def test_secrets_are_never_said(doctor: Trying) -> None:
+async def test_secrets_are_never_printed(doctor: Trying) -> None:
     doctor.playground.fail_next("PATCH", "/messages/@original$", None)
     await doctor.tries()
     tokens = {one.path.split("/")[3] for one in doctor.playground.requests if one.path.startswith("/interactions/")}

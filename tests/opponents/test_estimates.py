@@ -33,17 +33,17 @@ def positions(key: str, count: int) -> Iterator[tuple[Match, int, random.Random]
             yield match, match.waiting[0], rng
 
 
-def test_every_game_of_the_house_has_an_estimator_and_an_installed_one_may_have_one() -> None:
+def test_every_bundled_game_has_an_estimator_and_an_installed_one_can_have_one() -> None:
     assert {"levelup", "staircase", "escalier", "spectrum", "golf"} <= set(ESTIMATORS)
 
 
-def test_a_game_may_have_none() -> None:
+def test_a_game_can_have_no_estimator() -> None:
     assert "crazyeights" in GAMES
     assert ESTIMATORS.get("crazyeights") is None
 
 
 @pytest.mark.parametrize("key", ESTIMATORS)
-def test_every_legal_move_has_its_worth_and_the_one_asked_about_its_cost(key: str) -> None:
+def test_every_legal_move_has_a_worth_and_the_one_asked_about_a_cost(key: str) -> None:
     for match, seat, rng in positions(key, 8):
         made = rng.choice(match.legal_moves(seat))
         found = asked(match, seat, made)
@@ -57,7 +57,7 @@ def test_every_legal_move_has_its_worth_and_the_one_asked_about_its_cost(key: st
 
 
 @pytest.mark.parametrize("key", ESTIMATORS)
-def test_whatever_is_hidden_the_same_seat_gets_the_same_answer(key: str) -> None:
+def test_the_same_view_gets_the_same_estimate_whatever_is_hidden(key: str) -> None:
     for match, seat, rng in positions(key, 6):
         made = rng.choice(match.legal_moves(seat))
         first = asked(match, seat, made)
@@ -66,7 +66,7 @@ def test_whatever_is_hidden_the_same_seat_gets_the_same_answer(key: str) -> None
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_question_is_asked_of_a_world_that_is_made_up(key: str) -> None:
+def test_an_estimate_uses_an_imagined_world(key: str) -> None:
     match = new_match(key, 3, bytes(32))
     world, _ = imagined(match, match.waiting[0])
     assert world.imagined
@@ -85,7 +85,7 @@ def weighed(worths: dict[Move, float], noise: float, worlds: int, seed: int, mad
     return weigh({move: move for move in worths}, trial, worlds, made)
 
 
-def test_the_better_move_is_found_and_what_it_gains_is_measured() -> None:
+def test_the_better_move_is_found_and_its_gain_measured() -> None:
     found = weighed({POOR: 0.0, FAIR: 0.5, GOOD: 1.0}, 0.5, 800, 1, POOR)
     assert found.best == GOOD
     assert found.other == FAIR
@@ -94,7 +94,7 @@ def test_the_better_move_is_found_and_what_it_gains_is_measured() -> None:
     assert abs(found.gains[FAIR].value - 0.5) < 0.15
 
 
-def test_of_equal_moves_the_luckier_one_gains_nothing_beyond_chance() -> None:
+def test_among_equal_moves_the_luckier_one_gains_nothing_beyond_chance() -> None:
     """If the worlds that chose the best move also measured its gain, it would almost always look better."""
     sure = 0
     for seed in range(300):
@@ -103,7 +103,7 @@ def test_of_equal_moves_the_luckier_one_gains_nothing_beyond_chance() -> None:
     assert sure < 24
 
 
-def test_moves_that_come_to_the_same_share_their_worth_and_cost_nothing() -> None:
+def test_equivalent_moves_share_their_worth_and_cost_nothing() -> None:
     found = weigh({GOOD: GOOD, FAIR: GOOD}, lambda moves: (1.0, [1.0] * len(moves)), 10, FAIR)
     assert found.best == GOOD
     assert found.other is None
@@ -161,7 +161,7 @@ def each_for_itself(*moves: Move) -> dict[Move, Move]:
 
 
 @pytest.mark.parametrize(("worlds", "tried"), [(1, 4), (2, 4), (4, 4), (5, 4), (6, 6), (40, 40), (41, 40)])
-def test_one_half_of_the_worlds_chooses_and_the_other_measures_in_two_each_at_least(worlds: int, tried: int) -> None:
+def test_half_of_the_worlds_choose_and_half_measure_at_least_two_each(worlds: int, tried: int) -> None:
     trial = Tried(all_alike)
     found = weigh(each_for_itself(GOOD, FAIR), trial, worlds, None)
     assert trial.moves == [2] * tried, "equals are not given up"
@@ -169,7 +169,7 @@ def test_one_half_of_the_worlds_chooses_and_the_other_measures_in_two_each_at_le
     assert found.worths[FAIR].worlds == tried // 2
 
 
-def test_a_move_that_is_clearly_behind_is_given_up_unless_it_was_asked_about_or_is_mixed() -> None:
+def test_a_move_clearly_behind_is_dropped_unless_asked_about_or_mixed() -> None:
     for made, mixes, tried in (
         (None, (), [3] * 16),
         (POOR, (), [3] * 16 + [2] * 34),
@@ -190,7 +190,7 @@ def test_moves_are_compared_again_after_twice_as_many_worlds() -> None:
     assert len(trial.moves) == 32 + 100
 
 
-def test_a_move_that_was_given_up_is_not_the_best_however_lucky_its_worlds_were() -> None:
+def test_a_dropped_move_is_never_the_best_however_lucky_its_worlds() -> None:
     def merit(move: Move, world: int) -> float:
         return 10.0 * (world <= 16) - (move == POOR)
 
@@ -205,17 +205,17 @@ def test_the_only_move_needs_no_trial() -> None:
     assert (found.worths[GOOD], found.cost(GOOD), trial.moves) == (Worth(0.0, 0.0, 0), NOTHING, [])
 
 
-def test_in_two_worlds_the_error_is_half_the_difference() -> None:
+def test_with_two_worlds_the_error_is_half_the_difference() -> None:
     found = weigh(each_for_itself(GOOD, POOR), Tried(lambda move, world: by_its_number(move, 0) * world), 4, None)
     assert found.worths[GOOD] == Worth(3.0, 1.0, 2)
 
 
-def test_in_worlds_that_can_not_be_no_move_is_worth_anything() -> None:
+def test_in_impossible_worlds_no_move_is_worth_anything() -> None:
     found = weigh(each_for_itself(GOOD, POOR), lambda moves: (0.0, [1.0] * len(moves)), 4, None)
     assert found.worths[GOOD] == Worth(0.0, 0.0, 2)
 
 
-def test_a_gain_is_sure_beyond_two_standard_errors_and_the_stake_is_from_the_best_to_the_worst() -> None:
+def test_a_gain_is_sure_beyond_two_standard_errors_and_the_stake_spans_best_to_worst() -> None:
     assert [Gain(value, 0.125).sure for value in (-1.0, 0.0, 0.25, 0.3)] == [False, False, False, True]
     worths = {GOOD: Worth(3.0, 0.1, 9), FAIR: Worth(2.0, 0.1, 9), POOR: Worth(1.0, 0.1, 9)}
     assert Estimate("points", GOOD, FAIR, worths, {}, {}).stake == 2.0

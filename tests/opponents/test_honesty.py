@@ -28,7 +28,7 @@ def at_the_table(truth: Match, seat: int, level: str, seed: int, worlds: int = 6
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("key", GAMES)
-def test_whatever_is_hidden_the_same_seat_with_the_same_luck_makes_the_same_move(key: str, level: str) -> None:
+def test_the_same_view_and_luck_lead_to_the_same_move_whatever_is_hidden(key: str, level: str) -> None:
     rng = random.Random(5)
     for number in range(12):
         match = new_match(key, 3, rng.randbytes(32))
@@ -41,7 +41,7 @@ def test_whatever_is_hidden_the_same_seat_with_the_same_luck_makes_the_same_move
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_a_player_is_never_shown_the_match(key: str) -> None:
+def test_a_player_never_gets_the_match_itself(key: str) -> None:
     match = new_match(key, 3, bytes(32))
     seat = match.waiting[0]
     with pytest.raises(ValueError, match="re-dealt"):
@@ -68,13 +68,13 @@ def led_by_a_cheat(match: Escalier) -> str:
     raise AssertionError("no card takes just one trick")
 
 
-def test_a_cheat_at_l_escalier_would_not_lead_the_king_under_the_ace() -> None:
+def test_a_cheat_at_lescalier_would_not_lead_the_king_under_the_ace() -> None:
     assert led_by_a_cheat(escalier_with("AD")) == "play KC"
     assert led_by_a_cheat(escalier_with("AC")) == "play KD"
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_at_l_escalier_nobody_knows_where_the_ace_is(level: str) -> None:
+def test_at_lescalier_nobody_knows_where_the_ace_is(level: str) -> None:
     for seed in range(20):
         assert at_the_table(escalier_with("AD"), 0, level, seed) == at_the_table(escalier_with("AC"), 0, level, seed)
 

@@ -37,7 +37,7 @@ def test_a_game_has_the_player_that_its_spec_names() -> None:
     assert {"levelup", "staircase", "escalier", "spectrum"} <= set(PLAYERS)
 
 
-def test_in_a_game_without_a_player_any_legal_move_is_made_at_every_level() -> None:
+def test_in_a_game_without_a_player_every_level_makes_any_legal_move() -> None:
     assert "crazyeights" not in PLAYERS
     match = new_match("crazyeights", 2, bytes(32))
     seat = match.waiting[0]
@@ -49,7 +49,7 @@ def test_in_a_game_without_a_player_any_legal_move_is_made_at_every_level() -> N
 
 
 @pytest.mark.parametrize(("key", "players"), [(key, players) for key in GAMES for players in GAMES[key].seats])
-def test_every_level_makes_legal_moves_wherever_it_is_asked(key: str, players: int) -> None:
+def test_every_level_makes_legal_moves_whenever_asked(key: str, players: int) -> None:
     rng = random.Random(players)
     for number in range(6):
         match = match_of(key, players, rng)
@@ -65,7 +65,7 @@ def test_every_level_makes_legal_moves_wherever_it_is_asked(key: str, players: i
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("key", GAMES)
-def test_the_same_world_and_the_same_luck_give_the_same_move_in_any_process(key: str, level: str) -> None:
+def test_the_same_world_and_luck_give_the_same_move_in_any_process(key: str, level: str) -> None:
     match = new_match(key, 3, bytes(range(32)))
     for _ in wander(match, random.Random(3), 8):
         pass
@@ -76,13 +76,13 @@ def test_the_same_world_and_the_same_luck_give_the_same_move_in_any_process(key:
     assert moves[0] == moves[1]
 
 
-def test_there_are_no_other_levels() -> None:
+def test_other_levels_do_not_exist() -> None:
     world = new_match("staircase", 2, bytes(32), dealer=1).redeal(0, random.Random(1))
     with pytest.raises(ValueError, match=r"no level 'abcdefghijklmnop'$"):
         choose(world, 0, random.Random(1), "abcdefghijklmnopqrst")
 
 
-def test_no_player_is_shown_the_match_itself() -> None:
+def test_no_player_gets_the_match_itself() -> None:
     with pytest.raises(ValueError, match="never the match"):
         choose(new_match("staircase", 2, bytes(32), dealer=1), 0, random.Random(1))
 
@@ -98,7 +98,7 @@ def test_an_expert_stops_when_its_own_clock_says_so(key: str) -> None:
     assert next(ticks) <= 6 + 1
 
 
-def test_after_getting_ready_the_first_turn_of_staircase_needs_no_working_out() -> None:
+def test_after_getting_ready_the_first_turn_of_staircase_computes_no_tables() -> None:
     get_ready()
     known = prospects("rising", "high")
     before = known.turn.cache_info().misses

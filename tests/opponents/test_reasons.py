@@ -60,7 +60,7 @@ def takes_for_sure(match: Escalier, seat: int, move: Move) -> bool | None:
 
 
 @survey(600, 3000)
-def test_in_lescalier_a_card_is_advised_for_a_trick_only_where_it_can_take_it(positions: int) -> None:
+def test_in_lescalier_a_card_is_advised_for_a_trick_only_if_it_can_take_it(positions: int) -> None:
     reasons: Counter[str] = Counter()
     for match, seat, _ in played("escalier", range(3, 6), positions):
         assert isinstance(match, Escalier)
@@ -88,7 +88,7 @@ def lacking(view: LevelUpView, held: int) -> int:
 
 
 @survey(120, 500)
-def test_in_level_up_what_a_hand_lacks_is_what_the_rules_say(positions: int) -> None:
+def test_in_level_up_a_hand_lacks_the_cards_that_the_rules_say(positions: int) -> None:
     reasons: Counter[str] = Counter()
     for match, seat, _ in played("levelup", range(2, 4), positions):
         assert isinstance(match, LevelUp)
@@ -117,7 +117,7 @@ def test_in_level_up_what_a_hand_lacks_is_what_the_rules_say(positions: int) -> 
 
 
 @survey(150, 300)
-def test_in_staircase_the_last_card_leads_to_the_points_that_it_makes(positions: int) -> None:
+def test_in_staircase_the_last_card_leads_to_the_points_it_makes(positions: int) -> None:
     exact = 0
     for match, seat, _ in played("staircase", range(2, 5), positions):
         assert isinstance(match, Staircase)
@@ -134,7 +134,7 @@ def test_in_staircase_the_last_card_leads_to_the_points_that_it_makes(positions:
     assert exact > positions // 75
 
 
-def test_in_spectrum_a_fold_tells_what_staying_would_bring() -> None:
+def test_in_spectrum_advice_to_fold_says_what_staying_would_bring() -> None:
     folded = 0
     for match, seat, _ in played("spectrum", range(3, 5), 600):
         if match.phase != "stay":

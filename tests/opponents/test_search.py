@@ -25,11 +25,11 @@ def luck(rng: random.Random, tried: list[int], step: float = 1) -> Trial:
     return trial
 
 
-def test_the_best_move_on_average_is_found_behind_the_luck() -> None:
+def test_the_best_move_on_average_is_found_despite_luck() -> None:
     assert best_move(BIDS, luck(random.Random(1), []), Budget(1e9, 200)) == BIDS[3]
 
 
-def test_moves_that_are_clearly_behind_are_given_up() -> None:
+def test_moves_clearly_behind_are_dropped() -> None:
     tried: list[int] = []
     best_move(BIDS, luck(random.Random(1), tried, step=0.3), Budget(1e9, 200))
     assert tried[:16] == [4] * 16
@@ -43,7 +43,7 @@ def test_the_search_ends_when_one_move_is_left() -> None:
     assert len(tried) == 16
 
 
-def test_a_single_move_needs_no_thought() -> None:
+def test_a_single_move_needs_no_search() -> None:
     tried: list[int] = []
     assert best_move(BIDS[:1], luck(random.Random(1), tried), Budget(1e9, 200)) == BIDS[0]
     assert not tried
@@ -59,14 +59,14 @@ def test_it_tries_one_world_even_without_time_and_stops_when_time_is_up() -> Non
     assert len(tried) == 1
 
 
-def test_the_time_is_what_the_clock_of_the_budget_says() -> None:
+def test_time_is_measured_by_the_budgets_clock() -> None:
     ticks = count()
     tried: list[int] = []
     best_move(BIDS, luck(random.Random(1), tried), Budget.of(7.0, 200, clock=lambda: float(next(ticks))))
     assert len(tried) == 7
 
 
-def test_no_more_worlds_are_tried_than_the_budget_allows() -> None:
+def test_the_budget_limits_the_number_of_worlds() -> None:
     tried: list[int] = []
 
     def all_alike(moves: list[Move]) -> list[float]:
@@ -90,7 +90,7 @@ def test_clearly_is_two_and_a_half_standard_errors(gap: float, is_given_up: bool
     assert len(tried) == (16 if is_given_up else 17)
 
 
-def test_a_search_with_next_to_no_time_answers_what_is_known_at_once() -> None:
+def test_a_search_with_almost_no_time_returns_the_immediate_answer() -> None:
     ticks = count()
     starved = Budget.of(5, 200, clock=lambda: float(next(ticks)))
     assert best_move(BIDS, luck(random.Random(1), []), starved, lambda: BIDS[1]) == BIDS[1]
@@ -99,7 +99,7 @@ def test_a_search_with_next_to_no_time_answers_what_is_known_at_once() -> None:
     assert best_move(BIDS, luck(random.Random(1), []), enough, lambda: BIDS[1]) == BIDS[3]
 
 
-def test_few_worlds_by_order_are_no_lack_of_time() -> None:
+def test_a_small_limit_of_worlds_is_not_a_lack_of_time() -> None:
     assert best_move(BIDS, luck(random.Random(1), [], step=5), Budget(1e9, 3), lambda: BIDS[1]) == BIDS[3]
 
 

@@ -30,7 +30,7 @@ class Flaky:
         self.done += 1
 
 
-def test_what_failed_is_tried_again_with_growing_pauses_until_it_is_done(caplog: pytest.LogCaptureFixture) -> None:
+def test_failed_work_is_retried_with_growing_pauses_until_it_is_done(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     work, told = Flaky(*(ValueError("the 9 of spades") for _ in range(10))), list[str]()
 
@@ -53,7 +53,7 @@ def test_what_failed_is_tried_again_with_growing_pauses_until_it_is_done(caplog:
     assert succeeded == "showing table abc succeeded after retrying"
 
 
-def test_a_store_that_fails_is_no_error(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_store_is_no_error(caplog: pytest.LogCaptureFixture) -> None:
     work, told = Flaky(StoreError("away"), StoreError("away"), KeyError("x")), list[str]()
 
     async def story() -> None:
@@ -67,7 +67,7 @@ def test_a_store_that_fails_is_no_error(caplog: pytest.LogCaptureFixture) -> Non
     assert work.done == 1
 
 
-def test_of_the_same_key_one_is_done_at_a_time_and_the_last_that_was_asked_for_once_more() -> None:
+def test_work_with_the_same_key_runs_one_at_a_time_and_the_last_request_once_more() -> None:
     done: list[str] = []
 
     async def story() -> None:
@@ -92,7 +92,7 @@ def test_of_the_same_key_one_is_done_at_a_time_and_the_last_that_was_asked_for_o
     assert done == ["first", "third", "another", "later"]
 
 
-def test_what_failed_is_tried_now_when_it_is_asked_for_again() -> None:
+def test_failed_work_is_retried_now_if_requested_again() -> None:
     work = Flaky(*(ValueError() for _ in range(8)))
 
     async def story() -> None:
@@ -106,7 +106,7 @@ def test_what_failed_is_tried_now_when_it_is_asked_for_again() -> None:
     run(story())
 
 
-def test_what_would_come_too_late_is_logged_and_not_done_again(caplog: pytest.LogCaptureFixture) -> None:
+def test_work_that_would_be_late_is_logged_and_not_retried(caplog: pytest.LogCaptureFixture) -> None:
     work = Flaky(ValueError("a token"))
 
     async def story() -> None:
@@ -120,7 +120,7 @@ def test_what_would_come_too_late_is_logged_and_not_done_again(caplog: pytest.Lo
     assert "token" not in caplog.text
 
 
-def test_an_exception_that_nobody_retrieved_is_logged_without_its_text(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_unretrieved_exception_is_logged_without_its_text(caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
         asyncio.get_running_loop().set_exception_handler(log_unretrieved)
         task = asyncio.create_task(Flaky(ValueError("the 9 of spades"))())
@@ -133,7 +133,7 @@ def test_an_exception_that_nobody_retrieved_is_logged_without_its_text(caplog: p
     assert "spades" not in caplog.text
 
 
-def test_close_ends_what_is_under_way_or_waits_to_be_tried_again() -> None:
+def test_close_cancels_running_and_waiting_work() -> None:
     async def story() -> None:
         background = Background()
         background.run("for ever", asyncio.Event().wait)

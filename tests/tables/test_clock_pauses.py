@@ -26,7 +26,7 @@ def time(store: SqliteStore, machine: Machine) -> PlayTime:
 
 
 @pytest.mark.parametrize("given_back", ["at the start", "after an outage"])
-async def test_what_was_given_back_is_not_given_back_again(time: PlayTime, machine: Machine, given_back: str) -> None:
+async def test_time_is_given_back_only_once(time: PlayTime, machine: Machine, given_back: str) -> None:
     if given_back == "at the start":
         machine.passes(100)
         await time.begin()
@@ -40,12 +40,12 @@ async def test_what_was_given_back_is_not_given_back_again(time: PlayTime, machi
     assert [still.since for still in time.clock_pauses()] == [before]
 
 
-async def test_no_outage_begins_later_than_it_is_noticed(time: PlayTime) -> None:
+async def test_no_outage_starts_after_it_is_noticed(time: PlayTime) -> None:
     time.stop("gateway", since=time.now() + 5)
     assert [still.since for still in time.clock_pauses()] == [time.now()]
 
 
-async def test_when_connections_are_divided_anew_each_has_the_longest_outage_and_what_was_given_back_last(
+async def test_regrouped_shards_get_the_longest_outage_and_the_latest_time_given_back(
     time: PlayTime, machine: Machine
 ) -> None:
     time.divide(2)
@@ -68,14 +68,14 @@ async def test_when_connections_are_divided_anew_each_has_the_longest_outage_and
     assert [still.since for still in time.clock_pauses()] == [time.now()]
 
 
-async def test_connections_that_stay_as_many_keep_what_is_known_of_each(time: PlayTime) -> None:
+async def test_shards_keep_their_state_if_their_number_stays_the_same(time: PlayTime) -> None:
     time.divide(2)
     time.stop("gateway", 1)
     time.divide(2)
     assert [time.can_play(guild << 22) for guild in range(2)] == [True, False]
 
 
-async def test_whether_people_can_play_is_not_asked_while_it_is_known_that_they_can_not(time: PlayTime) -> None:
+async def test_people_are_not_probed_while_it_is_known_that_they_cannot_play(time: PlayTime) -> None:
     asked = list[int]()
 
     async def ask(guild: int) -> None:
@@ -88,7 +88,7 @@ async def test_whether_people_can_play_is_not_asked_while_it_is_known_that_they_
     assert asked == [1, 2]
 
 
-async def test_a_clock_that_drifts_back_a_little_moves_nothing(time: PlayTime, machine: Machine) -> None:
+async def test_a_clock_that_drifts_back_slightly_moves_nothing(time: PlayTime, machine: Machine) -> None:
     for _ in range(3):
         machine.sleeps(-0.5)
         await time.look()
@@ -96,9 +96,7 @@ async def test_a_clock_that_drifts_back_a_little_moves_nothing(time: PlayTime, m
     assert time.now() == machine.wall()
 
 
-async def test_what_was_given_back_before_the_clock_was_set_back_was_so_long_ago(
-    time: PlayTime, machine: Machine
-) -> None:
+async def test_setting_the_clock_back_shifts_the_time_of_the_last_refund(time: PlayTime, machine: Machine) -> None:
     time.stop("gateway")
     machine.passes(4)
     await time.resume("gateway")
@@ -109,9 +107,7 @@ async def test_what_was_given_back_before_the_clock_was_set_back_was_so_long_ago
     assert [still.since for still in time.clock_pauses()] == [time.now() - 3]
 
 
-async def test_connections_that_come_back_at_once_are_given_back_what_each_has_lost(
-    time: PlayTime, machine: Machine
-) -> None:
+async def test_shards_that_reconnect_together_each_get_their_own_lost_time(time: PlayTime, machine: Machine) -> None:
     time.divide(2)
     for group in (1, 0):
         time.stop("gateway", group)
@@ -124,7 +120,7 @@ async def test_connections_that_come_back_at_once_are_given_back_what_each_has_l
     ]
 
 
-async def test_all_that_a_process_plays_is_everywhere(store: SqliteStore, machine: Machine) -> None:
+async def test_a_pause_of_all_groups_of_a_process_counts_as_everywhere(store: SqliteStore, machine: Machine) -> None:
     time = PlayTime(store, machine.wall, machine.steady, Group(1, 3))
     time.divide(3)
     time.stop("gateway", 1)
@@ -132,7 +128,7 @@ async def test_all_that_a_process_plays_is_everywhere(store: SqliteStore, machin
     assert time.nobody_can_play
 
 
-async def test_that_deadlines_were_moved_is_told_when_it_is_stored(time: PlayTime, machine: Machine) -> None:
+async def test_listeners_hear_of_moved_deadlines_once_they_are_stored(time: PlayTime, machine: Machine) -> None:
     told: list[float] = []
     time.follow(told.append)
     with patch.object(SqliteStore, "extend_deadlines", side_effect=StoreError("the disk is full")):
@@ -146,7 +142,9 @@ async def test_that_deadlines_were_moved_is_told_when_it_is_stored(time: PlayTim
     assert told == [100 + RESTART_GRACE]
 
 
-async def test_of_what_is_stored_late_the_largest_move_is_told_be_it_back(time: PlayTime, machine: Machine) -> None:
+async def test_after_late_writes_listeners_hear_the_largest_move_even_if_backwards(
+    time: PlayTime, machine: Machine
+) -> None:
     told: list[float] = []
     time.follow(told.append)
     with patch.object(SqliteStore, "extend_deadlines", side_effect=StoreError("the disk is full")):
@@ -158,9 +156,7 @@ async def test_of_what_is_stored_late_the_largest_move_is_told_be_it_back(time: 
     assert told == [-1000]
 
 
-async def test_a_second_reason_that_began_earlier_is_since_when_people_can_not_play(
-    time: PlayTime, machine: Machine
-) -> None:
+async def test_a_second_reason_that_began_earlier_sets_the_start_of_the_pause(time: PlayTime, machine: Machine) -> None:
     await time.begin()
     began = time.now()
     machine.passes(100)
@@ -170,7 +166,7 @@ async def test_a_second_reason_that_began_earlier_is_since_when_people_can_not_p
         assert [still.since for still in time.clock_pauses()] == [since, since]
 
 
-async def test_connections_of_which_one_is_lost_all_stand_still_since_then_when_they_are_divided_anew(
+async def test_if_one_shard_is_down_all_are_paused_since_then_after_regrouping(
     time: PlayTime, machine: Machine
 ) -> None:
     time.divide(2)
@@ -182,7 +178,7 @@ async def test_connections_of_which_one_is_lost_all_stand_still_since_then_when_
 
 
 @pytest.mark.parametrize("groups", [1, 2])
-async def test_what_all_connections_have_lost_alike_is_given_back_to_all_tables_at_once(
+async def test_time_lost_equally_by_all_shards_is_given_back_to_all_tables_in_one_move(
     time: PlayTime, machine: Machine, groups: int
 ) -> None:
     time.divide(groups)
@@ -203,7 +199,7 @@ async def test_what_all_connections_have_lost_alike_is_given_back_to_all_tables_
         (0.0, -SET, [-SET]),
     ],
 )
-async def test_a_look_that_is_late_or_a_clock_that_jumps_moves_deadlines_from_a_limit_on(
+async def test_a_late_check_or_a_jumping_clock_moves_deadlines_above_a_limit(
     time: PlayTime, machine: Machine, passes: float, sleeps: float, moved: list[float]
 ) -> None:
     machine.passes(passes)
@@ -212,12 +208,12 @@ async def test_a_look_that_is_late_or_a_clock_that_jumps_moves_deadlines_from_a_
     assert [move.seconds for move in time.moves] == moved
 
 
-def test_who_plays_the_one_group_there_is_plays_all() -> None:
+def test_the_process_of_the_only_group_plays_everything() -> None:
     assert alive_key(EVERY) == ALIVE
     assert len({alive_key(Group(number, 2)) for number in range(2)} | {ALIVE}) == 3
 
 
-async def test_a_process_that_plays_a_group_says_that_nobody_can_play_until_it_begins(
+async def test_a_process_with_a_group_reports_that_nobody_can_play_until_it_begins(
     store: SqliteStore, machine: Machine
 ) -> None:
     assert TableRegistry(store, now=machine.wall, ownership=PlaysGroup(Group(1, 2))).play_time.nobody_can_play

@@ -66,7 +66,7 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-async def test_an_experts_process_begins_when_it_sits_down(
+async def test_an_experts_process_starts_when_it_sits_down(
     patient: TableRegistry, click: Clicks, thinkers: Thinkers
 ) -> None:
     table = await patient.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), ANN, click())
@@ -77,7 +77,7 @@ async def test_an_experts_process_begins_when_it_sits_down(
     assert len(thinkers.workers) == 1
 
 
-async def test_computers_leave_time_to_look_at_a_trick_that_is_over(
+async def test_computers_leave_time_to_look_at_a_finished_trick(
     patient: TableRegistry, click: Clicks, time: Time
 ) -> None:
     opening = Opening("escalier", guild=1, channel=2, pace="live", locale="en", computers={1: "novice", 2: "novice"})
@@ -100,9 +100,7 @@ async def test_computers_leave_time_to_look_at_a_trick_that_is_over(
     assert pauses == {False: {THINKING_SECONDS}, True: {THINKING_SECONDS * MOMENT_PAUSE_FACTOR}}
 
 
-async def test_a_level_that_there_is_not_is_refused_with_its_first_twenty_letters(
-    patient: TableRegistry, click: Clicks
-) -> None:
+async def test_an_unknown_level_is_refused_with_its_first_twenty_letters(patient: TableRegistry, click: Clicks) -> None:
     table = await patient.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), ANN, click())
     with pytest.raises(errors.BadOption) as refused:
         await table.ask(add_computer, click(), ANN.user, "abcdefghijklmnopqrstuvwxyz")
@@ -110,12 +108,12 @@ async def test_a_level_that_there_is_not_is_refused_with_its_first_twenty_letter
     assert len(table.state.seats) == 1
 
 
-async def test_it_thinks_while_it_pauses(patient: TableRegistry, click: Clicks, thinkers: Thinkers) -> None:
+async def test_it_thinks_during_its_pause(patient: TableRegistry, click: Clicks, thinkers: Thinkers) -> None:
     await against(patient, click, "expert")
     assert thinkers.in_flight == 1
 
 
-async def test_its_thought_is_given_up_when_the_table_ends(
+async def test_its_search_is_cancelled_when_the_table_ends(
     patient: TableRegistry, click: Clicks, thinkers: Thinkers
 ) -> None:
     table = await against(patient, click, "expert")
@@ -127,7 +125,7 @@ async def test_its_thought_is_given_up_when_the_table_ends(
     await asyncio.wait_for(moving, PATIENCE)
 
 
-async def test_a_pause_of_the_match_stops_its_thought_and_going_on_begins_another(
+async def test_pausing_the_match_cancels_its_search_and_resuming_starts_another(
     patient: TableRegistry, click: Clicks, thinkers: Thinkers
 ) -> None:
     table = await against(patient, click, "expert")
@@ -142,7 +140,7 @@ async def test_a_pause_of_the_match_stops_its_thought_and_going_on_begins_anothe
 
 
 @pytest.mark.parametrize("killed", [False, True])
-async def test_an_expert_moves_also_when_its_process_is_killed(
+async def test_an_expert_moves_even_if_its_process_is_killed(
     store: SqliteStore, click: Clicks, *, killed: bool
 ) -> None:
     thinkers = Thinkers(LONG if killed else 0.05)
@@ -163,7 +161,9 @@ async def test_an_expert_moves_also_when_its_process_is_killed(
         await registry.close()
 
 
-async def test_whoever_takes_the_seat_back_is_not_moved_for(registry: TableRegistry, click: Clicks, time: Time) -> None:
+async def test_the_computer_does_not_move_for_a_person_who_is_back(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
     table = await registry.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), ANN, click())
     await table.ask(join, click(), BEN)
     await table.start(ANN.user, click())
@@ -179,9 +179,7 @@ async def test_whoever_takes_the_seat_back_is_not_moved_for(registry: TableRegis
     assert table.state.seats[late.seat].moves == 0
 
 
-async def test_computers_alone_end_the_table_when_the_person_is_late(
-    registry: TableRegistry, click: Clicks, time: Time
-) -> None:
+async def test_the_table_ends_if_its_only_person_is_late(registry: TableRegistry, click: Clicks, time: Time) -> None:
     table = await against(registry, click, "novice")
     while due(table).seat == 1:
         await table.time_up(due(table))
@@ -191,7 +189,7 @@ async def test_computers_alone_end_the_table_when_the_person_is_late(
     assert table.state.ended == "abandoned"
 
 
-def test_the_pause_before_a_move_is_between_less_than_a_second_and_two() -> None:
+def test_the_pause_before_a_move_is_one_to_two_seconds() -> None:
     pauses = [human_pause() for _ in range(500)]
     assert min(pauses) >= 0.8
     assert max(pauses) <= 2.0
@@ -212,7 +210,7 @@ class Levels(Thinkers):
         return match.legal_moves(seat)[0]
 
 
-async def test_each_thinks_at_its_level_and_after_a_thought_that_failed_it_thinks_anew(
+async def test_each_player_thinks_at_its_level_and_again_after_a_failed_search(
     store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     thinkers = Levels()
@@ -232,7 +230,7 @@ async def test_each_thinks_at_its_level_and_after_a_thought_that_failed_it_think
     assert thinkers.levels == ["regular"]
 
 
-async def test_the_thoughts_of_a_table_that_is_set_aside_are_given_up(
+async def test_setting_a_table_aside_cancels_its_searches(
     patient: TableRegistry, click: Clicks, thinkers: Thinkers
 ) -> None:
     table = await against(patient, click, "expert")

@@ -77,7 +77,7 @@ async def away(registry: TableRegistry) -> None:
         (away, ABSENT_SECONDS),
     ],
 )
-async def test_a_deadline_on_which_nobody_may_act_now_is_looked_at_again(
+async def test_a_deadline_that_cannot_be_acted_on_now_is_checked_again(
     registry: TableRegistry,
     click: Clicks,
     time: Time,
@@ -94,9 +94,7 @@ async def test_a_deadline_on_which_nobody_may_act_now_is_looked_at_again(
     assert table.state.seats[late.seat].away is None
 
 
-async def test_a_deadline_on_which_the_store_fails_is_tried_again(
-    registry: TableRegistry, click: Clicks, time: Time
-) -> None:
+async def test_a_deadline_is_retried_if_the_store_fails(registry: TableRegistry, click: Clicks, time: Time) -> None:
     table = await running(registry, click, ANN, BEN, CLEO)
     late = due(table)
     time.now = late.due
@@ -106,13 +104,13 @@ async def test_a_deadline_on_which_the_store_fails_is_tried_again(
     assert noted == [(late, late.due + RETRY_SECONDS)]
 
 
-async def test_of_a_table_that_is_gone_nothing_is_looked_at_again(registry: TableRegistry) -> None:
+async def test_deadlines_of_a_deleted_table_are_dropped(registry: TableRegistry) -> None:
     noted = noting(registry)
     await registry.watch.fire(Deadline("0123456789", 0, "1-draw", registry.now()))
     assert noted == []
 
 
-async def test_before_a_persons_time_is_up_it_is_asked_whether_they_can_play_and_else_not(
+async def test_people_are_probed_before_their_time_is_up_but_not_for_computers(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     asked: list[int] = []
@@ -140,7 +138,7 @@ async def test_before_a_persons_time_is_up_it_is_asked_whether_they_can_play_and
     assert await askings(due(waiting)) == 1
 
 
-async def test_who_slept_through_a_deadline_is_not_asked_about(store: SqliteStore, click: Clicks) -> None:
+async def test_nobody_is_probed_for_a_deadline_that_passed_during_sleep(store: SqliteStore, click: Clicks) -> None:
     machine, asked = Machine(), list[int]()
     registry = TableRegistry(store, now=machine.wall, steady=machine.steady)
 
@@ -157,7 +155,7 @@ async def test_who_slept_through_a_deadline_is_not_asked_about(store: SqliteStor
 
 
 @pytest.mark.parametrize("in_memory", [False, True])
-async def test_deadlines_that_were_moved_are_watched_as_they_are_now(
+async def test_moved_deadlines_are_watched_at_their_new_times(
     store: SqliteStore, click: Clicks, in_memory: bool
 ) -> None:
     """Stored deadlines, plus those of tables in memory even if the store can't be read."""
@@ -205,7 +203,7 @@ class Slow:
         return []
 
 
-async def test_when_it_stops_while_it_reads_deadlines_anew_that_ends_too_and_it_hears_of_no_more(
+async def test_closing_ends_a_reload_of_deadlines_and_unsubscribes(
     registry: TableRegistry, store: SqliteStore, time: Time
 ) -> None:
     await registry.start()
@@ -225,7 +223,7 @@ async def test_when_it_stops_while_it_reads_deadlines_anew_that_ends_too_and_it_
     assert named("reloading moved deadlines") == []
 
 
-async def test_when_deadlines_have_been_read_anew_nothing_is_kept_of_that(
+async def test_nothing_of_a_finished_reload_of_deadlines_is_kept(
     registry: TableRegistry, store: SqliteStore, time: Time
 ) -> None:
     await registry.start()

@@ -18,7 +18,7 @@ from tests.tables.conftest import ANN, BEN, Clicks, Time, lobby, running, to_mov
 FULL = StoreError("the disk is full")
 
 
-async def test_after_a_step_that_was_not_stored_the_log_is_read_once_and_tells_nobody_anything(
+async def test_after_a_failed_step_the_log_is_reloaded_once_without_notifying_anyone(
     registry: TableRegistry, click: Clicks
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -41,7 +41,7 @@ async def test_after_a_step_that_was_not_stored_the_log_is_read_once_and_tells_n
     assert loads == [table.id]
 
 
-async def test_what_could_not_be_read_again_is_read_before_the_next_is_decided(
+async def test_a_failed_reload_is_repeated_before_the_next_decision(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await lobby(registry, click, ANN)
@@ -54,7 +54,7 @@ async def test_what_could_not_be_read_again_is_read_before_the_next_is_decided(
     assert not elsewhere.state.friendly
 
 
-async def test_that_deadlines_were_put_off_is_told(registry: TableRegistry, click: Clicks) -> None:
+async def test_listeners_hear_of_postponed_deadlines(registry: TableRegistry, click: Clicks) -> None:
     table = await running(registry, click, ANN, BEN)
     told: list[Change] = []
     registry.follow(told.append)
@@ -62,9 +62,7 @@ async def test_that_deadlines_were_put_off_is_told(registry: TableRegistry, clic
     assert told == [Change(table, ())]
 
 
-async def test_a_step_that_was_stored_after_all_is_told_when_the_log_is_read_again(
-    registry: TableRegistry, click: Clicks
-) -> None:
+async def test_a_step_that_was_stored_after_all_is_published_on_reload(registry: TableRegistry, click: Clicks) -> None:
     table = await running(registry, click, ANN, BEN)
     told: list[Change] = []
     registry.follow(told.append)
@@ -83,14 +81,14 @@ async def test_a_step_that_was_stored_after_all_is_told_when_the_log_is_read_aga
     assert len(told) == 1
 
 
-async def test_a_table_that_is_in_no_doubt_reads_nothing_again(registry: TableRegistry, click: Clicks) -> None:
+async def test_a_table_without_doubt_reloads_nothing(registry: TableRegistry, click: Clicks) -> None:
     with patch.object(SqliteStore, "load", side_effect=FULL):
         table = await running(registry, click, ANN, BEN)
         user, decision, move = to_move(table)
         await table.ask(submit, click(), user, decision, move)
 
 
-async def test_deadlines_that_another_process_may_have_put_off_are_read_again(
+async def test_deadlines_that_another_process_may_have_postponed_are_reloaded(
     registry: TableRegistry, click: Clicks
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -101,7 +99,7 @@ async def test_deadlines_that_another_process_may_have_put_off_are_read_again(
         await table.ask(submit, click(), user, decision, move)
 
 
-async def test_whoever_reads_a_second_writers_step_has_its_deadlines_too(
+async def test_reloading_a_second_writers_step_includes_its_deadlines(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -114,7 +112,7 @@ async def test_whoever_reads_a_second_writers_step_has_its_deadlines_too(
     assert table.deadlines == other.deadlines != {}
 
 
-async def test_a_table_that_is_read_again_tells_how_it_stands_although_that_is_as_before(
+async def test_reloading_a_table_notifies_listeners_even_without_a_change(
     registry: TableRegistry, click: Clicks
 ) -> None:
     table = await running(registry, click, ANN, BEN)

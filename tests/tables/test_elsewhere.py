@@ -29,7 +29,7 @@ def opening(guild: int) -> Opening:
     return Opening("levelup", guild=guild, channel=2, pace="live", options={}, locale="en-GB")
 
 
-async def test_a_table_of_another_process_is_not_loaded_to_play(
+async def test_another_processs_table_is_not_loaded_to_play(
     registry: TableRegistry, one_of_two: TableRegistry, click: Clicks
 ) -> None:
     for guild, ours in ((HERE, True), (THERE, False)):
@@ -46,7 +46,7 @@ async def test_a_table_of_another_process_is_not_loaded_to_play(
         await one_of_two.table("0123456789")
 
 
-async def test_a_table_that_was_this_processes_is_not_given_out_from_memory(
+async def test_a_table_that_now_belongs_to_another_process_is_not_served_from_memory(
     store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     ownership = PlaysGroup(Group(1, 2))
@@ -57,14 +57,14 @@ async def test_a_table_that_was_this_processes_is_not_given_out_from_memory(
         await registry.table(table.id)
 
 
-async def test_no_table_is_opened_on_another_processes_server(one_of_two: TableRegistry, click: Clicks) -> None:
+async def test_no_table_is_opened_on_another_processs_server(one_of_two: TableRegistry, click: Clicks) -> None:
     with pytest.raises(errors.Elsewhere):
         await one_of_two.open(opening(THERE), ANN, click())
     with pytest.raises(errors.Elsewhere):
         await one_of_two.tables_on(THERE)
 
 
-async def test_ones_own_tables_are_all_listed_those_of_others_as_they_are_stored(
+async def test_a_users_tables_are_all_listed_including_other_processes_as_stored(
     registry: TableRegistry, one_of_two: TableRegistry, click: Clicks
 ) -> None:
     here = await one_of_two.open(opening(HERE), ANN, click())
@@ -76,12 +76,12 @@ async def test_ones_own_tables_are_all_listed_those_of_others_as_they_are_stored
     assert len(one_of_two) == 1, "the other one isn't kept"
 
 
-async def test_one_process_plays_all_tables(registry: TableRegistry, click: Clicks) -> None:
+async def test_a_single_process_plays_all_tables(registry: TableRegistry, click: Clicks) -> None:
     table = await running(registry, click, ANN, BEN)
     assert await registry.table(table.id) is table
 
 
-async def test_what_may_not_be_written_any_more_is_another_processes_to_answer(
+async def test_a_rejected_write_is_left_to_the_process_that_owns_the_table(
     registry: TableRegistry, click: Clicks
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -94,7 +94,7 @@ async def test_what_may_not_be_written_any_more_is_another_processes_to_answer(
         await registry.open(opening(HERE), ANN, click())
 
 
-async def test_a_click_that_another_process_has_stored_is_not_answered_by_what_was_before_it(
+async def test_a_click_that_another_process_has_stored_is_not_answered_with_an_older_state(
     registry: TableRegistry, click: Clicks
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -108,7 +108,7 @@ async def test_a_click_that_another_process_has_stored_is_not_answered_by_what_w
     assert table.state.seats[0].away == "left", "then the log was read again"
 
 
-async def test_whose_table_it_is_can_not_be_said_while_the_store_fails(one_of_two: TableRegistry) -> None:
+async def test_while_the_store_fails_nobody_knows_whose_a_table_is(one_of_two: TableRegistry) -> None:
     fails = patch.object(SqliteStore, "guild_of", side_effect=StoreError("the disk is gone"))
     with fails, pytest.raises(errors.NotSaved):
         await one_of_two.table("0123456789")
@@ -116,12 +116,12 @@ async def test_whose_table_it_is_can_not_be_said_while_the_store_fails(one_of_tw
         await one_of_two.table("0123456789")
 
 
-async def test_where_there_is_one_process_there_is_no_address_of_another() -> None:
+async def test_a_single_process_has_no_other_address() -> None:
     assert Ownership().plays(HERE)
     assert await Ownership().address(EVERY) is None
 
 
-async def test_where_one_process_plays_all_tables_nobody_is_asked_whose_a_table_is(
+async def test_a_single_process_never_asks_whose_a_table_is(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -130,7 +130,7 @@ async def test_where_one_process_plays_all_tables_nobody_is_asked_whose_a_table_
         assert (await again.table(table.id)).id == table.id
 
 
-async def test_whose_tables_are_elsewhere_is_asked_once_as_long_as_there_is_room_to_know_it(
+async def test_the_server_of_a_foreign_table_is_looked_up_once_while_memory_lasts(
     registry: TableRegistry, one_of_two: TableRegistry, click: Clicks
 ) -> None:
     ours, *theirs = [(await registry.open(opening(guild), ANN, click())).id for guild in (HERE, THERE, THERE)]
@@ -151,7 +151,7 @@ async def test_whose_tables_are_elsewhere_is_asked_once_as_long_as_there_is_room
     assert [one_of_two.ownership.server_elsewhere(table) for table in theirs] == [THERE, None]
 
 
-async def test_a_table_that_was_elsewhere_is_played_here_when_its_server_is(
+async def test_a_foreign_table_is_played_here_once_its_server_is(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     ownership = PlaysGroup(Group(1, 2))

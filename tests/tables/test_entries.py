@@ -111,20 +111,20 @@ def test_the_stored_form_of_an_entry_never_changes(content: Content, text: str) 
     assert from_json(content.kind, json.loads(text)) == content
 
 
-def test_the_stored_form_is_held_for_every_class() -> None:
+def test_the_stored_form_is_tested_for_every_class() -> None:
     assert {type(content) for content, _ in STORED} == set(CLASSES)
 
 
 @pytest.mark.parametrize("entry", CLASSES)
 @given(data=st.data())
-def test_an_entry_comes_back_from_its_json_as_it_was(entry: type[Any], data: st.DataObject) -> None:
+def test_an_entry_survives_a_round_trip_through_json(entry: type[Any], data: st.DataObject) -> None:
     content = data.draw(contents(entry))
     stored = json.loads(json.dumps(to_json(content)))
     assert stored == to_json(content)
     assert from_json(content.kind, stored) == content
 
 
-def test_every_entry_of_version_0_1_is_read_and_would_be_stored_as_it_is() -> None:
+def test_every_entry_of_version_0_1_is_readable_and_would_be_stored_unchanged() -> None:
     with closing(sqlite3.connect(f"file:{PAST}?immutable=1", uri=True)) as db:
         rows = db.execute("SELECT kind, data FROM entries").fetchall()
     assert {kind for kind, _ in rows} == {entry.kind for entry in CLASSES} - {
@@ -139,7 +139,7 @@ def test_every_entry_of_version_0_1_is_read_and_would_be_stored_as_it_is() -> No
         assert to_json(from_json(kind, json.loads(text))) == json.loads(text)
 
 
-def test_a_start_of_the_time_before_rules_were_stored_has_none() -> None:
+def test_a_start_from_before_rules_were_stored_has_none() -> None:
     old = from_json("started", {"dealer": 0, "order": [1, 2]})
     assert isinstance(old, Started)
     assert (old.options, old.rules) == (None, None)
@@ -182,7 +182,7 @@ REFUSED: dict[str, tuple[str, dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize(("kind", "data", "why"), REFUSED.values(), ids=REFUSED.keys())
-def test_what_is_no_entry_is_refused_without_quoting_it(kind: str, data: dict[str, Any], why: str) -> None:
+def test_an_invalid_entry_is_rejected_without_quoting_it(kind: str, data: dict[str, Any], why: str) -> None:
     with pytest.raises(NotAnEntry, match=why) as refused:
         from_json(kind, data)
     assert "9" not in str(refused.value)
@@ -213,11 +213,11 @@ def unclaimed(entry: type[Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("entry", CLASSES)
-def test_every_number_or_text_that_may_name_somebody_has_the_type_that_says_so(entry: type[Any]) -> None:
+def test_every_field_that_could_identify_a_person_has_the_right_type(entry: type[Any]) -> None:
     assert unclaimed(entry) == [], "give it the type UserId or UserName, or say here that it names nobody"
 
 
-def test_a_class_that_forgets_to_say_that_it_names_somebody_is_found() -> None:
+def test_a_class_with_an_undeclared_user_field_is_found() -> None:
     @dataclass(frozen=True)
     class Invited:
         guest: int
@@ -230,7 +230,7 @@ def test_a_class_that_forgets_to_say_that_it_names_somebody_is_found() -> None:
     assert unclaimed(Invited) == ["guest", "others", "nickname"]
 
 
-def test_people_are_found_however_deep_they_stand_in_an_entry() -> None:
+def test_people_are_found_however_deep_they_are_nested() -> None:
     @dataclass(frozen=True)
     class Paired:
         pairs: tuple[tuple[UserId, UserName], ...]
@@ -241,14 +241,14 @@ def test_people_are_found_however_deep_they_stand_in_an_entry() -> None:
     assert (form.users, form.names) == (("pairs",), ("pairs",))
 
 
-def test_of_some_kinds_of_entries_it_is_known_unread_that_they_name_nobody() -> None:
+def test_some_kinds_of_entries_are_known_to_have_no_users() -> None:
     kinds = ("seated", "invited", "cut", "moved", "voted", "ended", "of another version")
     assert [kind for kind in kinds if entries.has_no_users(kind)] == ["moved", "voted", "ended"]
 
 
 @pytest.mark.parametrize("entry", CLASSES)
 @given(data=st.data())
-def test_the_users_of_an_entry_are_all_whose_ids_its_json_holds(entry: type[Any], data: st.DataObject) -> None:
+def test_the_users_of_an_entry_are_all_ids_in_its_json(entry: type[Any], data: st.DataObject) -> None:
     content = data.draw(contents(entry))
     assert content.users() == set(large_numbers(to_json(content)))
     assert not content.users() or entry.kind not in entries.WITHOUT_USERS
@@ -256,7 +256,7 @@ def test_the_users_of_an_entry_are_all_whose_ids_its_json_holds(entry: type[Any]
 
 @pytest.mark.parametrize("entry", CLASSES)
 @given(data=st.data())
-def test_an_erased_user_is_not_in_the_entry_and_all_else_stays(entry: type[Any], data: st.DataObject) -> None:
+def test_an_erased_user_is_removed_and_everything_else_stays(entry: type[Any], data: st.DataObject) -> None:
     content = data.draw(contents(entry))
     for user in content.users():
         without = erased(content, user, -7)
@@ -266,13 +266,13 @@ def test_an_erased_user_is_not_in_the_entry_and_all_else_stays(entry: type[Any],
     assert erased(content, 5, -7) == content
 
 
-def test_a_class_that_names_somebody_has_one_user() -> None:
+def test_a_class_with_a_name_has_exactly_one_user() -> None:
     for entry in CLASSES:
         form = form_of(entry)
         assert not form.names or len(form.users) == 1
 
 
-def test_no_class_of_entries_is_left_out() -> None:
+def test_no_class_of_entries_is_missing() -> None:
     written = {
         one for one in vars(entries).values() if isinstance(one, type) and isinstance(getattr(one, "kind", 0), str)
     }

@@ -56,7 +56,7 @@ async def cut_and_left(registry: TableRegistry, click: Clicks) -> Table:
     return table
 
 
-async def test_who_cut_the_deck_and_left_is_shown_without_name_and_word_at_once(
+async def test_someone_who_cut_and_left_loses_name_and_word_immediately(
     registry: TableRegistry, store: SqliteStore, click: Clicks
 ) -> None:
     table = await cut_and_left(registry, click)
@@ -74,9 +74,7 @@ async def test_who_cut_the_deck_and_left_is_shown_without_name_and_word_at_once(
     assert plain(table.state) == plain(await stored(store, table))
 
 
-async def test_another_process_shows_it_so_too_as_soon_as_it_hears(
-    store: SqliteStore, click: Clicks, time: Time
-) -> None:
+async def test_another_process_updates_as_soon_as_it_hears(store: SqliteStore, click: Clicks, time: Time) -> None:
     talk = Talk()
     here, there = (TableRegistry(store, now=time, pause=lambda: 1.0, coordination=talk) for _ in range(2))
     table = await cut_and_left(there, click)
@@ -86,7 +84,7 @@ async def test_another_process_shows_it_so_too_as_soon_as_it_hears(
     assert "heron" not in told(table)
 
 
-async def test_a_process_to_which_nobody_can_say_it_finds_out_with_its_next_heartbeat(
+async def test_a_process_that_missed_the_message_finds_out_with_its_next_heartbeat(
     store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     here, there = (TableRegistry(store, now=time, pause=lambda: 1.0) for _ in range(2))
@@ -119,7 +117,7 @@ async def test_a_step_at_a_table_that_still_names_them_is_decided_without_them(
     assert plain(table.state) == plain(await stored(store, table))
 
 
-async def test_who_was_taken_out_of_a_match_is_erased_while_it_goes_on_and_the_match_stays_what_it_was(
+async def test_a_removed_player_can_be_erased_during_the_match_which_stays_the_same(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN, CLEO, pace="slow")
@@ -141,7 +139,7 @@ async def test_who_was_taken_out_of_a_match_is_erased_while_it_goes_on_and_the_m
         await registry.rematch(table, CLEO, click())
 
 
-async def test_nobody_is_invited_to_a_rematch_who_was_erased_while_it_was_asked_for(
+async def test_someone_erased_while_a_rematch_opens_is_not_invited(
     store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     here, there = (TableRegistry(store, now=time, pause=lambda: 1.0) for _ in range(2))
@@ -155,7 +153,7 @@ async def test_nobody_is_invited_to_a_rematch_who_was_erased_while_it_was_asked_
 
 
 @pytest.mark.parametrize("seed", range(12))
-async def test_a_table_in_memory_is_what_its_log_says_whoever_is_erased_whenever(
+async def test_a_table_in_memory_matches_its_log_whoever_is_erased_at_any_time(
     registry: TableRegistry, store: SqliteStore, click: Clicks, seed: int
 ) -> None:
     rng = random.Random(seed)

@@ -35,23 +35,23 @@ def _flag() -> Iterator[None]:
     expert_process._given_up.value = 0
 
 
-def test_a_thought_comes_to_a_legal_move() -> None:
+def test_a_search_finds_a_legal_move() -> None:
     assert think(world(), 0, 1, 0.05) in world().legal_moves(0)
 
 
-def test_a_thought_is_an_experts() -> None:
+def test_a_search_plays_at_expert_level() -> None:
     with patch("opponents.thinking.expert_process.choose", wraps=choose) as chosen:
         think(world(), 0, 1, 0.05)
     (thought,) = chosen.call_args_list
     assert thought.args[3:] == ("expert", 0.05)
 
 
-def test_a_thought_that_is_given_up_ends_at_once_with_a_legal_move_all_the_same() -> None:
+def test_a_cancelled_search_ends_immediately_with_a_legal_move() -> None:
     expert_process._given_up.value = 1
     assert think(world(), 0, 1, 3600.0) in world().legal_moves(0)
 
 
-def test_an_estimate_of_the_same_luck_is_the_same() -> None:
+def test_an_estimate_depends_only_on_its_seed() -> None:
     match = new_match("staircase", 2, bytes(32), dealer=0)
     seat = match.waiting[0]
     imagination, seed = imagined(match, seat)
@@ -62,7 +62,7 @@ def test_an_estimate_of_the_same_luck_is_the_same() -> None:
 
 
 @pytest.mark.parametrize("game", ESTIMATORS)
-def test_an_estimate_gives_its_place_to_a_thought(game: str) -> None:
+def test_an_estimate_yields_to_a_search(game: str) -> None:
     match = new_match(game, 3, bytes(32))
     while len(moves := match.legal_moves(seat := match.waiting[0])) < 3:
         match.apply(seat, moves[0])
@@ -71,7 +71,7 @@ def test_an_estimate_gives_its_place_to_a_thought(game: str) -> None:
         estimate(imagined(match, seat)[0], seat, 1, 4, None)
 
 
-def test_luck_that_nobody_interrupts_is_as_ever() -> None:
+def test_random_numbers_are_the_usual_ones_without_an_interruption() -> None:
     numbers = []
     for luck in (random.Random(7), expert_process._Interruptible(7)):
         numbers.append([luck.random(), luck.getrandbits(8), luck.choice("abc")])
@@ -82,13 +82,13 @@ def test_luck_that_nobody_interrupts_is_as_ever() -> None:
             ask()
 
 
-def test_a_thought_takes_its_time_also_where_its_move_was_known_at_once() -> None:
+def test_a_search_takes_its_time_even_if_its_move_was_known_immediately() -> None:
     with patch.object(ThoughtClock, "take_its_time", autospec=True) as took:
         think(world(), 0, 1, 0.05)
     took.assert_called_once()
 
 
-def test_a_process_knows_the_games_of_the_bot_gives_way_to_clicks_and_ends_with_the_bot() -> None:
+def test_a_process_knows_the_bots_games_yields_to_clicks_and_ends_with_the_bot() -> None:
     """Its initialization, run in this process."""
     begun: list[tuple[bool, bool]] = []
     alone = threading.Event()
@@ -118,14 +118,14 @@ def test_a_process_knows_the_games_of_the_bot_gives_way_to_clicks_and_ends_with_
     assert begun == [(True, False)]
 
 
-def test_at_home_experts_are_ten_steps_more_polite_than_the_bot() -> None:
+def test_experts_are_ten_steps_nicer_than_the_bot() -> None:
     """In another interpreter: in this one, the tests have set a different niceness."""
     asked = "from opponents.thinking.expert_process import NICENESS; print(NICENESS)"
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
     assert said == "10\n"
 
 
-def test_a_process_ends_when_its_bot_has_ended_and_not_before() -> None:
+def test_a_process_ends_with_its_bot_and_not_before() -> None:
     happened: list[object] = []
     bot = SimpleNamespace(join=lambda: happened.append("the bot has ended"))
     with patch.object(os, "_exit", happened.append), patch.object(multiprocessing, "parent_process") as parent:
@@ -137,7 +137,7 @@ def test_a_process_ends_when_its_bot_has_ended_and_not_before() -> None:
     assert happened == ["the bot has ended", 1]
 
 
-def test_a_process_begins_without_the_main_module_which_is_itself_again_at_once(
+def test_a_process_starts_without_the_main_module_which_is_restored_immediately(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     main = ModuleType("__main__")
@@ -152,7 +152,7 @@ def test_a_process_begins_without_the_main_module_which_is_itself_again_at_once(
         process.close()
 
 
-def test_a_process_that_is_closed_takes_no_work() -> None:
+def test_a_closed_process_accepts_no_work() -> None:
     process = ExpertProcess()
     process.close()
     with pytest.raises(RuntimeError):
@@ -160,7 +160,7 @@ def test_a_process_that_is_closed_takes_no_work() -> None:
     assert process.pids == []
 
 
-def test_a_process_that_can_not_begin_has_no_id_and_is_closed_like_others() -> None:
+def test_a_process_that_cannot_start_has_no_id_and_closes_like_others() -> None:
     process = ExpertProcess()
     with (
         patch.object(expert_process._Process, "start", side_effect=OSError("no memory")),
@@ -171,7 +171,7 @@ def test_a_process_that_can_not_begin_has_no_id_and_is_closed_like_others() -> N
     process.close()
 
 
-def test_a_process_begins_with_its_first_work_and_closing_it_twice_is_harmless() -> None:
+def test_a_process_starts_with_its_first_work_and_can_be_closed_twice() -> None:
     process = ExpertProcess()
     assert process.pids == []
     process.submit(expert_process.warm_up).result(60)
@@ -180,7 +180,7 @@ def test_a_process_begins_with_its_first_work_and_closing_it_twice_is_harmless()
         process.close()
 
 
-async def test_where_processes_are_closed_experts_move_as_regulars_and_hints_have_no_reasons() -> None:
+async def test_once_processes_are_closed_experts_move_as_regulars_and_hints_have_no_reasons() -> None:
     match = new_match("staircase", 2, bytes(32), dealer=0)
     seat = match.waiting[0]
     thinkers = Thinkers(seconds=0.05)
@@ -195,7 +195,7 @@ async def test_where_processes_are_closed_experts_move_as_regulars_and_hints_hav
         await thinkers.estimate(imagined(match, seat)[0], seat, 1, 4, None)
 
 
-async def test_whoever_asks_processes_that_are_closed_is_told_so_and_begins_none() -> None:
+async def test_requests_to_closed_processes_are_refused_and_start_none() -> None:
     workers = Workers(1)
     workers.close()
     with pytest.raises(RuntimeError):

@@ -53,7 +53,7 @@ class Ponderer(Thinkers):
         return await super().advise(match, seat)
 
 
-async def test_a_hint_for_a_question_that_was_answered_meanwhile_is_not_given(
+async def test_a_hint_for_a_question_answered_in_the_meantime_is_not_given(
     store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     ponderer = Ponderer()
@@ -67,7 +67,7 @@ async def test_a_hint_for_a_question_that_was_answered_meanwhile_is_not_given(
         await hint
 
 
-async def test_a_person_alone_among_computers_may_ask_for_hints(registry: TableRegistry, click: Clicks) -> None:
+async def test_a_person_alone_among_computers_can_ask_for_hints(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN)
     await table.ask(add_computer, click(), ANN.user, "novice")
     await table.start(ANN.user, click())
@@ -77,7 +77,7 @@ async def test_a_person_alone_among_computers_may_ask_for_hints(registry: TableR
     assert (await table.hint(ANN.user)).move in match_of(table).legal_moves(0)
 
 
-async def test_a_friendly_match_stays_friendly_in_the_log_the_result_and_the_rematch(
+async def test_a_friendly_match_stays_friendly_in_log_result_and_rematch(
     registry: TableRegistry, store: SqliteStore, click: Clicks
 ) -> None:
     table = await friendly(registry, click)
@@ -92,7 +92,7 @@ async def test_a_friendly_match_stays_friendly_in_the_log_the_result_and_the_rem
     assert rematch.state.friendly
 
 
-async def test_a_game_without_a_computer_player_has_no_hints_to_give(registry: TableRegistry, click: Clicks) -> None:
+async def test_a_game_without_a_computer_player_has_no_hints(registry: TableRegistry, click: Clicks) -> None:
     table = await registry.open(Opening("crazyeights", 1, 2, "live", "en", friendly=True), ANN, click())
     assert not table.state.hints
     with_one = await registry.open(Opening("levelup", 1, 2, "live", "en", friendly=True), ANN, click())

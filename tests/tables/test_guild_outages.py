@@ -17,7 +17,7 @@ def every(_guild: int) -> bool:
     return True
 
 
-async def test_a_server_that_the_bot_left_while_it_was_off_is_noted_at_the_next_start(
+async def test_a_server_that_removed_the_bot_while_it_was_off_is_noted_at_the_next_start(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     await running(registry, click, ANN, BEN)
@@ -33,7 +33,7 @@ async def test_a_server_that_the_bot_left_while_it_was_off_is_noted_at_the_next_
     assert once_more.guild_outages.since(1) == left
 
 
-async def test_the_tables_of_a_server_that_the_bot_is_on_again_get_their_time_back(
+async def test_the_tables_of_a_server_the_bot_rejoined_get_their_time_back(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -49,15 +49,13 @@ async def test_the_tables_of_a_server_that_the_bot_is_on_again_get_their_time_ba
     assert await store.deadlines() == [after], "it is given back once"
 
 
-async def test_a_server_that_another_connection_answers_for_is_not_compared(
-    registry: TableRegistry, click: Clicks
-) -> None:
+async def test_a_server_of_another_shard_is_not_compared(registry: TableRegistry, click: Clicks) -> None:
     await running(registry, click, ANN, BEN)
     await registry.guild_outages.compare((), lambda guild: guild != 1)
     assert registry.guild_outages.since(1) is None
 
 
-async def test_time_away_from_a_server_in_which_the_bot_was_off_too_is_given_back_once(
+async def test_time_away_that_overlaps_downtime_is_given_back_once(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -73,7 +71,7 @@ async def test_time_away_from_a_server_in_which_the_bot_was_off_too_is_given_bac
     await again.close()
 
 
-async def test_a_clock_that_is_set_back_while_the_bot_is_away_from_a_server_costs_nobody_any_time(
+async def test_setting_the_clock_back_while_the_bot_is_away_costs_nobody_time(
     store: SqliteStore, click: Clicks
 ) -> None:
     machine = Machine()
@@ -90,7 +88,7 @@ async def test_a_clock_that_is_set_back_while_the_bot_is_away_from_a_server_cost
     assert after.due - registry.now() == left + RESTART_GRACE
 
 
-async def test_it_is_said_whether_the_bot_was_away_from_a_server_so_that_its_tables_are_shown_anew(
+async def test_returning_to_a_server_reports_whether_the_bot_was_away(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     await running(registry, click, ANN, BEN)
@@ -102,7 +100,7 @@ async def test_it_is_said_whether_the_bot_was_away_from_a_server_so_that_its_tab
     assert not await outages.back(1)
 
 
-async def test_of_two_servers_each_is_away_for_itself(
+async def test_each_server_is_away_on_its_own(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     for guild in (1, 2):
@@ -117,7 +115,7 @@ async def test_of_two_servers_each_is_away_for_itself(
     assert (again.guild_outages.since(1), again.guild_outages.since(2)) == (None, left + 60)
 
 
-async def test_a_server_that_comes_back_twice_at_once_or_again_later_gets_its_time_once_each_time(
+async def test_a_server_that_returns_twice_or_leaves_again_gets_its_time_once_each_time(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -131,7 +129,7 @@ async def test_a_server_that_comes_back_twice_at_once_or_again_later_gets_its_ti
         assert after.due == before.due + times * (60 + RESTART_GRACE)
 
 
-async def test_what_was_given_back_at_a_start_was_lost_before_a_server_that_went_right_after_it(
+async def test_downtime_before_a_server_left_is_not_counted_as_its_absence(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     await running(registry, click, ANN, BEN)
@@ -147,9 +145,7 @@ async def test_what_was_given_back_at_a_start_was_lost_before_a_server_that_went
         await again.close()
 
 
-async def test_what_the_servers_of_another_connection_were_given_back_is_not_taken_from_this_ones(
-    registry: TableRegistry, time: Time
-) -> None:
+async def test_time_given_back_to_another_shard_is_not_subtracted_here(registry: TableRegistry, time: Time) -> None:
     registry.play_time.divide(2)
     here, elsewhere = 0 << 22, 1 << 22
     for guild in (here, elsewhere):

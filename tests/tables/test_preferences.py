@@ -24,7 +24,7 @@ SERVER, OTHER_SERVER, ANN = 7, 8, 11
         ("on", "off", False),
     ],
 )
-async def test_a_player_says_whether_there_are_pictures_and_else_the_server(
+async def test_a_player_decides_about_pictures_before_the_server(
     store: SqliteStore, server: str | None, player: str | None, pictures: bool
 ) -> None:
     preferences = Preferences(store.archive)
@@ -48,7 +48,7 @@ async def stored(store: SqliteStore, values: dict[str, str | None]) -> Preferenc
     return again
 
 
-async def test_what_was_set_is_there_after_a_start(store: SqliteStore) -> None:
+async def test_settings_survive_a_restart(store: SqliteStore) -> None:
     again = await stored(
         store,
         {
@@ -75,7 +75,7 @@ async def test_what_was_set_is_there_after_a_start(store: SqliteStore) -> None:
     assert again.locale(ANN + 1, "en-GB") == "en-GB"
 
 
-async def test_what_can_not_be_read_is_the_default(store: SqliteStore) -> None:
+async def test_an_unreadable_setting_has_its_default(store: SqliteStore) -> None:
     strange = {"channels": "x 12 -3", "place": "roof", "pace": "glacial", "enders": "nobody", "rules-levelup": "{"}
     again = await stored(
         store, {**strange, "rules-spectrum": "[1]", "hands": "pigeon", "pings": "yes", "pictures": "?"}
@@ -85,15 +85,13 @@ async def test_what_can_not_be_read_is_the_default(store: SqliteStore) -> None:
 
 
 @pytest.mark.parametrize(("stored_value", "called"), [("on", True), ("off", False), (None, True)])
-async def test_calls_are_on_but_for_those_who_turned_pings_off(
-    store: SqliteStore, stored_value: str | None, *, called: bool
-) -> None:
+async def test_pings_are_on_unless_turned_off(store: SqliteStore, stored_value: str | None, *, called: bool) -> None:
     preferences = Preferences(store.archive)
     await preferences.set("player", ANN, {"pings": stored_value})
     assert preferences.player(ANN).pings is called
 
 
-async def test_a_setting_that_is_taken_back_and_a_player_who_is_forgotten_have_the_defaults(store: SqliteStore) -> None:
+async def test_a_reset_setting_and_a_forgotten_player_have_the_defaults(store: SqliteStore) -> None:
     preferences = Preferences(store.archive)
     await preferences.set("server", SERVER, {"place": "thread", "enders": "host"})
     await preferences.set("server", SERVER, {"place": None})
@@ -103,7 +101,7 @@ async def test_a_setting_that_is_taken_back_and_a_player_who_is_forgotten_have_t
     assert preferences.player(ANN) == PlayerSettings()
 
 
-async def test_what_is_set_or_forgotten_in_one_process_is_known_in_the_other(store: SqliteStore) -> None:
+async def test_changes_in_one_process_are_known_in_the_other(store: SqliteStore) -> None:
     talk = Talk()
     here, there = Preferences(store.archive, talk), Preferences(store.archive, talk)
     await here.set("server", SERVER, {"place": "thread"})
@@ -118,7 +116,7 @@ async def test_what_is_set_or_forgotten_in_one_process_is_known_in_the_other(sto
     assert talk.said == [f"set server {SERVER}", f"set player {ANN}", f"set player {ANN}"]
 
 
-async def test_what_may_have_been_said_unheard_is_read_and_what_concerns_no_setting_is_not(store: SqliteStore) -> None:
+async def test_missed_messages_cause_a_reload_and_unrelated_ones_do_not(store: SqliteStore) -> None:
     talk = Talk()
     preferences = Preferences(store.archive, talk)
     await Preferences(store.archive).set("server", SERVER, {"place": "thread"})

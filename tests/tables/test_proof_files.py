@@ -63,7 +63,7 @@ async def test_a_proof_saved_by_any_editor_fits(
         (b'{"game": "levelup", "moves": []}', "it has no 'table'; save the file that /verify gives"),
     ],
 )
-def test_a_file_that_holds_no_proof_is_named_with_what_is_wrong(
+def test_a_file_without_a_proof_is_reported_with_the_reason(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], held: bytes, why: str
 ) -> None:
     path = tmp_path / "proof.json"
@@ -98,7 +98,7 @@ def test_a_file_that_holds_no_proof_is_named_with_what_is_wrong(
     ],
     ids=str,
 )
-async def test_a_field_that_no_proof_has_like_that_is_named(
+async def test_an_invalid_field_is_named(
     proof: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str], other: dict[str, Any], why: str
 ) -> None:
     path = tmp_path / "proof.json"
@@ -107,7 +107,7 @@ async def test_a_field_that_no_proof_has_like_that_is_named(
     assert f"is not a proof: {why}" in capsys.readouterr().err
 
 
-async def test_a_field_that_is_gone_is_named(
+async def test_a_missing_field_is_named(
     proof: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "proof.json"
@@ -132,7 +132,7 @@ def shape_of_proof(proof: dict[str, Any]) -> Any:
     return shape({name: proof[name] for name in proof.keys() - {"game", "options"}})
 
 
-async def test_no_damage_of_a_byte_ends_in_a_traceback_or_makes_a_fraud_of_an_unreadable_file(
+async def test_a_damaged_byte_never_causes_a_traceback_or_an_accusation(
     proof: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole, rng, path = written(proof), random.Random(32), tmp_path / "proof.json"
@@ -165,6 +165,6 @@ def test_help_says_what_each_exit_code_means() -> None:
     assert "``" not in said.stdout
 
 
-def test_a_folder_is_no_proof(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_is_not_a_proof(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(tmp_path) == NO_PROOF
     assert capsys.readouterr().err.startswith(f"{tmp_path} is not a proof: it can't be read: ")

@@ -57,7 +57,7 @@ def shaky(failing: Failing, time: Time) -> TableRegistry:
     [{"game": "poker" * 9}, {"pace": "glacial" * 9}, {"computers": {1: "genius"}}],
     ids=["game", "pace", "level"],
 )
-async def test_a_game_a_pace_or_a_level_that_there_is_not_opens_no_table(
+async def test_an_unknown_game_pace_or_level_opens_no_table(
     registry: TableRegistry, click: Clicks, wrong: dict[str, Any]
 ) -> None:
     opening = replace(OPENING, **wrong)
@@ -67,7 +67,7 @@ async def test_a_game_a_pace_or_a_level_that_there_is_not_opens_no_table(
     assert len(registry) == 0
 
 
-async def test_a_match_that_goes_on_has_no_rematch_nor_has_a_stranger_one(
+async def test_a_running_match_has_no_rematch_and_neither_does_a_stranger(
     registry: TableRegistry, click: Clicks
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -78,9 +78,7 @@ async def test_a_match_that_goes_on_has_no_rematch_nor_has_a_stranger_one(
         await registry.rematch(table, CLEO, click())
 
 
-async def test_what_the_store_does_not_take_or_tell_is_refused_as_not_saved(
-    shaky: TableRegistry, failing: Failing, click: Clicks
-) -> None:
+async def test_a_failing_store_is_reported_as_not_saved(shaky: TableRegistry, failing: Failing, click: Clicks) -> None:
     table = await running(shaky, click, ANN, BEN)
     failing.fails = {"open_table", "load", "open_on", "tables_of", "set_deadlines"}
     elsewhere = TableRegistry(failing, pause=lambda: 1.0)
@@ -97,7 +95,7 @@ async def test_what_the_store_does_not_take_or_tell_is_refused_as_not_saved(
             await ask
 
 
-async def test_deadlines_that_may_not_have_been_put_off_are_read_again(
+async def test_deadlines_that_may_not_have_been_postponed_are_reloaded(
     shaky: TableRegistry, failing: Failing, click: Clicks
 ) -> None:
     table = await running(shaky, click, ANN, BEN)
@@ -115,7 +113,7 @@ async def test_deadlines_that_may_not_have_been_put_off_are_read_again(
     assert due(table).due == before.due + 60
 
 
-async def test_a_rematch_does_not_begin_while_the_last_match_can_not_be_read(
+async def test_a_rematch_does_not_start_while_the_last_match_cannot_be_read(
     shaky: TableRegistry, failing: Failing, click: Clicks
 ) -> None:
     table = await running(shaky, click, ANN, BEN)
@@ -130,7 +128,7 @@ async def test_a_rematch_does_not_begin_while_the_last_match_can_not_be_read(
     assert again.state.standing is Standing.RUNNING
 
 
-async def test_a_log_that_no_table_writes_is_no_table(
+async def test_a_log_that_no_table_would_write_is_rejected(
     registry: TableRegistry, store: SqliteStore, click: Clicks
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -148,7 +146,7 @@ async def test_a_log_that_no_table_writes_is_no_table(
 
 
 @pytest.mark.usefixtures("often")
-async def test_a_match_on_a_server_that_the_bot_left_long_ago_ends(
+async def test_a_match_on_a_server_the_bot_left_long_ago_ends(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -162,7 +160,7 @@ async def test_a_match_on_a_server_that_the_bot_left_long_ago_ends(
         await registry.close()
 
 
-async def test_at_most_as_many_sit_down_as_the_game_has_seats(registry: TableRegistry, click: Clicks) -> None:
+async def test_no_more_people_sit_down_than_the_game_has_seats(registry: TableRegistry, click: Clicks) -> None:
     rematch = replace(OPENING, game="staircase", computers={-number: "novice" for number in range(1, 6)})
     with pytest.raises(errors.Full) as refused:
         await registry.open(rematch, ANN, click())

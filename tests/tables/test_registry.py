@@ -39,7 +39,7 @@ def due(table: Table) -> Deadline:
 
 
 @pytest.mark.usefixtures("often")
-async def test_a_deadline_that_passes_while_the_bot_is_away_fires_a_minute_later_when_it_is_back(
+async def test_a_deadline_that_passes_while_the_bot_is_away_fires_a_minute_after_it_is_back(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN, CLEO)
@@ -59,7 +59,7 @@ async def test_a_deadline_that_passes_while_the_bot_is_away_fires_a_minute_later
 
 
 @pytest.mark.usefixtures("often")
-async def test_a_start_watches_the_deadlines_as_it_has_moved_them(
+async def test_a_start_watches_the_deadlines_it_has_moved(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     moments: dict[str, float] = {}
@@ -84,7 +84,7 @@ async def test_a_start_watches_the_deadlines_as_it_has_moved_them(
         await again.close()
 
 
-async def test_what_was_set_is_known_after_a_start(registry: TableRegistry, store: SqliteStore, time: Time) -> None:
+async def test_settings_are_known_after_a_restart(registry: TableRegistry, store: SqliteStore, time: Time) -> None:
     await registry.preferences.set("server", 1, {"place": "thread"})
     again = TableRegistry(store, now=time)
     await again.start()
@@ -95,7 +95,7 @@ async def test_what_was_set_is_known_after_a_start(registry: TableRegistry, stor
 
 
 @pytest.mark.usefixtures("often")
-async def test_a_deadline_on_which_the_store_failed_fires_again(
+async def test_a_deadline_fires_again_if_the_store_failed(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await running(registry, click, ANN, BEN, CLEO)
@@ -113,9 +113,7 @@ async def test_a_deadline_on_which_the_store_failed_fires_again(
         await registry.close()
 
 
-async def test_the_store_hears_again_and_again_that_the_bot_is_alive(
-    registry: TableRegistry, store: SqliteStore, time: Time
-) -> None:
+async def test_the_heartbeat_is_stored_periodically(registry: TableRegistry, store: SqliteStore, time: Time) -> None:
     with patch("tables.registry.HEARTBEAT_SECONDS", 0.01):
         await registry.start()
         try:
@@ -128,7 +126,7 @@ async def test_the_store_hears_again_and_again_that_the_bot_is_alive(
             await registry.close()
 
 
-async def test_between_two_heartbeats_and_before_the_first_nothing_is_written(
+async def test_nothing_is_written_between_heartbeats_or_before_the_first(
     registry: TableRegistry, store: SqliteStore
 ) -> None:
     written, set_fact = list[str](), SqliteStore.set_fact
@@ -146,7 +144,7 @@ async def test_between_two_heartbeats_and_before_the_first_nothing_is_written(
     assert written == [ALIVE], "it notes at last when people could play"
 
 
-async def test_a_registry_that_is_closed_leaves_no_task_behind(registry: TableRegistry) -> None:
+async def test_a_closed_registry_leaves_no_task_behind(registry: TableRegistry) -> None:
     before = asyncio.all_tasks()
     await registry.start()
     assert {task.get_name() for task in asyncio.all_tasks() - before} == {"clock", "heartbeat", "play time"}
@@ -154,7 +152,9 @@ async def test_a_registry_that_is_closed_leaves_no_task_behind(registry: TableRe
     assert asyncio.all_tasks() == before
 
 
-async def test_an_old_deadline_of_a_lobby_does_not_close_it(registry: TableRegistry, click: Clicks, time: Time) -> None:
+async def test_an_outdated_lobby_deadline_does_not_close_the_lobby(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
     table = await lobby(registry, click, ANN)
     old = due(table)
     time.now += 60
@@ -163,7 +163,7 @@ async def test_an_old_deadline_of_a_lobby_does_not_close_it(registry: TableRegis
     assert table.state.standing is Standing.LOBBY
 
 
-async def test_a_step_in_doubt_that_was_stored_is_shown_before_the_next(registry: TableRegistry, click: Clicks) -> None:
+async def test_a_doubtful_step_that_was_stored_is_shown_before_the_next(registry: TableRegistry, click: Clicks) -> None:
     """The caller gave up while the store was writing."""
     table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
@@ -181,7 +181,7 @@ async def test_a_step_in_doubt_that_was_stored_is_shown_before_the_next(registry
     assert changes == [Change(table, ())]
 
 
-async def test_a_deadline_that_passes_while_nobody_can_play_is_looked_at_again_and_harms_nobody(
+async def test_a_deadline_that_passes_while_nobody_can_play_is_checked_later_and_harms_nobody(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN, CLEO)
@@ -197,7 +197,7 @@ async def test_a_deadline_that_passes_while_nobody_can_play_is_looked_at_again_a
     assert table.state.seats[late.seat].away == "late"
 
 
-async def test_who_is_told_of_changes_no_more_keeps_no_table_in_memory(registry: TableRegistry, click: Clicks) -> None:
+async def test_a_listener_that_unsubscribes_keeps_no_table_in_memory(registry: TableRegistry, click: Clicks) -> None:
     heard: list[Change] = []
     changed = heard.append
 
@@ -217,7 +217,7 @@ async def test_who_is_told_of_changes_no_more_keeps_no_table_in_memory(registry:
     assert (len(heard), table.id in registry.cache._at_hand) == (1, False)
 
 
-async def test_now_and_then_tables_that_are_over_and_those_beyond_the_most_are_let_go(
+async def test_finished_and_surplus_tables_are_released_periodically(
     store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     registry = TableRegistry(store, now=time, most_cached=1)
@@ -237,7 +237,7 @@ async def test_now_and_then_tables_that_are_over_and_those_beyond_the_most_are_l
             await registry.close()
 
 
-async def test_what_is_thought_about_for_a_review_or_a_hint_ends_with_the_registry(registry: TableRegistry) -> None:
+async def test_reviews_and_hints_in_progress_end_with_the_registry(registry: TableRegistry) -> None:
     await registry.start()
     past = played("staircase", regular, players=2)
     job = registry.reviews.begin(past, 0)
@@ -249,9 +249,7 @@ async def test_what_is_thought_about_for_a_review_or_a_hint_ends_with_the_regist
         await registry.reviews.begin(past, 0).finished()
 
 
-async def test_who_is_erased_is_forgotten_here_and_in_the_other_processes(
-    store: SqliteStore, click: Clicks, time: Time
-) -> None:
+async def test_an_erased_user_is_forgotten_in_all_processes(store: SqliteStore, click: Clicks, time: Time) -> None:
     talk = Talk()
     here, there = (TableRegistry(store, now=time, pause=lambda: 1.0, coordination=talk) for _ in range(2))
     table = await lobby(here, click, ANN, BEN)
@@ -277,7 +275,7 @@ async def test_who_is_erased_is_forgotten_here_and_in_the_other_processes(
     assert kept.state.seats[1].name == "", "something may have been said that was not heard"
 
 
-async def test_a_computer_player_moves_at_a_table_that_was_loaded_for_its_deadline(
+async def test_a_computer_player_moves_at_a_table_loaded_for_its_deadline(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await lobby(registry, click, ANN)

@@ -62,7 +62,7 @@ DAMAGES = {"no JSON": NO_JSON, "no match": NO_MATCH, "no seat": NO_SEAT, "no ent
 
 
 @pytest.mark.parametrize("how", DAMAGES.values(), ids=DAMAGES.keys())
-async def test_a_table_that_was_damaged_while_nobody_looked_is_set_aside_when_it_is_touched(
+async def test_a_table_damaged_unnoticed_is_set_aside_on_first_use(
     small: TableRegistry, click: Clicks, path: Path, time: Time, how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     key = await forgotten(small, click)
@@ -76,9 +76,7 @@ async def test_a_table_that_was_damaged_while_nobody_looked_is_set_aside_when_it
     assert "9D" not in caplog.text
 
 
-async def test_a_table_that_was_set_aside_holds_no_place_in_a_quota(
-    small: TableRegistry, click: Clicks, path: Path
-) -> None:
+async def test_a_table_set_aside_counts_for_no_quota(small: TableRegistry, click: Clicks, path: Path) -> None:
     key = await forgotten(small, click)
     with pytest.raises(errors.TooMany):
         await lobby(small, click, ANN)
@@ -88,7 +86,7 @@ async def test_a_table_that_was_set_aside_holds_no_place_in_a_quota(
     assert (await lobby(small, click, ANN)).id not in small.aside
 
 
-async def test_a_table_in_doubt_whose_log_was_damaged_meanwhile_is_set_aside(
+async def test_a_table_in_doubt_whose_log_was_damaged_is_set_aside(
     registry: TableRegistry, store: SqliteStore, click: Clicks, path: Path
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -110,9 +108,7 @@ async def test_a_table_in_doubt_whose_log_was_damaged_meanwhile_is_set_aside(
     await other.ask(submit, click(), user, decision, move)
 
 
-async def test_asking_a_damaged_table_to_believe_its_log_sets_it_aside(
-    registry: TableRegistry, click: Clicks, path: Path
-) -> None:
+async def test_reloading_a_damaged_table_sets_it_aside(registry: TableRegistry, click: Clicks, path: Path) -> None:
     table = await running(registry, click, ANN, BEN)
     damage(path, table.id)
     with pytest.raises(errors.SetAside):
@@ -121,7 +117,7 @@ async def test_asking_a_damaged_table_to_believe_its_log_sets_it_aside(
         await registry.table(table.id)
 
 
-async def test_a_deadline_of_a_table_that_was_set_aside_fires_once(
+async def test_a_deadline_of_a_table_set_aside_fires_once(
     small: TableRegistry, click: Clicks, path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     key = await forgotten(small, click)
@@ -134,7 +130,7 @@ async def test_a_deadline_of_a_table_that_was_set_aside_fires_once(
     assert small.watch.clock._watching == 0
 
 
-async def test_a_rematch_does_not_wait_for_a_lobby_that_was_set_aside(
+async def test_a_rematch_does_not_wait_for_a_lobby_set_aside(
     registry: TableRegistry, click: Clicks, path: Path
 ) -> None:
     old = await running(registry, click, ANN, BEN)
@@ -149,7 +145,7 @@ async def test_a_rematch_does_not_wait_for_a_lobby_that_was_set_aside(
     assert await registry.rematch(old, BEN, click()) is second
 
 
-async def test_a_seat_at_a_table_that_was_set_aside_keeps_nobody_from_being_erased(
+async def test_a_seat_at_a_table_set_aside_does_not_prevent_an_erasure(
     registry: TableRegistry, click: Clicks, path: Path
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -163,7 +159,7 @@ async def test_a_seat_at_a_table_that_was_set_aside_keeps_nobody_from_being_eras
     assert await registry.store.tables_of(BEN.user) == [table.id]
 
 
-async def test_a_table_that_can_be_read_again_goes_on(registry: TableRegistry, click: Clicks, path: Path) -> None:
+async def test_a_table_that_is_readable_again_continues(registry: TableRegistry, click: Clicks, path: Path) -> None:
     table = await running(registry, click, ANN, BEN)
     before = table.state.match.record() if table.state.match is not None else None
     with closing(sqlite3.connect(path)) as db:

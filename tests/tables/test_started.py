@@ -80,7 +80,7 @@ async def test_a_start_stores_every_house_rule_in_force_and_the_version_of_the_r
     assert stored["rules"] == LEVELUP.rules_version
 
 
-async def test_a_changed_default_does_not_change_a_match_that_was_started_before(
+async def test_a_changed_default_does_not_affect_a_match_started_before(
     registry: TableRegistry, click: Clicks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await a_match_with_moves(registry, click)
@@ -95,7 +95,7 @@ async def test_a_changed_default_does_not_change_a_match_that_was_started_before
     assert match_of(await running(registry, click, ANN, BEN)).options["jokers"] == other
 
 
-async def test_a_match_that_was_started_before_the_rules_were_stored_is_folded_with_those_asked_for(
+async def test_a_match_started_before_rules_were_stored_uses_the_ones_requested(
     registry: TableRegistry, click: Clicks, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await a_match_with_moves(registry, click, first_round=4)
@@ -108,7 +108,7 @@ async def test_a_match_that_was_started_before_the_rules_were_stored_is_folded_w
     assert match_of(table).options == {**before["options"], "max_hands": before["options"]["max_hands"] + 1}
 
 
-async def test_a_match_of_another_version_of_the_rules_is_set_aside_until_they_are_there_again(
+async def test_a_match_of_another_rules_version_is_set_aside_until_that_version_is_back(
     registry: TableRegistry,
     click: Clicks,
     time: Time,
@@ -127,7 +127,7 @@ async def test_a_match_of_another_version_of_the_rules_is_set_aside_until_they_a
     assert registry.aside == {}
 
 
-async def test_a_match_without_a_version_is_read_by_whatever_rules_there_are(
+async def test_a_match_without_a_rules_version_is_read_by_any(
     registry: TableRegistry, click: Clicks, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await a_match_with_moves(registry, click)
@@ -139,7 +139,7 @@ async def test_a_match_without_a_version_is_read_by_whatever_rules_there_are(
 
 
 @pytest.mark.parametrize("options", [7, {"jokers": 99}, {"jokers": "many"}, {"no such rule": 1}, None])
-async def test_house_rules_that_no_start_stores_set_the_table_aside(
+async def test_unknown_house_rules_set_the_table_aside(
     registry: TableRegistry, click: Clicks, path: Path, options: object
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -149,7 +149,7 @@ async def test_house_rules_that_no_start_stores_set_the_table_aside(
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_house_rules_of_every_game_come_back_from_the_store_as_they_were(
+async def test_the_house_rules_of_every_game_survive_the_store(
     registry: TableRegistry, click: Clicks, game: str
 ) -> None:
     for computers in range(1, len(GAMES[game].seats) + 1):

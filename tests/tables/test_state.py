@@ -37,7 +37,7 @@ class Log:
         return seat, self.enter("moved", seat=seat, move=str(match.legal_moves(seat)[0]), by=by)
 
 
-def test_a_table_of_which_nothing_is_known_but_its_header_is_an_empty_lobby() -> None:
+def test_a_table_without_entries_is_an_empty_lobby() -> None:
     state = TableState(HEADER)
     assert (state.seq, state.standing, state.seats, state.match, state.mark) == (0, Standing.LOBBY, (), None, "")
     assert (state.friendly, state.paused, state.settled, state.votes) == (False, False, False, frozenset())
@@ -46,7 +46,7 @@ def test_a_table_of_which_nothing_is_known_but_its_header_is_an_empty_lobby() ->
     assert (state.host, state.people, state.invited, state.once_invited) == (None, (), (), frozenset())
 
 
-def test_the_marks_in_buttons_that_were_sent_never_change() -> None:
+def test_the_marks_in_old_buttons_never_change() -> None:
     log, marks = Log(), list[str]()
     for user in (ANN, BEN, CLEO):
         log.enter("seated", user=user, name="", locale="en")
@@ -54,7 +54,7 @@ def test_the_marks_in_buttons_that_were_sent_never_change() -> None:
     assert marks == MARKS
 
 
-def test_how_a_table_once_stood_is_known_for_each_entry_and_nothing_else_is_taken_for_it() -> None:
+def test_every_earlier_state_is_recognized_and_nothing_else() -> None:
     log = Log(ANN, BEN, CLEO)
     assert all(log.state.has_stood(mark) for mark in MARKS)
     for other in ("0.", "0.00000", "1.", "1.00000", MARKS[0].replace("1.", "2."), "4.00000", "-1.00000", "-2."):
@@ -62,7 +62,7 @@ def test_how_a_table_once_stood_is_known_for_each_entry_and_nothing_else_is_take
     assert not Log(ANN, BEN).state.has_stood(MARKS[2])
 
 
-def test_who_sat_down_without_a_click_and_a_start_without_one_count_as_nought() -> None:
+def test_seats_and_starts_without_a_click_count_as_zero() -> None:
     """This also holds for compacted logs and those of version 1."""
     state = TableState(HEADER)
     for number, user in enumerate((ANN, BEN), 1):
@@ -73,7 +73,7 @@ def test_who_sat_down_without_a_click_and_a_start_without_one_count_as_nought() 
     assert state.mixed == Mixed(1, ("0", "0", "0"))
 
 
-def test_a_turn_counts_as_covered_when_the_computer_has_ended_it_and_no_longer_than_the_seat_is_away() -> None:
+def test_a_seat_is_covered_once_the_computer_has_finished_a_turn_and_only_while_it_is_away() -> None:
     log = Log(ANN, BEN)
     log.start(ANN, BEN)
     first = match_of(log.state).waiting[0]
@@ -100,7 +100,7 @@ def test_a_turn_counts_as_covered_when_the_computer_has_ended_it_and_no_longer_t
     assert not covered(), "its owner has ended the turn"
 
 
-def test_what_a_computer_does_in_the_place_of_a_person_is_told_with_why_and_that_they_are_back() -> None:
+def test_moves_by_a_computer_for_a_person_have_a_reason_and_the_return_is_an_event() -> None:
     log = Log(ANN, BEN)
     log.enter("seated", user=-1, name="", locale="", level="novice")
     log.start(ANN, BEN, -1)
@@ -123,7 +123,7 @@ def test_what_a_computer_does_in_the_place_of_a_person_is_told_with_why_and_that
     assert reasons() == {0: {None}, 1: {None}, 2: {None}}
 
 
-def test_players_are_the_people_who_were_not_taken_out() -> None:
+def test_players_are_the_people_who_were_not_removed() -> None:
     log = Log(ANN, BEN, CLEO)
     log.enter("seated", user=-1, name="", locale="", level="novice")
     log.start(ANN, BEN, CLEO, -1)

@@ -40,9 +40,7 @@ class Unsteady:
             raise StoreError("perhaps")
 
 
-async def test_what_listeners_are_told_has_been_stored(
-    registry: TableRegistry, store: SqliteStore, click: Clicks
-) -> None:
+async def test_listeners_only_hear_of_stored_steps(registry: TableRegistry, store: SqliteStore, click: Clicks) -> None:
     table = await running(registry, click, ANN, BEN)
     seen: list[int] = []
     registry.follow(lambda change: seen.append(change.table.state.seq))
@@ -89,7 +87,7 @@ async def on_an_unsteady_store(store: SqliteStore, click: Clicks, time: Time) ->
     return unsteady, await running(shaky, click, ANN, BEN)
 
 
-async def test_a_move_that_could_not_be_saved_did_not_happen(store: SqliteStore, click: Clicks, time: Time) -> None:
+async def test_a_move_that_was_not_stored_has_no_effect(store: SqliteStore, click: Clicks, time: Time) -> None:
     unsteady, table = await on_an_unsteady_store(store, click, time)
     user, decision, move = to_move(table)
     unsteady.before = 1
@@ -100,7 +98,7 @@ async def test_a_move_that_could_not_be_saved_did_not_happen(store: SqliteStore,
     assert to_move(table)[1] != decision
 
 
-async def test_after_a_doubtful_append_the_log_is_believed(store: SqliteStore, click: Clicks, time: Time) -> None:
+async def test_after_a_doubtful_append_the_stored_log_decides(store: SqliteStore, click: Clicks, time: Time) -> None:
     unsteady, table = await on_an_unsteady_store(store, click, time)
     user, decision, move = to_move(table)
     number = click()
@@ -112,7 +110,7 @@ async def test_after_a_doubtful_append_the_log_is_believed(store: SqliteStore, c
     assert to_move(table)[1] != decision
 
 
-async def test_a_second_writer_is_found_out_and_its_moves_are_read(
+async def test_a_second_writer_is_detected_and_its_moves_are_loaded(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -147,7 +145,7 @@ async def test_the_deal_is_proved_by_the_seed_and_the_joins(registry: TableRegis
     assert dealt.view(1) == table.state.match.view(1)
 
 
-async def test_a_table_is_loaded_once_however_many_ask(
+async def test_a_table_is_loaded_once_however_many_requests_come(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -158,7 +156,7 @@ async def test_a_table_is_loaded_once_however_many_ask(
         await fresh.table("0123456789")
 
 
-async def test_what_still_fits_after_a_second_writers_step_is_done(
+async def test_a_request_that_still_fits_after_a_second_writers_step_is_done(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await lobby(registry, click, ANN)
@@ -170,7 +168,7 @@ async def test_what_still_fits_after_a_second_writers_step_is_done(
         await other.ask(join, click(), CLEO)
 
 
-async def test_who_is_always_overtaken_is_told_that_the_table_has_moved_on(
+async def test_a_request_that_is_always_overtaken_is_refused_as_stale(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     other = await lobby(registry, click, ANN, BEN)
@@ -188,7 +186,7 @@ async def test_who_is_always_overtaken_is_told_that_the_table_has_moved_on(
         await table.ask(join, click(), CLEO)
 
 
-async def test_a_click_that_another_process_has_stored_is_read_from_it(
+async def test_a_click_that_another_process_has_stored_is_loaded(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await lobby(registry, click, ANN)

@@ -58,7 +58,7 @@ async def test_a_start_loads_no_table(
         await again.close()
 
 
-async def test_a_start_is_noted_together_with_the_time_it_gives_back(
+async def test_the_start_is_stored_together_with_the_time_given_back(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -75,7 +75,7 @@ async def test_a_start_is_noted_together_with_the_time_it_gives_back(
     assert after.due == pytest.approx(before.due + 3 * (100 + RESTART_GRACE), abs=0.001)
 
 
-async def test_only_the_tables_asked_for_last_stay_in_memory(store: SqliteStore, click: Clicks, time: Time) -> None:
+async def test_only_recently_used_tables_stay_in_memory(store: SqliteStore, click: Clicks, time: Time) -> None:
     registry = small(store, time, 2)
     keys = [(await lobby(registry, click, ANN, BEN)).id for _ in range(4)]
     assert len(registry) == 4
@@ -85,7 +85,7 @@ async def test_only_the_tables_asked_for_last_stay_in_memory(store: SqliteStore,
     assert [registry.cache.find(key) is not None for key in keys] == [True, False, False, True]
 
 
-async def test_a_table_that_was_let_go_goes_on_where_it_was(store: SqliteStore, click: Clicks, time: Time) -> None:
+async def test_a_released_table_continues_where_it_was(store: SqliteStore, click: Clicks, time: Time) -> None:
     registry = small(store, time, 0)
     table = await running(registry, click, ANN, BEN, CLEO)
     key, deadlines = table.id, table.deadlines
@@ -100,7 +100,7 @@ async def test_a_table_that_was_let_go_goes_on_where_it_was(store: SqliteStore, 
     assert (await registry.table(key)).state.seq == seq
 
 
-async def test_the_clock_fires_for_a_table_that_was_let_go(store: SqliteStore, click: Clicks, time: Time) -> None:
+async def test_the_clock_fires_for_a_released_table(store: SqliteStore, click: Clicks, time: Time) -> None:
     registry = small(store, time, 0)
     table = await running(registry, click, ANN, BEN, CLEO)
     key, (due,) = table.id, table.deadlines.values()
@@ -112,14 +112,14 @@ async def test_the_clock_fires_for_a_table_that_was_let_go(store: SqliteStore, c
     assert (await registry.table(key)).state.seats[due.seat].away == "late"
 
 
-async def test_nobody_ever_has_two_of_one_table(store: SqliteStore, click: Clicks, time: Time) -> None:
+async def test_a_table_never_exists_twice_in_memory(store: SqliteStore, click: Clicks, time: Time) -> None:
     registry = small(store, time, 0)
     held = await running(registry, click, ANN, BEN)
     registry.cache.forget_idle()
     assert await registry.table(held.id) is held
 
 
-async def test_many_who_ask_at_once_load_a_table_once(
+async def test_concurrent_requests_load_a_table_once(
     registry: TableRegistry, counting: CountingStore, click: Clicks, time: Time
 ) -> None:
     key = (await running(registry, click, ANN, BEN)).id
@@ -130,7 +130,7 @@ async def test_many_who_ask_at_once_load_a_table_once(
     assert all(table is found[0] for table in found)
 
 
-async def test_a_table_that_serves_somebody_is_not_let_go(store: SqliteStore, click: Clicks, time: Time) -> None:
+async def test_a_busy_table_is_not_released(store: SqliteStore, click: Clicks, time: Time) -> None:
     registry = small(store, time, 0)
     key = (await running(registry, click, ANN, BEN)).id
     registry.cache.forget_idle()
@@ -142,7 +142,7 @@ async def test_a_table_that_serves_somebody_is_not_let_go(store: SqliteStore, cl
     await serving
 
 
-async def test_a_keeper_is_asked_before_a_table_is_let_go(store: SqliteStore, click: Clicks, time: Time) -> None:
+async def test_keepers_are_asked_before_a_table_is_released(store: SqliteStore, click: Clicks, time: Time) -> None:
     registry = small(store, time, 1)
     keys = [(await lobby(registry, click, ANN, BEN)).id for _ in range(3)]
     kept = {keys[0]}
@@ -155,7 +155,9 @@ async def test_a_keeper_is_asked_before_a_table_is_let_go(store: SqliteStore, cl
     assert [registry.cache.find(key) is not None for key in keys] == [False, True, False]
 
 
-async def test_who_follows_no_more_is_neither_told_nor_asked(store: SqliteStore, click: Clicks, time: Time) -> None:
+async def test_an_unsubscribed_listener_is_neither_notified_nor_asked(
+    store: SqliteStore, click: Clicks, time: Time
+) -> None:
     registry, told = small(store, time, 1), list[object]()
 
     def never(_table: object) -> bool:
@@ -170,9 +172,7 @@ async def test_who_follows_no_more_is_neither_told_nor_asked(store: SqliteStore,
     assert told == []
 
 
-async def test_who_keeps_something_of_a_table_lets_go_when_it_is_set_aside(
-    registry: TableRegistry, click: Clicks
-) -> None:
+async def test_keepers_release_a_table_that_is_set_aside(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN, BEN)
     let_go = list[str]()
 
@@ -186,7 +186,7 @@ async def test_who_keeps_something_of_a_table_lets_go_when_it_is_set_aside(
     assert let_go == [table.id]
 
 
-async def test_a_table_that_is_over_is_let_go_and_stays_the_only_one_of_its_id_while_somebody_holds_it(
+async def test_a_finished_table_is_released_and_stays_the_only_object_while_it_is_held(
     registry: TableRegistry, click: Clicks
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
@@ -201,7 +201,7 @@ async def test_a_table_that_is_over_is_let_go_and_stays_the_only_one_of_its_id_w
 
 
 @pytest.mark.parametrize("how", ["dropped", "over"])
-async def test_what_is_let_go_takes_no_place_from_others(
+async def test_released_tables_do_not_count_for_the_limit(
     store: SqliteStore, click: Clicks, time: Time, how: str
 ) -> None:
     registry = small(store, time, 2)
@@ -215,7 +215,7 @@ async def test_what_is_let_go_takes_no_place_from_others(
     assert [registry.cache.find(key) is not None for key in (first, second, last)] == [True, True, False]
 
 
-async def test_a_lobby_keeps_its_deadline_over_a_restart(
+async def test_a_lobby_keeps_its_deadline_after_a_restart(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
@@ -224,7 +224,7 @@ async def test_a_lobby_keeps_its_deadline_over_a_restart(
     assert list(again.deadlines) == [LOBBY_SEAT]
 
 
-async def test_after_a_start_the_tables_are_shown_that_may_not_have_been(
+async def test_after_a_start_tables_with_stale_messages_are_shown(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     shown, unshown, quiet, lively = [await lobby(registry, click, ANN, BEN) for _ in range(4)]

@@ -35,7 +35,7 @@ async def test_every_level_finds_a_legal_move_and_leaves_the_match_alone(level: 
         thinkers.close()
 
 
-async def test_an_expert_makes_the_move_that_it_thought_of_in_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_expert_makes_the_move_found_in_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
     match, in_threads, at_once = position(), list[str](), thinking._choose_now
 
     def noted(world: Match, seat: int, seed: int, level: str) -> Move:
@@ -53,7 +53,7 @@ async def test_an_expert_makes_the_move_that_it_thought_of_in_its_process(monkey
         thinkers.close()
 
 
-async def test_when_the_processes_die_the_seat_moves_as_a_regular_and_new_ones_start() -> None:
+async def test_if_the_processes_die_the_seat_moves_as_a_regular_and_new_ones_start() -> None:
     match = position()
     thinkers = Thinkers(seconds=0.05)
     try:
@@ -69,7 +69,7 @@ async def test_when_the_processes_die_the_seat_moves_as_a_regular_and_new_ones_s
         thinkers.close()
 
 
-async def test_an_expert_with_one_move_left_takes_the_whole_time_too() -> None:
+async def test_an_expert_with_a_single_move_takes_its_whole_time_too() -> None:
     """Otherwise the time would reveal how many choices there were."""
     match = new_match("escalier", 3, bytes(32))
     while len(moves := match.legal_moves(match.waiting[0])) > 1:
@@ -98,7 +98,7 @@ class Asked(Thinkers):
         return ESTIMATORS[world.key].estimate(world, seat, random.Random(seed), 4, made)
 
 
-async def test_a_hint_waits_for_nobody_and_takes_fewer_worlds_than_a_review() -> None:
+async def test_a_hint_is_urgent_and_uses_fewer_worlds_than_a_review() -> None:
     thinkers = Asked()
     for game in ("spectrum", "staircase"):
         match = new_match(game, 3, bytes(32))
@@ -107,7 +107,7 @@ async def test_a_hint_waits_for_nobody_and_takes_fewer_worlds_than_a_review() ->
     assert thinkers.questions == [(ESTIMATORS["spectrum"].worlds, False), (HINT_WORLDS, False)]
 
 
-async def test_a_hint_of_a_game_that_estimates_nothing_is_a_regulars_move_without_reasons() -> None:
+async def test_a_hint_without_an_estimator_is_a_regulars_move_without_reasons() -> None:
     match, thinkers = position(), Asked()
     with patch("tables.thinking.ESTIMATORS", {}):
         advice = await thinkers.advise(match, match.waiting[0])
@@ -115,7 +115,7 @@ async def test_a_hint_of_a_game_that_estimates_nothing_is_a_regulars_move_withou
     assert (advice.other, dict(advice.facts), thinkers.questions) == (None, {}, [])
 
 
-async def test_when_thinkers_are_closed_what_is_thought_about_is_given_up() -> None:
+async def test_closing_the_thinkers_cancels_all_searches() -> None:
     match, thinkers = position(), Thinkers(seconds=600.0)
     thought = thinkers.begin(match, match.waiting[0], "expert")
     await asyncio.sleep(0)

@@ -49,21 +49,21 @@ def passed_without_thought(share: float, seconds: float = 1.0) -> float:
     return machine.passed
 
 
-def test_on_an_idle_machine_a_thought_takes_its_budget() -> None:
+def test_on_an_idle_machine_a_search_takes_its_budget() -> None:
     assert passed_in_thought(1.0) == pytest.approx(1.0, abs=0.05)
 
 
-def test_on_a_busy_machine_a_thought_goes_on_until_it_has_had_enough_of_the_processor() -> None:
+def test_on_a_busy_machine_a_search_continues_until_it_has_enough_cpu_time() -> None:
     assert passed_in_thought(0.3) == pytest.approx(1.0, abs=0.05)
     assert passed_in_thought(0.02) == pytest.approx(5.0, abs=0.05)
 
 
-def test_a_thought_that_gets_next_to_nothing_of_the_processor_ends_all_the_same() -> None:
+def test_a_search_with_almost_no_cpu_time_ends_eventually() -> None:
     assert passed_in_thought(0.001) == pytest.approx(6.0, abs=0.05)
     assert passed_in_thought(0.001, seconds=0.1) == pytest.approx(0.6, abs=0.05)
 
 
-def test_a_thought_that_is_given_up_ends_at_its_next_look() -> None:
+def test_a_cancelled_search_ends_at_its_next_check() -> None:
     machine = Machine(1.0)
     clock = machine.clock(1.0)
     assert clock() < 1.0
@@ -71,7 +71,7 @@ def test_a_thought_that_is_given_up_ends_at_its_next_look() -> None:
     assert clock() == float("inf")
 
 
-def test_an_answer_known_at_once_takes_as_long_as_a_thought_where_that_takes_more_than_the_budget() -> None:
+def test_an_immediate_answer_takes_as_long_as_a_search_on_a_busy_machine() -> None:
     for share in (0.02, 0.05, 0.001):
         assert passed_without_thought(share) == pytest.approx(passed_in_thought(share), abs=0.05)
     assert passed_without_thought(0.4) == pytest.approx(0.25, abs=0.05)

@@ -24,7 +24,7 @@ def due(table: Table) -> Deadline:
     return deadline
 
 
-async def test_a_late_seat_is_played_by_the_computer_until_its_owner_is_back(
+async def test_the_computer_plays_a_late_seat_until_its_owner_is_back(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN, CLEO, pace="live")
@@ -40,9 +40,7 @@ async def test_a_late_seat_is_played_by_the_computer_until_its_owner_is_back(
     assert table.state.seats[late.seat].away is None
 
 
-async def test_a_table_that_was_ended_has_no_deadlines(
-    registry: TableRegistry, store: SqliteStore, click: Clicks
-) -> None:
+async def test_an_ended_table_has_no_deadlines(registry: TableRegistry, store: SqliteStore, click: Clicks) -> None:
     table = await running(registry, click, ANN, BEN)
     assert await store.deadlines() == list(table.deadlines.values())
     await table.ask(end, click())
@@ -50,7 +48,7 @@ async def test_a_table_that_was_ended_has_no_deadlines(
     assert await store.deadlines() == []
 
 
-async def test_a_restart_gives_back_the_downtime_and_twenty_seconds(
+async def test_a_restart_gives_back_the_downtime_plus_twenty_seconds(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN, pace="live")
@@ -67,7 +65,7 @@ async def test_a_restart_gives_back_the_downtime_and_twenty_seconds(
         await again.close()
 
 
-async def test_after_a_restart_the_clock_fires_for_tables_nobody_has_touched(
+async def test_after_a_restart_the_clock_fires_for_tables_not_in_memory(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN, CLEO)
@@ -85,7 +83,7 @@ async def test_after_a_restart_the_clock_fires_for_tables_nobody_has_touched(
         await again.close()
 
 
-async def test_a_paused_match_goes_on_after_a_restart_when_all_want_it_with_fresh_clocks(
+async def test_a_paused_match_resumes_after_a_restart_with_full_clocks_when_all_agree(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -104,7 +102,7 @@ async def test_a_paused_match_goes_on_after_a_restart_when_all_want_it_with_fres
     await again.ask(submit, click(), user, decision, move)
 
 
-async def test_the_clock_fires_the_nearest_first_and_wakes_for_a_nearer_one() -> None:
+async def test_the_clock_fires_the_nearest_deadline_first_and_wakes_for_a_nearer_one() -> None:
     fired: list[str] = []
     done = asyncio.Event()
 
@@ -126,7 +124,7 @@ async def test_the_clock_fires_the_nearest_first_and_wakes_for_a_nearer_one() ->
     assert fired == ["near", "middle", "far"]
 
 
-async def test_the_clock_notices_that_the_time_was_set() -> None:
+async def test_the_clock_notices_changes_of_the_system_time() -> None:
     """It sleeps by the monotonic clock, so it checks the system clock periodically."""
     time, fired = Time(), asyncio.Event()
 

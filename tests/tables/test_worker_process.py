@@ -63,7 +63,7 @@ def said_by(tmp_path: Path) -> list[str]:
     return ran.stdout.splitlines()
 
 
-def test_a_process_knows_all_games_and_of_them_only_rules_and_computer_players(tmp_path: Path) -> None:
+def test_a_process_loads_all_games_but_only_their_rules_and_computer_players(tmp_path: Path) -> None:
     *thought, modules = said_by(tmp_path)
     assert thought == [*BUNDLED_GAMES, "nines"]
     loaded = set(modules.split())

@@ -88,7 +88,7 @@ def begun(workers: Workers, seconds: float) -> asyncio.Task[object]:
     return asyncio.create_task(workers.think(world(), 0, 1, seconds))
 
 
-async def test_a_thought_that_is_given_up_makes_room_for_the_next(one: Workers) -> None:
+async def test_a_cancelled_search_frees_its_slot(one: Workers) -> None:
     (process,) = one.pids
     first = begun(one, LONG)
     await asyncio.sleep(0.2)  # it has started
@@ -100,7 +100,7 @@ async def test_a_thought_that_is_given_up_makes_room_for_the_next(one: Workers) 
     assert one.pids == [process]
 
 
-async def test_after_a_thought_that_was_given_up_the_next_has_its_time(
+async def test_the_search_after_a_cancelled_one_has_its_full_time(
     one: Workers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     under_way: Any = tmp_path / "under way"
@@ -114,7 +114,7 @@ async def test_after_a_thought_that_was_given_up_the_next_has_its_time(
     assert ends_at_once is False
 
 
-async def test_a_patient_question_begins_when_the_last_who_thinks_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_patient_request_starts_after_the_last_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "ExpertProcess", InThread)
     monkeypatch.setattr(expert_process, "think", until_told)
     monkeypatch.setattr(expert_process, "estimate", until_told)
@@ -141,7 +141,7 @@ async def test_a_patient_question_begins_when_the_last_who_thinks_has_ended(monk
         workers.close()
 
 
-async def test_a_thought_where_a_patient_question_was_answered_before_gives_its_place_to_nobody(
+async def test_a_search_in_a_slot_once_used_by_a_patient_request_is_not_interrupted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(processes, "ExpertProcess", InThread)
@@ -165,7 +165,7 @@ async def test_a_thought_where_a_patient_question_was_answered_before_gives_its_
         workers.close()
 
 
-async def test_a_thought_that_waits_for_its_turn_can_be_dropped(one: Workers) -> None:
+async def test_a_search_waiting_for_its_slot_can_be_cancelled(one: Workers) -> None:
     first = begun(one, LONG)
     dropped, last = begun(one, LONG), begun(one, SHORT)
     await asyncio.sleep(0.1)
@@ -175,13 +175,13 @@ async def test_a_thought_that_waits_for_its_turn_can_be_dropped(one: Workers) ->
     assert dropped.cancelled()
 
 
-async def test_many_who_ask_at_once_think_less_each(one: Workers) -> None:
+async def test_concurrent_searches_share_the_time(one: Workers) -> None:
     thoughts = [begun(one, 1.0) for _ in range(20)]
     moves = await asyncio.wait_for(asyncio.gather(*thoughts), 19)  # each would take a second on its own
     assert len(moves) == 20
 
 
-async def test_who_asks_alone_has_the_whole_time_however_many_have_asked_before(
+async def test_a_lone_search_has_its_full_time_however_many_came_before(
     one: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dropped = begun(one, LONG)
@@ -200,7 +200,7 @@ async def test_who_asks_alone_has_the_whole_time_however_many_have_asked_before(
     assert await asyncio.wait_for(begun(one, LONG), PATIENCE) == LONG
 
 
-async def test_whoever_asks_when_the_process_has_died_is_told_so_and_the_next_has_another() -> None:
+async def test_a_request_to_a_dead_process_fails_and_the_next_gets_a_new_one() -> None:
     workers = Workers(1)
     try:
         for _ in range(2):
@@ -216,7 +216,7 @@ async def test_whoever_asks_when_the_process_has_died_is_told_so_and_the_next_ha
         workers.close()
 
 
-async def test_when_one_process_dies_the_others_think_on() -> None:
+async def test_if_one_process_dies_the_others_keep_thinking() -> None:
     workers = Workers(2)
     try:
         thoughts = [begun(workers, 5.0) for _ in range(2)]
@@ -228,7 +228,7 @@ async def test_when_one_process_dies_the_others_think_on() -> None:
         workers.close()
 
 
-async def test_a_process_that_is_stuck_when_all_are_closed_is_not_left_behind() -> None:
+async def test_a_stuck_process_is_killed_on_close() -> None:
     workers = Workers(1)
     (process,) = workers.pids
     os.kill(process, signal.SIGSTOP)
@@ -241,7 +241,7 @@ async def test_a_process_that_is_stuck_when_all_are_closed_is_not_left_behind() 
                 child.kill()
 
 
-async def test_whose_process_is_killed_moves_as_a_regular_and_the_next_has_a_new_one() -> None:
+async def test_an_expert_whose_process_is_killed_moves_as_a_regular_and_the_next_gets_a_new_one() -> None:
     match = new_match("staircase", 2, bytes(32), dealer=1)
     thinkers = Thinkers(LONG)
     try:
@@ -258,7 +258,7 @@ async def test_whose_process_is_killed_moves_as_a_regular_and_the_next_has_a_new
 
 
 @pytest.mark.parametrize(("processors", "most"), [(None, 1), (1, 1), (2, 1), (3, 2)])
-async def test_experts_leave_a_processor_to_the_clicks(
+async def test_experts_leave_a_cpu_core_to_the_clicks(
     processors: int | None, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: processors)
@@ -273,7 +273,7 @@ async def test_experts_leave_a_processor_to_the_clicks(
     await asyncio.wait(thoughts)
 
 
-async def test_experts_have_less_claim_on_the_processor_than_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_experts_run_at_a_lower_priority_than_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(expert_process, "NICENESS", 5)
     workers = Workers(1)
     try:
@@ -284,7 +284,7 @@ async def test_experts_have_less_claim_on_the_processor_than_the_bot(monkeypatch
         workers.close()
 
 
-async def test_a_process_that_is_stuck_is_not_waited_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stuck_process_is_not_awaited_forever(monkeypatch: pytest.MonkeyPatch) -> None:
     match = new_match("staircase", 2, bytes(32), dealer=1)
     thinkers = Thinkers(SHORT)
     try:
@@ -303,7 +303,7 @@ def _no_memory(_process: object) -> None:
     raise OSError(errno.ENOMEM, "Cannot allocate memory")
 
 
-async def test_while_no_process_can_begin_experts_move_as_regulars_and_nobody_waits_for_a_place(
+async def test_while_no_process_can_start_experts_move_as_regulars_and_nobody_waits_for_a_slot(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = new_match("staircase", 2, bytes(32), dealer=1)
@@ -344,7 +344,7 @@ if __name__ == "__main__":
 """
 
 
-async def test_a_bot_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
+async def test_a_killed_bot_leaves_no_process_behind(tmp_path: Path) -> None:
     (tmp_path / "main.py").write_text(BOT)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     bot = await asyncio.create_subprocess_exec(

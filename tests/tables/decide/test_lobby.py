@@ -65,7 +65,7 @@ def refused(table: TableInMemory, why: type[errors.TableError], ask: Callable[[]
 
 
 @pytest.mark.parametrize("ask", OF_THE_HOST.values(), ids=OF_THE_HOST)
-def test_only_the_host_says_how_the_match_is_to_be(ask: Ask) -> None:
+def test_only_the_host_changes_the_settings_of_the_match(ask: Ask) -> None:
     table = TableInMemory(ANN, BEN)
     table.ask(add_computer, ANN.user, "novice")
     assert refused(table, errors.NotHost, lambda: ask(table, BEN.user))
@@ -73,7 +73,7 @@ def test_only_the_host_says_how_the_match_is_to_be(ask: Ask) -> None:
 
 
 @pytest.mark.parametrize("ask", OF_ANYONE_SEATED.values(), ids=OF_ANYONE_SEATED)
-def test_anyone_who_has_a_seat_cuts_the_deck(ask: Ask) -> None:
+def test_anyone_seated_can_cut_the_deck(ask: Ask) -> None:
     table = TableInMemory(ANN, BEN)
     assert refused(table, errors.NotSeated, lambda: ask(table, CLEO.user))
     ask(table, BEN.user)
@@ -81,14 +81,14 @@ def test_anyone_who_has_a_seat_cuts_the_deck(ask: Ask) -> None:
 
 @pytest.mark.parametrize("over", [False, True], ids=["running", "over"])
 @pytest.mark.parametrize("ask", [*(OF_THE_HOST | OF_ANYONE_SEATED).values(), lambda table, _: table.ask(join, CLEO)])
-def test_what_is_arranged_in_a_lobby_is_arranged_nowhere_else(ask: Ask, *, over: bool) -> None:
+def test_lobby_requests_are_refused_outside_a_lobby(ask: Ask, *, over: bool) -> None:
     table = TableInMemory(ANN, BEN)
     table.ask(add_computer, ANN.user, "novice")
     table.ask(cancel if over else start, ANN.user)
     assert refused(table, errors.NotInLobby, lambda: ask(table, ANN.user))
 
 
-def test_nothing_of_a_match_can_be_done_in_a_lobby() -> None:
+def test_match_requests_are_refused_in_a_lobby() -> None:
     table = TableInMemory(ANN, BEN)
     assert refused(table, errors.NotRunning, lambda: table.ask(submit, ANN.user, "1-draw", "draw stock"))
     assert refused(table, errors.NotRunning, lambda: table.ask(vote, ANN.user, pause=True))
@@ -100,12 +100,12 @@ def test_nothing_of_a_match_can_be_done_in_a_lobby() -> None:
 # -- seats ------------------------------------------------------------------------------------------------------------
 
 
-def test_nobody_sits_down_twice() -> None:
+def test_nobody_can_sit_down_twice() -> None:
     table = TableInMemory(ANN, BEN)
     assert refused(table, errors.AlreadySeated, lambda: table.ask(join, ANN))
 
 
-def test_the_last_seat_is_a_seat_and_each_computer_player_has_a_number_of_its_own() -> None:
+def test_the_last_seat_can_be_taken_and_each_computer_player_has_its_own_number() -> None:
     table = TableInMemory(ANN, game="staircase")
     for _ in range(3):
         table.ask(add_computer, ANN.user, "novice")
@@ -117,7 +117,7 @@ def test_the_last_seat_is_a_seat_and_each_computer_player_has_a_number_of_its_ow
     assert refused(table, errors.Full, lambda: table.ask(add_computer, ANN.user, "novice"))
 
 
-def test_the_last_computer_player_is_the_first_to_be_sent_away() -> None:
+def test_the_last_computer_player_is_removed_first() -> None:
     table = TableInMemory(ANN, BEN)
     assert refused(table, errors.NoComputer, lambda: table.ask(remove_computer, ANN.user))
     for level in ("novice", "expert"):
@@ -128,7 +128,7 @@ def test_the_last_computer_player_is_the_first_to_be_sent_away() -> None:
 
 
 @pytest.mark.parametrize(("how", "why"), [(leave, "cancelled"), (remove, "moderated")])
-def test_when_the_last_seat_is_left_the_lobby_closes(how: Callable[..., Sequence[Content]], why: str) -> None:
+def test_the_lobby_closes_when_the_last_person_leaves(how: Callable[..., Sequence[Content]], why: str) -> None:
     table = TableInMemory(ANN, BEN)
     table.ask(how, ANN.user)
     assert (table.state.host, table.state.people, table.state.standing) == (BEN.user, (BEN.user,), Standing.LOBBY)
@@ -137,7 +137,7 @@ def test_when_the_last_seat_is_left_the_lobby_closes(how: Callable[..., Sequence
     assert (table.state.standing, table.state.ended) == (Standing.OVER, why)
 
 
-def test_seats_are_kept_for_invited_people_until_they_sit_there() -> None:
+def test_seats_are_kept_for_invited_people_until_they_sit_down() -> None:
     table = TableInMemory(ANN, game="escalier", invited=(BEN.user, -1, 99))
     assert table.state.kept_seats() == 2
     for number in range(3):
@@ -150,14 +150,14 @@ def test_seats_are_kept_for_invited_people_until_they_sit_there() -> None:
     assert refused(table, errors.Kept, lambda: table.ask(join, CLEO))
 
 
-def test_a_seat_is_kept_for_nobody_who_has_one_and_for_nobody_twice() -> None:
+def test_no_seat_is_kept_for_seated_people_or_twice_for_anyone() -> None:
     table = TableInMemory(ANN, BEN)
     table.ask(invite, ANN.user, [BEN.user, CLEO.user, CLEO.user])
     assert table.state.invited == (CLEO.user,)
     assert table.state.kept_seats() == 1
 
 
-def test_a_seat_can_be_kept_for_as_many_as_there_are_free_ones_and_for_no_more() -> None:
+def test_as_many_seats_can_be_kept_as_are_free() -> None:
     table = TableInMemory(ANN, game="escalier")
     guests = range(60, 60 + table.state.player_counts()[-1])
     with pytest.raises(errors.TooManyGuests) as too_many:
@@ -167,7 +167,7 @@ def test_a_seat_can_be_kept_for_as_many_as_there_are_free_ones_and_for_no_more()
     assert table.state.awaited() == [*guests[1:]]
 
 
-def test_nobody_is_newly_invited_who_was_invited_before() -> None:
+def test_people_invited_before_are_not_newly_invited() -> None:
     table, told = TableInMemory(ANN, BEN), []
     for guests in ([CLEO.user], [], [CLEO.user, 14]):
         before = table.state
@@ -180,7 +180,7 @@ def test_nobody_is_newly_invited_who_was_invited_before() -> None:
 # -- house rules and friendly matches ---------------------------------------------------------------------------------
 
 
-def test_house_rules_that_no_number_of_players_allows_are_not_asked_for() -> None:
+def test_house_rules_that_fit_no_number_of_players_are_refused() -> None:
     table = TableInMemory(ANN, BEN)
     with pytest.raises(errors.BadOption) as refusal:
         table.ask(set_rules, ANN.user, {"gravity": 9})
@@ -189,7 +189,7 @@ def test_house_rules_that_no_number_of_players_allows_are_not_asked_for() -> Non
     assert table.state.options == {"jokers": 0}
 
 
-def test_a_request_for_what_is_so_already_is_no_step_so_the_last_cut_still_counts() -> None:
+def test_a_request_that_changes_nothing_is_no_step_so_the_last_cut_still_counts() -> None:
     table = TableInMemory(ANN, BEN)
     table.ask(set_rules, ANN.user, {"last_round": 7})
     table.ask(invite, ANN.user, [CLEO.user])
@@ -203,7 +203,7 @@ def test_a_request_for_what_is_so_already_is_no_step_so_the_last_cut_still_count
 
 
 @pytest.mark.parametrize("game", WITH_SHORT)
-def test_the_match_is_dealt_with_the_house_rules_of_the_short_one(game: str) -> None:
+def test_a_short_match_is_dealt_with_its_house_rules(game: str) -> None:
     table = TableInMemory(ANN, BEN, CLEO, game=game)
     table.ask(make_short, ANN.user, short=True)
     table.ask(start, ANN.user)
@@ -212,7 +212,7 @@ def test_the_match_is_dealt_with_the_house_rules_of_the_short_one(game: str) -> 
     assert match_of(table.state).options.items() >= short.options.items()
 
 
-def test_taking_a_short_match_back_brings_the_rules_of_before() -> None:
+def test_undoing_a_short_match_restores_the_earlier_rules() -> None:
     table = TableInMemory(ANN, BEN, jokers=1, last_round=9)
     table.ask(make_short, ANN.user, short=True)
     assert table.state.options == {"jokers": 1, "last_round": 5}
@@ -221,19 +221,19 @@ def test_taking_a_short_match_back_brings_the_rules_of_before() -> None:
     assert table.state.options == {"jokers": 1, "last_round": 9}
 
 
-def test_a_table_opened_with_the_rules_of_the_short_match_can_be_made_a_full_one() -> None:
+def test_a_table_opened_as_a_short_match_can_be_made_a_full_one() -> None:
     table = TableInMemory(ANN, BEN, last_round=5)
     table.ask(make_short, ANN.user, short=False)
     assert table.state.options == {}
 
 
-def test_rules_that_contradict_the_short_match_are_not_changed() -> None:
+def test_rules_that_contradict_the_short_match_stay_unchanged() -> None:
     table = TableInMemory(ANN, BEN, first_round=9)
     assert refused(table, errors.BadOption, lambda: table.ask(make_short, ANN.user, short=True))
     assert table.state.options == {"first_round": 9}
 
 
-def test_a_change_of_the_rules_takes_its_worth_from_the_last_cut() -> None:
+def test_a_change_of_the_rules_invalidates_the_last_cut() -> None:
     table = TableInMemory(ANN, BEN)
     table.ask(cut, BEN.user, "heron")
     assert table.state.settled
@@ -250,14 +250,14 @@ def test_a_rematch_of_a_short_match_is_short() -> None:
 # -- start and end ----------------------------------------------------------------------------------------------------
 
 
-def test_too_few_are_told_how_many_are_needed() -> None:
+def test_too_few_players_learn_how_many_are_needed() -> None:
     table = TableInMemory(ANN, game="escalier")
     with pytest.raises(errors.TooFew) as too_few:
         table.ask(start, ANN.user)
     assert too_few.value.facts == {"needed": 3, "seated": 1}
 
 
-def test_numbers_that_a_game_does_not_allow_may_lie_between_those_that_it_does() -> None:
+def test_allowed_numbers_of_players_can_have_gaps() -> None:
     table = TableInMemory(ANN, BEN, CLEO)
     with patch.object(GAMES["levelup"], "check_options", allowing(2, 4, 6)):
         assert table.state.player_counts() == [2, 4, 6]
@@ -266,7 +266,7 @@ def test_numbers_that_a_game_does_not_allow_may_lie_between_those_that_it_does()
         assert too_few.value.facts == {"needed": 4, "seated": 3}
 
 
-def test_a_lobby_is_open_for_a_quarter_of_an_hour_after_the_last_that_was_done_in_it() -> None:
+def test_a_lobby_stays_open_for_a_quarter_of_an_hour_after_its_last_change() -> None:
     table = TableInMemory(ANN)
     assert table.deadline.due == table.now + 900
     table.now += 60
@@ -276,7 +276,7 @@ def test_a_lobby_is_open_for_a_quarter_of_an_hour_after_the_last_that_was_done_i
     assert (table.state.standing, table.state.ended, table.deadlines) == (Standing.OVER, "expired", {})
 
 
-def test_a_lobby_can_be_ended_by_a_moderator_once() -> None:
+def test_a_moderator_can_end_a_lobby_once() -> None:
     table = TableInMemory(ANN, BEN)
     table.ask(end)
     assert table.state.ended == "moderated"

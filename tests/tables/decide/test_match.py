@@ -75,7 +75,7 @@ def test_an_illegal_move_is_refused_with_the_engines_reason_and_changes_nothing(
     assert match_of(before).decision == decision
 
 
-def test_a_legal_answer_to_the_open_question_would_be_taken_and_is_not() -> None:
+def test_a_legal_answer_to_the_open_question_would_be_accepted() -> None:
     table = running(ANN, BEN)
     user, decision, text = to_move(table.state)
     assert would_take(table.state, user, decision, text)
@@ -83,7 +83,7 @@ def test_a_legal_answer_to_the_open_question_would_be_taken_and_is_not() -> None
     assert to_move(table.state) == (user, decision, text)
 
 
-def test_an_answer_that_would_be_refused_would_not_be_taken() -> None:
+def test_a_refused_answer_would_not_be_accepted() -> None:
     table = running(ANN, BEN)
     user, decision, text = to_move(table.state)
     other = BEN.user if user == ANN.user else ANN.user
@@ -98,7 +98,7 @@ def test_an_answer_that_would_be_refused_would_not_be_taken() -> None:
     assert [would_take(table.state, *one) for one in asked] == [False] * len(asked)
 
 
-def test_without_a_match_in_play_no_move_would_be_taken() -> None:
+def test_without_a_running_match_no_move_would_be_accepted() -> None:
     assert not would_take(TableInMemory(ANN, BEN).state, ANN.user, "", "draw stock")
     table = running(ANN, BEN)
     user, decision, text = to_move(table.state)
@@ -113,7 +113,7 @@ def test_without_a_match_in_play_no_move_would_be_taken() -> None:
 # -- leaving and coming back ------------------------------------------------------------------------------------------
 
 
-def test_saying_again_that_one_has_left_or_is_here_changes_nothing() -> None:
+def test_leaving_or_coming_back_twice_changes_nothing() -> None:
     table = running(ANN, BEN, CLEO)
     user, decision, text = to_move(table.state)
     other = next(person.user for person in (ANN, BEN, CLEO) if person.user != user)
@@ -126,7 +126,7 @@ def test_saying_again_that_one_has_left_or_is_here_changes_nothing() -> None:
     assert not table.ask(take_back, user)
 
 
-def test_a_player_taken_out_of_a_match_can_do_nothing_more_in_it() -> None:
+def test_a_removed_player_can_do_nothing_more_in_the_match() -> None:
     table = running(ANN, BEN, CLEO)
     user, decision, text = to_move(table.state)
     table.ask(remove, user)
@@ -143,7 +143,7 @@ def test_a_player_taken_out_of_a_match_can_do_nothing_more_in_it() -> None:
             ask()
 
 
-def test_a_match_that_is_over_can_not_be_ended_left_or_taken_from() -> None:
+def test_a_finished_match_cannot_be_ended_or_left() -> None:
     table = running(ANN, BEN)
     table.ask(end)
     assert (table.state.ended, table.deadlines) == ("moderated", {})
@@ -154,7 +154,7 @@ def test_a_match_that_is_over_can_not_be_ended_left_or_taken_from() -> None:
             table.ask(ask, ANN.user)
 
 
-def test_a_changed_name_is_noted_once_and_only_while_the_table_goes_on() -> None:
+def test_a_changed_name_is_stored_once_and_only_at_an_open_table() -> None:
     table = running(ANN, BEN)
     assert not table.ask(rename, CLEO.user, "Chloe")
     assert not table.ask(rename, ANN.user, "Ann")
@@ -167,7 +167,7 @@ def test_a_changed_name_is_noted_once_and_only_while_the_table_goes_on() -> None
 # -- hints ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_hint_is_given_on_ones_own_turn_of_a_friendly_match_only() -> None:
+def test_a_hint_is_only_given_on_ones_own_turn_of_a_friendly_match() -> None:
     with pytest.raises(errors.NoHints):
         advised(running(ANN, BEN).state, ANN.user)
     table = TableInMemory(ANN, BEN)
@@ -196,7 +196,7 @@ def test_one_vote_is_not_enough_for_a_pause() -> None:
     assert table.deadlines
 
 
-def test_a_pause_stops_every_clock_and_every_move_until_all_agree_to_go_on() -> None:
+def test_a_pause_stops_clocks_and_moves_until_everyone_agrees_to_resume() -> None:
     table = running(ANN, BEN)
     before = table.deadline
     for person in (ANN, BEN):
@@ -215,7 +215,7 @@ def test_a_pause_stops_every_clock_and_every_move_until_all_agree_to_go_on() -> 
     move(table)
 
 
-def test_players_who_left_are_not_asked_for_a_pause_and_a_leave_may_decide() -> None:
+def test_people_who_left_have_no_vote_and_leaving_can_decide_one() -> None:
     table = running(ANN, BEN, CLEO)
     table.ask(leave, CLEO.user)
     table.ask(vote, ANN.user, pause=True)
@@ -264,7 +264,7 @@ def test_strangers_and_finished_matches_have_no_vote() -> None:
     [(LIVE.seconds - 1, LIVE.bank), (LIVE.seconds + 30, LIVE.bank - 30), (LIVE.seconds + LIVE.bank + 5, 0.0)],
     ids=["in time", "beyond its seconds", "just after all its time"],
 )
-def test_thinking_beyond_the_seconds_of_a_decision_is_taken_from_the_bank(after: float, left: float) -> None:
+def test_thinking_time_beyond_the_decision_comes_from_the_bank(after: float, left: float) -> None:
     table = running(ANN, BEN)
     seat = table.deadline.seat
     assert table.deadline.due == table.now + LIVE.seconds + LIVE.bank
@@ -283,7 +283,7 @@ def asked_at_once() -> TableInMemory:
     return table
 
 
-def test_an_answer_of_another_seat_to_the_same_question_gives_nobody_more_time() -> None:
+def test_another_seats_answer_to_the_same_question_gives_no_extra_time() -> None:
     table = asked_at_once()
     asked = dict(table.deadlines)
     for answered in range(1, 3):
@@ -293,7 +293,7 @@ def test_an_answer_of_another_seat_to_the_same_question_gives_nobody_more_time()
         assert table.deadlines == {seat: asked[seat] for seat in waiting(table)}
 
 
-def test_a_seat_that_is_left_while_a_computer_moves_for_another_is_moved_for_too() -> None:
+def test_the_computer_moves_for_every_seat_that_is_away() -> None:
     table = asked_at_once()
     first, stays, last = waiting(table)
     for seat in (first, last):
@@ -304,7 +304,7 @@ def test_a_seat_that_is_left_while_a_computer_moves_for_another_is_moved_for_too
     assert waiting(table) == (stays,)
 
 
-def test_a_late_seat_is_played_by_the_computer_until_its_owner_is_back() -> None:
+def test_the_computer_plays_a_late_seat_until_its_owner_is_back() -> None:
     table = running(ANN, BEN, CLEO)
     late = table.wait()
     assert table.state.seats[late.seat].away == "late"
@@ -315,7 +315,7 @@ def test_a_late_seat_is_played_by_the_computer_until_its_owner_is_back() -> None
     assert table.state.seats[late.seat].away is None
 
 
-def test_a_move_takes_the_seat_back_too_and_the_computers_pause_was_not_its_time() -> None:
+def test_a_move_brings_the_seat_back_and_the_computers_pause_costs_no_bank() -> None:
     table = running(ANN, BEN, CLEO)
     late = table.wait()
     move(table)
@@ -324,7 +324,7 @@ def test_a_move_takes_the_seat_back_too_and_the_computers_pause_was_not_its_time
     assert table.state.seats[late.seat].bank == LIVE.bank
 
 
-def test_late_and_repeated_deadlines_do_no_harm() -> None:
+def test_late_and_repeated_deadlines_do_nothing() -> None:
     table = running(ANN, BEN, CLEO)
     old = table.deadline
     move(table)
@@ -334,7 +334,7 @@ def test_late_and_repeated_deadlines_do_no_harm() -> None:
     assert not table.ask(computer_moves, late, Move.parse("draw stock"))
 
 
-def test_a_table_of_absent_people_ends_by_itself() -> None:
+def test_a_table_without_present_people_ends() -> None:
     table = running(ANN, BEN)
     while table.state.standing is Standing.RUNNING:
         late = table.wait()

@@ -43,7 +43,7 @@ async def finish(table: Table, click: Clicks, time: Time) -> Result:
     return result
 
 
-async def test_a_finished_match_is_remembered_with_places_scores_and_length(
+async def test_a_finished_match_is_stored_with_places_scores_and_length(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN, **SHORT)
@@ -61,7 +61,7 @@ async def test_a_finished_match_is_remembered_with_places_scores_and_length(
     assert result.counts
 
 
-async def test_moves_of_the_autopilot_are_counted_and_those_of_computer_players_are_not(
+async def test_autopilot_moves_are_counted_but_not_those_of_computer_players(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     table = await registry.open(
@@ -145,7 +145,7 @@ async def test_victory_cards_won_are_in_the_result(registry: TableRegistry, clic
     assert any(seat.cards for seat in result.seats)
 
 
-async def test_a_run_of_bids_goes_on_from_round_to_round_and_the_longest_is_kept() -> None:
+async def test_a_run_of_exact_bids_spans_rounds_and_the_longest_is_stored() -> None:
     options, sat = {"max_cards": 4}, {1: "Ann", 2: "Ben", 3: "Cléo"}
     header = Header("oak", "escalier", 1, 2, 1, 0.0, "live", "en", options, (), None, bytes(range(32)))
     state = TableState(header)
@@ -171,9 +171,7 @@ async def test_a_run_of_bids_goes_on_from_round_to_round_and_the_longest_is_kept
     assert max(longest) > max(*runs, 1)
 
 
-async def test_whoever_is_shown_the_end_is_shown_what_it_did_to_ratings(
-    registry: TableRegistry, click: Clicks, time: Time
-) -> None:
+async def test_the_end_is_shown_with_rating_changes(registry: TableRegistry, click: Clicks, time: Time) -> None:
     table = await running(registry, click, ANN, BEN, **SHORT)
     shown: list[int] = []
     registry.follow(lambda change: shown.append(len(change.table.rerated)))
@@ -188,7 +186,7 @@ async def test_whoever_is_shown_the_end_is_shown_what_it_did_to_ratings(
     assert again.rerated == table.rerated
 
 
-async def test_the_end_is_shown_without_ratings_where_they_cannot_be_read(
+async def test_the_end_is_shown_without_ratings_if_they_cannot_be_read(
     registry: TableRegistry, click: Clicks, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def broken(_archive: object, _table: str) -> None:
@@ -203,7 +201,7 @@ async def test_the_end_is_shown_without_ratings_where_they_cannot_be_read(
     assert table.rerated == {}
 
 
-async def test_what_a_match_did_to_ratings_is_asked_for_once_and_only_where_one_has_ended(
+async def test_rating_changes_are_loaded_once_and_only_for_a_finished_match(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     asked, rerated = list[Standing](), SqlArchive.rerated

@@ -8,7 +8,7 @@ from tables.entries import Friendly, Seated
 from tests.tables.conftest import ANN
 
 
-def test_computer_players_of_all_levels_may_be_asked_for_at_once() -> None:
+def test_computer_players_of_all_levels_can_be_requested_together() -> None:
     computers = dict(enumerate(LEVELS, 1))
     opening = Opening("staircase", 1, 2, "live", "en-GB", computers=computers, friendly=True, parent=3)
     header = opening.header(ANN, 5.0, "oak", bytes(32))
@@ -21,7 +21,7 @@ def test_computer_players_of_all_levels_may_be_asked_for_at_once() -> None:
     assert friendly == Friendly(True)
 
 
-def test_a_table_counts_for_the_channel_of_its_thread() -> None:
+def test_a_table_in_a_thread_counts_for_its_channel() -> None:
     for parent, counted_in in ((None, 2), (3, 3)):
         opening = Opening("staircase", 1, 2, "live", "en-GB", parent=parent)
         assert opening.header(ANN, 5.0, "oak", bytes(32)).counted_in == counted_in

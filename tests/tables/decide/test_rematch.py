@@ -82,7 +82,7 @@ async def starters(store: SqliteStore, lobby: Table, click: Clicks, often: int) 
 
 
 @pytest.mark.parametrize("places", [(1, 3, 1), (1, 1, 3), (3, 1, 1)])
-async def test_of_two_who_won_together_a_lot_says_who_begins_the_rematch(
+async def test_after_a_tie_a_lot_decides_who_begins_the_rematch(
     registry: TableRegistry, store: SqliteStore, click: Clicks, places: tuple[int, ...]
 ) -> None:
     lobby = await rematch(registry, click, places)
@@ -122,7 +122,7 @@ def checked(proof: dict[str, Any], tmp_path: Path) -> int:
 
 
 @pytest.mark.parametrize("cuts", range(4))
-async def test_the_script_in_docs_draws_again_who_begins_a_rematch_after_a_tie(
+async def test_the_script_in_docs_redraws_who_begins_a_rematch_after_a_tie(
     registry: TableRegistry,
     store: SqliteStore,
     click: Clicks,
@@ -147,7 +147,7 @@ async def test_the_script_in_docs_draws_again_who_begins_a_rematch_after_a_tie(
     assert checked(proof | {"lots": 5}, tmp_path) == 2
 
 
-async def test_without_a_tie_there_is_no_lot_to_be_proved(
+async def test_without_a_tie_the_proof_has_no_lot(
     registry: TableRegistry, store: SqliteStore, click: Clicks, tmp_path: Path
 ) -> None:
     proof = await proved(registry, store, click, (2, 1, 3))
@@ -155,14 +155,14 @@ async def test_without_a_tie_there_is_no_lot_to_be_proved(
     assert checked(proof, tmp_path) == 0
 
 
-async def test_a_first_dealer_whom_the_seed_drew_was_in_no_lot(registry: TableRegistry, click: Clicks) -> None:
+async def test_a_first_dealer_drawn_by_the_match_appears_in_no_lot(registry: TableRegistry, click: Clicks) -> None:
     """The last match can also be unreadable when the rematch starts."""
     table = await _over(registry, click)
     assert table.state.dealer is None
     assert "lots" not in PastMatch(table.state).proof([Lot(0, 2), Lot(2, 1)])
 
 
-async def test_the_one_winner_begins_the_rematch_however_the_deck_is_cut(
+async def test_a_single_winner_begins_the_rematch_however_the_deck_is_cut(
     registry: TableRegistry, store: SqliteStore, click: Clicks
 ) -> None:
     lobby = await rematch(registry, click, (2, 1, 3))
@@ -173,7 +173,7 @@ async def test_the_one_winner_begins_the_rematch_however_the_deck_is_cut(
     assert lobby.state.people == tuple(person.user for person in PEOPLE), "as they sat before"
 
 
-async def test_where_the_winner_is_not_there_or_has_no_say_the_match_draws_who_begins(
+async def test_if_the_winner_is_absent_or_irrelevant_the_match_draws_who_begins(
     registry: TableRegistry, store: SqliteStore, click: Clicks
 ) -> None:
     staircase = await rematch(registry, click, (2, 1, 3))
@@ -190,9 +190,7 @@ async def test_where_the_winner_is_not_there_or_has_no_say_the_match_draws_who_b
     assert winners_lots(await last_match(store, levelup.state.header), [ANN.user, BEN.user]) == []
 
 
-async def test_a_rematch_after_a_lobby_that_was_closed_begins_like_any_match(
-    registry: TableRegistry, click: Clicks
-) -> None:
+async def test_a_rematch_of_a_closed_lobby_begins_like_any_match(registry: TableRegistry, click: Clicks) -> None:
     closed = await lobby(registry, click, ANN, BEN)
     await closed.ask(cancel, click(), ANN.user)
     again = await registry.rematch(closed, BEN, click())
@@ -201,7 +199,7 @@ async def test_a_rematch_after_a_lobby_that_was_closed_begins_like_any_match(
     assert (again.state.dealer, again.state.standing) == (None, Standing.RUNNING)
 
 
-async def test_a_rematch_that_was_closed_is_followed_by_another(registry: TableRegistry, click: Clicks) -> None:
+async def test_a_closed_rematch_can_be_followed_by_another(registry: TableRegistry, click: Clicks) -> None:
     table = await _over(registry, click)
     first = await registry.rematch(table, ANN, click())
     await first.ask(cancel, click(), ANN.user)
@@ -210,7 +208,7 @@ async def test_a_rematch_that_was_closed_is_followed_by_another(registry: TableR
     assert await registry.rematch(table, ANN, click()) is second
 
 
-def test_the_id_of_a_rematch_never_changes_and_is_like_any_tables() -> None:
+def test_the_id_of_a_rematch_never_changes_and_looks_like_any_other() -> None:
     assert rematch_id("0123456789") == "65f8afb004"
     assert len({new_table_id() for _ in range(9)}) == 9
     assert len(new_table_id()) == len(rematch_id("0123456789")) == 10
@@ -222,7 +220,9 @@ async def _over(registry: TableRegistry, click: Clicks) -> Table:
     return table
 
 
-async def test_of_any_number_who_press_rematch_at_once_each_has_a_seat(registry: TableRegistry, click: Clicks) -> None:
+async def test_everyone_who_presses_rematch_at_the_same_time_gets_a_seat(
+    registry: TableRegistry, click: Clicks
+) -> None:
     table = await _over(registry, click)
     pressed = [registry.rematch(table, person, click()) for person in PEOPLE]
     lobbies = await asyncio.gather(*pressed)
@@ -230,16 +230,14 @@ async def test_of_any_number_who_press_rematch_at_once_each_has_a_seat(registry:
     assert sorted(lobbies[0].state.people) == sorted(person.user for person in PEOPLE)
 
 
-async def test_who_presses_rematch_second_needs_no_place_in_a_quota(
-    store: SqliteStore, click: Clicks, time: Time
-) -> None:
+async def test_the_second_to_press_rematch_uses_no_quota(store: SqliteStore, click: Clicks, time: Time) -> None:
     registry = TableRegistry(store, now=time, quotas=Quotas(channel=1))
     table = await _over(registry, click)
     lobbies = await asyncio.gather(*(registry.rematch(table, person, click()) for person in PEOPLE))
     assert len(lobbies[0].state.people) == len(PEOPLE)
 
 
-async def test_a_rematch_that_another_process_opens_at_the_same_time_is_joined(
+async def test_a_rematch_opened_by_another_process_at_the_same_time_is_joined(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time
 ) -> None:
     table = await _over(registry, click)

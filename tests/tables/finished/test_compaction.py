@@ -52,17 +52,17 @@ def asked(shelf: Shelf, seconds: float) -> list[tuple[float, float]]:
     return run(work())
 
 
-def test_after_each_table_nothing_is_done_for_ten_times_as_long_as_it_took() -> None:
+def test_after_each_table_it_rests_ten_times_as_long_as_that_took() -> None:
     second = 2.0 + REST * 2.0
     third = second + 0.001 + SHORTEST_REST
     settled = TODAY - SETTLED_SECONDS
     assert asked(Shelf(2.0, 0.001), 30.0) == [(0.0, settled), (22.0, settled + 22), (round(third, 2), settled + 22)]
 
 
-def test_while_there_is_nothing_to_fold_or_the_store_fails_it_is_asked_once_a_minute() -> None:
+def test_without_anything_to_compact_or_when_the_store_fails_it_checks_once_a_minute() -> None:
     shelf = Shelf(-1.0, StoreError("the disk is full"))
     assert [moment for moment, _ in asked(shelf, 2 * IDLE_SECONDS + 1)] == [0.0, IDLE_SECONDS, 2 * IDLE_SECONDS]
 
 
-def test_what_is_being_folded_when_the_bot_stops_has_ended_when_it_has_stopped() -> None:
+def test_a_compaction_in_progress_finishes_before_the_bot_stops() -> None:
     assert len(asked(Shelf(100.0), 10.0)) == 1

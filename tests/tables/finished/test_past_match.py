@@ -58,7 +58,7 @@ async def abandoned(registry: TableRegistry, game: str, click: Clicks, moves: in
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_position_is_the_one_that_was_played(registry: TableRegistry, click: Clicks, game: str) -> None:
+async def test_every_position_matches_the_one_played(registry: TableRegistry, click: Clicks, game: str) -> None:
     past = PastMatch((await abandoned(registry, game, click)).state)
     assert past.length == 12
     for moves, match in enumerate(past.positions()):
@@ -72,7 +72,7 @@ async def test_every_position_is_the_one_that_was_played(registry: TableRegistry
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_all_hands_lie_open_also_those_worn_on_foreheads(
+async def test_all_hands_are_open_even_those_worn_on_foreheads(
     registry: TableRegistry, click: Clicks, game: str
 ) -> None:
     match, _ = PastMatch((await abandoned(registry, game, click, 0)).state).at(0)
@@ -81,7 +81,7 @@ async def test_all_hands_lie_open_also_those_worn_on_foreheads(
     assert len({card for hand in held for card in hand}) == 3 * len(held[0]) > 0
 
 
-async def test_a_match_that_is_still_played_shows_nothing(registry: TableRegistry, click: Clicks) -> None:
+async def test_a_running_match_shows_nothing(registry: TableRegistry, click: Clicks) -> None:
     table = await running(registry, "levelup", click)
     with pytest.raises(errors.NotOver):
         PastMatch(table.state)
@@ -91,7 +91,7 @@ async def test_a_match_that_is_still_played_shows_nothing(registry: TableRegistr
         PastMatch(lobby.state)
 
 
-async def test_checking_finds_a_fair_match_fair_and_a_changed_result_or_deal_not(
+async def test_checking_accepts_a_fair_match_and_rejects_a_changed_result_or_deal(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     table = await abandoned(registry, "staircase", click)
@@ -108,7 +108,7 @@ async def test_checking_finds_a_fair_match_fair_and_a_changed_result_or_deal_not
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_script_in_docs_deals_the_same_cards_with_the_standard_library_alone(
+async def test_the_script_in_docs_deals_the_same_cards_using_only_the_standard_library(
     registry: TableRegistry, click: Clicks, tmp_path: Path, game: str
 ) -> None:
     proof = PastMatch((await abandoned(registry, game, click, 0)).state).proof()
@@ -121,7 +121,7 @@ async def test_the_script_in_docs_deals_the_same_cards_with_the_standard_library
     assert said.stdout.endswith("everything fits\n")
 
 
-async def test_the_script_finds_another_seed_click_or_hand_out(
+async def test_the_script_detects_another_seed_click_or_hand(
     registry: TableRegistry, click: Clicks, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     proof = PastMatch((await abandoned(registry, "levelup", click, 0)).state).proof()
@@ -163,14 +163,14 @@ async def test_a_proof_names_packs_and_the_seat_dealt_to_first(
         ("spectrum", lambda view: view.starter),
     ],
 )
-def test_the_first_card_goes_to_the_seat_that_the_rules_name(game: str, first: Callable[[Any], int]) -> None:
+def test_the_first_card_goes_to_the_seat_named_by_the_rules(game: str, first: Callable[[Any], int]) -> None:
     for luck in range(6):
         match = new_match(game, 3, bytes([luck] * 32))
         assert match.first_dealt == first(match.view(None))
 
 
 @pytest.mark.parametrize("name", PACKS)
-def test_the_script_puts_every_pack_in_the_order_that_the_engine_has(name: str) -> None:
+def test_the_script_orders_every_pack_like_the_engine(name: str) -> None:
     packs: dict[str, list[str]] = runpy.run_path(str(SCRIPT))["PACKS"]
     assert packs.keys() == PACKS.keys()
     assert packs[name] == [NAMES[card] for card in pack((name,))]
@@ -197,7 +197,7 @@ def checked(proof: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture
     return last
 
 
-def test_a_proof_of_version_0_1_still_fits_and_one_that_says_its_pack_says_the_same(
+def test_a_version_0_1_proof_still_fits_with_and_without_its_pack(
     given_out: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert "pack" not in given_out
@@ -216,14 +216,14 @@ def test_a_proof_of_version_0_1_still_fits_and_one_that_says_its_pack_says_the_s
         ({"order": ["AS", "KS"]}, "THIS IS NOT THE DEAL THAT THE SEED GIVES"),
     ],
 )
-def test_a_forged_pack_order_or_first_seat_is_refused_in_a_sentence(
+def test_a_forged_pack_order_or_first_seat_is_rejected_in_a_sentence(
     forged: dict[str, Any], why: str, given_out: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert why in checked(given_out | {"pack": ["french52"], "first": 0} | forged, tmp_path, capsys)
 
 
 @pytest.mark.parametrize("given", [[], ["missing.json"], ["proof.json", "another.json"]])
-def test_without_a_file_that_can_be_read_the_script_says_so_in_one_line(given: list[str], tmp_path: Path) -> None:
+def test_without_a_readable_file_the_script_says_so_in_one_line(given: list[str], tmp_path: Path) -> None:
     program = [sys.executable, "-I", "-S", str(SCRIPT), *given]
     said = subprocess.run(program, capture_output=True, text=True, cwd=tmp_path, check=False)
     assert (said.returncode, said.stdout, said.stderr.count("\n")) == (2, "", 1)

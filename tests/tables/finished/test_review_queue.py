@@ -52,7 +52,7 @@ async def thinkers() -> AsyncIterator[Thinkers]:
     made.close()
 
 
-async def test_a_review_is_made_once_for_all_who_ask_and_kept(store: SqliteStore, thinkers: Thinkers) -> None:
+async def test_a_review_is_made_once_for_all_requests_and_stored(store: SqliteStore, thinkers: Thinkers) -> None:
     past = short()
     await kept_as_result(store, past)
     reviews = ReviewQueue(store.archive, thinkers)
@@ -66,7 +66,7 @@ async def test_a_review_is_made_once_for_all_who_ask_and_kept(store: SqliteStore
     assert kept.as_json() == review.as_json()
 
 
-async def test_the_same_match_says_the_same_again(store: SqliteStore, thinkers: Thinkers) -> None:
+async def test_the_same_match_gets_the_same_review_again(store: SqliteStore, thinkers: Thinkers) -> None:
     past = short()
     reviews = ReviewQueue(store.archive, thinkers)
     first = await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE)
@@ -93,7 +93,7 @@ class Dying(Thinkers):
         return await asked
 
 
-async def test_a_process_that_dies_costs_a_review_nothing_but_time(store: SqliteStore) -> None:
+async def test_a_process_that_dies_only_delays_a_review(store: SqliteStore) -> None:
     dying = Dying(deaths=2)
     try:
         job = ReviewQueue(store.archive, dying).begin(short(), 0)
@@ -103,7 +103,7 @@ async def test_a_process_that_dies_costs_a_review_nothing_but_time(store: Sqlite
         dying.close()
 
 
-async def test_a_review_whose_process_dies_in_each_of_three_attempts_is_given_up(store: SqliteStore) -> None:
+async def test_a_review_whose_process_dies_three_times_fails(store: SqliteStore) -> None:
     dying = Dying(deaths=ATTEMPTS)
     try:
         with pytest.raises(errors.NoReview):
@@ -121,23 +121,21 @@ class Wrong(Thinkers):
         raise KeyError("AS")
 
 
-async def test_whatever_goes_wrong_a_review_says_that_it_came_to_nothing(
-    store: SqliteStore, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_any_error_makes_a_review_fail(store: SqliteStore, caplog: pytest.LogCaptureFixture) -> None:
     with pytest.raises(errors.NoReview):
         await asyncio.wait_for(ReviewQueue(store.archive, Wrong()).begin(short(), 0).finished(), PATIENCE)
     assert "a review failed: KeyError" in caplog.text
     assert "AS" not in caplog.text
 
 
-async def test_a_game_without_an_estimator_has_no_review(store: SqliteStore, thinkers: Thinkers) -> None:
+async def test_a_game_without_an_estimator_has_no_reviews(store: SqliteStore, thinkers: Thinkers) -> None:
     past = short()
     past.state.header = replace(past.state.header, game="unheard")
     with pytest.raises(errors.NoReview):
         ReviewQueue(store.archive, thinkers).begin(past, 0)
 
 
-async def test_a_patient_question_waits_until_nobody_thinks() -> None:
+async def test_a_patient_request_waits_until_nobody_thinks() -> None:
     workers = Workers(1)
     try:
         world = new_match("staircase", 5, bytes(32), dealer=4).redeal(0, random.Random(1))
@@ -157,7 +155,7 @@ async def test_a_patient_question_waits_until_nobody_thinks() -> None:
         workers.close()
 
 
-async def test_a_patient_question_gives_its_place_to_a_thought_and_begins_again() -> None:
+async def test_a_patient_request_yields_to_a_search_and_starts_over() -> None:
     workers = Workers(1)
     try:
         long, seed = imagined(new_match("spectrum", 5, bytes(32), dealer=0), 0)
@@ -173,7 +171,7 @@ async def test_a_patient_question_gives_its_place_to_a_thought_and_begins_again(
         workers.close()
 
 
-async def test_an_estimate_in_a_process_is_the_one_that_its_luck_leads_to() -> None:
+async def test_an_estimate_in_a_process_is_determined_by_its_seed() -> None:
     workers = Workers(1)
     try:
         for game in ESTIMATORS:
@@ -186,7 +184,7 @@ async def test_an_estimate_in_a_process_is_the_one_that_its_luck_leads_to() -> N
         workers.close()
 
 
-async def test_a_patient_question_takes_no_time_from_the_experts(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_patient_request_takes_no_time_from_the_experts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Concurrent searches share the time; a review isn't counted among them."""
     monkeypatch.setattr(expert_process, "think", time_given)
     monkeypatch.setattr(processes, "PATIENCE", 280.0)  # a process may take long to start on a busy machine
@@ -204,7 +202,7 @@ async def test_a_patient_question_takes_no_time_from_the_experts(monkeypatch: py
         workers.close()
 
 
-async def test_a_review_that_can_not_be_kept_is_told_all_the_same_and_made_again(
+async def test_a_review_that_cannot_be_stored_is_shown_anyway_and_made_again(
     store: SqliteStore, thinkers: Thinkers
 ) -> None:
     past = short()
@@ -218,7 +216,7 @@ async def test_a_review_that_can_not_be_kept_is_told_all_the_same_and_made_again
     assert await reviews.kept(past, 0) is not None
 
 
-async def test_what_a_computer_player_decided_is_reviewed_and_not_kept(store: SqliteStore, thinkers: Thinkers) -> None:
+async def test_a_computer_players_decisions_are_reviewed_but_not_stored(store: SqliteStore, thinkers: Thinkers) -> None:
     past = short()
     past.state.seats = (past.state.seats[0], replace(past.state.seats[1], user=-1))
     await kept_as_result(store, past)
@@ -227,7 +225,7 @@ async def test_what_a_computer_player_decided_is_reviewed_and_not_kept(store: Sq
     assert await reviews.kept(past, 1) is None
 
 
-async def test_reviews_under_way_are_given_up_when_the_bot_stops(store: SqliteStore, thinkers: Thinkers) -> None:
+async def test_reviews_in_progress_are_cancelled_when_the_bot_stops(store: SqliteStore, thinkers: Thinkers) -> None:
     reviews = ReviewQueue(store.archive, thinkers)
     job = reviews.begin(short(), 0)
     assert (job.done, job.decisions) == (0, 0), "nothing is counted yet"

@@ -24,11 +24,11 @@ HOUR = 3600.0
         (WEEK + RECAP_HOUR * HOUR, MONDAY + WEEK),
     ],
 )
-def test_a_week_is_told_from_eight_on_the_monday_after_it(later: float, monday: float) -> None:
+def test_a_recap_is_due_from_eight_on_the_monday_after_its_week(later: float, monday: float) -> None:
     assert last_monday(MONDAY + later) == monday
 
 
-def test_a_week_is_being_told_from_the_moment_at_which_that_began_until_it_is_over() -> None:
+def test_a_recap_is_in_progress_from_its_start_to_its_end() -> None:
     moments = (-WEEK, 0.0, 0.5, RECAP_HOUR * HOUR, WEEK - 1, WEEK)
     told = [recap_in_progress(replace(POST, recapped=MONDAY + moment), MONDAY) for moment in moments]
     assert told == [False, False, True, True, True, False]

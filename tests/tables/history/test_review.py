@@ -116,7 +116,7 @@ def test_every_answer_to_a_question_with_a_choice_is_a_decision(game: str) -> No
     assert len(found) <= sum(seat == 0 for seat, _ in past.moves)
 
 
-def test_the_cards_that_were_have_no_say() -> None:
+def test_the_real_hidden_cards_do_not_matter() -> None:
     """A decision is judged equally in all matches that look alike to the seat."""
     past = played("escalier", regular)
     for one in decisions(past, 0):
@@ -141,7 +141,7 @@ def decided(at: int, cost: Gain, stake: float, made: Move = MADE) -> tuple[Decis
     return Decision(at, world, 1, made), Estimate("points", BEST, MADE, worths, gains, {**facts, MADE: {}})
 
 
-def test_accuracy_is_what_was_not_given_away_of_what_was_at_stake() -> None:
+def test_accuracy_is_the_share_of_the_stakes_that_was_not_given_away() -> None:
     review = reviewed([decided(0, Gain(0.5, 0.1), 2.0), decided(4, NOTHING, 3.0, BEST)])
     assert abs(review.accuracy - 90) < 0.001
     assert abs(review.margin - 4) < 0.001
@@ -149,27 +149,27 @@ def test_accuracy_is_what_was_not_given_away_of_what_was_at_stake() -> None:
     assert (review.decisions, review.mistakes) == (2, 1)
 
 
-def test_what_is_kept_has_no_more_digits_than_are_told() -> None:
+def test_stored_numbers_have_no_more_digits_than_are_shown() -> None:
     kept = reviewed([decided(0, Gain(1 / 3, 0.1234567), 2.0), decided(4, NOTHING, 3.0, BEST)]).as_json()
     assert (kept["accuracy"], kept["margin"]) == (93.33, 4.94)
     assert kept["given"] == kept["costly"][0]["gain"] == [0.3333, 0.1235]
 
 
-def test_what_lies_within_the_noise_is_kept_silent() -> None:
+def test_losses_within_the_noise_are_not_mentioned() -> None:
     review = reviewed([decided(0, Gain(0.19, 0.1), 2.0), decided(3, Gain(-0.5, 0.1), 2.0)])
     assert review.accuracy == 100
     assert review.mistakes == 0
     assert review.costly == ()
 
 
-def test_the_three_costliest_moments_are_told_the_worst_first() -> None:
+def test_the_three_costliest_moments_are_shown_worst_first() -> None:
     review = reviewed([decided(at, Gain(at / 10, 0.01), 2.0) for at in (2, 5, 1, 4)])
     assert [moment.at for moment in review.costly] == [5, 4, 2]
     assert review.mistakes == 4
     assert review.costly[0].advice.other == MADE
 
 
-def test_what_was_done_well_is_the_best_move_that_mattered_most() -> None:
+def test_the_good_moment_is_the_best_move_that_mattered_most() -> None:
     found = [decided(1, Gain(0.2, 0.01), 1.0, BEST), decided(2, Gain(0.4, 0.01), 1.0, BEST)]
     review = reviewed([*found, decided(3, Gain(0.9, 0.8), 1.0, BEST), decided(4, Gain(0.9, 0.01), 1.0)])
     assert review.good is not None
@@ -183,7 +183,7 @@ def test_without_a_decision_nothing_is_given_away() -> None:
 
 
 @pytest.mark.parametrize("game", ESTIMATORS)
-def test_a_review_takes_less_than_two_kilobytes_and_is_read_back_as_it_was(game: str) -> None:
+def test_a_review_takes_less_than_two_kilobytes_and_survives_a_round_trip(game: str) -> None:
     review = reviewed(estimated(played(game, regular, players=GAMES[game].seats[-1]), 12))
     text = json.dumps(review.as_json(), separators=(",", ":"))
     assert len(text) <= 2048
@@ -195,7 +195,7 @@ def test_a_review_takes_less_than_two_kilobytes_and_is_read_back_as_it_was(game:
 WHOLE = reviewed([decided(0, Gain(0.5, 0.1), 2.0), decided(4, Gain(0.5, 0.1), 2.0, BEST)]).as_json()
 
 
-def test_a_review_is_read_back_with_what_was_good_and_what_was_costly() -> None:
+def test_the_good_and_the_costly_moments_survive_a_round_trip() -> None:
     review = Review.from_json(WHOLE)
     assert review.good is not None
     assert (review.good.at, [moment.at for moment in review.costly]) == (4, [0])
@@ -208,11 +208,11 @@ def test_a_review_is_read_back_with_what_was_good_and_what_was_costly() -> None:
     [{}, {"v": 2}, {**WHOLE, "v": 2}, {**WHOLE, "accuracy": None}, {**WHOLE, "accuracy": "x"}, {**WHOLE, "costly": 1}],
     ids=str,
 )
-def test_what_is_no_review_is_not_taken_for_one(damaged: dict[str, object]) -> None:
+def test_data_that_is_not_a_review_is_rejected(damaged: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="no review"):
         Review.from_json(damaged)
 
 
-def test_a_review_of_one_decision_is_in_its_unit() -> None:
+def test_a_review_of_one_decision_has_its_unit() -> None:
     decision, estimate = decided(0, Gain(0.5, 0.1), 2.0)
     assert reviewed([(decision, replace(estimate, unit="match"))]).unit == "match"

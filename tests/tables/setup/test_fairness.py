@@ -51,7 +51,7 @@ async def over(table: Table, click: Clicks) -> Table:
     return table
 
 
-async def test_the_first_join_of_each_person_and_every_cut_are_mixed_in_as_they_came(
+async def test_each_persons_first_join_and_every_cut_are_mixed_in_in_order(
     registry: TableRegistry, click: Clicks
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
@@ -67,7 +67,7 @@ async def test_the_first_join_of_each_person_and_every_cut_are_mixed_in_as_they_
     assert new_match("levelup", 2, seed, match.options).view(0) == match.view(0)
 
 
-async def test_leaving_and_coming_back_gives_nobody_another_click(registry: TableRegistry, click: Clicks) -> None:
+async def test_leaving_and_coming_back_adds_no_click(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN, BEN)
     before = parts(table)
     for _ in range(3):
@@ -87,7 +87,7 @@ async def test_computer_seats_and_the_click_on_start_are_not_mixed_in(registry: 
     assert parts(table) == before == ["join:101"]
 
 
-async def test_a_cut_counts_against_the_owner_until_a_seat_changes(registry: TableRegistry, click: Clicks) -> None:
+async def test_a_cut_protects_against_the_owner_until_a_seat_changes(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN, BEN)
     counts = [table.state.settled]
     await table.ask(decide_lobby.cut, click(), BEN.user, "heron")
@@ -110,7 +110,7 @@ async def test_a_cut_counts_against_the_owner_until_a_seat_changes(registry: Tab
     assert [(cut.name, cut.word) for cut in table.state.cuts] == [("Ben", "heron")] * 5
 
 
-async def test_only_whoever_has_a_seat_cuts_and_only_in_the_lobby(registry: TableRegistry, click: Clicks) -> None:
+async def test_only_seated_people_can_cut_and_only_in_the_lobby(registry: TableRegistry, click: Clicks) -> None:
     table = await lobby(registry, click, ANN, BEN)
     with pytest.raises(errors.NotSeated):
         await table.ask(decide_lobby.cut, click(), CLEO.user, "owl")
@@ -122,7 +122,7 @@ async def test_only_whoever_has_a_seat_cuts_and_only_in_the_lobby(registry: Tabl
     assert table.state.cuts == ()
 
 
-def test_a_word_is_one_line_that_can_be_read() -> None:
+def test_a_word_is_one_readable_line() -> None:
     assert tidy_word("a\u202eb\u200b c\td") == "ab c d"
     assert tidy_word("e\u0301") == "\u00e9"
     assert len(tidy_word("x" * 500)) == LONGEST_WORD
@@ -136,9 +136,7 @@ async def test_the_same_click_cuts_once(registry: TableRegistry, click: Clicks) 
     assert len(table.state.cuts) == 1
 
 
-async def test_a_match_comes_back_from_the_store_with_its_cuts(
-    registry: TableRegistry, store: SqliteStore, click: Clicks
-) -> None:
+async def test_a_match_with_cuts_survives_the_store(registry: TableRegistry, store: SqliteStore, click: Clicks) -> None:
     table = await lobby(registry, click, ANN, BEN)
     await table.ask(decide_lobby.cut, click(), BEN.user, "heron")
     await table.start(ANN.user, click())
@@ -147,7 +145,7 @@ async def test_a_match_comes_back_from_the_store_with_its_cuts(
     assert match_of(found).record() == match_of(table).record()
 
 
-async def test_an_erased_cutter_leaves_the_deal_as_it_was_and_no_word(
+async def test_an_erased_cutter_leaves_the_deal_unchanged_and_no_word(
     registry: TableRegistry, store: SqliteStore, click: Clicks, tmp_path: Path
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
@@ -163,7 +161,7 @@ async def test_an_erased_cutter_leaves_the_deal_as_it_was_and_no_word(
         assert "heron" not in "\n".join(db.iterdump())
 
 
-async def test_who_is_erased_while_the_lobby_is_open_and_sits_down_again_changes_nothing_once_it_is_dealt(
+async def test_erasing_someone_in_an_open_lobby_who_sits_down_again_does_not_change_the_deal(
     registry: TableRegistry, store: SqliteStore, click: Clicks
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
@@ -176,7 +174,7 @@ async def test_who_is_erased_while_the_lobby_is_open_and_sits_down_again_changes
 
 
 @pytest.mark.parametrize(("derivation", "readable"), [(1, True), (3, False), (0, False)])
-async def test_a_deal_made_in_another_way_is_read_or_set_aside(
+async def test_a_deal_made_by_another_version_is_read_or_set_aside(
     registry: TableRegistry, click: Clicks, tmp_path: Path, derivation: int, readable: bool
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
@@ -204,7 +202,7 @@ def checked(proof: dict[str, Any], tmp_path: Path) -> int:
     return code
 
 
-async def test_the_script_in_docs_says_what_the_lobby_showed_before_each_cut(
+async def test_the_script_in_docs_prints_what_the_lobby_showed_before_each_cut(
     registry: TableRegistry, click: Clicks, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = await lobby(registry, click, ANN, BEN)
@@ -227,6 +225,6 @@ async def test_the_script_in_docs_says_what_the_lobby_showed_before_each_cut(
     assert checked(proof | {"mixed": by_digest}, tmp_path) == 0
 
 
-def test_the_clicks_of_those_who_joined_are_told_as_they_came() -> None:
+def test_the_clicks_of_joins_are_listed_in_order() -> None:
     assert Mixed(2, ("join:7", "cut:ab12", "join:5")).joins() == ["7", "5"]
     assert clicked((7, 5, 9)).joins() == ["7", "5", "9"]

@@ -25,7 +25,7 @@ def test_a_game_without_a_short_match_keeps_its_house_rules(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_by_the_games_own_rules_all_its_numbers_can_play_and_no_more(game: str) -> None:
+def test_the_default_rules_allow_all_the_games_numbers_of_players_and_no_others(game: str) -> None:
     seats = list(GAMES[game].seats)
     assert player_counts(game, {}) == seats
     check_seats(game, {}, seats[-1])
@@ -35,7 +35,7 @@ def test_by_the_games_own_rules_all_its_numbers_can_play_and_no_more(game: str) 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_by_a_house_rule_that_there_is_not_nobody_can_play_and_it_is_said_which(game: str) -> None:
+def test_an_unknown_house_rule_allows_nobody_to_play_and_is_named(game: str) -> None:
     assert player_counts(game, {"gravity": 9}) == []
     with pytest.raises(errors.BadOption) as refused:
         check_seats(game, {"gravity": 9}, 2)
@@ -53,14 +53,14 @@ def allowing(*players: int) -> Callable[[int, Mapping[str, Value]], dict[str, Va
     return check_options
 
 
-def test_why_nobody_can_play_is_said_for_the_smallest_number() -> None:
+def test_the_reason_nobody_can_play_is_given_for_the_smallest_number() -> None:
     with patch.object(GAMES["levelup"], "check_options", allowing()), pytest.raises(errors.BadOption) as refused:
         check_seats("levelup", {}, 1)
     assert refused.value.facts == {"why": f"not for {GAMES['levelup'].seats[0]}"}
 
 
 @pytest.mark.parametrize("game", WITH_SHORT)
-def test_every_number_of_players_may_play_the_short_match(game: str) -> None:
+def test_every_number_of_players_can_play_the_short_match(game: str) -> None:
     short = spec_of(game).short
     assert short is not None
     for players in GAMES[game].seats:
@@ -69,7 +69,7 @@ def test_every_number_of_players_may_play_the_short_match(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", WITH_SHORT)
-def test_with_every_number_of_players_the_short_match_ends_earlier_than_the_full_one(game: str) -> None:
+def test_the_short_match_ends_earlier_than_the_full_one_with_any_number_of_players(game: str) -> None:
     short = spec_of(game).short
     assert short is not None
     for players in GAMES[game].seats:

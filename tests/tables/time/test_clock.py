@@ -34,7 +34,7 @@ async def test_it_sleeps_until_the_nearest_deadline_and_no_longer() -> None:
     await clock.close()
 
 
-async def test_what_was_replaced_does_not_fire() -> None:
+async def test_a_replaced_deadline_does_not_fire() -> None:
     fired = asyncio.Queue[Deadline]()
     clock = Clock(lambda: NOW, fired.put)
     for number in range(5):
@@ -59,14 +59,14 @@ async def after_firing(many: int) -> Clock:
     return clock
 
 
-async def test_of_deadlines_that_have_fired_nothing_is_kept() -> None:
+async def test_nothing_is_kept_of_fired_deadlines() -> None:
     clock = await after_firing(4 * SLACK)
     await asyncio.sleep(0)  # the call of ``fire`` has finished
     assert (clock._watching, clock._watched, clock._heap, len(clock._firing)) == (0, {}, [], 0)
     await clock.close()
 
 
-async def test_what_was_replaced_is_swept_out_however_many_have_fired_before() -> None:
+async def test_replaced_deadlines_are_swept_out_however_many_have_fired_before() -> None:
     clock = await after_firing(4 * SLACK)
     for number in range(12 * SLACK):
         clock.replace("oak", [deadline(number, NOW + 3600, "oak")])
@@ -74,7 +74,7 @@ async def test_what_was_replaced_is_swept_out_however_many_have_fired_before() -
     await clock.close()
 
 
-async def test_while_it_stands_still_nothing_fires_and_everything_afterwards() -> None:
+async def test_while_paused_nothing_fires_and_everything_afterwards() -> None:
     fired, still = asyncio.Queue[Deadline](), True
     clock = Clock(lambda: NOW, fired.put, lambda: still)
     clock.add([deadline(1), deadline(2)])
@@ -88,7 +88,7 @@ async def test_while_it_stands_still_nothing_fires_and_everything_afterwards() -
     await clock.close()
 
 
-async def test_when_it_is_reset_it_watches_those_deadlines_only() -> None:
+async def test_after_a_reset_it_watches_only_the_new_deadlines() -> None:
     fired = asyncio.Queue[Deadline]()
     clock = Clock(lambda: NOW, fired.put)
     clock.add([deadline(1), deadline(2, NOW + 3600)])
@@ -101,7 +101,7 @@ async def test_when_it_is_reset_it_watches_those_deadlines_only() -> None:
     assert fired.empty()
 
 
-async def test_it_stops_although_it_is_woken_at_the_same_time() -> None:
+async def test_it_stops_even_if_woken_at_the_same_time() -> None:
     for turns in range(8):
         clock = Clock(lambda: NOW, asyncio.Queue[Deadline]().put)
         clock.add([deadline(1, NOW + 7200)])
@@ -116,7 +116,7 @@ async def test_it_stops_although_it_is_woken_at_the_same_time() -> None:
         assert closing.done(), f"{turns} turns after"
 
 
-def test_the_more_it_watches_the_more_rarely_it_is_swept() -> None:
+def test_the_more_it_watches_the_less_often_it_is_swept() -> None:
     clock = Clock(lambda: NOW, asyncio.Queue[Deadline]().put)
     clock.add(deadline(number, NOW + 3600) for number in range(4 * SLACK))
     with patch("tables.time.clock.heapq.heapify", wraps=heapq.heapify) as swept:
@@ -125,7 +125,7 @@ def test_the_more_it_watches_the_more_rarely_it_is_swept() -> None:
     assert swept.call_count == 2
 
 
-async def test_after_it_was_swept_the_nearest_still_fires_first() -> None:
+async def test_after_a_sweep_the_nearest_still_fires_first() -> None:
     fired = asyncio.Queue[Deadline]()
     clock = Clock(lambda: NOW, fired.put)
     moments = {"elm": 1.0, "oak": 2.0, "ash": 3.0}
@@ -146,7 +146,7 @@ def now() -> float:
     return asyncio.get_running_loop().time()
 
 
-def test_it_is_woken_for_what_comes_sooner_than_what_it_waits_for_and_fires_it_to_the_moment() -> None:
+def test_it_wakes_for_an_earlier_deadline_and_fires_it_on_time() -> None:
     async def moments() -> dict[str, float]:
         acted: dict[str, float] = {}
 
@@ -168,7 +168,7 @@ def test_it_is_woken_for_what_comes_sooner_than_what_it_waits_for_and_fires_it_t
     assert run(moments()) == {"table 5": 1.7, "table 7": 4.25, "table 6": 5.75}
 
 
-def test_while_it_has_nothing_to_do_it_looks_at_the_time_rarely_and_with_nothing_to_watch_never() -> None:
+def test_when_idle_it_rarely_checks_the_time_and_never_without_deadlines() -> None:
     async def looks() -> list[int]:
         looked: list[float] = []
 
@@ -191,7 +191,7 @@ def test_while_it_has_nothing_to_do_it_looks_at_the_time_rarely_and_with_nothing
 
 
 @pytest.mark.parametrize("overdue", [0.0, 0.5, 100.0])
-def test_while_it_stands_still_it_looks_twice_a_second_whether_it_goes_again(overdue: float) -> None:
+def test_while_paused_it_checks_twice_a_second_whether_it_can_run(overdue: float) -> None:
     async def looks() -> int:
         looked: list[float] = []
 
@@ -209,7 +209,7 @@ def test_while_it_stands_still_it_looks_twice_a_second_whether_it_goes_again(ove
     assert run(looks()) == 60 / PAUSED_SECONDS
 
 
-async def test_when_it_is_closed_nothing_of_it_and_of_what_it_fired_goes_on() -> None:
+async def test_closing_ends_it_and_everything_it_fired() -> None:
     begun, ended = asyncio.Event(), list[str]()
 
     async def fire(due: Deadline) -> None:
@@ -231,5 +231,5 @@ async def test_when_it_is_closed_nothing_of_it_and_of_what_it_fired_goes_on() ->
     assert (ended, asyncio.all_tasks()) == (["table 1"], before)
 
 
-async def test_a_clock_that_never_began_can_be_closed() -> None:
+async def test_a_clock_that_was_never_started_can_be_closed() -> None:
     await Clock(lambda: NOW, asyncio.Queue[Deadline]().put).close()

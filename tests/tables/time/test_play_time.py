@@ -90,7 +90,7 @@ async def asked_together(registry: TableRegistry, click: Clicks) -> Table:
     return table
 
 
-async def test_of_a_person_and_a_computer_who_are_asked_at_once_the_person_is_given_time_and_the_computer_moves(
+async def test_a_person_and_a_computer_asked_together_get_time_and_move_respectively(
     ticking: TableRegistry, click: Clicks, machine: Machine
 ) -> None:
     table = await asked_together(ticking, click)
@@ -101,7 +101,7 @@ async def test_of_a_person_and_a_computer_who_are_asked_at_once_the_person_is_gi
     assert table.deadlines[person.seat] == person.moved(300 + RESTART_GRACE)
 
 
-async def test_a_computer_waits_no_longer_than_its_pause_for_the_process_that_takes_over(
+async def test_a_computer_only_waits_its_pause_for_the_process_that_takes_over(
     store: SqliteStore, click: Clicks, machine: Machine, often: None
 ) -> None:
     """Also if that process's clock is an hour behind: a computer's stored deadlines move with the clocks."""
@@ -131,7 +131,7 @@ async def test_a_computer_waits_no_longer_than_its_pause_for_the_process_that_ta
 
 
 @pytest.mark.parametrize("seconds", [LEAST - 1, 100.0])
-async def test_a_computer_waits_no_longer_than_a_connection_of_several_is_away(
+async def test_a_computer_waits_only_while_its_shard_is_disconnected(
     store: SqliteStore, click: Clicks, machine: Machine, often: None, seconds: float
 ) -> None:
     registry = TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE)
@@ -150,9 +150,7 @@ async def test_a_computer_waits_no_longer_than_a_connection_of_several_is_away(
         await registry.close()
 
 
-async def test_time_without_a_gateway_counts_for_nobody(
-    registry: TableRegistry, click: Clicks, machine: Machine
-) -> None:
+async def test_time_without_a_gateway_does_not_count(registry: TableRegistry, click: Clicks, machine: Machine) -> None:
     table = await running(registry, click, ANN, BEN)
     machine.passes(100)
     registry.play_time.stop("gateway")
@@ -161,7 +159,7 @@ async def test_time_without_a_gateway_counts_for_nobody(
     assert await left(registry, table) == ALL - 100 + RESTART_GRACE
 
 
-async def test_what_was_lost_before_it_was_noticed_counts_for_nobody_either(
+async def test_time_lost_before_it_was_noticed_does_not_count_either(
     registry: TableRegistry, click: Clicks, machine: Machine
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -173,7 +171,7 @@ async def test_what_was_lost_before_it_was_noticed_counts_for_nobody_either(
     assert await left(registry, table) == ALL + RESTART_GRACE
 
 
-async def test_several_reasons_at_once_are_one_interruption(
+async def test_several_simultaneous_reasons_are_one_interruption(
     registry: TableRegistry, click: Clicks, machine: Machine
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -187,9 +185,7 @@ async def test_several_reasons_at_once_are_one_interruption(
     assert await left(registry, table) == ALL - 100 + RESTART_GRACE
 
 
-async def test_an_interruption_that_nobody_notices_moves_nothing(
-    registry: TableRegistry, click: Clicks, machine: Machine
-) -> None:
+async def test_a_short_interruption_moves_nothing(registry: TableRegistry, click: Clicks, machine: Machine) -> None:
     table = await running(registry, click, ANN, BEN)
     registry.play_time.stop("gateway")
     machine.passes(LEAST - 1)
@@ -216,7 +212,7 @@ async def test_while_nobody_can_play_no_deadline_passes(
 
 
 @pytest.mark.usefixtures("ticking")
-async def test_a_match_outlives_a_sleep_of_the_machine(
+async def test_a_match_survives_a_sleep_of_the_machine(
     registry: TableRegistry, click: Clicks, machine: Machine
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -228,9 +224,7 @@ async def test_a_match_outlives_a_sleep_of_the_machine(
 
 
 @pytest.mark.usefixtures("ticking")
-async def test_a_match_outlives_a_process_that_stands_still(
-    registry: TableRegistry, click: Clicks, machine: Machine
-) -> None:
+async def test_a_match_survives_a_stalled_process(registry: TableRegistry, click: Clicks, machine: Machine) -> None:
     table = await running(registry, click, ANN, BEN)
     machine.passes(3000)
     await eventually(lambda: registry.play_time.moves)
@@ -238,7 +232,7 @@ async def test_a_match_outlives_a_process_that_stands_still(
     assert [seat.away for seat in table.state.seats] == [None, None]
 
 
-async def test_the_first_click_after_a_sleep_costs_nothing_of_the_bank(
+async def test_the_first_click_after_a_sleep_costs_no_bank(
     registry: TableRegistry, click: Clicks, machine: Machine
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -251,7 +245,7 @@ async def test_the_first_click_after_a_sleep_costs_nothing_of_the_bank(
 
 
 @pytest.mark.parametrize("set_by", [-3600.0, -30.0, 40.0, 3600.0])
-async def test_a_clock_that_is_set_changes_nobodys_time_but_for_the_grace(
+async def test_setting_the_clock_changes_nobodys_time_except_for_the_grace(
     registry: TableRegistry, click: Clicks, machine: Machine, set_by: float
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -264,7 +258,7 @@ async def test_a_clock_that_is_set_changes_nobodys_time_but_for_the_grace(
     assert await left(registry, table) == pytest.approx(ALL - 5 + RESTART_GRACE * (set_by > 0), abs=1e-6)
 
 
-async def test_a_clock_that_is_set_during_an_outage_is_given_back_once(
+async def test_a_clock_set_during_an_outage_is_given_back_once(
     registry: TableRegistry, click: Clicks, machine: Machine
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -277,7 +271,7 @@ async def test_a_clock_that_is_set_during_an_outage_is_given_back_once(
     assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
 
 
-async def test_an_outage_in_which_the_clock_is_set_back_began_as_long_ago_as_before(
+async def test_setting_the_clock_back_during_an_outage_keeps_its_length(
     registry: TableRegistry, click: Clicks, machine: Machine
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -290,7 +284,7 @@ async def test_an_outage_in_which_the_clock_is_set_back_began_as_long_ago_as_bef
     assert await left(registry, table) == pytest.approx(ALL + RESTART_GRACE, abs=1e-6)
 
 
-async def test_a_clock_that_drifts_is_followed(registry: TableRegistry, machine: Machine) -> None:
+async def test_a_drifting_clock_is_followed(registry: TableRegistry, machine: Machine) -> None:
     for _ in range(100):
         machine.passes(1)
         machine.wall.now += 0.5
@@ -299,7 +293,7 @@ async def test_a_clock_that_drifts_is_followed(registry: TableRegistry, machine:
     assert registry.play_time.moves == []
 
 
-async def test_a_step_that_is_being_stored_when_the_clocks_move_moves_with_them(
+async def test_a_step_being_stored_when_the_clocks_move_moves_with_them(
     registry: TableRegistry, click: Clicks, machine: Machine
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -313,7 +307,7 @@ async def test_a_step_that_is_being_stored_when_the_clocks_move_moves_with_them(
     assert await left(registry, table) == ALL + 100 + RESTART_GRACE
 
 
-async def test_a_table_that_is_loaded_when_the_clocks_move_has_its_time_once(
+async def test_a_table_loaded_when_the_clocks_move_gets_its_time_once(
     registry: TableRegistry, store: SqliteStore, click: Clicks, machine: Machine
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -326,7 +320,7 @@ async def test_a_table_that_is_loaded_when_the_clocks_move_has_its_time_once(
     assert await left(again, await loading) == ALL + 100 + RESTART_GRACE
 
 
-async def test_one_connection_of_several_stops_the_clocks_of_its_own_servers(
+async def test_a_lost_shard_pauses_only_the_clocks_of_its_own_servers(
     store: SqliteStore, click: Clicks, machine: Machine
 ) -> None:
     registry = TableRegistry(store, now=machine.wall, steady=machine.steady)
@@ -346,7 +340,7 @@ async def test_one_connection_of_several_stops_the_clocks_of_its_own_servers(
         await left(registry, table)
 
 
-async def test_why_clocks_stand_still_is_known_and_since_when(registry: TableRegistry, machine: Machine) -> None:
+async def test_the_reason_and_the_start_of_a_pause_are_known(registry: TableRegistry, machine: Machine) -> None:
     time = registry.play_time
     time.divide(2)
     assert time.clock_pauses() == []
@@ -364,7 +358,7 @@ async def test_why_clocks_stand_still_is_known_and_since_when(registry: TableReg
     assert time.clock_pauses() == []
 
 
-async def test_an_outage_of_all_connections_ends_for_each_when_its_own_is_back(
+async def test_an_outage_of_all_shards_ends_for_each_when_it_reconnects(
     store: SqliteStore, click: Clicks, machine: Machine
 ) -> None:
     registry = TableRegistry(store, now=machine.wall, steady=machine.steady)
@@ -378,7 +372,7 @@ async def test_an_outage_of_all_connections_ends_for_each_when_its_own_is_back(
     assert [move.seconds for move in registry.play_time.moves] == [100 + RESTART_GRACE, 200 + RESTART_GRACE]
 
 
-async def test_a_kill_during_an_outage_loses_nobody_any_of_it(
+async def test_a_kill_during_an_outage_loses_none_of_the_lost_time(
     ticking: TableRegistry, store: SqliteStore, click: Clicks, machine: Machine
 ) -> None:
     table = await running(ticking, click, ANN, BEN)
@@ -395,7 +389,7 @@ async def test_a_kill_during_an_outage_loses_nobody_any_of_it(
     await again.close()
 
 
-async def test_a_clock_set_back_while_the_bot_was_off_leaves_everybody_their_time(
+async def test_a_clock_set_back_while_the_bot_was_off_leaves_everyone_their_time(
     registry: TableRegistry, store: SqliteStore, click: Clicks, machine: Machine
 ) -> None:
     table = await running(registry, click, ANN, BEN)
@@ -408,7 +402,7 @@ async def test_a_clock_set_back_while_the_bot_was_off_leaves_everybody_their_tim
     await again.close()
 
 
-async def test_what_the_store_does_not_take_is_given_back_when_it_does(
+async def test_moves_the_store_rejected_are_stored_when_it_works_again(
     ticking: TableRegistry, store: SqliteStore, click: Clicks, machine: Machine, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await running(ticking, click, ANN, BEN)
@@ -429,9 +423,7 @@ async def test_what_the_store_does_not_take_is_given_back_when_it_does(
 
 
 @pytest.mark.usefixtures("often")
-async def test_tables_that_are_another_processs_stand_still(
-    store: SqliteStore, click: Clicks, machine: Machine
-) -> None:
+async def test_tables_of_another_process_are_paused(store: SqliteStore, click: Clicks, machine: Machine) -> None:
     held = True
     registry = TableRegistry(store, now=machine.wall, steady=machine.steady, ownership=Ownership(lambda: held))
     await registry.start()
@@ -445,7 +437,7 @@ async def test_tables_that_are_another_processs_stand_still(
     await registry.close()
 
 
-async def test_a_process_that_plays_a_group_gives_back_the_time_since_that_group_was_played(
+async def test_a_process_gives_back_the_time_since_its_group_was_last_played(
     store: SqliteStore, machine: Machine
 ) -> None:
     """The first start with groups uses the time since anyone could last play."""
