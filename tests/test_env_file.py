@@ -1,4 +1,4 @@
-"""``.env`` as people write it: misspelt, quoted, saved by any editor. Each mistake gets one line, without its value."""
+"""``.env`` as people write it: misspelt, quoted, saved by any editor. Each mistake has one line, without its value."""
 
 from __future__ import annotations
 
