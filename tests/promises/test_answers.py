@@ -1,4 +1,4 @@
-"""Answers that are lost on the way are given again, within the three seconds that Discord waits."""
+"""Answers lost in transit are sent again, within the three seconds that Discord waits."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CALLBACK = r"/callback$"
 
 
 def in_place(shown: TableView) -> bool:
-    """Whether the bot knows where a table's message and hands are, and they show what they should."""
+    """Return whether the bot knows where a table's message and hands are, and they are up to date."""
     livings = shown.messages()
     return all(live.place for live in livings) and not any(live.busy for live in livings)
 
@@ -44,7 +44,7 @@ LOST = (
 
 
 async def place_of(live: LiveMessage) -> str:
-    """The id of a message that is about to be sent."""
+    """Return the id of a message that is about to be sent."""
     await eventually(lambda: live.place)
     assert live.place is not None
     return str(live.place[1])
@@ -89,7 +89,7 @@ async def test_a_restarted_bot_finds_messages_it_sent_but_did_not_record(tmp_pat
                 for _ in range(1000):
                     playground.fail_next("POST", r"/channels/\d+/messages$", None, done=True)
                 table = await open_table(rig, "escalier", *names, max_cards=2)
-                await play(rig, table, moves=6)  # three bids, three cards: the second round is dealt
+                await play(rig, table, moves=6)  # three bids and three cards: the second round is dealt
                 for name in names:
                     await eventually(partial(getattr, rig.person(name), "dm"))
                 await rig.person("Ann").until("round 2")
@@ -121,7 +121,7 @@ async def test_a_restarted_bot_finds_an_answer_it_did_not_record(tmp_path: Path)
                 await ann.click("Start", lobby.message)
                 await ann.until(lambda: ann.dm and ben.dm)
         before = [message["id"] for message in ann.everything()]
-        playground.clock.advance(3600)  # no nonce is remembered for so long
+        playground.clock.advance(3600)  # nonces are forgotten by then
         async with bot_on(playground, store) as rig:
             for key in await rig.registry.open_tables():
                 await eventually(
@@ -160,7 +160,7 @@ async def test_a_click_that_waited_in_another_process_is_deferred_immediately(tm
 async def test_a_click_is_answered_although_the_response_to_its_deferral_was_lost(
     tmp_path: Path, late: float, control: str
 ) -> None:
-    """The connection was cut, or the receipt came late."""
+    """The connection was cut, or the response came late."""
     async with stage(tmp_path) as rig:
         ben = rig.person("Ben")
         lobby = await rig.person("Ann").slash("play levelup")
@@ -179,7 +179,7 @@ async def test_a_click_is_answered_although_the_response_to_its_deferral_was_los
 async def test_a_click_deferred_by_another_process_is_answered_by_the_one_that_handles_it(
     tmp_path: Path, deferral: int
 ) -> None:
-    """It was frozen after that, say: Discord takes no first answer any more."""
+    """For example, the other process froze after deferring: Discord accepts no first answer any more."""
     async with stage(tmp_path) as rig, aiohttp.ClientSession(headers=USER_AGENT) as frozen:
         forwarding = rig.client.forwarding
         lobby = await rig.person("Ann").slash("play levelup")

@@ -1,4 +1,4 @@
-"""After an interruption a computer moves at once: only people are given time back, and time to find their cards."""
+"""After an interruption computers move immediately: only people get time back, and a grace period on top."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BETWEEN = 16.0
 
 
 class Running(NamedTuple):
-    """A live match of Ann and a computer, by a clock that stands still unless the test moves it."""
+    """A live match of Ann and a computer, with a clock that only the test moves."""
 
     rig: Stage
     table: Table
@@ -46,7 +46,7 @@ class Running(NamedTuple):
 
 @asynccontextmanager
 async def running_match(folder: Path) -> AsyncIterator[Running]:
-    """It is the computer's turn, and its pause has begun."""
+    """Run a match in which it is the computer's turn, and its pause has started."""
     machine, discord = Machine(), Down()
     with frequent_checks(), patch("tests.stage.no_pause", lambda: PAUSE):
         async with stage(folder, machine=machine, faults=discord) as rig:
@@ -68,7 +68,7 @@ def asked(table: Table) -> Deadline:
 
 
 async def moved(table: Table, before: int) -> None:
-    """The log has grown; no time passes meanwhile."""
+    """Wait until the log has grown, without moving the clock."""
     await eventually(lambda: table.state.seq > before)
 
 
@@ -78,7 +78,7 @@ async def server_is_out(there: Running) -> None:
     gateway.broadcast("GUILD_DELETE", {"id": world.guild["id"], "unavailable": True})
     await eventually(lambda: absences.since(server) is not None)
     await pass_time(there.rig, there.machine, OUTAGE)
-    await asyncio.sleep(0.05)  # deadlines that pass meanwhile are looked at
+    await asyncio.sleep(0.05)  # so that the bot checks expired deadlines
     gateway.broadcast("GUILD_CREATE", full_guild(world, world.guild))
     await eventually(lambda: absences.since(server) is None)
 
@@ -190,7 +190,7 @@ async def test_a_computer_moves_right_after_a_restart(tmp_path: Path) -> None:
 
 
 async def test_a_player_on_autopilot_is_not_waited_for_after_a_kill(tmp_path: Path) -> None:
-    """A real process and SIGKILL. What is stored says until when the computer waits: no clock of the test's does."""
+    """Uses a real process and SIGKILL, so the stored deadline decides when the computer moves, not the test's clock."""
     async with Playground(unhurried=True) as playground:
         people = [playground.people[name] for name in ("Ann", "Ben")]
         for person in people:
@@ -205,15 +205,15 @@ async def test_a_player_on_autopilot_is_not_waited_for_after_a_kill(tmp_path: Pa
             await next(person for person in people if "Your turn" in str(person.dm)).slash("leave")
             await bot.end(SIGKILL)
         before = stored(tmp_path)
-        assert not before.asks_person, "the computer had made its whole turn before the kill"
+        assert not before.asks_person, "the computer had finished its turn before the kill"
         async with bot_process(**towards(playground, tmp_path)) as bot:
             await bot.says("ready as")
             await eventually(lambda: stored(tmp_path) != before)
-            assert stored(tmp_path).length > before.length, f"put off: {before}, then {stored(tmp_path)}"
+            assert stored(tmp_path).length > before.length, f"postponed: {before}, then {stored(tmp_path)}"
 
 
 class Stored(NamedTuple):
-    """What is stored of the one deadline, and how long the log is."""
+    """The stored deadline, and the length of the log."""
 
     decision: str
     due: float

@@ -1,4 +1,4 @@
-"""A lobby or a match outlives its message, its thread, its channel, its members, and the bot's own permissions."""
+"""A lobby or a match survives the loss of its message, thread, channel, members, and the bot's own permissions."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LOSSES: dict[str, Loss] = {"its message": _message, "its channel": _channel, "se
 
 
 async def open_in(rig: Stage, place: str) -> Table:
-    """Ann opens a table in this place ("channel" or "thread"), and Ben sits down."""
+    """Open a table as Ann in this place ("channel" or "thread"), and join it as Ben."""
     guild = int(rig.playground.world.guild["id"])
     await rig.registry.preferences.set("server", guild, {"place": place})
     assert not (await rig.person("Ann").slash("play levelup")).failed
@@ -57,7 +57,7 @@ async def open_in(rig: Stage, place: str) -> Table:
 
 
 async def _shown(rig: Stage, table: Table) -> dict[str, Any]:
-    """The table's message, once it is there."""
+    """Return the table's message, once it exists."""
     found: dict[str, Any] = await rig.person("Ann").until(
         lambda: next(
             (
@@ -72,7 +72,7 @@ async def _shown(rig: Stage, table: Table) -> dict[str, Any]:
 
 
 async def play_by_direct_message(rig: Stage, table: Table, moves: int) -> None:
-    """Whoever is to move does it on the hand that they have by direct message."""
+    """Make moves on the hands that players have in their DMs."""
     rng = random.Random(1)
     for _ in range(moves):
         match = match_of(table)
@@ -204,7 +204,7 @@ async def test_a_computer_replaces_a_member_who_left_the_server_until_the_match_
         ann, ben = rig.person("Ann"), rig.person("Ben")
         assert not (await ann.click("Start", await _shown(rig, table))).failed
         await ann.until(lambda: ann.dm and ben.dm)
-        for _ in range(50):  # whatever is sent to Ben from now on
+        for _ in range(50):  # every later edit in Ben's DM
             rig.playground.fail_next("PATCH", rf"/channels/{ben.dm[0]['channel_id']}/", Refusal(50278))
         while table.state.seats[seat := match_of(table).waiting[0]].name != "Ben":
             await play_by_direct_message(rig, table, 1)

@@ -1,4 +1,4 @@
-"""The disk: what can't be saved is said, the table goes on when the disk does, and one bad table harms no other."""
+"""The disk: failed saves are reported, tables continue once the disk works, and a damaged table harms no other."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ MOUNTED_AND_FULL = 'mount -t tmpfs -o size=8m none "$0" && head -c 9m /dev/zero 
 
 
 async def disk_full(store: SqliteStore, _path: Path, fails: bool) -> None:
-    """Let SQLite find the file as large as it may be, or give it room again."""
+    """Make SQLite think that the file has reached its maximum size, or lift the limit."""
     most = 1 if fails else 1_000_000
     await store._writer._connection.run(lambda db: db.execute(f"PRAGMA max_page_count = {most}").fetchall())
 
 
 async def disk_read_only(store: SqliteStore, path: Path, fails: bool) -> None:
-    """Let the writer write through a file that was opened for reading only, or for writing again."""
+    """Reopen the writer's file read-only, or for writing again."""
     await store._writer._connection.close()
     uri = f"{path.as_uri()}?mode={'ro' if fails else 'rw'}"
     reopened = Connection(lambda: sqlite3.connect(uri, uri=True, isolation_level=None), iter_chunk_size=64)
@@ -52,7 +52,7 @@ async def test_a_table_reports_a_failing_disk_and_continues_once_it_works(
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await disk(rig.store, tmp_path / "stairwell.db", True)
         refused = 0
-        for _ in range(60):  # a full file has some room left in its last pages
+        for _ in range(60):  # a full file has some free space in its last pages
             match = match_of(table)
             person = rig.person(table.state.seats[match.waiting[0]].name)
             hand = await fresh_hand(person)
@@ -69,12 +69,13 @@ async def test_a_table_reports_a_failing_disk_and_continues_once_it_works(
         assert await play(rig, table, moves=2) == 2
 
 
-# -- a bot of its own, and a file that really can't be written --------------------------------------------------------
+# -- a real bot process, and a file that really can't be written
+# --------------------------------------------------------
 
 
 @contextmanager
 def limit_file_size(bot: BotProcess, _folder: Path) -> Iterator[None]:
-    """The bot's files may not grow."""
+    """Keep the bot's files from growing."""
     no_limit = resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(bot.process.pid, resource.RLIMIT_FSIZE, (4096, no_limit[1]))
     yield
@@ -83,10 +84,10 @@ def limit_file_size(bot: BotProcess, _folder: Path) -> Iterator[None]:
 
 @contextmanager
 def make_read_only(_bot: BotProcess, folder: Path) -> Iterator[None]:
-    """The database may not be written, also by who has opened it for writing."""
+    """Keep anyone from writing to the database, even through an open file."""
     files = [str(folder / name) for name in ("stairwell.db", "stairwell.db-wal")]
     if not _succeeds("chattr", "+i", *files):
-        pytest.skip("only root can make a file immutable, and not on every file system")
+        pytest.skip("needs root and a file system with immutable files")
     try:
         yield
     finally:
@@ -101,7 +102,7 @@ def _succeeds(*command: str) -> bool:
 
 
 def fill_up(folder: Path) -> Path:
-    """Leave no room on a disk; returns the file that takes it."""
+    """Fill a disk; return the file that takes the space."""
     ballast = folder / "ballast"
     with suppress(OSError):
         ballast.write_bytes(bytes(16 << 20))
@@ -122,7 +123,7 @@ async def test_a_table_reports_an_unwritable_file_and_continues_once_it_is_writa
 async def test_a_table_reports_a_full_disk_and_continues_once_there_is_space(tmp_path: Path) -> None:
     own_disk = (*A_DISK_OF_ITS_OWN, MOUNTED, str(tmp_path))
     if not _succeeds(*own_disk, "true"):
-        pytest.skip("this machine lets nobody mount a disk of their own")
+        pytest.skip("this machine doesn't allow mounting a tmpfs")
     async with Playground(unhurried=True) as playground, bot_process(*own_disk, **towards(playground, tmp_path)) as bot:
         player, hand, draw = await _about_to_draw(playground, bot)
         ballast = fill_up(Path(f"/proc/{bot.process.pid}/root{tmp_path}"))
@@ -134,7 +135,7 @@ async def test_a_table_reports_a_full_disk_and_continues_once_there_is_space(tmp
 async def test_a_start_on_a_full_disk_is_refused_in_one_line(tmp_path: Path) -> None:
     own_disk = (*A_DISK_OF_ITS_OWN, MOUNTED_AND_FULL, str(tmp_path))
     if not _succeeds(*A_DISK_OF_ITS_OWN, MOUNTED, str(tmp_path), "true"):
-        pytest.skip("this machine lets nobody mount a disk of their own")
+        pytest.skip("this machine doesn't allow mounting a tmpfs")
     async with Playground(unhurried=True) as playground, bot_process(*own_disk, **towards(playground, tmp_path)) as bot:
         assert await bot.ended() == 2
     assert "Traceback" not in bot.output
@@ -143,7 +144,7 @@ async def test_a_start_on_a_full_disk_is_refused_in_one_line(tmp_path: Path) -> 
 
 
 async def _about_to_draw(playground: Playground, bot: BotProcess) -> tuple[Person, dict[str, Any], str]:
-    """A match of two in a bot process: who is to draw, their hand, and the custom id with which they do."""
+    """Start a match of two in a bot process; return the player to move, their hand, and the custom id that draws."""
     await bot.says("ready as")
     for person in playground.people.values():
         person.locale = "en-GB"
@@ -154,7 +155,7 @@ async def _about_to_draw(playground: Playground, bot: BotProcess) -> tuple[Perso
 
 
 def _draws(person: Person) -> tuple[Person, dict[str, Any], str] | None:
-    """Somebody with the hand in their DM and the custom id with which they draw, if it is their turn."""
+    """Return a player with the hand in their DM and the custom id that draws, if it is their turn."""
     controls = [(dm, button.custom_id) for dm in person.dm for button in buttons(dm)]
     found = [(person, dm, custom_id) for dm, custom_id in controls if ":do:draw stock" in custom_id]
     return found[0] if found else None

@@ -1,4 +1,4 @@
-"""What is over is let go: nothing grows with the matches that have been played."""
+"""Finished matches are unloaded: nothing grows with the number of matches played."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def test_a_table_is_also_unloaded_if_its_last_answer_is_a_hand_in_the_chan
 
 
 def noted(folder: Path, kind: str) -> int:
-    """How many messages of a kind the bot has noted the place of."""
+    """Return how many messages of a kind the bot has recorded."""
     with closing(sqlite3.connect(folder / "stairwell.db")) as db:
         (number,) = db.execute("SELECT count(*) FROM posts WHERE kind = ?", (kind,)).fetchone()
     return int(number)
@@ -135,7 +135,7 @@ async def test_a_click_on_an_ended_matchs_hand_right_after_a_start_shows_its_end
 
 
 async def test_a_finished_table_is_kept_until_all_its_messages_were_checked(tmp_path: Path) -> None:
-    """Here the store is slower than Discord: the table's message is right long before the hands are looked at."""
+    """Here the store is slower than Discord: the table's message is up to date long before the hands are checked."""
     looked_up = SqliteStore.dms_closed
 
     async with AsyncExitStack() as stack:
@@ -176,7 +176,7 @@ async def test_a_finished_table_is_kept_until_all_its_messages_were_checked(tmp_
 async def test_a_hand_whose_delivery_was_never_confirmed_is_deleted_with_a_later_one(
     tmp_path: Path, looked: bool
 ) -> None:
-    """The next one, or the first of the next day where such hands were looked for today."""
+    """The next hand, or the next day's first if such hands were already searched for today."""
     seldom, machine = Pauses(0.0, first_retry=600.0, per_channel=0, per_token=0), Machine()
     async with stage(tmp_path, pauses=seldom, machine=machine) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")

@@ -1,4 +1,4 @@
-"""A lost connection is soon tried again, however often it was lost before."""
+"""The bot reconnects soon, however often it has lost its connection."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ async def test_a_bot_whose_session_is_gone_identifies_immediately_if_its_last_id
         rig.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
         gateway = rig.playground.gateway
         gateway.invalidate(resumable=False)
-        await eventually(lambda: gateway.identified == 2, BETWEEN_IDENTIFIES - 0.5)  # discord.py would wait it out
+        # discord.py alone would wait longer
+        await eventually(lambda: gateway.identified == 2, BETWEEN_IDENTIFIES - 0.5)
         await eventually(lambda: rig.playground.world.bot_online)
         assert not (await rig.person("Ann").slash("games")).failed
 
@@ -62,10 +63,10 @@ async def test_an_unreadable_frame_costs_only_its_connection(
         rig.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
         (connection,) = gateway._connections
         gateway.garble(BAD_FRAMES[name])
-        if name.startswith("READY"):  # then there is no session, and what is said before the next one is lost
+        if name.startswith("READY"):  # this ends the session, and events before the next one are lost
             await eventually(lambda: gateway.identified == 2 and rig.playground.world.bot_online)
         replies = await asyncio.gather(*(ann.slash("games") for _ in range(3)))
-        await eventually(lambda: all(reply.answered for reply in replies))  # also what was sent while nobody heard it
+        await eventually(lambda: all(reply.answered for reply in replies))  # also those sent while no one was listening
         assert connection not in gateway._connections
         assert gateway.identified == (2 if name.startswith("READY") else 1)
         assert not rig.client.is_closed()
@@ -113,7 +114,8 @@ async def test_a_bot_without_session_starts_waits_for_the_next_and_keeps_its_tok
     async with english_playground() as playground:
         playground.strictness.sessions = Rate(1, 4.0)
         token = playground.token
-        playground.world.buckets.take(SESSIONS, playground.strictness.sessions)  # another start, just before
+        # another process has just started a session
+        playground.world.buckets.take(SESSIONS, playground.strictness.sessions)
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         try:
             async with asyncio.timeout(60), bot_on(playground, store) as rig:
@@ -128,7 +130,7 @@ async def test_a_bot_without_session_starts_waits_for_the_next_and_keeps_its_tok
 
 
 def heartbeats() -> list[KeepAliveHandler]:
-    """The threads that keep connections of this event loop alive."""
+    """Return the heartbeat threads of this event loop's connections."""
     loop = asyncio.get_running_loop()
     return [
         thread for thread in threading.enumerate() if isinstance(thread, KeepAliveHandler) and thread.ws.loop is loop

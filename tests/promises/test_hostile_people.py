@@ -1,4 +1,4 @@
-"""Hostile people: floods, quotas, forged ids, values and words. Refused, answered, nothing changed."""
+"""Hostile people: floods, quotas, forged ids, values and words are refused and answered, and change nothing."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ async def test_a_persistent_flooder_gets_no_more_answers_and_changes_nothing(
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await opened(ann, "levelup")
-        rig.client.click_gate.limiter = ClickLimiter(ClickRate(0.001, 0.1))  # one is told, and nobody is served
+        rig.client.click_gate.limiter = ClickLimiter(ClickRate(0.001, 0.1))  # one refusal is sent, and no one is served
         assert "One thing at a time" in (await ben.click("Join", lobby.message)).text
         clicking = asyncio.create_task(ben.click("Join", lobby.message))
         await eventually(lambda: rig.client.health.interactions["component", "ignored"] == 1)
@@ -119,7 +119,7 @@ async def test_a_click_counts_as_in_flight_until_it_is_answered(tmp_path: Path) 
             closing(sqlite3.connect(tmp_path / "stairwell.db")) as disk,
         ):
             disk.isolation_level = None
-            disk.execute("BEGIN IMMEDIATE")  # so it takes until Ben has sat down
+            disk.execute("BEGIN IMMEDIATE")  # so that joining takes until the rollback
             joining = asyncio.create_task(ben.click("Join"))
             await eventually(crowded)
             assert "A lot of people" in (await ann.slash("games")).text
@@ -154,7 +154,7 @@ JUNK = (
 
 
 def forged_id(rng: random.Random, table: str, decision: str) -> str:
-    """A custom id that no message of ours has, or one that does not belong to whoever presses it."""
+    """Return a custom id that none of our messages has, or one that isn't the presser's."""
     actions = "do pick cards join start cancel hand leave rematch remove friendly earnest why hint learn x"
     what = rng.choice(actions.split())
     argument = rng.choice(
@@ -177,7 +177,7 @@ def forged_id(rng: random.Random, table: str, decision: str) -> str:
 
 
 async def fuzz(rig: Stage, table_id: str, stranger: Person, seed: int, presses: int) -> None:
-    """A stranger presses forged controls; every press is answered and nothing at the table changes."""
+    """Press forged controls as a stranger; every press is answered, and nothing at the table changes."""
     rng = random.Random(seed)
     table = await rig.registry.table(table_id)
     message = stranger.find("My hand")
@@ -211,7 +211,7 @@ async def test_forged_moves_of_a_seated_player_are_refused_with_a_fresh_hand(tmp
         legal = {str(move) for move in match.legal_moves(match.waiting[0])}
         for junk in (*JUNK, "discard 9D 9D", "laydown", "draw stock stock", "bid 3", "show P1 P2 P3"):
             if junk in legal:
-                continue  # a lucky hand may be laid down at once
+                continue  # a lucky hand can be laid down immediately
             custom_id = f"s1:{table.id}:{match.decision}:pick"
             reply = await person.forge(hand, custom_id, values=[junk[:100]])
             assert not reply.failed, junk
@@ -239,13 +239,13 @@ async def test_options_out_of_range_are_refused_and_open_nothing(tmp_path: Path)
             {"level": 3},
         ]
         for options in beyond:
-            with suppress(NotOffered):  # the client's own refusal is as good
+            with suppress(NotOffered):  # a refusal by the client is fine too
                 assert (await opened(rig.person("Ann"), "levelup", **options)).ephemeral
         assert await rig.registry.open_tables() == []
 
 
 def leaves(commands: list[dict[str, Any]], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[Any]]]:
-    """The path of every command that can be used, with its options."""
+    """Yield the path of every runnable command, with its options."""
     for command in commands:
         options = command.get("options", [])
         path = (*above, command["name"])
@@ -260,7 +260,7 @@ TEXT, NUMBERS = 3, (4, 10)
 
 
 def odd_values(rng: random.Random, kind: int) -> list[Any]:
-    """Values that no client sends for an option of this type."""
+    """Return values that no client sends for an option of this type."""
     if kind == TEXT:
         return [*JUNK, "x" * 6000]
     return list(ODD_NUMBERS) if kind in NUMBERS else [rng.choice(JUNK)]
@@ -312,7 +312,7 @@ async def test_every_number_at_its_limits_opens_a_table_or_is_refused_with_an_ex
                 assert not reply.failed, (path, name, limit)
                 assert reply.text, (path, name, limit)
                 tried += 1
-        for game in GAMES:  # what older versions of /play offer
+        for game in GAMES:  # options of older versions of /play
             for option in rule_options(game, speak("en")):
                 for limit in {option.low, option.high} if option.kind is int else ():
                     asked: dict[str, Any] = {option.name: limit}

@@ -1,4 +1,4 @@
-"""What was confirmed is never lost and counts once, whenever the bot is killed; `make soak` does it 1 000 times."""
+"""Confirmed moves are never lost and count once, whenever the bot is killed; `make soak` does it 1 000 times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the log tells at its most talkative: no cards, no seeds, no tokens."""
+"""The log at its most detailed: no cards, no seeds, no tokens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.soak.consistency import secrets_in
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 
 QUARTER = 15 * 60
-"""Seconds after which Discord takes the token of a click no more."""
+"""Seconds after which the token of a click expires."""
 
 
 async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> None:
@@ -24,8 +24,8 @@ async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> 
             people = list(playground.people.values())
             tables = [await seat(playground, game, people[:players], clicks) for game, (players, _) in GAMES.items()]
             for person in people:
-                person.age_tokens(QUARTER)  # with their tokens the tables' messages would go on uncounted
-            for _ in range(2 * len(tables)):  # one message at a time for each table, with a picture and without
+                person.age_tokens(QUARTER)  # otherwise the tables' messages would be edited with those tokens
+            for _ in range(2 * len(tables)):  # one message at a time per table, with a picture and without
                 playground.fail_next("PATCH", f"/channels/{playground.channel}/", Refusal(50013))
             for status in (500, 503) * len(tables):
                 playground.fail_next("POST", "/callback$", Refusal(0, status=status))
@@ -33,7 +33,7 @@ async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> 
                 playground.fail_next("PATCH", "/channels/", Refusal(0, status=status))
 
             async def play(game: str, key: str) -> None:
-                """Everybody at a table makes four clicks, one after the other."""
+                """Make four clicks by each player of a table, one after another."""
                 for person in people[: GAMES[game][0]]:
                     made = Clicks(confirmed=clicks.confirmed)
                     hand = Hand(playground, person, key, random.Random(f"{game} {person.id}"), made)
@@ -49,7 +49,7 @@ async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> 
             await store.close()
         assert len(seeds) == len(GAMES)
         assert "message not shown" in bot.output
-        assert "refused POST /interactions/" in bot.output  # what was in the way of answers is told
+        assert "refused POST /interactions/" in bot.output  # failures of answers are logged
         assert secrets_in(bot.output, playground, seeds) == []
         planted = f"{seeds[0].hex()} {playground.token} 9D 10♥"
         assert len(secrets_in(planted, playground, seeds)) == 4

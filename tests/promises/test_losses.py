@@ -1,4 +1,4 @@
-"""Processes and connections are lost, and the database restarts, while people play on; `make soak` does it longer."""
+"""Processes and connections are lost, and the database restarts, while people play; `make soak` does it longer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody waits for ever: tables that outlive what happens to their channel and server."""
+"""No one waits forever: tables survive what happens to their channel and server."""
 
 from __future__ import annotations
 

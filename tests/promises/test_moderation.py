@@ -1,4 +1,4 @@
-"""Keeping order: /table end, kick and repair, for those whom the server lets."""
+"""Moderation: /table end, kick and repair, for anyone the server allows."""
 
 from __future__ import annotations
 

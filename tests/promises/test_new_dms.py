@@ -1,4 +1,4 @@
-"""New direct messages are opened rarely, and not at all for a while once Discord has had enough of them."""
+"""New DM channels are opened rarely, and not at all for a while once Discord refuses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OPENING = "/users/@me/channels"
 
 
 def opened(rig: Stage) -> list[str]:
-    """Whom the bot has asked to open a conversation with, one by one."""
+    """Return the people whose DM channel the bot has tried to open, in order."""
     return [one.body["recipient_id"] for one in rig.playground.requests if one.path == OPENING]
 
 
@@ -37,7 +37,7 @@ async def test_after_a_refusal_no_dm_is_opened_until_a_pause_is_over_even_after_
         for names in (("Ann", "Ben"), ("Dan", "Eve")):
             table = await open_table(rig, "levelup", *names)
             await play(rig, table, moves=4)
-            assert "ROUND" in text(await fresh_hand(rig.person(names[0]), table)), "hands by button go on"
+            assert "ROUND" in text(await fresh_hand(rig.person(names[0]), table)), "hands by button still work"
         assert len(opened(rig)) == 1
         told = await rig.person("Ann").slash("status")
         assert "new direct messages" in told.text
@@ -100,7 +100,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 
 class Gate:
-    """Discord, as far as it opens conversations: it notes with whom, and refuses while it is shut."""
+    """Discord's part in opening DM channels: records each user, and refuses while it is shut."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []
@@ -114,13 +114,13 @@ class Gate:
 
 
 class Answer:
-    """What discord.py wants to know of a refusal."""
+    """The parts of a refusal that discord.py reads."""
 
     status, reason = 403, "Forbidden"
 
 
 async def wish(channels: DirectChannels, user: int) -> asyncio.Future[int]:
-    """Wish for a conversation that can't be opened now."""
+    """Request a DM channel that can't be opened now."""
     with pytest.raises(ChannelNotOpen) as waits:
         await channels.channel(user)
     return waits.value.opened
@@ -134,7 +134,7 @@ async def test_people_known_longest_come_first(store: SqliteStore) -> None:
     gate.shut = 20026
     channels = DirectChannels(store, gate.open, lambda: 7, per_minute=0, first_pause=0.1, longest_pause=1.0)
     waiting = [await wish(channels, user) for user in (99, 20, 10, 30)]
-    assert gate.asked == [99], "the others wait, too"
+    assert gate.asked == [99], "the others wait"
     gate.shut = 0
     assert await asyncio.gather(*waiting) == [1099, 1020, 1010, 1030]
     assert gate.asked == [99, 30, 10, 20, 99]
@@ -145,7 +145,7 @@ async def test_dms_beyond_the_minutes_limit_wait(store: SqliteStore) -> None:
     gate = Gate()
     channels = DirectChannels(store, gate.open, lambda: 7, per_minute=3, first_pause=60.0, longest_pause=600.0)
     assert [await channels.channel(user) for user in (1, 2, 3)] == [1001, 1002, 1003]
-    assert await channels.channel(1) == 1001, "who is known costs nothing"
+    assert await channels.channel(1) == 1001, "a known DM channel costs nothing"
     waiting = await wish(channels, 4)
     assert channels.waiting == 1
     assert gate.asked == [1, 2, 3]
@@ -195,7 +195,7 @@ async def test_each_further_refusal_doubles_the_pause_up_to_a_limit(store: Sqlit
         assert channels.paused_until is not None
         pauses.append(channels.paused_until - now[0])
         await channels.close()
-        now[0] = channels.paused_until + 1  # each time another process goes on
+        now[0] = channels.paused_until + 1  # a new process continues each time
     assert pauses == [60, 120, 240, 480, 600, 600]
     gate.shut = 0
     channels = next_process()

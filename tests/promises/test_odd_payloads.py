@@ -1,4 +1,4 @@
-"""Whatever Discord leaves out, or sends of another kind: who clicks is answered, and the server stays known."""
+"""Whatever fields Discord omits or changes, every click is answered and the server stays known."""
 
 from __future__ import annotations
 
@@ -20,52 +20,52 @@ from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
 Json = dict[str, Any]
-Way = tuple[str | int, ...]
+FieldPath = tuple[str | int, ...]
 AT_ONCE = 30
-"""How many may be under way at once; beyond that, people are asked to click again."""
+"""The number of interactions in flight beyond which people are asked to click again."""
 UNANSWERABLE = {("id",), ("token",)}
 WHO = {"user": ("user", "user.id"), "member": ("member", "member.user", "member.user.id")}
-"""Without these nobody knows who did it: it is answered in words that say so, and not served."""
+"""Without these the bot doesn't know who acted: it refuses with an explanation."""
 
 
-def fields(payload: Json, above: Way = ()) -> Iterator[Way]:
-    """The way to each field, nested ones too; of a clicked message the first level: no more is read."""
+def fields(payload: Json, above: FieldPath = ()) -> Iterator[FieldPath]:
+    """Yield the path of each field, even nested ones; of a clicked message only the first level, as no more is read."""
     for name, value in payload.items():
         yield (*above, name)
         if isinstance(value, dict) and "message" not in above:
             yield from fields(value, (*above, name))
 
 
-def changed(payload: Json, way: Way, change: Callable[[Any, str | int], None]) -> Json:
-    """A copy in which one field was changed."""
+def changed(payload: Json, path: FieldPath, change: Callable[[Any, str | int], None]) -> Json:
+    """Return a copy with one field changed."""
     whole = inner = copy.deepcopy(payload)
-    for step in way[:-1]:
-        inner = inner[step]  # type: ignore[index]  # the way leads through lists too
-    change(inner, way[-1])
+    for step in path[:-1]:
+        inner = inner[step]  # type: ignore[index]  # the path can contain list indices
+    change(inner, path[-1])
     return whole
 
 
 def remove(inner: Any, name: str | int) -> None:
-    """Leave the field out."""
+    """Remove the field."""
     del inner[name]
 
 
 def garble(inner: Any, name: str | int) -> None:
-    """Put another kind of value in."""
+    """Replace the field's value by one of another type."""
     kinds: dict[type, Any] = {str: None, int: "odd", bool: [], list: 7, dict: ["odd"]}
     inner[name] = kinds.get(type(inner[name]), {"odd": 1})
 
 
 def oddities(payload: Json) -> Iterator[tuple[str, Json]]:
-    """Each field removed, then each garbled, by a name that says which."""
+    """Yield the payload with each field removed, then with each garbled; the name says which."""
     for change in (remove, garble):
-        for way in fields(payload):
-            if way not in UNANSWERABLE:
-                yield f"{change.__name__} {'.'.join(map(str, way))}", changed(payload, way, change)
+        for path in fields(payload):
+            if path not in UNANSWERABLE:
+                yield f"{change.__name__} {'.'.join(map(str, path))}", changed(payload, path, change)
 
 
 async def payloads(rig: Stage) -> dict[str, Json]:
-    """An interaction of each kind, as the playground tells it."""
+    """Return an interaction of each kind, as the playground sends it."""
     heard: list[Json] = []
     deliver = rig.playground.interactions.deliver
 
@@ -110,7 +110,7 @@ async def payloads(rig: Stage) -> dict[str, Json]:
 
 
 async def receive(rig: Stage, cases: Sequence[tuple[str, Json]]) -> set[str]:
-    """Let the bot hear them, a few at a time; the names of those that were answered in plain words alone."""
+    """Send these to the bot, a few at a time; return the names of those that only got an explanation."""
     in_words: set[str] = set()
     for start in range(0, len(cases), AT_ONCE):
         waiting: dict[str, str] = {}
@@ -143,12 +143,12 @@ async def test_every_interaction_is_answered_whichever_field_is_missing_or_garbl
             cases = list(oddities(payload))
             assert len(cases) > 60
             assert await receive(rig, cases) == {
-                f"{change} {way}" for change in ("remove", "garble") for way in ("type", *WHO[person])
+                f"{change} {path}" for change in ("remove", "garble") for path in ("type", *WHO[person])
             }, f"{kind}: all others can be served"
 
 
 def server() -> Json:
-    """A GUILD_CREATE with something in each of its lists."""
+    """Return a GUILD_CREATE with an entry in each of its lists."""
     emoji = {"id": "31", "name": "ace", "roles": [], "require_colons": True, "managed": False, "animated": False}
     sticker = {"id": "32", "name": "king", "description": None, "tags": "k", "type": 2, "format_type": 1}
     stage_ = {"id": "33", "guild_id": "9", "channel_id": "13", "topic": "cards", "privacy_level": 2}
@@ -187,16 +187,16 @@ def server() -> Json:
     }  # fmt: skip
 
 
-def server_oddities() -> Iterator[tuple[Way, Json]]:
-    """The server with one field removed or garbled, of its own or of a part of it; or with a part that is no part."""
+def server_oddities() -> Iterator[tuple[FieldPath, Json]]:
+    """Yield the server with one field, or one field of an entry, removed or garbled; or with a garbled entry."""
     whole = server()
-    ways: list[Way] = [(name,) for name in whole if name != "id"]
+    paths: list[FieldPath] = [(name,) for name in whole if name != "id"]
     for name, parts in whole.items():
         for place, part in enumerate(parts if isinstance(parts, list) else ()):
-            ways += [(name, place), *((name, place, *way) for way in fields(part))]
+            paths += [(name, place), *((name, place, *path) for path in fields(part))]
     for change in (remove, garble):
-        for way in ways:
-            yield (change.__name__, *way), changed(whole, way, change)
+        for path in paths:
+            yield (change.__name__, *path), changed(whole, path, change)
 
 
 def test_a_server_is_known_with_all_its_readable_fields() -> None:
@@ -204,10 +204,10 @@ def test_a_server_is_known_with_all_its_readable_fields() -> None:
     client._connection.shard_count = 1
     guard(client, OpenGate(lambda _: True), Forwarding(), lambda: None)
     read, count = event_parsers(client)["GUILD_CREATE"], 0
-    for way, odd in server_oddities():
+    for path, odd in server_oddities():
         read(odd)
         known = client.get_guild(9)
-        assert known is not None, way
+        assert known is not None, path
         kinds: dict[str, tuple[set[int], set[int]]] = {
             "channels": ({one.id for one in known.channels}, {11, 12, 13, 14}),
             "threads": ({one.id for one in known.threads}, {21, 22}),
@@ -215,8 +215,8 @@ def test_a_server_is_known_with_all_its_readable_fields() -> None:
             "guild_scheduled_events": ({one.id for one in known.scheduled_events}, {34}),
         }
         for kind, (there, all_) in kinds.items():
-            lost = len(all_) if way[1:] == (kind,) else 1 if way[1:2] == (kind,) else 0
-            assert len(all_ - there) <= lost, f"{way}: {kind} are {there}"
+            lost = len(all_) if path[1:] == (kind,) else 1 if path[1:2] == (kind,) else 0
+            assert len(all_ - there) <= lost, f"{path}: {kind} are {there}"
         client._connection._remove_guild(known)
         count += 1
     assert count > 300

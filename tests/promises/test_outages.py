@@ -1,4 +1,4 @@
-"""Time in which people can't play: no gateway or a silent one, requests that nobody takes, a machine that sleeps."""
+"""Outages: no gateway or a silent one, requests that fail, a machine that sleeps."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ ALL = LIVE.seconds + LIVE.bank
 
 @asynccontextmanager
 async def match_on(folder: Path, machine: Machine, faults: Down | None = None) -> AsyncIterator[tuple[Stage, Table]]:
-    """A live match of two by a clock of the test's own."""
+    """Run a live match of two by the test's own clock."""
     with frequent_checks():
         async with stage(folder, machine=machine, faults=faults) as rig:
             yield rig, await open_table(rig, "levelup", "Ann", "Ben", pace="live")
 
 
 def left(rig: Stage, table: Table) -> float:
-    """Seconds until the one deadline."""
+    """Return the seconds until the deadline."""
     (deadline,) = table.deadlines.values()
     return deadline.due - rig.registry.now()
 
 
 async def can_be_played(rig: Stage, table: Table) -> bool:
-    """Whether whoever is asked can make a move with the message they have."""
+    """Return whether the player to move can do so with the message they have."""
     assert table.state.match is not None
     before, seat = table.state.seq, table.state.match.waiting[0]
     person = rig.person(table.state.seats[seat].name)
@@ -73,7 +73,7 @@ async def test_a_live_match_survives_15_minutes_without_a_gateway(tmp_path: Path
 
 
 async def nothing_comes(rig: Stage) -> None:
-    """Wait until what was on its way to the bot has come, and was heard."""
+    """Wait until everything in flight to the bot has been received."""
     before: dict[int, float] = {}
     while before != (now := signs_of_life(rig.client)):
         before = now
@@ -81,7 +81,7 @@ async def nothing_comes(rig: Stage) -> None:
 
 
 async def test_no_deadline_expires_while_the_gateway_is_silent(tmp_path: Path) -> None:
-    """The connection is there, but nothing comes by it: so it is when a cable was pulled."""
+    """The connection is open but nothing arrives, as if a cable had been pulled."""
     machine = Machine()
     async with match_on(tmp_path, machine) as (rig, table):
         with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
@@ -173,7 +173,7 @@ async def test_after_random_outages_everyone_has_the_time_they_had() -> None:
 
 
 async def test_a_suspended_process_gives_the_time_back_when_it_resumes(tmp_path: Path) -> None:
-    """By the machine's own clocks: so it is with a laptop whose lid was closed."""
+    """By the machine's own clocks, as on a laptop whose lid was closed."""
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         ann, ben = playground.people["Ann"], playground.people["Ben"]
@@ -191,6 +191,6 @@ async def test_a_suspended_process_gives_the_time_back_when_it_resumes(tmp_path:
 
 
 def _dues(folder: Path) -> list[float]:
-    """All deadlines that are stored."""
+    """Return all stored deadlines."""
     with closing(sqlite3.connect(folder / "stairwell.db")) as db:
         return [due for (due,) in db.execute("SELECT due FROM deadlines")]

@@ -1,4 +1,4 @@
-"""Hidden stays hidden, nothing grows, and a flood is not felt by others: short forms of `make soak`."""
+"""Hidden cards stay hidden, nothing grows, and others don't notice a flood: short forms of `make soak`."""
 
 from __future__ import annotations
 
@@ -26,4 +26,4 @@ async def test_tables_tasks_and_files_do_not_grow_over_many_matches() -> None:
 async def test_others_are_answered_while_a_flooder_makes_nine_of_ten_clicks() -> None:
     figures = await flood.run(clicks=15)
     assert len(figures.others) == 15
-    assert figures.p99 < 3.0  # Discord's own limit: later is no answer at all
+    assert figures.p99 < 3.0  # Discord's own limit: a later answer is refused

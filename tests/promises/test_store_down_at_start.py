@@ -1,4 +1,4 @@
-"""A store that fails while a bot starts, since its server restarts, is asked again: all messages come right."""
+"""A store that fails during a bot's start, since its server restarts, is retried: all messages become up to date."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.stage import Stage, bot_on, english_playground
 
 
 class Away:
-    """A store that can't be read the first ``times`` that each of these methods is asked."""
+    """A store whose named methods fail the first ``times`` calls."""
 
     def __init__(self, store: SqliteStore, times: int, *methods: str) -> None:
         self._store = store
@@ -31,7 +31,7 @@ class Away:
 
     @property
     def failed(self) -> bool:
-        """Whether each of them has failed as often as it should."""
+        """Return whether each method has failed as often as it should."""
         return not any(self._left.values())
 
 

@@ -1,4 +1,4 @@
-"""Who is killed or frozen loses its tables to a spare, and writes nothing late; `make soak` does it 200 times."""
+"""A killed or frozen process loses its tables to a spare, and writes nothing late; `make soak` does it 200 times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an interaction's token may do costs nothing; where it may not, everybody sees the same all the same."""
+"""Edits with an interaction's token are free; if they fail, everyone still sees the same."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ QUARTER = 15 * 60 + 1
 
 
 def hand_in_dm(person: Person, table: Table) -> Json | None:
-    """The newest direct message with controls for the open question."""
+    """Return the newest DM with controls for the open question."""
     controls = f"s1:{table.id}:{match_of(table).decision}:"
     return next((one for one in reversed(person.dm) if controls in str(one["components"])), None)
 
 
 async def play_by_dm(rig: Stage, table: Table, moves: int) -> None:
-    """Everybody plays on the hands that they are sent, and so is shown each question there."""
+    """Let everyone play on the hands they are sent by DM."""
     people = {int(person.id): person for person in rig.playground.people.values()}
     for number in range(moves):
         match = match_of(table)
@@ -41,13 +41,13 @@ async def play_by_dm(rig: Stage, table: Table, moves: int) -> None:
 
 
 def by_token(rig: Stage, *statuses: int) -> int:
-    """How many edits with a token were answered so."""
+    """Return how many edits with a token got one of these statuses."""
     asked = [one for one in rig.playground.requests if one.method == "PATCH" and one.path.startswith("/webhooks/")]
     return sum(one.status in statuses for one in asked)
 
 
 def counted_edits(rig: Stage) -> int:
-    """How many edits of messages in channels were made with the bot's own token."""
+    """Return how many edits in channels used the bot's own token."""
     return sum(one.method == "PATCH" and one.path.startswith("/channels/") for one in rig.playground.requests)
 
 
@@ -58,23 +58,22 @@ async def test_hands_and_tables_are_edited_with_click_tokens(tmp_path: Path) -> 
         requests: Requests = rig.client.health.requests
         await eventually(lambda: by_token(rig, 200) >= 12)
         assert requests.refused_token_requests == 0
-        assert counted_edits(rig) <= 4, "a hand on which nobody has clicked yet"
+        assert counted_edits(rig) <= 4, "only hands without a click yet"
 
 
 @pytest.mark.parametrize("failure", ["50027", "10015"])
 async def test_if_tokens_fail_the_bots_own_edits_work_and_tokens_are_soon_given_up(
     tmp_path: Path, failure: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        "delivery.limits.answer_times.DEFER_AFTER", 25.0
-    )  # no token works, so a deferred answer never comes
+    # no token works, so a deferred answer never arrives
+    monkeypatch.setattr("delivery.limits.answer_times.DEFER_AFTER", 25.0)
     monkeypatch.setattr("delivery.limits.answer_times.THERE_BY", 50.0)
     async with stage(tmp_path) as rig:
         faults = FaultInjection(1, share=1.0, every=0.0, only={failure})
         rig.playground.api_server.faults = faults
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await play_by_dm(rig, table, 30)
-        assert 1 <= faults.happened[failure] <= 15, "five for each kind of message, from the first on"
+        assert 1 <= faults.happened[failure] <= 15, "five for each kind of message"
         assert rig.client.health.requests.refused_token_requests == faults.happened[failure]
         assert not rig.client.request_budget.halted
 

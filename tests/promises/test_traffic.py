@@ -1,4 +1,4 @@
-"""Discord is not asked again and again for what it refuses."""
+"""The bot doesn't repeat requests that Discord refuses."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.stage import stage
 
 
 async def at_rest(shown: TableView) -> None:
-    """Wait until a table is shown, and all its messages are as they should be."""
+    """Wait until a table is shown and all its messages are up to date."""
     await eventually(lambda: shown.message.place and not any(live.busy for live in shown.messages()))
 
 
 async def is_there(shown: TableView) -> None:
-    """Wait until a table's message could be sent."""
+    """Wait until a table's message has been sent."""
     await eventually(lambda: shown.message.place and not shown.message.failure)
 
 
@@ -37,16 +37,17 @@ async def test_a_halted_bot_only_sends_answers_to_clicks(tmp_path: Path) -> None
         budget.note("POST", "/channels/1/messages", 403)
         sent = len(rig.playground.requests)
         for name in ("Ann", "Ben"):
-            rig.person(name).age_tokens(TOKEN_SECONDS + 1)  # else the table's message goes on by their tokens
+            # otherwise the table's message would be edited with those tokens
+            rig.person(name).age_tokens(TOKEN_SECONDS + 1)
         hand = await fresh_hand(ann)
         assert "hand 1" in text(hand)
         assert not (await ann.slash("games")).failed
         await table.delay(5.0)
-        await eventually(lambda: [one for one in rig.playground.requests if one.status == 401])  # that token is old
+        await eventually(lambda: [one for one in rig.playground.requests if one.status == 401])  # the token has expired
         assert shown.message.busy
         asked = list(rig.playground.requests)[sent:]
         assert all(one.path.startswith(("/interactions/", "/webhooks/")) for one in asked)
-        budget._most = MOST_REFUSED  # the answer to that old token may be counted only now
+        budget._most = MOST_REFUSED  # the response to the expired token may be counted only now
         await at_rest(shown)
 
 
@@ -65,11 +66,11 @@ async def test_lost_pictures_are_noticed_once_for_all_tables(tmp_path: Path) -> 
             table = await open_table(rig, "levelup", *names)
             for _ in range(6):
                 await play(rig, table, moves=1)
-                await table.delay(5.0)  # the clock in the words changes, and the picture is the same
+                await table.delay(5.0)  # the time in the text changes, the picture stays the same
             shown = await rig.client.table_messages.tables.of(table)
             await at_rest(shown)
         refused = [one.path for one in rig.playground.requests if one.status == 400]
-        assert 1 <= len(refused) <= 4, "those that are under way at the same time as the first"
+        assert 1 <= len(refused) <= 4, "those in flight together with the first"
 
 
 async def test_the_tables_of_a_refusing_channel_share_a_growing_backoff(tmp_path: Path) -> None:
@@ -79,10 +80,10 @@ async def test_the_tables_of_a_refusing_channel_share_a_growing_backoff(tmp_path
             shown = await rig.client.table_messages.tables.of(table)
             await at_rest(shown)
         world, clock = rig.playground.world, asyncio.get_running_loop().time
-        rig.playground.clock.advance(TOKEN_SECONDS)  # the tokens of clicks need no permission
+        rig.playground.clock.advance(TOKEN_SECONDS)  # edits with click tokens would need no permission
         world.set_permissions(world.bot["id"], rig.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
         began = clock()
-        for _ in range(5):  # each table's own message is tried twice; what is sent anew waits for the others
+        for _ in range(5):  # each table's message is tried twice; new messages share one backoff
             for table in tables:
                 await table.delay(5.0)
             await asyncio.sleep(0.1)
@@ -95,7 +96,7 @@ async def test_the_tables_of_a_refusing_channel_share_a_growing_backoff(tmp_path
         assert refused("/messages ") <= 2 + doublings
         assert refused("/messages/") <= 2 * len(tables)
         world.set_permissions(world.bot["id"], rig.playground.channel)
-        rig.client.table_messages.tables.access(int(rig.playground.channel)).posts.reset()  # its pause is over
+        rig.client.table_messages.tables.access(int(rig.playground.channel)).posts.reset()  # end the backoff
         for table in tables:
             await table.delay(5.0)
             shown = await rig.client.table_messages.tables.of(table)
@@ -118,12 +119,12 @@ async def test_closed_dms_are_tried_once_and_again_when_their_owner_opens_them_a
         ann.open_dms()
         await fresh_hand(ann)
         assert not ann.dm
-        table_messages.tables.access(int(ann.id)).posts.reset()  # ten minutes later
+        table_messages.tables.access(int(ann.id)).posts.reset()  # as if ten minutes had passed
         await fresh_hand(ann)
         hand = await ann.until(lambda: next(iter(ann.dm), None))
         assert "Level Up" in text(hand)
         async with asyncio.timeout(5):
-            while await rig.store.dms_closed(int(ann.id)):  # noqa: ASYNC110 - nothing tells of it
+            while await rig.store.dms_closed(int(ann.id)):  # noqa: ASYNC110 - no event announces it
                 await asyncio.sleep(0.02)
 
 

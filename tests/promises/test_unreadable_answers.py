@@ -1,4 +1,4 @@
-"""Answers of Discord, or of what stands before it, that nobody expects: what was to be shown is shown all the same."""
+"""Unexpected responses from Discord or a proxy: messages are shown anyway."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
 ODD = 599
-"""The status for which an odd answer is put in."""
+"""The status that is replaced by an odd response."""
 VIA = {"Via": "1.1 playground"}
 ANSWERS: dict[str, tuple[int, str, bytes, dict[str, str]]] = {
     "a 429 that is cut": (429, "application/json", b'{"retry_after": 0.', VIA),
@@ -38,7 +38,7 @@ ANSWERS: dict[str, tuple[int, str, bytes, dict[str, str]]] = {
 
 @contextmanager
 def odd(name: str) -> Iterator[None]:
-    """Inside, a refusal with the status ODD is this answer instead."""
+    """Replace refusals with the status ODD by this response, within the block."""
     status, kind, body, headers = ANSWERS[name]
     usual = front._json_response
 
@@ -69,14 +69,14 @@ async def test_a_message_is_shown_although_the_response_is(
             (due, *_) = {int(deadline.due) for deadline in table.deadlines.values()}
             public = next(one for one in ann.messages(str(channel)) if one["id"] == str(message))
             await ann.until(lambda: f"<t:{due}:R>" in text(as_it_is_now(rig, public)))
-            # a new message: it may have been sent, and is sent once
+            # a new message: it may have been sent, so it is sent only once
             rig.playground.fail_next("POST", rf"/channels/{channel}/messages$", Refusal(0, status=ODD), done=True)
             rig.playground.world.remove_message(as_it_is_now(rig, public))
             await table.delay(90.0)
             await eventually(lambda: shown.message.place not in (None, (channel, message)))
             ours = [one for one in ann.messages(str(channel)) if f"s1:{table.id}:" in str(one["components"])]
             assert len(ours) == 1
-            # a message that is taken away
+            # a message to delete
             rig.playground.fail_next("DELETE", rf"/messages/({ann.dm[-1]['id']}|@original)$", Refusal(0, status=ODD))
             for name_of in ("Ann", "Ben"):
                 assert not (await rig.person(name_of).slash("leave")).failed
@@ -116,12 +116,12 @@ async def test_a_refusal_is_logged_once_with_its_code_and_field_but_no_content(
 
 
 async def _refused(rig: Stage, times: int) -> None:
-    """Wait until a message was refused so often."""
+    """Wait until a message was refused this many times."""
     await eventually(lambda: _refusals(rig).count(50035) == times)
 
 
 def _refusals(rig: Stage) -> list[int]:
-    """The codes of all refusals so far."""
+    """Return the codes of all refusals so far."""
     return [one.answer["code"] for one in rig.playground.requests if one.status >= 400]
 
 

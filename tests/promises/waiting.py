@@ -6,14 +6,14 @@ import asyncio
 from collections.abc import Callable
 
 PATIENCE = 90.0
-"""Seconds until a test gives up. No test rests on them: on a busy machine all takes long."""
+"""Seconds until a test gives up. No test relies on them: everything takes long on a busy machine."""
 
 
 async def eventually(check: Callable[[], object], seconds: float = PATIENCE) -> None:
-    """Wait until it is so.
+    """Wait until the check is true.
 
-    :raises TimeoutError: when it doesn't come to be.
+    :raises TimeoutError: if it never is.
     """
     async with asyncio.timeout(seconds):
-        while not check():  # noqa: ASYNC110 - there is no event to wait for
+        while not check():  # noqa: ASYNC110 - no event announces it
             await asyncio.sleep(0.02)
