@@ -15,19 +15,19 @@ from benchmarks.opponents.levelup import seeing_the_left
 from tests.games.levelup.deals import begin
 
 
-def test_a_line_says_whether_its_goal_is_reached_and_whether_that_is_sure() -> None:
+def test_a_line_says_whether_its_goal_is_met_and_how_certain_that_is() -> None:
     assert str(Line("one", 10, 0.5, 0.01, 0.45)).endswith("≥ 0.45: reached")
     assert str(Line("one", 10, 0.5, 0.1, 0.45)).endswith("≥ 0.45: reached, within the margin")
     assert str(Line("one", 10, 0.5, 0.01, 0.45, at_most=True)).endswith("≤ 0.45: missed")
     assert str(Line("one", 10, 0.5, 0.01)).endswith("0.500 ± 0.010")
 
 
-def test_without_numpy_the_goals_of_spectrum_say_how_to_get_it() -> None:
+def test_without_numpy_spectrums_goals_say_how_to_install_it() -> None:
     with patch("benchmarks.opponents.goals.find_spec", return_value=None), pytest.raises(SystemExit, match="numpy: "):
         next(GOALS["spectrum"](range(1), 0))
 
 
-def test_a_quotient_of_the_same_deals_is_surer_than_its_parts() -> None:
+def test_a_ratio_over_the_same_deals_is_more_certain_than_its_parts() -> None:
     rng = random.Random(1)
     luck = [rng.uniform(1, 3) for _ in range(400)]
     share, margin = quotient([each / 2 for each in luck], luck)
@@ -50,7 +50,7 @@ def test_a_cheat_at_level_up_keeps_the_card_that_finishes_the_hand_on_its_left(l
         match.apply(0, move)
 
 
-def test_a_cheat_that_sees_all_hands_plays_legally_and_better_than_without() -> None:
+def test_a_cheat_that_sees_all_hands_plays_legally_and_better() -> None:
     blind, seeing = counting("expert", 8), escalier.seeing(7, 8)
     points = [0, 0]
     for deal in range(12):

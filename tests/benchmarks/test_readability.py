@@ -13,7 +13,7 @@ readability = pytest.importorskip(
 )
 
 
-def test_every_goal_has_its_line_for_each_number_of_players() -> None:
+def test_every_goal_has_a_line_per_number_of_players() -> None:
     with patch.object(readability, "TRAINING", 1), patch.object(readability, "MATCHES", 200):
         told = [str(line) for line in GOALS["spectrum"](range(40), 0)]
     assert [sum(f"{players} players" in line for line in told) for players in (3, 4, 5)] == [8, 8, 8]

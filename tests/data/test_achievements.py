@@ -47,7 +47,7 @@ async def test_the_best_feat_of_each_kind_is_kept_with_its_table(store: Store) -
     assert await bests(store, BEN) == []
 
 
-async def test_nobody_is_proud_of_what_the_computer_did_for_them_or_of_a_match_that_does_not_count(
+async def test_stand_in_moves_and_uncounted_matches_give_no_feats(
     store: Store,
 ) -> None:
     left = match(seat(ANN, autopilot=11, achievements=(melds(9),)), seat(BEN, 2))
@@ -76,7 +76,7 @@ async def play_a_match(store: SqliteStore) -> str:
     return table.id
 
 
-async def test_feats_of_matches_from_before_they_were_kept_are_found_in_the_logs(path: Path) -> None:
+async def test_feats_of_older_matches_are_found_in_their_logs(path: Path) -> None:
     store = await SqliteStore.open(path)
     table = await play_a_match(store)
     kept, proud = await store.archive.result(table), await bests(store)
@@ -94,7 +94,7 @@ async def test_feats_of_matches_from_before_they_were_kept_are_found_in_the_logs
     await again.close()
 
 
-async def test_matches_from_before_there_were_all_kinds_of_feats_are_looked_through_once_more(path: Path) -> None:
+async def test_matches_older_than_a_kind_of_feat_are_searched_again(path: Path) -> None:
     store = await SqliteStore.open(path)
     await play_a_match(store)
     proud = await bests(store)
@@ -118,7 +118,7 @@ async def test_matches_from_before_there_were_all_kinds_of_feats_are_looked_thro
         assert db.execute("SELECT generation FROM results").fetchall() == [(GENERATION,)]
 
 
-async def test_results_of_the_second_version_are_still_there_after_the_third(path: Path) -> None:
+async def test_results_of_the_second_version_survive_the_third(path: Path) -> None:
     prepare(path, 1, migrations(FOLDER)[:2])
     with closing(sqlite3.connect(path)) as db, db:
         db.execute(
@@ -142,7 +142,7 @@ async def test_results_of_the_second_version_are_still_there_after_the_third(pat
     await store.close()
 
 
-async def test_who_is_erased_leaves_their_feats_to_nobody(path: Path) -> None:
+async def test_an_erased_persons_feats_go_to_no_one(path: Path) -> None:
     store = await SqliteStore.open(path)
     result = match(seat(ANN, achievements=(melds(9),)), seat(BEN, 2))
     await remember(store, [result])

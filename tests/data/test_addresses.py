@@ -30,6 +30,6 @@ def test_an_address_is_shown_without_its_password(text: str, shown: str) -> None
         "postgresql://db:x/cards",
     ],
 )
-def test_what_names_no_database_or_no_host_is_refused(text: str) -> None:
+def test_an_address_without_a_database_or_host_is_refused(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - urllib says what it likes
         Address.parse(text)

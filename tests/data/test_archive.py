@@ -27,7 +27,7 @@ def ranks(board: Leaderboard) -> list[tuple[int, int | None]]:
     return [(line.user, line.rank) for line in board.lines]
 
 
-async def test_a_result_comes_back_as_it_was(store: Store, opener: Opener) -> None:
+async def test_a_result_round_trips(store: Store, opener: Opener) -> None:
     result = match(seat(ANN, 1, 60, cards=("P3", "R1")), seat(-1, 2, 50), seat(BEN, 2, 50, autopilot=7))
     await remember(store, [result])
     assert await (await opener()).archive.result(result.table) == result
@@ -65,7 +65,7 @@ async def test_nobody_has_played_on_a_new_server(store: Store) -> None:
     assert await store.archive.cabinet(GUILD, ANN) == []
 
 
-async def test_one_match_ranks_nobody_of_all_time_but_this_week(store: Store) -> None:
+async def test_one_match_ranks_a_player_this_week_but_not_of_all_time(store: Store) -> None:
     await remember(store, [ranked(ANN, BEN)])
     assert (await board(store)).lines == ()
     own = (await board(store)).own
@@ -74,7 +74,7 @@ async def test_one_match_ranks_nobody_of_all_time_but_this_week(store: Store) ->
     assert ranks(await board(store, "week")) == [(ANN, 1), (BEN, 2)]
 
 
-async def test_a_rank_takes_enough_matches_that_count(store: Store) -> None:
+async def test_a_rank_needs_enough_counted_matches(store: Store) -> None:
     for period, needed in NEEDED.items():
         users = (100 + needed, 200 + needed)
         await remember(store, [ranked(*users) for _ in range(needed - 1)])
@@ -83,14 +83,14 @@ async def test_a_rank_takes_enough_matches_that_count(store: Store) -> None:
         assert users[0] in dict(ranks(await board(store, period)))
 
 
-async def test_equals_share_a_rank_and_the_next_one_is_skipped(store: Store) -> None:
+async def test_equal_players_share_a_rank_and_the_next_is_skipped(store: Store) -> None:
     tied = match(seat(ANN, 1, 50), seat(BEN, 1, 50), seat(CLEO, 3, 10))
     await remember(store, [replace(tied, table=f"tie{number}") for number in range(5)])
     for period in ("all", "month", "week"):
         assert ranks(await board(store, period)) == [(ANN, 1), (BEN, 1), (CLEO, 3)]
 
 
-async def test_weeks_and_months_are_counted_apart(store: Store) -> None:
+async def test_weeks_and_months_are_counted_separately(store: Store) -> None:
     await remember(store, [ranked(ANN, BEN, at=NOON - 5 * WEEK) for _ in range(3)] + [ranked(BEN, ANN)] * 1)
     week, month = await board(store, "week"), await board(store, "month")
     assert ranks(week) == [(BEN, 1), (ANN, 2)]
@@ -99,7 +99,7 @@ async def test_weeks_and_months_are_counted_apart(store: Store) -> None:
     assert month.own == Rank(ANN, "User 1", None, 1, 0, month.own.rating)
 
 
-async def test_the_page_asked_for_has_ten_lines_and_the_own_line_is_always_there(store: Store) -> None:
+async def test_a_page_has_ten_lines_and_always_the_readers_own(store: Store) -> None:
     crowd = tuple(range(1, 7))
     await remember(store, [ranked(*crowd), ranked(*range(7, 13)), ranked(*range(13, 19))])
     first, second, beyond = [await board(store, "week", asker=18, page=page) for page in (0, 1, 99)]
@@ -125,14 +125,14 @@ async def test_computers_never_count(store: Store) -> None:
 
 
 @pytest.mark.parametrize("reason", ["abandoned", "moderated"])
-async def test_a_match_without_a_winner_is_kept_and_counts_for_nobody(store: Store, reason: str) -> None:
+async def test_a_match_without_a_winner_is_stored_and_counts_for_no_one(store: Store, reason: str) -> None:
     await remember(store, [match(seat(ANN, None, None), seat(BEN, None, None), reason=reason)])
     assert await store.archive.profile(GUILD, ANN) is None
     (kept,) = await store.archive.history(GUILD, ANN, 5)
     assert kept.reason == reason
 
 
-async def test_who_left_changes_nobody_elses_rating_and_wins_nothing(store: Store) -> None:
+async def test_a_player_who_left_affects_no_other_rating_and_wins_nothing(store: Store) -> None:
     gone = match(seat(ANN, 1, autopilot=11), seat(BEN, 2), seat(CLEO, 3))
     await remember(store, [gone, ranked(BEN, CLEO, game="staircase")])
     with_leaver = {line.user: line.rating for line in (await board(store, "week", "levelup")).lines}
@@ -145,7 +145,7 @@ async def test_who_left_changes_nobody_elses_rating_and_wins_nothing(store: Stor
     assert (profile.careers[0].matches, profile.careers[0].wins) == (1, 0)
 
 
-async def test_half_of_the_moves_by_autopilot_is_not_yet_leaving(store: Store) -> None:
+async def test_half_the_moves_by_autopilot_does_not_count_as_leaving(store: Store) -> None:
     assert not seat(ANN, autopilot=10).left
     assert seat(ANN, autopilot=11).left
     assert not seat(ANN, moves=0, autopilot=0).left
@@ -174,7 +174,7 @@ async def test_the_last_known_name_is_shown(store: Store) -> None:
     assert (await board(store, "week")).lines[0].name == "Ann"
 
 
-async def test_servers_are_apart(store: Store) -> None:
+async def test_servers_are_separate(store: Store) -> None:
     await remember(store, [ranked(ANN, BEN, guild=77)])
     assert (await board(store, "week")).own is None
     assert await store.archive.profile(GUILD, ANN) is None
@@ -203,7 +203,7 @@ async def test_curves_show_the_rating_after_each_match(store: Store) -> None:
     assert curves[DAN] == ()
 
 
-async def test_settings_are_kept_by_scope_and_taken_back(store: Store) -> None:
+async def test_settings_are_stored_per_scope_and_can_be_cleared(store: Store) -> None:
     await store.archive.set("server", 5, {"pace": "live", "place": "thread"})
     await store.archive.set("player", 5, {"pace": "slow"})
     await store.archive.set("server", 5, {"pace": None, "place": "channel"})
@@ -214,7 +214,7 @@ async def test_settings_are_kept_by_scope_and_taken_back(store: Store) -> None:
     }
 
 
-async def test_a_match_says_what_it_did_to_the_ratings_of_its_game(store: Store, opener: Opener) -> None:
+async def test_a_match_reports_the_rating_changes_of_its_game(store: Store, opener: Opener) -> None:
     first, second = ranked(ANN, BEN), ranked(BEN, ANN, CLEO, at=NOON + 60)
     await remember(store, [first, second])
     archive = (await opener()).archive
@@ -230,7 +230,7 @@ async def test_a_match_says_what_it_did_to_the_ratings_of_its_game(store: Store,
     assert after[0].after == newest.rating
 
 
-async def test_a_match_that_does_not_count_did_nothing_to_ratings(store: Store) -> None:
+async def test_an_uncounted_match_changes_no_rating(store: Store) -> None:
     friendly, alone = ranked(ANN, BEN, friendly=True), match(seat(ANN), seat(-1, 2))
     await remember(store, [friendly, alone])
     for table in (friendly.table, alone.table, "nowhere"):
@@ -240,7 +240,7 @@ async def test_a_match_that_does_not_count_did_nothing_to_ratings(store: Store) 
 POST = BoardPost(7, GUILD, 8, "levelup", "week", "fr", "v1", NOON, True, NOON - 3600)
 
 
-async def test_boards_in_channels_are_kept_by_channel_and_forgotten(store: Store) -> None:
+async def test_posted_boards_are_stored_per_channel_and_can_be_removed(store: Store) -> None:
     elsewhere = replace(POST, channel=9, game="", recaps=False)
     for post in (POST, elsewhere, replace(POST, message=80, version="v2")):
         await store.archive.keep_board_post(post)
@@ -257,7 +257,7 @@ def hand(merit: int, *cards: str) -> Achievement:
     return Achievement("melds", 0, merit, cards, {"round": 3, "bonus": False})
 
 
-async def test_of_equal_hands_of_a_week_the_earliest_is_told(store: Store) -> None:
+async def test_the_earliest_of_equal_best_hands_of_a_week_is_chosen(store: Store) -> None:
     late, early, twin = (match(seat(ANN, achievements=(hand(5, "3S"),)), seat(BEN, 2), at=at) for at in (60, 0, 0))
     await remember(store, [late, early, twin])
     best = (await store.archive.week(GUILD, "", 0, 100)).best
@@ -265,7 +265,7 @@ async def test_of_equal_hands_of_a_week_the_earliest_is_told(store: Store) -> No
     assert best.table == early.table
 
 
-async def test_a_week_has_its_matches_that_count_and_the_best_hand_of_those_who_may_be_shown(store: Store) -> None:
+async def test_a_week_has_its_counted_matches_and_the_best_hand_of_visible_players(store: Store) -> None:
     before = match(seat(ANN, achievements=(hand(99, "2S"),)), seat(BEN, 2), at=NOON - 1)
     first = match(seat(ANN, achievements=(hand(5, "3S"),)), seat(BEN, 2), at=NOON)
     better = match(seat(BEN, achievements=(hand(9, "4S"),)), seat(ANN, 2), at=NOON + 60)

@@ -112,7 +112,7 @@ def derived(memory: Memory) -> dict[str, list[Any]]:
     return {table: sorted(memory.rows(f"SELECT {columns} FROM {table}")) for table, columns in DERIVED.items()}  # noqa: S608 - names from there
 
 
-async def test_after_each_step_of_an_erasure_it_can_be_asked_for_again(memory: Memory) -> None:
+async def test_an_erasure_can_be_requested_again_after_each_of_its_steps(memory: Memory) -> None:
     """The process dies after that, or not: what is left to do is in the rows."""
     store = await memory.open()
     interrupted = {}
@@ -140,7 +140,7 @@ async def test_after_each_step_of_an_erasure_it_can_be_asked_for_again(memory: M
         assert after[table] == before[table], table
 
 
-async def test_what_is_played_after_that_stays(memory: Memory) -> None:
+async def test_matches_played_after_the_second_request_stay(memory: Memory) -> None:
     store = await memory.open()
     ann = next(ANNS)
     for _ in range(2):
@@ -161,7 +161,7 @@ async def test_what_is_played_after_that_stays(memory: Memory) -> None:
     assert await store.alerts.subscriptions(GUILD, ann, 0.0) == [Alert(GUILD, "levelup", ann, None)]
 
 
-async def test_asked_twice_at_once_both_wait_until_all_is_gone(store: SqlStore, memory: Memory) -> None:
+async def test_two_concurrent_requests_both_wait_for_the_whole_erasure(store: SqlStore, memory: Memory) -> None:
     ann = next(ANNS)
     await plays(store, ann)
     await store.archive.erase(ann)
@@ -171,7 +171,7 @@ async def test_asked_twice_at_once_both_wait_until_all_is_gone(store: SqlStore, 
     assert naming(memory, ann) == []
 
 
-async def test_what_was_under_way_when_somebody_was_erased_is_not_remembered(store: SqlStore, memory: Memory) -> None:
+async def test_writes_in_flight_during_an_erasure_are_not_recorded(store: SqlStore, memory: Memory) -> None:
     """Their hand arrives, their direct messages turn out to be closed, a review of theirs is done."""
     ann = next(ANNS)
     await plays(store, ann)
@@ -186,7 +186,7 @@ async def test_what_was_under_way_when_somebody_was_erased_is_not_remembered(sto
     assert naming(memory, ann) == []
 
 
-async def test_a_log_is_current_until_somebody_is_to_be_erased_from_it(store: SqlStore, memory: Memory) -> None:
+async def test_a_log_is_current_until_an_erasure_from_it_is_pending(store: SqlStore, memory: Memory) -> None:
     ann = next(ANNS)
     await plays(store, ann)
     (result, *_) = await store.archive.history(GUILD, ann, 9)
@@ -206,7 +206,7 @@ async def test_a_log_is_current_until_somebody_is_to_be_erased_from_it(store: Sq
     assert await store.editions([result.table, "oak"]) == {result.table: 1}
 
 
-async def test_a_step_that_was_decided_on_a_log_with_somebody_in_it_is_refused(store: SqlStore) -> None:
+async def test_a_step_based_on_a_log_before_an_erasure_is_refused(store: SqlStore) -> None:
     ann = next(ANNS)
     lobby = await sat(store, ann, BEN, Standing.LOBBY)
     left = Entry(4, 9.0, Unseated.kind, None, to_json(Unseated(UserId(ann))))
@@ -219,7 +219,7 @@ async def test_a_step_that_was_decided_on_a_log_with_somebody_in_it_is_refused(s
 
 
 @pytest.mark.postgres
-async def test_an_erasure_under_way_goes_on_in_another_database(tmp_path: Any) -> None:
+async def test_a_pending_erasure_continues_in_another_database(tmp_path: Any) -> None:
     ann = next(ANNS)
     file, server = SqliteMemory(tmp_path), PostgresMemory(tmp_path)
     store = await file.open()

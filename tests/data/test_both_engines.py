@@ -122,9 +122,7 @@ async def told(memory: Memory, results: list[Result]) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-async def test_what_is_remembered_is_the_same_row_by_row(
-    tmp_path: Path, seed: int, begin_anew: Callable[[], None]
-) -> None:
+async def test_both_engines_store_the_same_rows(tmp_path: Path, seed: int, begin_anew: Callable[[], None]) -> None:
     results = some_results(seed)
     memories: list[Memory] = [SqliteMemory(tmp_path), PostgresMemory(tmp_path)]
     for memory in memories:
@@ -156,7 +154,7 @@ async def test_what_is_remembered_is_the_same_row_by_row(
         await memory.end()
 
 
-async def test_what_ends_while_everything_is_worked_out_again_is_counted_in_its_place_in_time(memory: Memory) -> None:
+async def test_a_match_that_ends_during_a_recompute_is_counted_in_chronological_order(memory: Memory) -> None:
     store = await memory.open()
     times = [NOON + 60 * number for number in range(40)]
     await remember(store, [ranked(1, 2, at=at) for at in reversed(times)])
@@ -180,7 +178,7 @@ async def test_what_ends_while_everything_is_worked_out_again_is_counted_in_its_
         assert 3 not in [line.user for line in board.lines]
 
 
-async def test_logs_are_folded_erased_and_told_the_same(tmp_path: Path, begin_anew: Callable[[], None]) -> None:
+async def test_both_engines_compact_erase_and_replay_logs_alike(tmp_path: Path, begin_anew: Callable[[], None]) -> None:
     file, server = SqliteMemory(tmp_path), PostgresMemory(tmp_path)
     rig = Rig(await file.open(), 1)
     tables = [(await rig.match(game)).id for game in ("levelup", "spectrum", "staircase")]
@@ -210,7 +208,7 @@ async def test_logs_are_folded_erased_and_told_the_same(tmp_path: Path, begin_an
         await memory.end()
 
 
-async def test_a_result_that_counts_is_counted_once_also_when_many_end_at_once(tmp_path: Path) -> None:
+async def test_each_result_is_counted_once_even_if_many_matches_end_together(tmp_path: Path) -> None:
     """Steps that end matches are stored with others, in one transaction, and each is counted."""
     results = [ranked(1, 2, at=NOON + number) for number in range(30)]
     memories: list[Memory] = [SqliteMemory(tmp_path), PostgresMemory(tmp_path)]

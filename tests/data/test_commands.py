@@ -85,7 +85,7 @@ def refusal(command: list[str], capsys: pytest.CaptureFixture[str]) -> str:
         (a_folder, "stairwell.db is a folder"),
     ],
 )
-def test_a_database_that_is_none_of_ours_is_named(
+def test_a_foreign_database_is_named(
     command: list[str], done: Callable[[], None], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     done()
@@ -101,7 +101,7 @@ def test_a_damaged_file_is_named(command: list[str], capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.parametrize("command", [["recompute"], ["compact"], ["scrub"]], ids=lambda command: command[0])
-def test_a_file_that_another_program_locks_is_named(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_locked_by_another_program_is_named(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with closing(sqlite3.connect("stairwell.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert refusal(command, capsys) == "stairwell.db is locked by another program: stop that program first"
@@ -127,7 +127,9 @@ def a_folder_that_is_there() -> str:
 
 
 @pytest.mark.parametrize("done", [taken, in_no_folder, in_a_file, a_folder_that_is_there])
-def test_a_backup_says_why_it_cant_be_made_there(done: Callable[[], str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_backup_explains_why_the_target_does_not_work(
+    done: Callable[[], str], capsys: pytest.CaptureFixture[str]
+) -> None:
     said = done()
     assert refusal(["backup", said.split(" ")[0]], capsys) == said
 
@@ -146,16 +148,14 @@ def test_a_backup_says_why_it_cant_be_made_there(done: Callable[[], str], capsys
         (OSError(28, "No space left on device"), "can't be created, its disk is full: free some space"),
     ],
 )
-def test_a_backup_to_a_disk_that_takes_nothing_says_so(
-    problem: OSError, said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_backup_to_a_full_disk_says_so(problem: OSError, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     with patch("tempfile.mkstemp", side_effect=problem):
         assert refusal(["backup", "copy.db"], capsys) == f"copy.db {said}"
     with patch("os.fsync", side_effect=problem):
         assert refusal(["backup", "copy.db"], capsys) == f"copy.db {said}"
 
 
-def test_a_backup_that_fills_its_disk_names_it_and_leaves_nothing(tmp_path: Path) -> None:
+def test_a_backup_that_fills_the_disk_names_it_and_leaves_nothing(tmp_path: Path) -> None:
     """No file may grow beyond some kilobytes: that is what a full disk is to SQLite."""
     limited = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192));"
     run = "from data.__main__ import main; sys.exit(main(['backup', 'copy.db']))"
@@ -173,7 +173,7 @@ def test_a_backup_that_fills_its_disk_names_it_and_leaves_nothing(tmp_path: Path
     assert not list(tmp_path.glob("copy.db*"))
 
 
-def test_a_move_names_which_of_its_two_databases_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_move_names_the_wrong_one_of_its_two_databases(capsys: pytest.CaptureFixture[str]) -> None:
     assert refusal(["move", "gone.db", "copy.db"], capsys).startswith("FROM: the file gone.db doesn't exist; ")
     assert refusal(["move", "stairwell.db", "nowhere/copy.db"], capsys).startswith(
         "TO: the folder nowhere doesn't exist; "
@@ -199,7 +199,7 @@ def test_help_is_plain_text_for_operators(command: list[str], capsys: pytest.Cap
 
 
 @pytest.mark.parametrize("wrong", ["DATABASE=:memory:", "DATABASE=mysql://host/database", "DATABASE=postgresql:here"])
-def test_a_wrong_setting_is_one_line_of_the_process(wrong: str, tmp_path: Path) -> None:
+def test_a_wrong_setting_stops_the_process_with_one_line(wrong: str, tmp_path: Path) -> None:
     key, _, value = wrong.partition("=")
     done = subprocess.run(
         [sys.executable, "-m", "data", "compact"],

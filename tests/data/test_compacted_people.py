@@ -23,7 +23,7 @@ async def erase(rig: Rig, person: Person) -> None:
 
 
 @pytest.mark.parametrize("first", ["compacted", "erased"])
-async def test_whoever_is_erased_is_gone_from_a_folded_match_and_it_still_verifies(
+async def test_an_erased_person_is_gone_from_a_compacted_match_which_still_verifies(
     rig: Rig, path: Path, first: str
 ) -> None:
     table = await rig.match("escalier", 8)
@@ -48,7 +48,7 @@ async def test_whoever_is_erased_is_gone_from_a_folded_match_and_it_still_verifi
     assert verdict.deal_fits
 
 
-async def test_somebody_erased_between_the_reading_and_the_folding_stays_erased(rig: Rig, path: Path) -> None:
+async def test_a_person_erased_between_reading_and_compacting_stays_erased(rig: Rig, path: Path) -> None:
     table = await rig.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         ready = read_to_be_folded(db)
@@ -62,7 +62,7 @@ async def test_somebody_erased_between_the_reading_and_the_folding_stays_erased(
     assert "hiboux" not in str(await rig.store.load(table.id))
 
 
-async def test_a_log_that_is_damaged_between_the_reading_and_the_folding_stays_as_it_is(rig: Rig, path: Path) -> None:
+async def test_a_log_damaged_between_reading_and_compacting_stays_unchanged(rig: Rig, path: Path) -> None:
     await rig.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         ready = read_to_be_folded(db)
@@ -87,9 +87,7 @@ DAMAGES = {
 
 
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
-async def test_a_damaged_row_sets_its_table_aside_and_keeps_nobody_from_being_erased(
-    rig: Rig, path: Path, damage: str
-) -> None:
+async def test_a_damaged_row_quarantines_its_table_and_prevents_no_erasure(rig: Rig, path: Path, damage: str) -> None:
     table = await rig.match("staircase")
     await fold_everything(rig.store)
     with closing(sqlite3.connect(path)) as db, db:
@@ -104,7 +102,9 @@ async def test_a_damaged_row_sets_its_table_aside_and_keeps_nobody_from_being_er
         assert str(CLEO.user) not in "\n".join(db.iterdump())
 
 
-async def test_an_export_tells_moves_language_ratings_opponents_and_messages_of_ones_own(rig: Rig, path: Path) -> None:
+async def test_an_export_contains_the_persons_moves_language_ratings_opponents_and_messages(
+    rig: Rig, path: Path
+) -> None:
     table = await rig.match("staircase")
     await rig.store.post(Posted(table.id, "hand", CLEO.user, 77, 78))
     await rig.store.post(Posted(table.id, "hand", ANN.user, 87, 88))
@@ -131,9 +131,7 @@ async def test_an_export_tells_moves_language_ratings_opponents_and_messages_of_
 
 
 @pytest.mark.parametrize("compacted", [False, True])
-async def test_a_reminder_of_whoever_is_erased_goes_and_those_of_others_stay(
-    rig: Rig, path: Path, compacted: bool
-) -> None:
+async def test_only_the_erased_persons_reminders_are_deleted(rig: Rig, path: Path, compacted: bool) -> None:
     table = await rig.match("staircase")
     seat = table.state.seat_of(CLEO.user)
     for number in range(3):
@@ -145,7 +143,7 @@ async def test_a_reminder_of_whoever_is_erased_goes_and_those_of_others_stay(
     assert rows(path, "SELECT seat FROM reminders ORDER BY seat") == [(number,) for number in left]
 
 
-async def test_a_match_without_a_result_is_left_alone_while_somebody_is_being_erased(rig: Rig, path: Path) -> None:
+async def test_a_match_without_a_result_is_left_alone_during_an_erasure(rig: Rig, path: Path) -> None:
     table = await rig.match("staircase")
     with closing(sqlite3.connect(path)) as db, db:
         for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):

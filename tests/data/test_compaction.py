@@ -45,7 +45,7 @@ async def exported(rig: Rig) -> object:
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_folded_match_says_what_its_log_said(rig: Rig, path: Path, game: str, seed: int) -> None:
+async def test_a_compacted_match_has_the_content_of_its_log(rig: Rig, path: Path, game: str, seed: int) -> None:
     store, rig = rig.store, Rig(rig.store, seed)
     moves = None if seed else 9
     table = await rig.match(game, moves)
@@ -72,7 +72,7 @@ async def everything_remembered(path: Path) -> list[tuple[object, ...]]:
     return [row for one in asked for row in rows(path, one)]
 
 
-async def test_who_moved_and_when_and_who_was_away_is_still_known(rig: Rig, path: Path) -> None:
+async def test_movers_times_and_absences_are_kept(rig: Rig, path: Path) -> None:
     table = await rig.match("levelup", 16)
     await table.ask(end, rig.click())
     await fold_everything(rig.store)
@@ -86,7 +86,7 @@ async def test_who_moved_and_when_and_who_was_away_is_still_known(rig: Rig, path
     assert {entry.data["by"] for entry in stored[1] if entry.kind == "moved"} == {"player", "computer"}
 
 
-async def test_a_folded_table_is_looked_at_and_has_its_rematch(rig: Rig) -> None:
+async def test_a_compacted_table_can_be_viewed_and_rematched(rig: Rig) -> None:
     table = await rig.match("staircase")
     await fold_everything(rig.store)
     rig.registry.cache.drop(table.id)
@@ -98,14 +98,14 @@ async def test_a_folded_table_is_looked_at_and_has_its_rematch(rig: Rig) -> None
     assert lobby.state.header.invited == tuple(seat.user for seat in again.state.seats)
 
 
-async def test_nothing_is_written_into_a_folded_log(rig: Rig) -> None:
+async def test_nothing_is_written_to_a_compacted_log(rig: Rig) -> None:
     table = await rig.match("staircase")
     await fold_everything(rig.store)
     with pytest.raises(OutOfTurn):
         await rig.store.append(step(table.id, seq=table.state.seq + 1, standing=Standing.OVER))
 
 
-async def test_lobbies_that_came_to_nothing_are_folded_and_open_tables_are_not(rig: Rig, path: Path) -> None:
+async def test_unstarted_lobbies_are_compacted_and_open_tables_are_not(rig: Rig, path: Path) -> None:
     closed = await rig.lobby("levelup")
     await closed.ask(cancel, rig.click(), ANN.user)
     open_lobby, running = await rig.lobby("levelup"), await rig.match("spectrum", 4)
@@ -117,7 +117,7 @@ async def test_lobbies_that_came_to_nothing_are_folded_and_open_tables_are_not(r
     await rig.move(running)
 
 
-async def test_a_table_is_left_alone_for_an_hour_in_which_a_click_that_comes_twice_is_known(rig: Rig) -> None:
+async def test_a_table_is_left_alone_for_an_hour_to_recognise_duplicate_clicks(rig: Rig) -> None:
     table = await rig.match("staircase")
     stored = await rig.store.load(table.id)
     assert stored is not None
@@ -144,7 +144,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES.keys())
-async def test_what_would_not_say_the_same_stays_as_it_is(rig: Rig, path: Path, change: str) -> None:
+async def test_a_log_that_would_not_round_trip_is_not_compacted(rig: Rig, path: Path, change: str) -> None:
     table = await rig.match("levelup", None, options={"last_round": 3})
     other = await rig.match("staircase")
     with closing(sqlite3.connect(path)) as db, db:
@@ -157,7 +157,7 @@ async def test_what_would_not_say_the_same_stays_as_it_is(rig: Rig, path: Path, 
     assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(other.id,)]
 
 
-async def test_a_match_that_its_game_can_not_tell_stays_and_ends_nothing(
+async def test_a_match_its_game_cannot_replay_is_left_alone(
     rig: Rig, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, other = await rig.match("staircase"), await rig.match("levelup", None, options={"last_round": 3})
@@ -173,7 +173,7 @@ async def test_a_match_that_its_game_can_not_tell_stays_and_ends_nothing(
 
 
 @pytest.mark.parametrize("wrong", [{"deal_fits": False}, {"result_fits": False}, {"moves": 1}], ids=str)
-async def test_a_match_that_is_not_proved_in_everything_stays(
+async def test_a_match_without_a_complete_proof_is_not_compacted(
     rig: Rig, path: Path, monkeypatch: pytest.MonkeyPatch, wrong: dict[str, Any]
 ) -> None:
     await rig.match("staircase")
@@ -182,7 +182,7 @@ async def test_a_match_that_is_not_proved_in_everything_stays(
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
 
 
-async def test_a_log_that_would_come_back_with_another_time_stays(
+async def test_a_log_whose_times_would_change_is_not_compacted(
     rig: Rig, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await rig.match("staircase")
@@ -197,7 +197,7 @@ async def test_a_log_that_would_come_back_with_another_time_stays(
 
 
 @pytest.mark.parametrize("damage", ["data = '{'", "seq = 99999"])
-async def test_a_log_that_was_damaged_since_it_was_read_stays(rig: Rig, path: Path, damage: str) -> None:
+async def test_a_log_damaged_since_it_was_read_is_not_compacted(rig: Rig, path: Path, damage: str) -> None:
     await rig.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         ready = read_to_be_folded(db)
@@ -207,7 +207,7 @@ async def test_a_log_that_was_damaged_since_it_was_read_stays(rig: Rig, path: Pa
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
 
 
-async def test_a_result_that_came_while_its_log_was_being_folded_is_counted_once(rig: Rig, path: Path) -> None:
+async def test_a_result_recorded_during_compaction_is_counted_once(rig: Rig, path: Path) -> None:
     table = await rig.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
@@ -220,7 +220,7 @@ async def test_a_result_that_came_while_its_log_was_being_folded_is_counted_once
     assert rows(path, "SELECT table_id FROM results") == [(table.id,)]
 
 
-async def test_a_match_from_before_there_were_results_has_one_when_it_is_folded(rig: Rig, path: Path) -> None:
+async def test_compaction_records_the_missing_result_of_an_old_match(rig: Rig, path: Path) -> None:
     table = await rig.match("staircase")
     kept = await rig.store.archive.result(table.id)
     with closing(sqlite3.connect(path)) as db, db:
@@ -230,26 +230,26 @@ async def test_a_match_from_before_there_were_results_has_one_when_it_is_folded(
     assert await rig.store.archive.result(table.id) == kept
 
 
-def test_an_entry_that_is_none_is_not_folded() -> None:
+def test_an_invalid_entry_is_not_compacted() -> None:
     with pytest.raises(NotAnEntry):
         compact([Entry(1, 1.0, "moved", None, {"seat": 1})])
 
 
-def test_a_row_that_a_newer_bot_wrote_is_not_guessed_at() -> None:
+def test_a_row_written_by_a_newer_bot_is_refused() -> None:
     row = compact([Entry(1, 1.5, "ended", None, {"reason": "expired"})])
     assert expand(row) == [Entry(1, 1.5, "ended", None, {"reason": "expired"})]
     with pytest.raises(ValueError, match="newer version"):
         expand(Compacted(row.people, row.clicks, b"\x02" + row.body[1:]))
 
 
-def test_the_dictionary_of_the_first_way_to_fold_never_changes() -> None:
+def test_the_dictionary_of_the_first_compact_format_never_changes() -> None:
     assert hashlib.sha256(DICTIONARY).hexdigest() == "63f6c5c6a3b2fc88e6c34997a8801823bbb08434375759979cda4b9022747d62"
 
 
 # -- beside play ------------------------------------------------------------------------------------------------------
 
 
-async def test_the_bot_folds_what_has_been_over_for_an_hour(rig: Rig, path: Path) -> None:
+async def test_the_bot_compacts_tables_over_for_an_hour(rig: Rig, path: Path) -> None:
     table = await rig.match("staircase")
     running = await rig.match("levelup", 4)
     now = rig.now + 3000.0
@@ -278,7 +278,7 @@ async def test_the_command_compacts_the_tables_of_an_older_version_and_counts_th
     assert capsys.readouterr().out == "compacted 0 tables\n"
 
 
-async def test_a_whole_match_takes_a_few_kilobytes(rig: Rig, path: Path) -> None:
+async def test_a_whole_match_needs_a_few_kilobytes(rig: Rig, path: Path) -> None:
     table = await rig.match("spectrum")
     await fold_everything(rig.store)
     asked = "SELECT length(CAST(people AS BLOB)) + length(clicks) + length(body) FROM folded"

@@ -143,7 +143,7 @@ async def keepers_see(store: SqliteStore) -> tuple[object, ...]:
 
 @TRIED
 @pytest.mark.parametrize("table", TABLES)
-async def test_a_damaged_row_is_no_trouble_for_anybody_else(
+async def test_a_damaged_row_affects_no_one_else(
     path: Path, table: str, tried: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     store = await SqliteStore.open(path)
@@ -170,7 +170,7 @@ async def test_a_damaged_row_is_no_trouble_for_anybody_else(
 
 @TRIED
 @pytest.mark.parametrize("table", DERIVED)
-async def test_a_damaged_row_keeps_no_match_from_ending(path: Path, table: str, tried: int) -> None:
+async def test_a_damaged_row_does_not_prevent_a_match_from_ending(path: Path, table: str, tried: int) -> None:
     store = await SqliteStore.open(path)
     try:
         for column in columns_of(path, table):
@@ -182,14 +182,14 @@ async def test_a_damaged_row_keeps_no_match_from_ending(path: Path, table: str, 
 
 
 @pytest.mark.parametrize("table", RECOUNTED)
-def test_a_damaged_row_keeps_nothing_else_from_being_recomputed(path: Path, table: str) -> None:
+def test_a_damaged_row_does_not_stop_a_recompute(path: Path, table: str) -> None:
     for column in columns_of(path, table):
         for value in values(table, column, 1):
             with damaged(path, table, column, value):
                 assert recompute(path) >= 8, f"{table}.{column} is {value}"
 
 
-async def test_what_was_skipped_stays_as_it_is_and_is_named_by_its_key_without_what_is_in_it(
+async def test_a_skipped_row_stays_unchanged_and_is_named_only_by_its_key(
     template: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = Path(shutil.copy(template, tmp_path / "stairwell.db"))
@@ -215,7 +215,7 @@ async def test_what_was_skipped_stays_as_it_is_and_is_named_by_its_key_without_w
     assert kept == (b"secret\xff",)
 
 
-def test_a_text_that_is_none_is_not_carried_over_as_another(template: Path, tmp_path: Path) -> None:
+def test_an_invalid_text_is_not_copied_as_a_different_one(template: Path, tmp_path: Path) -> None:
     path = Path(shutil.copy(template, tmp_path / "stairwell.db"))
     with closing(sqlite3.connect(path)) as db, db:
         db.execute(f"UPDATE members SET name = {BAD_TEXT} WHERE user = ?", (UNTOUCHED,))  # noqa: S608 - ours
@@ -224,7 +224,7 @@ def test_a_text_that_is_none_is_not_carried_over_as_another(template: Path, tmp_
 
 
 @pytest.mark.parametrize("seed", range(FLIPPED_FILES))
-async def test_a_file_with_damaged_bytes_plays_on_or_is_refused_in_a_line_that_says_what_to_do(
+async def test_a_file_with_damaged_bytes_works_or_is_refused_with_advice(
     content: bytes, tmp_path: Path, seed: int
 ) -> None:
     path = tmp_path / "stairwell.db"
@@ -249,7 +249,7 @@ def flip(content: bytes, rng: random.Random) -> bytes:
     return bytes(flipped)
 
 
-async def test_what_people_could_play_last_and_a_board_may_be_damaged_in_any_engine(memory: Memory) -> None:
+async def test_damaged_recent_games_and_boards_are_tolerated_in_both_engines(memory: Memory) -> None:
     store = await memory.open()
     await store.set_fact(ALIVE, "kwyjibo")
     await store.archive.keep_board_post(POST)

@@ -70,7 +70,7 @@ def overwrite(path: Path) -> None:
     path.write_bytes(b"".join(damaged))
 
 
-async def test_a_page_that_was_overwritten_makes_only_the_tables_on_it_unreadable(path: Path) -> None:
+async def test_an_overwritten_page_makes_only_its_own_tables_unreadable(path: Path) -> None:
     store = await SqliteStore.open(path)
     for table in ("oak", "elm"):
         wordy = step(table, clicks=(None,) * 40, data={"words": table * 300})
@@ -86,9 +86,7 @@ async def test_a_page_that_was_overwritten_makes_only_the_tables_on_it_unreadabl
 
 
 @pytest.mark.parametrize("damage", ["{", "7", "[7]", '[["melds", "5", null, []]]', '[["melds", 5, [7], {}]]'])
-async def test_a_damaged_result_keeps_nobody_from_their_history_and_profile_and_no_server_from_its_export(
-    path: Path, damage: str
-) -> None:
+async def test_a_damaged_result_does_not_break_history_profile_or_server_export(path: Path, damage: str) -> None:
     store = await SqliteStore.open(path)
     achievement = Achievement("melds", 0, 5, ("7S", "7H", "7D"), {"round": 5, "bonus": False})
     first, second = (match(seat(1, achievements=(achievement,)), seat(2, 2)) for _ in range(2))
@@ -113,7 +111,7 @@ async def test_a_damaged_result_keeps_nobody_from_their_history_and_profile_and_
     await store.close()
 
 
-async def test_a_file_that_fails_is_not_taken_for_a_damaged_table(sqlite_store: SqliteStore, path: Path) -> None:
+async def test_a_failing_file_is_not_mistaken_for_a_damaged_table(sqlite_store: SqliteStore, path: Path) -> None:
     await sqlite_store.open_table(header(), step())
     with closing(sqlite3.connect(path)) as db:
         db.execute("DROP TABLE entries")

@@ -94,7 +94,7 @@ def ordinary_folder() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
-async def test_a_missing_file_is_made_with_its_folder_for_its_owner_only(tmp_path: Path) -> None:
+async def test_a_missing_file_is_created_with_a_private_folder(tmp_path: Path) -> None:
     path = tmp_path / "new" / "folder" / "stair well?.db"
     store = await SqliteStore.open(path)
     await store.open_table(header(), step())
@@ -110,7 +110,7 @@ def test_an_empty_file_becomes_a_database(path: Path) -> None:
     assert stored(path, "table7") is not None
 
 
-async def test_an_open_store_is_durable_and_keeps_its_promises(sqlite_store: SqliteStore, path: Path) -> None:
+async def test_an_open_store_is_durable_and_enforces_constraints(sqlite_store: SqliteStore, path: Path) -> None:
     writer = sqlite_store._writer._connection
     pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
     set_to = [await writer.run(lambda db, name=name: db.execute(f"PRAGMA {name}").fetchone()[0]) for name in pragmas]  # type: ignore[misc]  # mypy infers no lambda with a default
@@ -139,7 +139,7 @@ def test_a_newer_database_left_behind_by_a_crash_is_refused(path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", [b"hello, world\n" * 1000, b"\x89PNG\r\n", b"SQLite format 2\0" * 600])
-def test_a_file_that_is_no_database_is_refused(path: Path, text: bytes) -> None:
+def test_a_file_that_is_not_a_database_is_refused(path: Path, text: bytes) -> None:
     path.write_bytes(text)
     assert isinstance(refusal(path), ForeignDatabaseError)
 
@@ -168,13 +168,13 @@ def test_another_programs_database_with_migrations_is_refused_too(path: Path, sc
     assert contents(path) == before
 
 
-def test_a_start_that_was_killed_before_the_first_migration_is_no_foreign_file(path: Path) -> None:
+def test_a_start_killed_before_the_first_migration_leaves_a_usable_file(path: Path) -> None:
     with closing(sqlite3.connect(path)) as db:
         db.execute("CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT")
     prepare(path, patience=1)
 
 
-def test_a_pipe_in_the_place_of_the_file_is_refused_at_once(path: Path) -> None:
+def test_a_pipe_instead_of_the_file_is_refused_immediately(path: Path) -> None:
     os.mkfifo(path)
     assert isinstance(refusal(path), ForeignDatabaseError)
 
@@ -194,7 +194,7 @@ def test_a_damaged_database_is_refused(path: Path, at: float) -> None:
     assert isinstance(refusal(path), DamagedDatabaseError)
 
 
-async def test_a_store_in_which_an_erasure_can_not_be_finished_is_not_opened(path: Path) -> None:
+async def test_a_store_whose_pending_erasure_fails_is_not_opened(path: Path) -> None:
     with (
         patch.object(SqlArchive, "finish_erasures", side_effect=StoreError("no")),
         pytest.raises(StoreError, match="no"),
@@ -203,13 +203,13 @@ async def test_a_store_in_which_an_erasure_can_not_be_finished_is_not_opened(pat
     await (await SqliteStore.open(path)).close()
 
 
-async def test_what_was_looked_through_at_the_start_is_not_examined_again(path: Path) -> None:
+async def test_data_checked_at_the_start_is_not_checked_again(path: Path) -> None:
     store = await SqliteStore.open(path)
     assert store._examining is None
     await store.close()
 
 
-def test_what_the_start_has_no_time_to_look_through_is_examined_while_people_play(
+def test_data_unchecked_at_the_start_is_checked_while_people_play(
     path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def open_and_examine() -> None:
@@ -234,7 +234,7 @@ def test_a_database_cut_short_is_refused(path: Path) -> None:
     assert isinstance(refusal(path), DamagedDatabaseError)
 
 
-def test_a_database_another_program_keeps_to_itself_is_refused(path: Path) -> None:
+def test_a_database_locked_by_another_program_is_refused(path: Path) -> None:
     fill(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -242,27 +242,25 @@ def test_a_database_another_program_keeps_to_itself_is_refused(path: Path) -> No
         assert isinstance(refusal(path), LockedDatabaseError)
 
 
-def test_a_folder_in_the_place_of_the_file_is_refused(tmp_path: Path) -> None:
+def test_a_folder_instead_of_the_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UnusableDatabaseError, match=str(tmp_path)):
         asyncio.run(SqliteStore.open(tmp_path))
 
 
-def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path: Path) -> None:
+def test_a_file_instead_of_the_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(NotWritableError, match="file/stairwell"):
         asyncio.run(SqliteStore.open(tmp_path / "file" / "stairwell.db"))
 
 
-def test_a_folder_that_may_not_be_written_is_refused(ordinary_folder: Path) -> None:
+def test_a_read_only_folder_is_refused(ordinary_folder: Path) -> None:
     ordinary_folder.chmod(0o500)
     assert isinstance(refusal(ordinary_folder / "stairwell.db"), NotWritableError)
     assert isinstance(refusal(ordinary_folder / "below" / "stairwell.db"), NotWritableError)
 
 
 @pytest.mark.parametrize(("file_rights", "folder_rights"), [(0o400, 0o700), (0o600, 0o500), (0o000, 0o700)])
-def test_a_database_that_may_not_be_written_is_refused(
-    ordinary_folder: Path, file_rights: int, folder_rights: int
-) -> None:
+def test_a_read_only_database_is_refused(ordinary_folder: Path, file_rights: int, folder_rights: int) -> None:
     path = ordinary_folder / "stairwell.db"
     fill(path)
     before = contents(path)
@@ -276,7 +274,7 @@ def test_a_database_that_may_not_be_written_is_refused(
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file to another user")
 @pytest.mark.parametrize("suffix", ["", "-wal", "-owner"])
-def test_a_file_of_another_user_is_named_with_the_command_that_gives_it_to_the_bot(
+def test_a_file_owned_by_another_user_is_reported_with_the_command_to_fix_it(
     ordinary_folder: Path, suffix: str
 ) -> None:
     """As when root copied a backup to its place, or ran a command or the bot itself."""
@@ -296,7 +294,7 @@ def test_a_file_of_another_user_is_named_with_the_command_that_gives_it_to_the_b
     )
 
 
-def test_a_folder_of_another_user_is_named(ordinary_folder: Path) -> None:
+def test_a_folder_owned_by_another_user_is_named(ordinary_folder: Path) -> None:
     path = ordinary_folder / "stairwell.db"
     with (
         patch("data.sqlite.file_access._allowed", lambda path, mode: mode == os.F_OK),
@@ -308,7 +306,7 @@ def test_a_folder_of_another_user_is_named(ordinary_folder: Path) -> None:
         )
 
 
-def test_a_crash_while_the_file_was_being_made_is_cleared_away(path: Path) -> None:
+def test_remains_of_a_crash_while_creating_the_file_are_removed(path: Path) -> None:
     fill(path)
     crashed = path.with_name("crashed.db")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:

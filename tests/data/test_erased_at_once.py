@@ -69,7 +69,7 @@ async def taken_out(store: SqlStore, ann: int) -> Append:
     return Append(table, (end,), Standing.OVER, (BEN,), (), result)
 
 
-async def test_a_match_that_ends_while_somebody_is_being_erased_from_it_is_decided_again(memory: Memory) -> None:
+async def test_a_match_that_ends_during_an_erasure_is_decided_again(memory: Memory) -> None:
     store, ann = await memory.open(), next(ANNS)
     end = await taken_out(store, ann)
     async with not_yet_committed(memory, partial(erasure.begin, user=ann)):
@@ -81,7 +81,7 @@ async def test_a_match_that_ends_while_somebody_is_being_erased_from_it_is_decid
     assert naming(memory, ann) == []
 
 
-async def test_somebody_who_is_erased_while_their_match_ends_is_erased_from_its_result_too(memory: Memory) -> None:
+async def test_a_person_erased_while_a_match_ends_is_erased_from_its_result_too(memory: Memory) -> None:
     store, ann = await memory.open(), next(ANNS)
     end = await taken_out(store, ann)
     async with not_yet_committed(memory, partial(log.append, step=end)):

@@ -64,7 +64,7 @@ async def some_months(path: Path, matches: int = 60) -> None:
     await store.close()
 
 
-async def test_recomputing_gives_the_very_same_numbers(path: Path) -> None:
+async def test_recomputing_gives_exactly_the_same_numbers(path: Path) -> None:
     await some_months(path)
     before = derived(path)
     assert all(before.values())
@@ -76,7 +76,7 @@ async def test_recomputing_gives_the_very_same_numbers(path: Path) -> None:
     assert derived(path) == before
 
 
-def test_however_the_process_dies_a_match_is_over_if_and_only_if_it_has_a_result(path: Path) -> None:
+def test_after_any_crash_a_match_is_over_if_and_only_if_it_has_a_result(path: Path) -> None:
     rng = random.Random(2)
     for _ in range(4):
         program = [sys.executable, "-m", endless_results.__name__, str(path)]
@@ -95,7 +95,7 @@ def test_however_the_process_dies_a_match_is_over_if_and_only_if_it_has_a_result
         assert counted == len(recorded) > 0
 
 
-async def test_a_database_of_the_first_version_is_brought_up_to_date_with_its_matches(path: Path) -> None:
+async def test_a_database_of_the_first_version_is_migrated_with_its_matches(path: Path) -> None:
     prepare(path, 1, migrations(FOLDER)[:1])
     first_version(path)
     prepare(path, 1)
@@ -160,7 +160,7 @@ def rights(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
 
-async def test_a_backup_taken_while_the_bot_writes_is_whole_and_can_be_put_back(
+async def test_a_backup_taken_while_the_bot_writes_is_complete_and_restorable(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DATABASE", str(path))
@@ -199,7 +199,7 @@ def test_the_keepers_commands_refuse_in_one_line_and_change_nothing(
 
 
 @pytest.mark.parametrize("command", [["backup", "copy.db"], ["compact"], ["recompute"]])
-def test_where_there_is_no_database_the_commands_say_so_and_make_none(
+def test_without_a_database_the_commands_say_so_and_create_none(
     command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -210,9 +210,7 @@ def test_where_there_is_no_database_the_commands_say_so_and_make_none(
     assert not list(tmp_path.iterdir())
 
 
-def test_a_backup_has_its_name_only_when_it_is_whole(
-    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_backup_gets_its_name_only_when_complete(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The process is killed when all is copied but nothing is sure to be on the disk."""
     prepare(path, 1)
     taken = tmp_path / "taken.db"
@@ -232,7 +230,7 @@ def test_a_backup_has_its_name_only_when_it_is_whole(
     prepare(taken, 1)
 
 
-def test_a_backup_comes_to_its_end_however_often_the_bot_writes_meanwhile(
+def test_a_backup_finishes_however_often_the_bot_writes(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prepare(path, 1)
@@ -252,7 +250,7 @@ def test_a_backup_comes_to_its_end_however_often_the_bot_writes_meanwhile(
         assert taken.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def test_a_disk_without_second_names_takes_a_backup_too(path: Path, tmp_path: Path) -> None:
+def test_a_backup_works_on_a_disk_without_hard_links(path: Path, tmp_path: Path) -> None:
     prepare(path, 1)
     taken = tmp_path / "taken.db"
     with patch("os.link", side_effect=PermissionError):
@@ -269,7 +267,7 @@ def test_a_backup_that_fails_leaves_nothing(path: Path, tmp_path: Path) -> None:
     assert [one.name for one in tmp_path.iterdir() if one.name.startswith("taken")] == []
 
 
-async def test_recomputing_from_the_command_line_says_how_many_results_there_are(
+async def test_recomputing_from_the_command_line_prints_the_number_of_results(
     path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     await some_months(path, 3)

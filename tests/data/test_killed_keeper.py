@@ -49,7 +49,7 @@ async def logs(path: Path, tables: list[str]) -> list[list[Entry]]:
     return [stored[1] for stored in loaded if stored is not None]
 
 
-async def test_every_table_is_folded_or_not_however_often_the_folding_is_killed(path: Path) -> None:
+async def test_killing_the_compaction_leaves_every_table_compacted_or_untouched(path: Path) -> None:
     store = await SqliteStore.open(path)
     rig = Rig(store, 1)
     tables = [(await rig.match("staircase")).id for _ in range(MATCHES)]
@@ -70,7 +70,7 @@ async def test_every_table_is_folded_or_not_however_often_the_folding_is_killed(
     assert all(map(same, before, await logs(path, tables)))
 
 
-async def test_a_recompute_that_was_killed_leaves_nothing_behind_and_the_next_one_heals_all(path: Path) -> None:
+async def test_a_killed_recompute_leaves_nothing_behind_and_the_next_one_completes(path: Path) -> None:
     store = await SqliteStore.open(path)
     results = [ranked(1000 + number % 7, 2000 + number % 11, at=NOON + 60 * number) for number in range(120)]
     await remember(store, results)

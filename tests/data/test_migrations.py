@@ -89,7 +89,7 @@ def test_a_second_start_changes_nothing(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_an_older_file_gets_only_what_it_lacks(path: Path) -> None:
+def test_an_older_file_gets_only_the_missing_migrations(path: Path) -> None:
     prepare(path, 1, [FIRST])
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("INSERT INTO first VALUES (1)")
@@ -101,7 +101,7 @@ def test_an_older_file_gets_only_what_it_lacks(path: Path) -> None:
         assert db.execute("SELECT n FROM second").fetchall() == [(5,), (6,)]
 
 
-def test_a_migration_that_fails_half_way_is_undone_as_a_whole(path: Path) -> None:
+def test_a_migration_that_fails_halfway_is_rolled_back(path: Path) -> None:
     broken = Migration(2, "0002_broken", "CREATE TABLE half (n INTEGER) STRICT;\nINSERT INTO missing VALUES (1);\n")
     with pytest.raises(UnusableDatabaseError, match="can't be used"):
         prepare(path, 1, [FIRST, broken])

@@ -55,7 +55,7 @@ def facts(path: Path) -> int:
 
 
 @pytest.mark.parametrize("at_once", [1, 2, 20_000])
-def test_all_is_there_however_many_rows_are_carried_at_once_and_it_says_how_far_it_is(
+def test_everything_is_copied_whatever_the_batch_size_with_progress(
     source: Path, target: Path, monkeypatch: pytest.MonkeyPatch, at_once: int
 ) -> None:
     monkeypatch.setattr(transfer, "AT_ONCE", at_once)
@@ -68,9 +68,7 @@ def test_all_is_there_however_many_rows_are_carried_at_once_and_it_says_how_far_
     assert told[-1][0] == 2 * of
 
 
-def test_what_was_not_taken_as_it_was_is_noticed_and_nothing_is_left_of_it(
-    source: Path, target: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_changed_copy_is_detected_and_removed(source: Path, target: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def careless(db: Database, table: str, columns: tuple[str, ...], rows: list[tuple[Any, ...]]) -> None:
         at = columns.index("value") if table == "facts" else None
         changed = [row if at is None else (*row[:at], "e", *row[at + 1 :]) for row in rows]
@@ -82,7 +80,7 @@ def test_what_was_not_taken_as_it_was_is_noticed_and_nothing_is_left_of_it(
     assert facts(target) == 0
 
 
-def test_a_database_with_other_tables_or_columns_takes_nothing(source: Path, target: Path) -> None:
+def test_a_database_with_other_tables_or_columns_is_refused(source: Path, target: Path) -> None:
     with closing(sqlite3.connect(target)) as db, db:
         db.execute("ALTER TABLE facts ADD COLUMN more INTEGER")
     with pytest.raises(UnusableDatabaseError, match="has a different schema: update the bot"):
@@ -90,7 +88,7 @@ def test_a_database_with_other_tables_or_columns_takes_nothing(source: Path, tar
     assert facts(target) == 0
 
 
-def test_one_row_in_one_table_is_not_empty(source: Path, target: Path) -> None:
+def test_a_database_with_one_row_is_not_empty(source: Path, target: Path) -> None:
     with closing(sqlite3.connect(target)) as db, db:
         db.execute("INSERT INTO facts (key, value) VALUES ('a', 'b')")
     with pytest.raises(UnusableDatabaseError, match="is not empty"):

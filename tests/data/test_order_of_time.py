@@ -50,7 +50,7 @@ def proud(result: Result, merit: int) -> Result:
     return replace(result, seats=(replace(result.seats[0], achievements=(achievement,)), *result.seats[1:]))
 
 
-async def test_an_old_match_that_is_recorded_late_empties_no_board_of_today(store: Store) -> None:
+async def test_an_old_match_recorded_late_does_not_empty_todays_board(store: Store) -> None:
     await remember(store, [ranked(ANN, BEN), ranked(ANN, BEN, at=NOON + 60)])
     before = {period: await board(store, period) for period in ("week", "month")}
     await remember(store, [ranked(BEN, ANN, at=NOON - 60 * DAY)])
@@ -58,14 +58,14 @@ async def test_an_old_match_that_is_recorded_late_empties_no_board_of_today(stor
     assert before["week"] == [(ANN, 2, 2), (BEN, 2, 0)]
 
 
-async def test_a_clock_that_was_a_year_ahead_empties_no_board_when_it_is_right_again(store: Store) -> None:
+async def test_correcting_a_clock_a_year_ahead_does_not_empty_a_board(store: Store) -> None:
     await remember(store, [ranked(ANN, BEN)])
     await remember(store, [ranked(BEN, ANN, at=NOON + 365 * DAY)])
     await remember(store, [ranked(ANN, BEN, at=NOON + 60)])
     assert await board(store, "week") == [(ANN, 2, 2), (BEN, 2, 0)]
 
 
-async def test_the_newest_weeks_and_months_are_kept_and_no_more(path: Path) -> None:
+async def test_only_the_newest_weeks_and_months_are_kept(path: Path) -> None:
     store = await SqliteStore.open(path)
     await remember(store, [ranked(ANN, BEN, at=NOON + 5 * WEEK * number) for number in range(9)])
     await store.close()
@@ -75,7 +75,7 @@ async def test_the_newest_weeks_and_months_are_kept_and_no_more(path: Path) -> N
     assert len(keys) == 1 + 2 * PERIODS_KEPT
 
 
-async def test_history_and_curves_are_in_the_order_of_time(store: Store) -> None:
+async def test_history_and_curves_are_chronological(store: Store) -> None:
     times = [NOON, NOON - DAY, NOON + DAY, NOON - 2 * DAY]
     results = [ranked(ANN, BEN, at=at) for at in times]
     await remember(store, results)
@@ -87,7 +87,7 @@ async def test_history_and_curves_are_in_the_order_of_time(store: Store) -> None
     assert [one["ended"] for one in exported] == sorted(times)
 
 
-async def test_a_streak_is_of_matches_that_ended_one_after_the_other(store: Store) -> None:
+async def test_a_streak_counts_matches_in_order_of_their_end(store: Store) -> None:
     await remember(store, [ranked(ANN, BEN, at=NOON + 60 * number) for number in range(4)])
     await remember(store, [ranked(BEN, ANN, at=NOON + 30)])
     career = (await profile(store, ANN)).careers[0]
@@ -99,7 +99,7 @@ async def test_a_streak_is_of_matches_that_ended_one_after_the_other(store: Stor
     assert (career.streak, career.longest) == (0, 3), "of two that ended at once the one recorded last is the later"
 
 
-async def test_the_name_is_that_of_the_match_that_ended_last(store: Store) -> None:
+async def test_the_name_comes_from_the_match_that_ended_last(store: Store) -> None:
     late = ranked(ANN, BEN, at=NOON - DAY)
     late = replace(late, seats=tuple(replace(seat, name="An old name") for seat in late.seats))
     await remember(store, [ranked(ANN, BEN), late])
@@ -145,9 +145,7 @@ async def test_recomputing_gives_the_same_for_every_order_of_recording(tmp_path:
     assert told[0] == told[1]
 
 
-async def test_people_play_and_hide_while_everything_is_worked_out_again(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_people_play_and_hide_during_a_recompute(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await SqliteStore.open(path)
     times = [NOON + 60 * number for number in range(40)]
     await remember(store, [ranked(ANN, BEN, at=at) for at in reversed(times)])
@@ -174,7 +172,9 @@ async def test_people_play_and_hide_while_everything_is_worked_out_again(
     await store.close()
 
 
-async def test_somebody_who_is_erased_meanwhile_does_not_come_back(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_person_erased_during_a_recompute_does_not_reappear(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = await SqliteStore.open(path)
     await remember(store, [ranked(ANN, BEN, at=NOON - number) for number in range(9)])
     loop = asyncio.get_running_loop()
@@ -193,7 +193,7 @@ async def test_somebody_who_is_erased_meanwhile_does_not_come_back(path: Path, m
         assert str(BEN) not in "\n".join(db.iterdump())
 
 
-async def test_somebody_whose_erasure_is_under_way_when_it_begins_again_does_not_come_back(
+async def test_a_person_being_erased_when_a_recompute_restarts_does_not_reappear(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await SqliteStore.open(path)
@@ -215,7 +215,7 @@ async def test_somebody_whose_erasure_is_under_way_when_it_begins_again_does_not
         assert str(BEN) not in "\n".join(db.iterdump())
 
 
-async def test_when_people_are_erased_again_and_again_it_is_given_up_in_a_sentence(path: Path) -> None:
+async def test_a_recompute_interrupted_by_erasures_too_often_gives_up_with_a_message(path: Path) -> None:
     await (await SqliteStore.open(path)).close()
 
     def meanwhile(_step: int, _of: int) -> None:
@@ -230,7 +230,7 @@ async def test_when_people_are_erased_again_and_again_it_is_given_up_in_a_senten
     assert {file.name for file in path.parent.iterdir()} <= {path.name, f"{path.name}-wal", f"{path.name}-shm"}
 
 
-async def test_each_step_holds_the_file_for_a_few_players_only(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_each_step_locks_the_file_for_only_a_few_players(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = await SqliteStore.open(path)
     await remember(store, [ranked(1000 + number, 2000 + number, at=NOON - number) for number in range(30)])
     await store.close()
@@ -256,7 +256,7 @@ async def test_each_step_holds_the_file_for_a_few_players_only(path: Path, monke
     assert max(steps) <= command.USERS_PER_TRANSACTION
 
 
-async def test_matches_that_end_while_all_others_are_counted_do_not_hold_the_file_together(
+async def test_matches_that_end_during_a_recompute_do_not_share_one_long_lock(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await SqliteStore.open(path)
@@ -301,7 +301,7 @@ class Screen(io.StringIO):
         return True
 
 
-def test_a_terminal_is_shown_how_far_it_is_and_a_log_is_not() -> None:
+def test_progress_is_shown_in_a_terminal_but_not_in_a_log() -> None:
     screen, log = Screen(), io.StringIO()
     with progress_bar("folding", screen) as show:
         show(0, 0)

@@ -27,7 +27,7 @@ async def opened(store: SqlStore, *tables: tuple[str, float], **changes: Any) ->
         await store.open_table(header(table, opened=at, **changes), step(table))
 
 
-async def test_tables_come_oldest_first_and_of_two_at_once_the_one_opened_first(store: SqlStore) -> None:
+async def test_tables_are_sorted_by_time_and_then_by_opening_order(store: SqlStore) -> None:
     await opened(store, ("oak", 30.0), ("fir", 20.0), ("elm", 20.0), ("ash", 40.0))
     oldest_first = ["fir", "elm", "oak", "ash"]
     assert await store.tables_in(Standing.LOBBY) == oldest_first
@@ -35,7 +35,7 @@ async def test_tables_come_oldest_first_and_of_two_at_once_the_one_opened_first(
     assert await store.tables_of(1) == oldest_first
 
 
-async def test_tables_where_something_happened_last_come_first(store: SqlStore) -> None:
+async def test_the_most_recently_active_tables_come_first(store: SqlStore) -> None:
     await opened(store, ("oak", 30.0), ("fir", 20.0), ("elm", 20.0))
     await store.append(step("fir", seq=2, standing=Standing.RUNNING))
     assert await store.open_by_last_step() == ["fir", "elm", "oak"], "and of two at once the one opened last"
@@ -60,7 +60,7 @@ async def test_posts_are_in_order_of_kind_and_user(store: SqlStore) -> None:
     assert [(one.kind, one.user) for one in await store.posts("oak")] == [("hand", 1), ("hand", 2), ("table", 0)]
 
 
-async def test_wishes_to_be_told_are_in_order(store: SqlStore) -> None:
+async def test_alerts_are_in_order(store: SqlStore) -> None:
     for guild, game in ((2, "spectrum"), (2, "levelup"), (1, "staircase")):
         await store.alerts.subscribe(Alert(guild, game, ANN, None))
     assert [one.game for one in await store.alerts.subscriptions(2, ANN, 0.0)] == ["levelup", "spectrum"]
@@ -107,7 +107,7 @@ async def test_a_profile_lists_games_by_name_best_hands_by_merit_and_opponents_b
     assert [line.user for line in listed.lines] == [ANN, BEN, CLEO, DAN]
 
 
-async def test_the_latest_matches_come_first_and_of_two_at_once_the_one_recorded_last(store: SqlStore) -> None:
+async def test_the_latest_matches_come_first_and_ties_by_latest_recording(store: SqlStore) -> None:
     late, early, twin = (ranked(ANN, BEN, at=at) for at in (NOON + 60, NOON, NOON + 60))
     await remember(store, [late, early, twin])
     assert [one.table for one in await store.archive.history(GUILD, ANN, 9)] == [twin.table, late.table, early.table]

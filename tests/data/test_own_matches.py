@@ -10,7 +10,7 @@ from tables.ports import Standing
 from tests.data.samples import step
 
 
-def test_a_rating_is_told_with_what_it_is_made_of_for_its_game_and_for_all() -> None:
+def test_a_rating_is_exported_with_its_parts_per_game_and_overall() -> None:
     content = told(1, 0, Played([], None, [Rated("oak", "levelup", 30.0, 2.0), Rated("oak", "", 28.0, 3.0)]))
     ratings = content["ratings"]
     assert ratings["levelup"] == {"mu": 30.0, "sigma": 2.0, "rating": pytest.approx(24.0, abs=1e-9)}
@@ -18,6 +18,6 @@ def test_a_rating_is_told_with_what_it_is_made_of_for_its_game_and_for_all() -> 
     assert "" not in ratings
 
 
-def test_a_table_ended_with_the_last_entry_of_the_step_that_ended_it() -> None:
+def test_a_tables_end_is_the_last_entry_of_its_final_step() -> None:
     assert ended(step(seq=4, clicks=(None, None, None), standing=Standing.OVER)) == 1006.25 + 0.0
     assert ended(step(seq=4, clicks=(None, None), standing=Standing.LOBBY)) is None

@@ -40,7 +40,7 @@ def db(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 @pytest.mark.parametrize(("name", "statement"), list(questions()), ids=[name for name, _ in questions()])
-def test_no_question_scans_a_table(db: sqlite3.Connection, name: str, statement: str) -> None:
+def test_no_query_scans_a_table(db: sqlite3.Connection, name: str, statement: str) -> None:
     values = (0,) * statement.count("?") if "?" in statement else _Anything()
     plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
     assert plan, name
@@ -56,7 +56,7 @@ class _Anything(dict[str, int]):
         return 0
 
 
-def test_there_are_questions_to_look_at() -> None:
+def test_there_are_queries_to_check() -> None:
     assert len(list(questions())) > 25
 
 
@@ -66,13 +66,13 @@ def test_a_scan_would_be_found(db: sqlite3.Connection) -> None:
 
 
 @pytest.mark.parametrize("statement", [*store.COUNT_OPEN, store.OPEN_ON])
-def test_open_tables_are_found_without_a_look_at_those_of_others(db: sqlite3.Connection, statement: str) -> None:
+def test_open_tables_are_found_without_reading_others(db: sqlite3.Connection, statement: str) -> None:
     values = (0,) * statement.count("?") or _Anything()
     first, *_ = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
     assert "INDEX tables_open_by_" in first
 
 
-def test_a_leaderboards_page_is_read_in_the_order_of_its_index(db: sqlite3.Connection) -> None:
+def test_a_leaderboard_page_is_read_in_index_order(db: sqlite3.Connection) -> None:
     plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {archive.ON_PAGE}", _Anything())]
     assert len(plan) == 1
     assert "COVERING INDEX standings_by_merit" in plan[0]

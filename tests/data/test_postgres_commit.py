@@ -84,7 +84,7 @@ def shown(table: str, seq: int) -> Posted:
 
 
 @pytest.mark.parametrize("beside", [(), (fact,)], ids=["in one statement", "with more"])
-def test_who_is_out_of_turn_is_told_so_and_who_has_lost_the_table_which_lease_was_lost(
+def test_an_out_of_turn_step_and_a_lost_lease_are_distinguished(
     memory: PostgresMemory, beside: tuple[Job, ...]
 ) -> None:
     problems = committed(memory, [append("oak", 7), append("elm", 2), append("none", 2), *beside])
@@ -99,7 +99,7 @@ def test_who_is_out_of_turn_is_told_so_and_who_has_lost_the_table_which_lease_wa
 
 
 @pytest.mark.parametrize(("kind", "becomes"), [(REFUSED, StoreError), (NO_LISTS, STORED)], ids=["refused", "no list's"])
-def test_where_one_job_can_not_be_stored_each_of_the_others_is_stored_or_refused_for_itself(
+def test_if_one_job_fails_each_of_the_others_is_decided_separately(
     memory: PostgresMemory, kind: str, becomes: type
 ) -> None:
     jobs: list[Job] = [
@@ -123,7 +123,7 @@ def test_where_one_job_can_not_be_stored_each_of_the_others_is_stored_or_refused
 
 
 @pytest.mark.parametrize("kind", [REFUSED, NO_LISTS], ids=["refused", "no list's"])
-def test_after_a_commit_that_failed_nothing_is_believed_about_who_sits_where(memory: PostgresMemory, kind: str) -> None:
+def test_a_failed_commit_clears_the_cached_seats(memory: PostgresMemory, kind: str) -> None:
     seatings = Seatings()
     first, second = step("oak", 2), step("oak", 3)
     committed(memory, [Appending(first)], seatings, [HELD])
@@ -132,7 +132,7 @@ def test_after_a_commit_that_failed_nothing_is_believed_about_who_sits_where(mem
     assert not seatings.as_before(second)
 
 
-def test_a_lease_that_is_lost_while_a_commit_fails_is_not_believed_in_when_it_is_tried_again(
+def test_a_lease_lost_during_a_failed_commit_is_checked_again_on_retry(
     memory: PostgresMemory,
 ) -> None:
     def lose(_: Database) -> None:
@@ -142,7 +142,7 @@ def test_a_lease_that_is_lost_while_a_commit_fails_is_not_believed_in_when_it_is
     assert memory.rows("SELECT length FROM tables WHERE table_id = 'oak'") == [(1,)]
 
 
-def test_of_many_steps_of_one_table_and_what_shows_them_each_is_answered_in_its_place(memory: PostgresMemory) -> None:
+def test_many_steps_of_one_table_are_answered_in_order(memory: PostgresMemory) -> None:
     jobs: list[Job] = [
         append("oak", 2, clicks=(8,)),
         append("oak", 3, clicks=(9,)),
@@ -160,13 +160,13 @@ def test_of_many_steps_of_one_table_and_what_shows_them_each_is_answered_in_its_
     assert memory.rows("SELECT table_id, shown FROM posts ORDER BY 1") == [("elm", 0), ("fir", 1), ("oak", 3)]
 
 
-def test_two_tables_may_not_be_moved_by_one_click(memory: PostgresMemory) -> None:
+def test_one_click_cannot_move_two_tables(memory: PostgresMemory) -> None:
     memory.rows("UPDATE leases SET epoch = 2 WHERE shard = 1 RETURNING 1")
     jobs = [append("oak", 2, clicks=(9,)), append("elm", 2, clicks=(10,)), append("elm", 3, clicks=(9,))]
     assert kinds(committed(memory, jobs)) == [STORED, STORED, AlreadyDone]
 
 
-def test_a_refused_step_is_not_believed_to_have_changed_who_sits_there(memory: PostgresMemory) -> None:
+def test_a_refused_step_does_not_change_the_cached_seats(memory: PostgresMemory) -> None:
     seatings = Seatings()
     wrong: Append = step("oak", 7, users=(1, 2))
     committed(memory, [Appending(wrong)], seatings, [HELD])
@@ -179,7 +179,7 @@ def ending(table: str, seq: int) -> Appending:
     return Appending(replace(made, result=ranked(1, 2, table=table)))
 
 
-def test_a_result_is_kept_of_the_step_that_was_stored_and_of_no_other(memory: PostgresMemory) -> None:
+def test_a_result_is_stored_only_with_its_stored_step(memory: PostgresMemory) -> None:
     assert kinds(committed(memory, [ending("oak", 7), ending("fir", 2)], None, [HELD])) == [OutOfTurn, STORED]
     assert memory.rows("SELECT table_id FROM results") == [("fir",)]
     assert kinds(committed(memory, [ending("oak", 2)], None, [HELD])) == [STORED]
@@ -187,11 +187,11 @@ def test_a_result_is_kept_of_the_step_that_was_stored_and_of_no_other(memory: Po
 
 
 @pytest.mark.parametrize("column", [("",), ("a\x1fb", "c"), ("\x1e", None), ("a", "\x1e")], ids=repr)
-def test_a_column_that_would_come_out_otherwise_is_no_list(column: tuple[str | None, ...]) -> None:
+def test_a_column_that_would_not_round_trip_is_not_sent_as_a_list(column: tuple[str | None, ...]) -> None:
     with pytest.raises(ValueError, match="can't be in a list"):
         steps._text(column)
 
 
-def test_nothing_is_added_to_a_folded_log(memory: PostgresMemory) -> None:
+def test_nothing_is_appended_to_a_compacted_log(memory: PostgresMemory) -> None:
     memory.rows("UPDATE tables SET folded = 1 WHERE table_id = 'oak' RETURNING 1")
     assert kinds(committed(memory, [append("oak", 2)], None, [HELD])) == [OutOfTurn]

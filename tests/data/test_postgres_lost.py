@@ -101,7 +101,7 @@ def _all_beyond(players: list[Player], reached: list[int]) -> bool:
     return all(player.answered > number for player, number in zip(players, reached, strict=True))
 
 
-async def test_nothing_is_lost_or_doubled_however_often_the_server_dies_within_commits(
+async def test_nothing_is_lost_or_doubled_when_the_server_dies_during_commits(
     killable: PostgresServer, store: PostgresStore, address: Address
 ) -> None:
     rng, stop = random.Random(1), asyncio.Event()
@@ -123,7 +123,7 @@ async def test_nothing_is_lost_or_doubled_however_often_the_server_dies_within_c
         assert await player.stored() == player.clicks
 
 
-async def test_while_the_server_is_away_everything_is_refused_and_afterwards_nothing(
+async def test_everything_is_refused_only_while_the_server_is_down(
     killable: PostgresServer, store: PostgresStore, ownership: Ownership
 ) -> None:
     await store.open_table(header(), step())
@@ -140,7 +140,7 @@ async def test_while_the_server_is_away_everything_is_refused_and_afterwards_not
     assert len(loaded[1]) == 2
 
 
-async def test_a_session_that_was_cut_while_it_rested_costs_nobody_anything(
+async def test_a_session_dropped_while_idle_affects_no_one(
     killable: PostgresServer, store: PostgresStore, address: Address
 ) -> None:
     await store.open_table(header(), step())
@@ -162,9 +162,7 @@ async def test_a_second_bot_is_refused_in_one_line_that_says_who_holds_the_datab
     assert ownership.held()
 
 
-async def test_what_needs_the_database_for_itself_is_refused_while_a_bot_plays_and_bots_while_it_runs(
-    store: PostgresStore, address: Address
-) -> None:
+async def test_exclusive_commands_and_running_bots_exclude_each_other(store: PostgresStore, address: Address) -> None:
     refused = partial(pytest.raises, OwnedDatabaseError, match=r"in use by another bot \(process \d+ on .*UTC\)")
 
     def alone() -> None:
@@ -182,7 +180,7 @@ async def start(address: Address) -> None:
         pass
 
 
-async def test_a_bot_whose_sessions_were_all_ended_goes_on(
+async def test_a_bot_continues_after_all_its_sessions_were_closed(
     killable: PostgresServer, store: PostgresStore, ownership: Ownership, address: Address
 ) -> None:
     await store.open_table(header(), step())

@@ -65,7 +65,7 @@ async def test_a_pooler_that_shares_sessions_is_refused_by_name(
 
 
 @behind_a_pooler
-async def test_a_pooler_without_room_is_waited_for(killable: PostgresServer, database: str) -> None:
+async def test_the_bot_waits_for_a_full_pooler(killable: PostgresServer, database: str) -> None:
     with pooler(killable, max_client_conn=1) as port:
         place = pgbouncer.address(port, database)
         first = await asyncpg.connect(place)
@@ -120,13 +120,13 @@ async def test_a_server_that_is_not_there_differs_from_one_that_does_not_answer(
     assert "has an unknown host" in str(await refusal("postgresql://ann@stairwell.invalid/cards"))
 
 
-async def test_what_does_not_speak_postgresql_is_not_called_a_stopped_server() -> None:
+async def test_a_server_that_is_not_postgresql_is_not_called_stopped() -> None:
     async with port_that(b"HTTP/1.1 400 Bad Request\r\n\r\n") as port:
         said = str(await refusal(f"postgresql://ann@127.0.0.1:{port}/cards?sslmode=disable"))
     assert "closed the connection" in said
 
 
-async def test_tls_that_cannot_be_had_is_named(tmp_path: Path) -> None:
+async def test_unavailable_tls_is_named(tmp_path: Path) -> None:
     async with port_that(b"N") as port:  # PostgreSQL's answer without TLS
         said = await refusal(f"postgresql://ann@127.0.0.1:{port}/cards?sslmode=require")
     assert "offers no TLS, but DATABASE requires it" in str(said)
@@ -139,7 +139,7 @@ async def test_tls_that_cannot_be_had_is_named(tmp_path: Path) -> None:
 # -- PostgreSQL itself ------------------------------------------------------------------------------------------------
 
 
-async def test_who_may_not_come_in_hears_why(killable: PostgresServer, database: str) -> None:
+async def test_a_rejected_login_names_the_reason(killable: PostgresServer, database: str) -> None:
     direct = killable.address(database)
     assert "doesn't exist: create the database first" in str(await refusal(killable.address("nowhere")))
     unknown = str(await refusal(direct.replace(USER, "nobody", 1)))
@@ -147,7 +147,7 @@ async def test_who_may_not_come_in_hears_why(killable: PostgresServer, database:
     assert "password" not in unknown
 
 
-async def test_a_user_without_rights_or_connections_hears_that(killable: PostgresServer, database: str) -> None:
+async def test_missing_permissions_and_connection_limits_are_named(killable: PostgresServer, database: str) -> None:
     killable.sql(database, "CREATE ROLE guest LOGIN CONNECTION LIMIT 0")
     try:
         guest = killable.address(database).replace(USER, "guest", 1)
@@ -162,7 +162,7 @@ async def test_a_user_without_rights_or_connections_hears_that(killable: Postgre
         killable.sql(database, "DROP ROLE guest")
 
 
-async def test_a_server_that_is_starting_is_waited_for(killable: PostgresServer, database: str) -> None:
+async def test_the_bot_waits_for_a_server_that_is_starting(killable: PostgresServer, database: str) -> None:
     killable.shut()
     try:
         said = await refusal(killable.address(database))

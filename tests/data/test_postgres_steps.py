@@ -10,7 +10,7 @@ from tables.ports import Standing
 from tests.data.samples import step
 
 
-def test_steps_at_one_table_or_of_one_click_are_not_one_statement() -> None:
+def test_steps_of_one_table_or_one_click_are_separate_statements() -> None:
     assert independent([]) == 0
     assert independent([step("oak", 1, [5]), step("elm", 1, [6]), step("ash", 1, [None])]) == 3
     assert independent([step("oak", 1, [5]), step("elm", 1, [6]), step("oak", 2, [7])]) == 2
@@ -18,7 +18,7 @@ def test_steps_at_one_table_or_of_one_click_are_not_one_statement() -> None:
     assert independent([step("oak", 1, [5]), step("elm", 1, [5])]) == 1
 
 
-def test_who_sits_at_a_table_is_told_again_when_that_has_changed_or_may_have() -> None:
+def test_seats_are_sent_again_if_they_changed_or_may_have() -> None:
     seatings = Seatings()
     assert not seatings.as_before(step("oak", 3)), "nothing is known yet"
     seatings.note(step("oak", 3, [5, 6], users=(2, 1)))
@@ -30,7 +30,7 @@ def test_who_sits_at_a_table_is_told_again_when_that_has_changed_or_may_have() -
     assert not seatings.as_before(step("oak", 5, users=(1, 2)))
 
 
-def test_of_a_table_that_is_over_nothing_is_remembered() -> None:
+def test_nothing_is_cached_for_a_finished_table() -> None:
     seatings = Seatings()
     seatings.note(step("oak", 3, users=(1, 2)))
     assert not seatings.as_before(step("oak", 4, users=(1, 2), standing=Standing.OVER))
@@ -38,7 +38,7 @@ def test_of_a_table_that_is_over_nothing_is_remembered() -> None:
     assert not seatings.as_before(step("oak", 5, users=(1, 2)))
 
 
-def test_no_more_tables_are_remembered_than_are_played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_holds_a_limited_number_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("data.postgres.seatings.MOST", 2)
     seatings = Seatings()
     for table in ("oak", "elm", "oak", "ash"):

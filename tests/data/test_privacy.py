@@ -34,7 +34,7 @@ def sat(table: str, *users: int, standing: Standing = Standing.LOBBY) -> Append:
     return Append(table, entries, standing, users)
 
 
-async def test_hidden_people_are_on_no_leaderboard_until_they_show_themselves(store: Store) -> None:
+async def test_hidden_people_are_on_no_leaderboard_until_they_unhide(store: Store) -> None:
     await remember(store, [ranked(ANN, BEN)])
 
     async def listed() -> list[int]:
@@ -54,7 +54,7 @@ async def test_hidden_people_are_on_no_leaderboard_until_they_show_themselves(st
         assert page.lines == ()
 
 
-async def test_an_export_is_json_with_all_about_oneself_and_nobody_else(store: Store) -> None:
+async def test_an_export_is_json_with_everything_about_one_person_and_no_one_else(store: Store) -> None:
     result = match(seat(ANN, name="Anne"), seat(BEN, 2, name="Benedict"))
     await remember(store, [result])
     await store.archive.set("player", ANN, {"language": "fr"})
@@ -77,7 +77,7 @@ async def test_a_server_exports_all_its_matches_and_no_other_servers(store: Stor
     assert json.loads(json.dumps(exported))["matches"][0]["seats"][1]["user"] == str(BEN)
 
 
-async def test_nobody_is_erased_who_has_a_seat(store: Store) -> None:
+async def test_a_seated_player_cannot_be_erased(store: Store) -> None:
     await store.open_table(header(host=ANN), sat("oak", ANN))
     with pytest.raises(StillSeated):
         await store.archive.erase(ANN)
@@ -133,7 +133,7 @@ DAMAGED = {
 
 
 @pytest.mark.parametrize("damage", DAMAGED.values(), ids=DAMAGED.keys())
-async def test_damaged_rows_do_not_keep_somebody_from_being_erased(path: Path, damage: str) -> None:
+async def test_damaged_rows_do_not_prevent_an_erasure(path: Path, damage: str) -> None:
     store = await SqliteStore.open(path)
     await store.open_table(header("oak", host=ANN, invited=(ANN,)), sat("oak", ANN, BEN))
     await store.append(step("oak", seq=3, standing=Standing.OVER, users=(ANN, BEN)))
@@ -154,9 +154,7 @@ HOLDING = [content for content, _ in STORED if ANN in content.users()]
 
 
 @pytest.mark.parametrize("content", HOLDING, ids=[one.kind for one in HOLDING])
-async def test_whoever_an_entry_names_is_erased_from_it_also_without_ever_having_had_a_seat(
-    path: Path, content: Content
-) -> None:
+async def test_a_person_named_in_an_entry_is_erased_even_if_never_seated(path: Path, content: Content) -> None:
     store = await SqliteStore.open(path)
     entries = (Entry(1, 1.0, "friendly", None, {"on": True}), Entry(2, 1.0, content.kind, None, to_json(content)))
     await store.open_table(header("oak", host=BEN, invited=()), Append("oak", entries, Standing.LOBBY, (BEN,)))
@@ -178,7 +176,7 @@ LATER = {
 
 
 @pytest.mark.parametrize(("kind", "data"), LATER.values(), ids=LATER.keys())
-async def test_an_entry_that_cannot_be_understood_says_nothing_any_more_if_it_names_who_is_erased(
+async def test_an_unreadable_entry_that_names_the_erased_person_is_blanked(
     path: Path, kind: str, data: dict[str, object]
 ) -> None:
     store = await SqliteStore.open(path)
@@ -192,7 +190,7 @@ async def test_an_entry_that_cannot_be_understood_says_nothing_any_more_if_it_na
     assert not names_in(path, ANN)
 
 
-async def test_a_seat_at_a_table_that_cannot_be_read_does_not_keep_somebody_from_being_erased(path: Path) -> None:
+async def test_a_seat_at_an_unreadable_table_does_not_prevent_an_erasure(path: Path) -> None:
     store = await SqliteStore.open(path)
     await store.open_table(header("oak", host=ANN, invited=()), sat("oak", ANN, BEN))
     await store.open_table(header("elm", host=BEN, invited=()), sat("elm", BEN))
@@ -206,7 +204,7 @@ async def test_a_seat_at_a_table_that_cannot_be_read_does_not_keep_somebody_from
     assert not names_in(path, ANN)
 
 
-async def test_erasing_somebody_unknown_is_harmless(store: Store) -> None:
+async def test_erasing_an_unknown_person_is_harmless(store: Store) -> None:
     await store.archive.erase(ANN)
     assert await store.archive.profile(GUILD, ANN) is None
 
@@ -217,7 +215,7 @@ def names_in(path: Path, user: int) -> bool:
         return str(user) in "\n".join(db.iterdump())
 
 
-async def test_an_erasure_that_the_program_did_not_live_to_finish_goes_on_at_the_next_start(path: Path) -> None:
+async def test_an_interrupted_erasure_resumes_at_the_next_start(path: Path) -> None:
     store = await SqliteStore.open(path)
     await remember(store, [ranked(ANN, BEN) for _ in range(erasure.ROWS + 3)])
     await store.close()
@@ -234,7 +232,7 @@ async def test_an_erasure_that_the_program_did_not_live_to_finish_goes_on_at_the
     await store.close()
 
 
-async def test_working_everything_out_again_does_not_bring_back_who_is_being_erased(path: Path) -> None:
+async def test_a_recompute_does_not_restore_a_person_being_erased(path: Path) -> None:
     store = await SqliteStore.open(path)
     await remember(store, [ranked(ANN, BEN) for _ in range(erasure.ROWS + 3)])
     await store.close()
@@ -247,7 +245,7 @@ async def test_working_everything_out_again_does_not_bring_back_who_is_being_era
     await store.close()
 
 
-async def test_what_somebody_plays_while_they_are_being_erased_is_their_new_beginning(path: Path) -> None:
+async def test_matches_played_during_an_erasure_start_a_new_record(path: Path) -> None:
     store = await SqliteStore.open(path)
     await remember(store, [ranked(ANN, BEN), ranked(ANN, BEN)])
     with closing(sqlite3.connect(path)) as db, db:
@@ -263,7 +261,7 @@ async def test_what_somebody_plays_while_they_are_being_erased_is_their_new_begi
     await store.close()
 
 
-async def test_no_transaction_of_an_erasure_touches_more_than_a_few_rows(path: Path) -> None:
+async def test_no_transaction_of_an_erasure_changes_more_than_a_few_rows(path: Path) -> None:
     store = await SqliteStore.open(path)
     await remember(store, [ranked(ANN, 1000 + number) for number in range(2 * erasure.ROWS)])
     await store.close()
@@ -283,7 +281,7 @@ async def pages_of(ask: Callable[[Page], Awaitable[Export]]) -> list[Export]:
     return found
 
 
-async def test_an_export_is_given_page_by_page_each_match_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_export_is_paged_with_each_match_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exports, "PERSON_MATCHES", 3)
     monkeypatch.setattr(exports, "SERVER_MATCHES", 3)
     results = [ranked(ANN, BEN, guild=77 if number % 4 == 0 else GUILD) for number in range(10)]

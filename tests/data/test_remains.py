@@ -44,7 +44,7 @@ def left(*files: Path) -> dict[str, int]:
     return left_of(CLEO.user, (CLEO.name, WORD), files)
 
 
-async def test_neither_the_file_nor_its_log_nor_a_fresh_backup_holds_anything_of_somebody_erased(
+async def test_an_erased_persons_data_is_in_neither_file_nor_log_nor_new_backup(
     rig: Rig, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(MATCHES):
@@ -92,7 +92,7 @@ def cleared(path: Path) -> bool:
     return left_of_gone(*beside(path)) == {}
 
 
-async def test_copies_within_pages_that_secure_delete_leaves_are_overwritten_too(path: Path) -> None:
+async def test_copies_that_secure_delete_leaves_in_pages_are_overwritten_too(path: Path) -> None:
     store = await crowded(path)
     with patch.object(upkeep, "overwrite"):
         await store.archive.erase(GONE)
@@ -102,7 +102,7 @@ async def test_copies_within_pages_that_secure_delete_leaves_are_overwritten_too
         assert cleared(path)
 
 
-async def test_what_an_earlier_version_left_is_overwritten_at_the_first_start(path: Path) -> None:
+async def test_remains_of_an_earlier_version_are_overwritten_at_the_first_start(path: Path) -> None:
     store = await crowded(path)
     with patch.object(upkeep, "overwrite"):
         await store.archive.erase(GONE)
@@ -121,7 +121,7 @@ async def test_what_an_earlier_version_left_is_overwritten_at_the_first_start(pa
             again.assert_not_called()
 
 
-async def test_a_backup_holds_nothing_of_what_is_still_in_the_file(path: Path, tmp_path: Path) -> None:
+async def test_a_backup_omits_remains_still_in_the_file(path: Path, tmp_path: Path) -> None:
     store = await crowded(path)
     with patch.object(upkeep, "overwrite"):
         await store.archive.erase(GONE)
@@ -135,7 +135,7 @@ def log_size(path: Path) -> int:
     return Path(f"{path}-wal").stat().st_size
 
 
-async def test_while_another_program_reads_an_old_state_the_file_waits_and_is_overwritten_then(
+async def test_overwriting_waits_until_another_programs_reader_ends(
     path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(upkeep, "BUSY_MILLISECONDS", 5)
@@ -153,9 +153,7 @@ async def test_while_another_program_reads_an_old_state_the_file_waits_and_is_ov
     await store.close()
 
 
-async def test_a_move_interrupts_the_overwriting_and_it_is_tried_again(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_move_interrupts_the_overwriting_which_is_retried(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(upkeep, "MAX_WAIT", 0.05)
     store = await crowded(path)
     really, tried = upkeep.overwrite, []
@@ -179,7 +177,7 @@ async def test_a_move_interrupts_the_overwriting_and_it_is_tried_again(
     await store.close()
 
 
-async def test_a_full_disk_keeps_nobody_from_playing_and_is_named(
+async def test_a_full_disk_stops_no_player_and_is_reported(
     path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await crowded(path)
@@ -192,7 +190,7 @@ async def test_a_full_disk_keeps_nobody_from_playing_and_is_named(
     await store.close()
 
 
-async def test_the_operators_command_overwrites_at_once(
+async def test_the_operators_command_overwrites_immediately(
     path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     store = await crowded(path)

@@ -72,7 +72,7 @@ async def test_a_crowd_is_stored_in_more_than_one_commit(sqlite_store: SqliteSto
     assert await length(sqlite_store, "oak") == 2 * AT_MOST + 2
 
 
-async def test_an_answer_comes_after_the_commit(sqlite_store: SqliteStore, path: Path) -> None:
+async def test_callers_are_answered_after_the_commit(sqlite_store: SqliteStore, path: Path) -> None:
     with closing(sqlite3.connect(path)) as other:
         await sqlite_store.open_table(header(), step())
         for seq in range(2, 30):
@@ -80,7 +80,7 @@ async def test_an_answer_comes_after_the_commit(sqlite_store: SqliteStore, path:
             assert other.execute("SELECT length FROM tables").fetchone() == (seq,)
 
 
-async def test_a_neighbours_refusal_undoes_only_the_neighbour(sqlite_store: SqliteStore) -> None:
+async def test_a_refused_step_in_a_batch_undoes_only_itself(sqlite_store: SqliteStore) -> None:
     names = [f"table{n}" for n in range(5)]
     await asyncio.gather(
         *(sqlite_store.open_table(header(name), step(name, clicks=(ord(name[-1]),))) for name in names)
@@ -98,7 +98,7 @@ async def test_a_neighbours_refusal_undoes_only_the_neighbour(sqlite_store: Sqli
     assert [await length(sqlite_store, name) for name in names] == [3, 1, 1, 1, 2]
 
 
-async def test_two_steps_at_one_place_of_the_same_commit_are_told_apart(sqlite_store: SqliteStore) -> None:
+async def test_two_steps_at_the_same_position_in_one_commit_are_distinguished(sqlite_store: SqliteStore) -> None:
     await sqlite_store.open_table(header(), step())
     rivals = [sqlite_store.append(step(seq=2, data={"by": n})) for n in range(10)]
     answers = await asyncio.gather(*rivals, return_exceptions=True)
@@ -116,7 +116,7 @@ async def test_a_cancelled_caller_does_not_disturb_the_others(sqlite_store: Sqli
     assert [await length(sqlite_store, name) for name in names] == [1] * 40
 
 
-async def test_a_full_disk_fails_those_who_asked_and_is_tried_again(sqlite_store: SqliteStore, path: Path) -> None:
+async def test_a_full_disk_fails_the_waiting_callers_and_is_retried(sqlite_store: SqliteStore, path: Path) -> None:
     await sqlite_store.open_table(header(), step())
     with full_disk(path):
         answers = await asyncio.gather(
@@ -132,9 +132,7 @@ async def test_a_full_disk_fails_those_who_asked_and_is_tried_again(sqlite_store
     assert await sqlite_store.load("elm") is None
 
 
-async def test_a_step_too_big_for_the_disk_never_takes_a_neighbour_with_it_unseen(
-    sqlite_store: SqliteStore, path: Path
-) -> None:
+async def test_a_step_too_big_for_the_disk_never_silently_fails_another(sqlite_store: SqliteStore, path: Path) -> None:
     names = ("ash", "elm", "oak")
     for name in names:
         await sqlite_store.open_table(header(name), step(name))
@@ -149,7 +147,7 @@ async def test_a_step_too_big_for_the_disk_never_takes_a_neighbour_with_it_unsee
     assert [await length(sqlite_store, name) for name in names] == [1, 1, 1]
 
 
-async def test_a_file_locked_by_another_program_fails_and_is_tried_again(sqlite_store: SqliteStore, path: Path) -> None:
+async def test_a_file_locked_by_another_program_fails_and_is_retried(sqlite_store: SqliteStore, path: Path) -> None:
     await sqlite_store.open_table(header(), step())
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -181,7 +179,7 @@ async def test_neither_cards_nor_seeds_reach_a_log_line_or_an_error(
     assert SEED.hex() not in said
 
 
-async def test_nothing_is_remembered_about_a_table_nobody_opened(sqlite_store: SqliteStore) -> None:
+async def test_nothing_is_cached_for_a_table_no_one_opened(sqlite_store: SqliteStore) -> None:
     with pytest.raises(StoreError, match="FOREIGNKEY"):
         await sqlite_store.set_deadlines("elm", [Deadline("elm", 0, "d1", 1.0)])
     with pytest.raises(StoreError, match="FOREIGNKEY"):
@@ -195,7 +193,7 @@ def size(path: Path) -> int:
     return path.stat().st_size
 
 
-async def test_commits_are_moved_into_the_file_beside_the_writer(
+async def test_checkpoints_run_alongside_the_writer(
     sqlite_store: SqliteStore, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(upkeep, "SECONDS", 1e6)
@@ -209,16 +207,14 @@ async def test_commits_are_moved_into_the_file_beside_the_writer(
     await eventually(lambda: size(path) > before)
 
 
-async def test_no_commit_waits_until_it_is_moved_into_the_file_however_big_it_is(
-    sqlite_store: SqliteStore, path: Path
-) -> None:
+async def test_no_commit_waits_for_its_checkpoint_however_big(sqlite_store: SqliteStore, path: Path) -> None:
     await sqlite_store.open_table(header(), step())
     before = size(path)
     await sqlite_store.append(step(seq=2, data={"big": "x" * 6_000_000}))
     assert size(path) == before
 
 
-async def test_a_copy_of_the_file_alone_lacks_no_more_than_the_last_seconds(
+async def test_a_copy_of_the_file_alone_lacks_only_the_last_seconds(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(upkeep, "SECONDS", 0.02)
@@ -240,7 +236,7 @@ async def test_a_copy_of_the_file_alone_lacks_no_more_than_the_last_seconds(
     await again.close()
 
 
-async def test_a_copy_with_its_log_is_whole(sqlite_store: SqliteStore, path: Path, tmp_path: Path) -> None:
+async def test_a_copy_with_its_log_is_complete(sqlite_store: SqliteStore, path: Path, tmp_path: Path) -> None:
     await sqlite_store.open_table(header(), step())
     for seq in range(2, 40):
         await sqlite_store.append(step(seq=seq))
@@ -252,7 +248,7 @@ async def test_a_copy_with_its_log_is_whole(sqlite_store: SqliteStore, path: Pat
     await again.close()
 
 
-async def test_a_backup_that_was_put_beside_the_log_of_the_old_file_is_refused_and_unharmed(
+async def test_a_backup_restored_next_to_the_old_files_log_is_refused_and_unharmed(
     sqlite_store: SqliteStore, path: Path, tmp_path: Path
 ) -> None:
     await sqlite_store.open_table(header(), step())
@@ -282,7 +278,7 @@ def log_is_moved(path: Path) -> bool:
     return bool(not busy and pages == moved)
 
 
-async def test_the_log_grows_while_a_reader_keeps_an_old_state_which_is_said_once_and_shrinks_then(
+async def test_a_long_reader_grows_the_log_is_reported_once_and_the_log_shrinks_afterwards(
     path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     for name, value in (("SECONDS", 0.01), ("PAGES", 50), ("LOG_BYTES", 100_000)):

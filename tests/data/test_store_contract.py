@@ -35,14 +35,14 @@ async def test_an_unknown_table_is_none(store: Store) -> None:
     assert await store.load("elm") is None
 
 
-async def test_a_table_comes_back_as_it_was_opened(store: Store) -> None:
+async def test_an_opened_table_round_trips(store: Store) -> None:
     opened = header(rematch_of="elm")
     first = step(clicks=(5, 5, None))
     await store.open_table(opened, first)
     assert await store.load("oak") == (opened, list(first.entries))
 
 
-async def test_a_log_comes_back_in_order_also_from_another_process(store: Store, opener: Opener) -> None:
+async def test_a_log_is_read_in_order_by_another_process_too(store: Store, opener: Opener) -> None:
     steps = [step(seq=1), step(seq=2, clicks=(9,)), step(seq=3, clicks=(None, None)), step(seq=5)]
     await store.open_table(header(), steps[0])
     for each in steps[1:]:
@@ -62,7 +62,7 @@ json_values = st.recursive(
 @pytest.mark.parametrize("engine", ENGINES)
 @settings(max_examples=10, deadline=None)
 @given(contents=st.lists(st.dictionaries(st.text(max_size=5), json_values, max_size=3), min_size=1, max_size=20))
-async def test_whatever_is_plain_json_comes_back_the_same(engine: str, contents: list[dict[str, object]]) -> None:
+async def test_plain_json_round_trips(engine: str, contents: list[dict[str, object]]) -> None:
     entries = tuple(Entry(seq, 0.1 * seq, "moved", None, data) for seq, data in enumerate(contents, start=1))
     with TemporaryDirectory() as folder:
         async with memory_of(engine, Path(folder)) as memory:
@@ -71,7 +71,7 @@ async def test_whatever_is_plain_json_comes_back_the_same(engine: str, contents:
             assert await store.load("oak") == (header(), list(entries))
 
 
-async def test_what_is_not_json_is_refused_and_changes_nothing(store: Store) -> None:
+async def test_non_json_values_are_refused_and_change_nothing(store: Store) -> None:
     await store.open_table(header(), step())
     with pytest.raises(StoreError):
         await store.append(step(seq=2, data={"score": float("nan")}))
@@ -89,7 +89,7 @@ async def test_a_step_that_does_not_follow_the_log_is_out_of_turn(store: Store, 
     assert await store.tables_in(Standing.LOBBY) == ["oak"]
 
 
-async def test_a_step_at_a_table_nobody_opened_is_out_of_turn(store: Store) -> None:
+async def test_a_step_at_an_unopened_table_is_out_of_turn(store: Store) -> None:
     with pytest.raises(OutOfTurn):
         await store.append(step("elm"))
     assert await store.load("elm") is None
@@ -105,7 +105,7 @@ async def test_a_table_is_opened_once_and_at_the_start_of_its_log(store: Store) 
     assert await store.load("elm") is None
 
 
-async def test_of_two_processes_at_the_same_place_in_a_log_one_is_out_of_turn(store: Store, opener: Opener) -> None:
+async def test_if_two_processes_append_at_the_same_place_one_is_out_of_turn(store: Store, opener: Opener) -> None:
     other = await opener()
     await store.open_table(header(), step())
     for seq in range(2, 12):
@@ -119,7 +119,7 @@ async def test_of_two_processes_at_the_same_place_in_a_log_one_is_out_of_turn(st
             assert loaded[1][-1] == winner.entries[0]
 
 
-async def test_a_click_is_done_once(store: Store, opener: Opener) -> None:
+async def test_a_click_counts_once(store: Store, opener: Opener) -> None:
     other = await opener()
     await store.open_table(header(), step(clicks=(5,)))
     await store.open_table(header("elm"), step("elm", clicks=(6,)))
@@ -132,7 +132,7 @@ async def test_a_click_is_done_once(store: Store, opener: Opener) -> None:
     assert await store.load("ash") is None
 
 
-async def test_one_click_may_cause_several_entries_of_one_step(store: Store) -> None:
+async def test_one_click_can_cause_several_entries_of_one_step(store: Store) -> None:
     await store.open_table(header(), step(clicks=(5, 5)))
     await store.append(step(seq=3, clicks=(None, 6, 6, 7)))
     with pytest.raises(AlreadyDone):
@@ -149,7 +149,7 @@ async def test_one_click_may_cause_several_entries_of_one_step(store: Store) -> 
     ],
     ids=["no entries", "a gap", "before the first", "another table's deadline"],
 )
-async def test_a_step_that_no_log_could_take_is_a_value_error(store: Store, broken: Append) -> None:
+async def test_an_impossible_step_is_a_value_error(store: Store, broken: Append) -> None:
     await store.open_table(header(), step())
     with pytest.raises(ValueError, match=r"step|deadlines"):
         await store.append(broken)
@@ -158,7 +158,7 @@ async def test_a_step_that_no_log_could_take_is_a_value_error(store: Store, brok
     assert await store.load("oak") == (header(), list(step().entries))
 
 
-async def test_tables_are_listed_by_standing_oldest_first(store: Store) -> None:
+async def test_tables_are_listed_by_status_oldest_first(store: Store) -> None:
     for table, opened in (("ash", 30.0), ("elm", 10.0), ("oak", 20.0), ("yew", 20.0)):
         await store.open_table(header(table, opened), step(table))
     await store.append(step("elm", seq=2, standing=Standing.RUNNING))
@@ -180,7 +180,7 @@ async def test_a_user_sits_at_the_tables_that_are_not_over(store: Store) -> None
     assert await store.tables_of(1) == []
 
 
-async def test_open_tables_are_counted_by_host_channel_and_server_besides_those_set_aside(store: Store) -> None:
+async def test_open_tables_are_counted_by_host_channel_and_server_without_quarantined_ones(store: Store) -> None:
     async def refused(**allowed: Any) -> str | None:
         """The scope in which one more table of this host, in this channel, on this server is too many."""
         with pytest.raises((TooManyOpen, OutOfTurn)) as refused:  # its log does not begin at 1, so it is never there
@@ -224,7 +224,7 @@ async def test_a_thread_counts_as_its_channel(store: Store) -> None:
     await store.open_table(header("fir"), step("fir"), Allowed(channel=3))
 
 
-async def test_of_two_processes_that_open_a_hosts_last_table_at_once_one_is_refused(memory: Memory) -> None:
+async def test_if_two_processes_open_a_hosts_last_table_one_is_refused(memory: Memory) -> None:
     """Each on a server of its own: only the host is the same."""
     here, there = [await memory.open() for _ in range(2)]
 
@@ -264,7 +264,7 @@ async def test_a_refused_step_leaves_seats_and_deadlines_alone(store: Store) -> 
     assert await store.tables_of(3) == []
 
 
-async def test_deadlines_of_one_group_of_servers_can_be_moved_alone(store: Store) -> None:
+async def test_deadlines_of_a_single_group_can_be_shifted(store: Store) -> None:
     for number, table in enumerate(("oak", "elm", "ash", "fir")):
         due = Deadline(table, 0, "d1", 50.0)
         await store.open_table(replace(header(table), guild=number << 22), step(table, deadlines=(due,)))
@@ -272,7 +272,7 @@ async def test_deadlines_of_one_group_of_servers_can_be_moved_alone(store: Store
     assert {one.table: one.due for one in await store.deadlines()} == {"oak": 50, "elm": 55, "ash": 48, "fir": 50}
 
 
-async def test_only_people_are_given_time_and_a_clock_that_is_set_back_takes_all_deadlines_along(store: Store) -> None:
+async def test_only_people_get_extra_time_and_setting_the_clock_back_shifts_all_deadlines(store: Store) -> None:
     person, computer = Deadline("oak", 0, "d1", 50.0), Deadline("oak", 1, "d1", 40.0, asks_person=False)
     await store.open_table(header("oak"), step("oak", deadlines=(person, computer)))
     assert await store.deadlines() == [computer, person]
@@ -299,14 +299,14 @@ async def test_deadlines_can_be_moved_and_replaced_without_a_step(store: Store) 
     assert await store.load("oak") == (header(), list(step().entries))
 
 
-async def test_somebody_is_known_since_the_first_table_that_names_them(store: Store) -> None:
+async def test_a_person_is_known_since_their_first_table(store: Store) -> None:
     for table, opened in (("oak", 2000.5), ("elm", 1000.5)):
         await store.open_table(header(table, opened=opened, host=5), step(table, users=(5,)))
     assert await store.known_since(5) == 1000.5
     assert await store.known_since(6) is None
 
 
-async def test_a_table_knows_after_a_cancelled_step_where_its_log_ends(store: Store) -> None:
+async def test_a_table_knows_the_end_of_its_log_after_a_cancelled_step(store: Store) -> None:
     await store.open_table(header(), step())
     length = 1
     for round_ in range(20):
@@ -333,7 +333,7 @@ async def test_closing_finishes_what_was_asked_before(store: Store, opener: Open
     assert len(loaded[1]) == 49
 
 
-async def test_closing_twice_or_by_two_at_once_is_harmless(store: Store) -> None:
+async def test_closing_twice_or_concurrently_is_harmless(store: Store) -> None:
     await asyncio.gather(store.close(), store.close())
     await store.close()
 
@@ -345,7 +345,7 @@ async def test_a_closed_store_says_so(store: Store) -> None:
             await asked
 
 
-async def test_the_seed_is_not_in_what_a_header_says_of_itself(store: Store) -> None:
+async def test_the_repr_of_a_header_omits_the_seed(store: Store) -> None:
     await store.open_table(header(), step())
     loaded = await store.load("oak")
     assert loaded is not None

@@ -31,7 +31,7 @@ async def test_the_newest_post_of_each_kind_and_user_counts(store: Store) -> Non
     assert await store.posts("elm") == []
 
 
-async def test_the_newest_reminder_of_a_seat_is_remembered_until_it_is_forgotten(store: Store, opener: Opener) -> None:
+async def test_the_newest_reminder_of_a_seat_is_remembered_until_forgotten(store: Store, opener: Opener) -> None:
     await store.open_table(header(), step())
     newest = Reminder("oak", 0, "d2", 20, 101)
     for reminder in (Reminder("oak", 0, "d1", 20, 100), newest, Reminder("oak", 1, "d2", 21, 102)):
@@ -59,7 +59,7 @@ async def test_closed_direct_messages_are_remembered_until_they_open(store: Stor
     assert await store.dms_closed(1) is False
 
 
-async def test_the_channel_of_somebodys_direct_messages_is_remembered_until_it_is_forgotten(store: Store) -> None:
+async def test_a_dm_channel_is_remembered_until_forgotten(store: Store) -> None:
     await store.set_dm_channel(1, 77)
     assert await store.dm_channel(1) is None, "nobody knows them, or not any more"
     await store.open_table(header(), step(users=(1,)))
@@ -71,7 +71,7 @@ async def test_the_channel_of_somebodys_direct_messages_is_remembered_until_it_i
     assert await store.dms_closed(1), "that is another matter"
 
 
-async def test_what_messages_show_is_written_with_what_is_written_next(store: Store, opener: Opener) -> None:
+async def test_the_shown_position_of_messages_is_written_with_the_next_write(store: Store, opener: Opener) -> None:
     await store.open_table(header(), step())
     await store.post(Posted("oak", "table", 0, 12, 100))
     await store.post(Posted("oak", "hand", 1, 20, 102, shown=1))
@@ -86,7 +86,7 @@ async def test_what_messages_show_is_written_with_what_is_written_next(store: St
     assert {posted.kind: posted.shown for posted in await again.posts("oak")} == {"table": 3, "hand": 1}
 
 
-async def test_a_table_that_is_over_is_unshown_until_every_message_of_it_shows_the_end(store: Store) -> None:
+async def test_a_finished_table_is_unshown_until_every_message_shows_the_end(store: Store) -> None:
     await store.open_table(header(), step())
     await store.post(Posted("oak", "table", 0, 12, 100, shown=1))
     await store.post(Posted("oak", "hand", 1, 20, 102, shown=1))
@@ -107,7 +107,7 @@ async def test_a_table_that_is_over_is_unshown_until_every_message_of_it_shows_t
     assert await store.unshown() == [], "what is told late takes nothing back"
 
 
-async def test_of_tables_that_are_unshown_those_that_ended_last_come_first(store: Store) -> None:
+async def test_unshown_tables_are_listed_latest_end_first(store: Store) -> None:
     ended = {"elm": 2, "oak": 4, "ash": 3, "fir": 3}
     for table, steps in ended.items():
         await store.open_table(header(table), step(table))

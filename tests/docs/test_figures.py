@@ -82,7 +82,7 @@ FIGURES = [
 
 
 @pytest.mark.parametrize(("page", "figure"), FIGURES)
-def test_a_figure_on_a_page_is_that_of_the_code(page: str, figure: str) -> None:
+def test_a_figure_on_a_page_matches_the_code(page: str, figure: str) -> None:
     assert figure in " ".join(PAGES[f"docs/{page}.md"].read_text("utf-8").split())
 
 
@@ -106,7 +106,7 @@ def rows(page: str, head: str) -> dict[str, list[str]]:
     return {first.strip(): [cell.strip() for cell in cells] for first, *cells in found}
 
 
-def test_the_paces_are_those_of_the_code() -> None:
+def test_the_paces_match_the_code() -> None:
     assert {name: [seconds(cell) for cell in cells] for name, cells in rows("RELIABILITY", "| pace |").items()} == {
         pace.name: [pace.seconds, pace.bank, pace.ping_after, pace.last_word] for pace in TIME_CONTROLS.values()
     }
@@ -117,7 +117,7 @@ def test_reviews_take_as_many_simulated_deals_as_the_page_says() -> None:
     assert told == {name: ESTIMATORS[key].worlds for key, name in NAMES.items()}
 
 
-def test_the_page_of_speed_lists_every_part_of_the_benchmarks() -> None:
+def test_the_performance_page_lists_every_part_of_the_benchmarks() -> None:
     listed = ", ".join(rows("PERFORMANCE", "| part |"))
     parts = re.findall(r'(?m)^    "(\w+)": lambda', (ROOT / "benchmarks/__main__.py").read_text("utf-8"))
     assert sorted(re.findall(r"`(\w+)`", listed)) == sorted(parts)

@@ -41,7 +41,7 @@ def test_the_guide_to_languages_names_every_key_of_the_lint() -> None:
     assert keys == {key for language in languages() for key in habits_file(language)}
 
 
-def test_the_guide_to_languages_says_which_promise_to_be_complete() -> None:
+def test_the_guide_to_languages_lists_those_that_must_be_complete() -> None:
     page = PAGES["docs/TRANSLATING.md"].read_text("utf-8")
     said = dict(re.findall(r"(?m)^\| (\w+) \| 100% \| (yes|no) \|$", page))
     promised = {

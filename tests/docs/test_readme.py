@@ -81,7 +81,7 @@ def test_docker_gets_the_limits_of_the_compose_file() -> None:
         assert re.search(rf'{key}: "?{re.escape(given[1])}"?\n', bot), option
 
 
-def test_first_contact_names_the_permissions_that_the_link_asks_for() -> None:
+def test_first_contact_names_the_permissions_of_the_invite_link() -> None:
     page = " ".join(PAGES["docs/FIRST-CONTACT.md"].read_text("utf-8").split())
     for permission in (*NEEDED, *FOR_THREADS):
         assert f"**{PERMISSIONS[permission]}**" in page

@@ -1,4 +1,4 @@
-"""Store matches that were played before a test begins, by the playground's people."""
+"""Store past matches of the playground's people before a test begins."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.stage import Stage
 
 
 def past(rig: Stage, *names: str, at: float = 0.0, **changes: object) -> Result:
-    """A match in which these people came in this order; a name with "=" before it shares the place of the one before.
+    """Return a match these people finished in this order; a name with "=" in front shares the place of the one before.
 
-    ``at`` is how many seconds ago; "🤖" is a computer player.
+    ``at`` is the match's age in seconds; "🤖" is a computer player.
     """
     seats = []
     place = 0
@@ -27,5 +27,5 @@ def past(rig: Stage, *names: str, at: float = 0.0, **changes: object) -> Result:
 
 
 async def happened(rig: Stage, *results: Result) -> None:
-    """Let these matches have been played."""
+    """Store these matches as played."""
     await remember(rig.store, results)

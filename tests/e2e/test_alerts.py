@@ -1,4 +1,4 @@
-"""/alerts: who asked is told when somebody else opens a table, once, with the way there and the way out."""
+"""/alerts: subscribers get one DM when someone else opens a table, with a link to it and a button to unsubscribe."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ PICK = "Tell me of tables of …"
 
 @pytest.fixture(autouse=True)
 def _at_once() -> Iterator[None]:
-    """A lobby needs not have stood for some seconds before it is told of."""
+    """Send alerts without the usual pause after a lobby opens."""
     with patch.object(telling, "WAIT_SECONDS", 0.01):
         yield
 
 
 async def ask(person: Person, *games: str, span: str = "6 hours") -> str:
-    """Ask to be told of tables of these games; what the page then says."""
+    """Subscribe to these games and return the page's text."""
     page = await person.slash("alerts")
     assert page.ephemeral
     chosen = await person.click(span, page.message)
@@ -41,12 +41,12 @@ async def ask(person: Person, *games: str, span: str = "6 hours") -> str:
 
 
 async def told_of_nothing(rig: Stage, *people: Person) -> None:
-    """Wait until all that could be told has been told: nobody of these has got a message."""
+    """Wait until no alert is pending; none of these people must have got a message."""
     await eventually(lambda: not rig.client.alerts._telling)
     assert [person.dm for person in people] == [[] for _ in people]
 
 
-async def test_who_asked_is_told_with_the_way_to_the_table_and_nobody_else_is(tmp_path: Path) -> None:
+async def test_only_subscribers_are_alerted_with_a_link_to_the_table(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         assert "Level Up · until <t:" in await ask(ben, "Level Up", span="7 days")
@@ -59,7 +59,7 @@ async def test_who_asked_is_told_with_the_way_to_the_table_and_nobody_else_is(tm
         await told_of_nothing(rig, ann, cleo)
 
 
-async def test_whoever_is_erased_while_it_is_found_out_who_is_to_be_told_is_told_of_nothing(tmp_path: Path) -> None:
+async def test_a_subscriber_erased_during_the_lookup_gets_no_alert(tmp_path: Path) -> None:
     to_tell = SqlAlerts.due
     found: list[int] = []
     async with stage(tmp_path) as rig:
@@ -78,7 +78,7 @@ async def test_whoever_is_erased_while_it_is_found_out_who_is_to_be_told_is_told
         assert found == [int(ben.id)]
 
 
-async def test_nobody_is_told_of_ones_own_table_or_of_one_to_which_one_is_invited(tmp_path: Path) -> None:
+async def test_hosts_and_invited_players_get_no_alert(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ann, "Level Up")
@@ -87,7 +87,7 @@ async def test_nobody_is_told_of_ones_own_table_or_of_one_to_which_one_is_invite
         await told_of_nothing(rig, ann, ben)
 
 
-async def test_a_second_table_within_ten_minutes_is_not_told_of(tmp_path: Path) -> None:
+async def test_a_second_table_within_ten_minutes_sends_no_alert(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Level Up", "Staircase")
@@ -99,7 +99,7 @@ async def test_a_second_table_within_ten_minutes_is_not_told_of(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("game", ["levelup", "staircase"])
-async def test_a_table_in_a_channel_that_not_everybody_sees_is_not_told_of(tmp_path: Path, game: str) -> None:
+async def test_a_table_in_a_restricted_channel_sends_no_alert(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as rig:
         ann, ben, world = rig.person("Ann"), rig.person("Ben"), rig.playground.world
         await ask(ben, "Level Up", "Staircase")
@@ -112,7 +112,7 @@ async def test_a_table_in_a_channel_that_not_everybody_sees_is_not_told_of(tmp_p
         await told_of_nothing(rig, ben)
 
 
-async def test_a_full_table_is_not_told_of(tmp_path: Path) -> None:
+async def test_a_full_table_sends_no_alert(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Staircase")
@@ -120,7 +120,7 @@ async def test_a_full_table_is_not_told_of(tmp_path: Path) -> None:
         await told_of_nothing(rig, ben)
 
 
-async def test_who_takes_no_messages_is_forgotten_and_told_so_when_they_ask_again(tmp_path: Path) -> None:
+async def test_a_subscriber_with_closed_dms_is_removed_and_learns_why_on_asking_again(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Level Up", span="Until I stop")
@@ -147,7 +147,7 @@ async def test_the_message_has_a_button_that_stops_these_messages(tmp_path: Path
         assert "You have asked for nothing here" in stopped.text
 
 
-async def test_what_is_kept_about_somebody_counts_their_wishes(tmp_path: Path) -> None:
+async def test_the_data_overview_counts_alerts(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ben = rig.person("Ben")
         assert "/alerts" not in (await ben.slash("privacy")).text
@@ -155,7 +155,7 @@ async def test_what_is_kept_about_somebody_counts_their_wishes(tmp_path: Path) -
         assert "2 games of whose new tables you want to be told" in (await ben.slash("privacy")).text
 
 
-async def test_a_wish_that_has_ended_brings_nothing(tmp_path: Path) -> None:
+async def test_an_expired_alert_sends_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         guild = int(rig.playground.world.channels[rig.playground.channel]["guild_id"])
@@ -178,7 +178,7 @@ async def test_forged_controls_are_answered(tmp_path: Path, what: str) -> None:
         assert await rig.registry.store.alerts.subscriptions(guild, int(ben.id), 0.0) == []
 
 
-async def test_when_the_bot_stops_nobody_is_told_any_more(tmp_path: Path) -> None:
+async def test_a_stopping_bot_sends_no_more_alerts(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Level Up")
@@ -189,19 +189,20 @@ async def test_when_the_bot_stops_nobody_is_told_any_more(tmp_path: Path) -> Non
         await told_of_nothing(rig, ben)
 
 
-async def test_nobody_is_told_when_somebody_sits_down_at_a_table_that_was_opened_a_while_ago(tmp_path: Path) -> None:
+async def test_joining_a_table_opened_a_while_ago_sends_no_alert(tmp_path: Path) -> None:
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         lobby = await ann.slash("play levelup")
-        await told_of_nothing(rig, ben)  # its opening is told before Ben asks, however slow the machine is
+        # the alert for its opening is sent before Ben asks, however slow the machine is
+        await told_of_nothing(rig, ben)
         machine.passes(telling.JUST_OPENED + 1)
         await ask(ben, "Level Up")
         await cleo.click("Join", lobby.message)
         await told_of_nothing(rig, ben)
 
 
-async def test_nobody_is_told_of_a_rematch(tmp_path: Path) -> None:
+async def test_a_rematch_sends_no_alert(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, dan = rig.person("Ann"), rig.person("Dan")
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2, max_hands=1)
@@ -214,7 +215,7 @@ async def test_nobody_is_told_of_a_rematch(tmp_path: Path) -> None:
 
 @asynccontextmanager
 async def others_need_the_requests(rig: Stage) -> AsyncIterator[None]:
-    """So many requests are under way meanwhile that none is left for telling people."""
+    """Keep enough requests in flight that none is left for alerts."""
     rate_limiter, many = rig.client.rate_limiter, PER_SECOND * 3 // 4
     for _ in range(many):
         await rate_limiter.begin()
@@ -223,7 +224,7 @@ async def others_need_the_requests(rig: Stage) -> AsyncIterator[None]:
         rate_limiter.end()
 
 
-async def test_people_are_told_when_nobody_else_needs_the_requests(tmp_path: Path) -> None:
+async def test_alerts_wait_until_no_other_request_is_pending(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Level Up")
@@ -234,13 +235,13 @@ async def test_people_are_told_when_nobody_else_needs_the_requests(tmp_path: Pat
         await ben.until("has opened a table")
 
 
-async def test_who_would_find_no_seat_any_more_is_not_told(tmp_path: Path) -> None:
+async def test_no_alert_is_sent_once_the_table_is_full(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Staircase")
         async with others_need_the_requests(rig):
             lobby = await ann.slash("play staircase")
-            await eventually(lambda: rig.client.rate_limiter._queue)  # Ben is about to be told
+            await eventually(lambda: rig.client.rate_limiter._queue)  # Ben's alert is queued
             await ann.click("Leave", lobby.message)
         await told_of_nothing(rig, ben)
         guild, now = int(rig.playground.world.guild["id"]), rig.registry.now()

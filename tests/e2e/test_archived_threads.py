@@ -1,4 +1,4 @@
-"""A table in a thread that Discord archives after a while, or that somebody closes or locks."""
+"""A table in a thread that Discord archives after a while, or that a moderator closes or locks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOCKED = "I can’t show the table"
 
 
 def thread_in(rig: Stage, channel: str) -> str:
-    """A thread in a channel that somebody has opened; after an hour without a message it is archived."""
+    """Open a thread that Discord archives after an hour without a message."""
     world = rig.playground.world
     thread = world.snowflakes.next()
     stamp = world.clock.stamp()
@@ -50,7 +50,7 @@ def thread_in(rig: Stage, channel: str) -> str:
 
 
 async def in_a_thread(rig: Stage) -> Table:
-    """A match in a thread, with hands by direct message."""
+    """Start a match in a thread, with hands in DMs."""
     thread = thread_in(rig, rig.playground.channel)
     return await open_table(rig, "levelup", "Ann", "Ben", channel=thread, pace="slow")
 
@@ -60,18 +60,18 @@ def thread_of(table: Table) -> str:
 
 
 def asked_of(playground: Playground, thread: str) -> int:
-    """How many requests the bot has sent about a thread."""
+    """Return the number of requests the bot has sent about a thread."""
     return sum(f"/channels/{thread}" in request.path for request in playground.requests)
 
 
 def shows(rig: Stage, table: Table, words: str) -> bool:
-    """Whether a message of the table says this."""
+    """Return whether a message of the table contains these words."""
     ours = [one for one in rig.person("Dan").messages(thread_of(table)) if table.id in str(one["components"])]
     return any(words in text(one) for one in ours)
 
 
 async def ben_moves(table: Table) -> None:
-    """Make a move without a click in the thread, as from a direct message."""
+    """Make a move without a click in the thread, as from a DM."""
     seat = next(number for number, one in enumerate(table.state.seats) if one.name == "Ben")
     await eventually(lambda: seat in match_of(table).waiting)
     match = match_of(table)
@@ -80,7 +80,7 @@ async def ben_moves(table: Table) -> None:
 
 
 @pytest.mark.parametrize("closed", ["by hand", "by time"])
-async def test_a_table_goes_on_in_a_thread_that_was_archived(tmp_path: Path, closed: str) -> None:
+async def test_a_table_continues_in_an_archived_thread(tmp_path: Path, closed: str) -> None:
     async with stage(tmp_path) as rig:
         table = await in_a_thread(rig)
         world = rig.playground.world
@@ -129,7 +129,7 @@ async def test_no_table_opens_in_a_locked_thread(tmp_path: Path) -> None:
         assert "Manage Threads" in refused.text
 
 
-async def test_after_a_restart_a_locked_thread_is_found_out_and_its_opening_heard_of(tmp_path: Path) -> None:
+async def test_after_a_restart_a_locked_thread_is_detected_and_its_unlocking_noticed(tmp_path: Path) -> None:
     async with english_playground() as playground:
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         try:

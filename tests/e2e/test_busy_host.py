@@ -1,4 +1,4 @@
-"""On an overloaded machine answers are deferred in time, whatever holds them up."""
+"""An overloaded machine defers its answers in time, whatever delays them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ AT_ONCE = patch("delivery.limits.answer_times.DEFER_AFTER", 0.3)
 
 @contextmanager
 def nothing_is_drawn() -> Iterator[Callable[[], None]]:
-    """Drawing takes as long as it takes until the returned function is called."""
+    """Block all drawing until the returned function is called."""
     go_on = threading.Event()
 
     def draw(picture: Picture, letters: Letters) -> bytes:
@@ -40,13 +40,13 @@ def nothing_is_drawn() -> Iterator[Callable[[], None]]:
 
 
 def callbacks(rig: Stage) -> list[int]:
-    """The types of the answers that Discord took, oldest first."""
+    """Return the types of the interaction responses Discord accepted, oldest first."""
     found = [one for one in rig.playground.requests if one.path.endswith("/callback") and one.status < 300]
     return [one.body["type"] for one in found if isinstance(one.body, dict)]
 
 
 @pytest.mark.parametrize("control", ["My hand", "/play"])
-async def test_who_waits_for_a_picture_is_told_to_wait_and_gets_it(tmp_path: Path, control: str) -> None:
+async def test_a_player_waiting_for_a_picture_sees_a_notice_and_then_the_picture(tmp_path: Path, control: str) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         table = await open_table(rig, "levelup", "Ann", "Ben")

@@ -1,4 +1,4 @@
-"""Computer players at a table: added, removed, played against, and plain to see."""
+"""Computer players at a table: added, removed, played against, and recognisable."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.stage import Stage, stage
 
 
 async def start_and_play_alone(rig: Stage, name: str) -> None:
-    """One person starts and plays a whole match against computers, by clicking on fresh hands when it is their turn."""
-    table = await only_table(rig)  # a lucky computer may end the match before the start is answered
+    """Let one person play a whole match against computers by clicking on a fresh hand at each of their turns."""
+    table = await only_table(rig)  # a lucky computer can end the match before the start is answered
     await rig.person(name).click("Start")
     person, rng = rig.person(name), random.Random(2)
     mine = table.state.seat_of(int(person.id))
@@ -78,7 +78,7 @@ async def test_when_the_only_person_leaves_the_table_of_computers_ends(tmp_path:
         assert await rig.registry.open_tables() == []
 
 
-async def test_a_rematch_against_computers_keeps_everybodys_seat(tmp_path: Path) -> None:
+async def test_a_rematch_against_computers_keeps_every_seat(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         await opened(ann, "levelup", opponents=1, first_round=3, last_round=3, jokers=2)
@@ -106,7 +106,7 @@ async def test_the_owner_takes_the_seat_back_with_any_button(tmp_path: Path, but
 
 
 @pytest.mark.parametrize("decision", ["the open one", "1-answered-long-ago"])
-async def test_the_owner_takes_the_seat_back_with_a_move_that_is_refused_too(tmp_path: Path, decision: str) -> None:
+async def test_a_refused_move_takes_the_seat_back_too(tmp_path: Path, decision: str) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         (mover,) = match_of(table).waiting

@@ -1,4 +1,4 @@
-"""Card emojis on buttons: uploaded once, used where they are, done without where they can't be had."""
+"""Card emojis on buttons: uploaded once, used if available, and otherwise replaced by words."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def test_every_card_is_uploaded_once_and_never_again(tmp_path: Path) -> No
         assert again.of("9D", "en") == rig.client.card_emojis.of("discard 9D", "en")
 
 
-async def test_a_button_that_says_a_card_alone_has_its_emoji_instead(tmp_path: Path) -> None:
+async def test_a_button_naming_only_a_card_has_its_emoji_instead(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=7)
@@ -45,7 +45,7 @@ async def test_a_button_that_says_a_card_alone_has_its_emoji_instead(tmp_path: P
         assert all(part["emoji"]["name"].startswith("card_") and "label" not in part for part in discards)
 
 
-async def test_an_emoji_that_was_changed_is_uploaded_anew(tmp_path: Path) -> None:
+async def test_a_changed_emoji_is_uploaded_again(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         await rig.store.set_fact(f"emoji {rig.client.application_id} card_9d", "of an older picture")
@@ -55,8 +55,8 @@ async def test_an_emoji_that_was_changed_is_uploaded_anew(tmp_path: Path) -> Non
         assert rig.client.card_emojis.of("9D", "en") != before
 
 
-async def test_two_processes_that_upload_at_once_both_know_all(tmp_path: Path) -> None:
-    """Whose connection is lost loses its turn, and goes on."""
+async def test_two_processes_uploading_concurrently_both_know_every_emoji(tmp_path: Path) -> None:
+    """A process that loses its connection loses its turn and continues afterwards."""
     async with stage(tmp_path) as rig:
         both = CardEmojis(), CardEmojis()
         await asyncio.gather(*(upload_emojis(rig.client, rig.store, known) for known in both))
@@ -66,7 +66,7 @@ async def test_two_processes_that_upload_at_once_both_know_all(tmp_path: Path) -
         rig.playground.violations.clear()  # the same name twice
 
 
-async def test_where_emojis_are_refused_the_words_stand_alone(tmp_path: Path) -> None:
+async def test_if_emojis_are_refused_buttons_show_words(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         rig.playground.fail_next("POST", r"/applications/\d+/emojis$", Refusal(30008))
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
@@ -75,7 +75,7 @@ async def test_where_emojis_are_refused_the_words_stand_alone(tmp_path: Path) ->
         assert await play(rig, table, moves=4) == 4
 
 
-async def test_a_refused_emoji_costs_none_of_those_that_are_there(tmp_path: Path) -> None:
+async def test_a_refused_emoji_loses_none_of_the_existing_ones(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         await rig.store.set_fact(f"emoji {rig.client.application_id} card_2s", "of an older picture")
@@ -95,7 +95,7 @@ async def test_a_french_hand_has_french_letters_on_its_buttons(tmp_path: Path) -
         assert (rig.client.card_emojis.of("offer P3", "fr") or {})["name"] == "colour_p_s"
 
 
-async def test_what_a_lesson_tells_has_the_emoji_of_each_card_beside_its_words(tmp_path: Path) -> None:
+async def test_a_lessons_text_has_the_emoji_of_each_card_next_to_its_name(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         ann = rig.person("Ann")
@@ -108,7 +108,7 @@ async def test_what_a_lesson_tells_has_the_emoji_of_each_card_beside_its_words(t
                 assert beside.startswith(face(every_emoji()[emoji], speak("en")))
 
 
-async def test_uploads_leave_half_of_what_discord_allows_in_a_second_to_others(tmp_path: Path) -> None:
+async def test_uploads_use_at_most_half_of_discords_rate_limit(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         counted = [0]
 

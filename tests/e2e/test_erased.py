@@ -1,4 +1,4 @@
-"""Whoever was erased is named by no message that the bot draws and by no row, until they come back by themselves."""
+"""No message and no row names an erased person until they play again."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from tests.stage import Stage, stage
 
 
 async def erase(person: Person) -> None:
-    """Somebody erases themselves."""
+    """Erase the person at their own request."""
     asked = await person.click("Erase me…", (await person.slash("privacy")).message)
     gone = await person.click("Yes, erase me", asked.message)
     assert "I no longer hold any data about you" in gone.text
 
 
 def rows_naming(folder: Path, person: Person) -> list[str]:
-    """Where somebody's id or name stands in the database."""
+    """Return the lines of the database dump with the person's id or name."""
     with closing(sqlite3.connect(folder / "stairwell.db")) as db:
         return [line for line in db.iterdump() if person.id in line or person.name in line]
 
 
 async def settled(rig: Stage) -> None:
-    """What was under way has arrived, and what comes of it is stored."""
+    """Wait until everything in flight has been sent and stored."""
     messages = rig.client.table_messages
     async with asyncio.timeout(60):
-        while messages.queued() or messages.tables.jobs:  # noqa: ASYNC110 - nobody tells
+        while messages.queued() or messages.tables.jobs:  # noqa: ASYNC110 - there is nothing to wait on
             await asyncio.sleep(0.01)
     await rig.store.set_fact("settled", "")
 
 
-async def test_who_cut_the_deck_and_left_is_in_no_message_of_the_table_any_more(tmp_path: Path) -> None:
+async def test_an_erased_player_who_cut_the_deck_is_in_no_message_of_the_table(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         lobby = await opened(ann, "levelup")
@@ -61,13 +61,13 @@ async def test_who_cut_the_deck_and_left_is_in_no_message_of_the_table_any_more(
         assert rows_naming(tmp_path, ben) == []
 
 
-async def test_nothing_that_was_under_way_or_that_they_look_at_brings_somebody_back(tmp_path: Path) -> None:
+async def test_nothing_in_flight_restores_an_erased_player(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "staircase", "Ann", "Ben")
         ben = rig.person("Ben")
         await ben.until(lambda: ben.dm)
         await table.ask(end, None)
-        await erase(ben)  # their last screens may be on their way
+        await erase(ben)  # their last screens can still be in flight
         await settled(rig)
         assert rows_naming(tmp_path, ben) == []
         for asked in ("privacy", "leaderboard", "games", "history", "hand"):
@@ -79,7 +79,7 @@ async def test_nothing_that_was_under_way_or_that_they_look_at_brings_somebody_b
         assert rows_naming(tmp_path, ben) != []
 
 
-async def test_who_was_taken_out_of_a_match_is_erased_and_the_match_goes_on_without_their_name(tmp_path: Path) -> None:
+async def test_a_removed_player_can_be_erased_and_the_match_continues_without_the_name(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo", pace="slow")
         ann, ben = rig.person("Ann"), rig.person("Ben")

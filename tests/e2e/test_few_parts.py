@@ -1,4 +1,4 @@
-"""A game that has only rules, screens and the texts it needs works everywhere, through the playground."""
+"""A game with only rules, screens and the required texts works everywhere, through the playground."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def test_a_match_is_played_and_remembered(tmp_path: Path, game: str, short
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_its_rules_page_offers_no_lesson_and_its_computers_play(tmp_path: Path, game: str) -> None:
+async def test_a_minimal_game_has_no_lesson_button_and_its_computers_play(tmp_path: Path, game: str) -> None:
     with only_the_needful(game, tmp_path / "words"):
         async with stage(tmp_path) as rig:
             ann = rig.person("Ann")

@@ -1,4 +1,4 @@
-"""What can travel with the token of a click does; what is refused goes the counted way at once, and nothing is lost."""
+"""Updates use the token of a click if they can; a refused one is sent as a rate-limited request, so nothing is lost."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def settled(rig: Stage, table: Table) -> None:
 
 
 async def move(rig: Stage, table: Table) -> Person:
-    """Whoever's turn it is makes a move in their DM; returns them."""
+    """Make a move in the DM of the player to move, and return that player."""
     match = match_of(table)
     seat, decision = match.waiting[0], f":{match.decision}:"
     person = rig.person(table.state.seats[seat].name)
@@ -39,17 +39,17 @@ async def move(rig: Stage, table: Table) -> Person:
 
 
 def edits(rig: Stage, place: str) -> list[Request]:
-    """The counted edits in a channel."""
+    """Return the rate-limited edits in a channel."""
     path = f"/channels/{place}/messages/"
     return [one for one in rig.playground.requests if one.method == "PATCH" and one.path.startswith(path)]
 
 
 def refused(rig: Stage) -> list[Any]:
-    """The codes of what was refused."""
+    """Return the codes of all refused requests."""
     return [one.answer.get("code") for one in rig.playground.requests if one.status >= 400]
 
 
-async def test_who_has_clicked_on_a_hand_by_direct_message_gets_the_next_ones_free(tmp_path: Path) -> None:
+async def test_a_click_on_a_hand_in_a_dm_makes_the_next_updates_free(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         for _ in range(4):
@@ -62,7 +62,7 @@ async def test_who_has_clicked_on_a_hand_by_direct_message_gets_the_next_ones_fr
         assert refused(rig) == []
 
 
-async def test_a_hand_whose_owner_has_not_clicked_for_long_is_right_all_the_same(tmp_path: Path) -> None:
+async def test_a_hand_not_clicked_for_long_is_still_right(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         for _ in range(4):
@@ -70,7 +70,7 @@ async def test_a_hand_whose_owner_has_not_clicked_for_long_is_right_all_the_same
         for name in ("Ann", "Ben"):
             rig.person(name).age_tokens(TOKEN_SECONDS + 1)
         rig.playground.requests.clear()
-        for _ in range(2):  # whose turn it is then is told in a hand whose token is old
+        for _ in range(2):  # then the turn is shown in a hand with an old token
             await move(rig, table)
         assert set(refused(rig)) == {50027}
         (asked,) = match_of(table).waiting
@@ -78,7 +78,7 @@ async def test_a_hand_whose_owner_has_not_clicked_for_long_is_right_all_the_same
         assert f":{match_of(table).decision}:" in str(person.dm[-1]["components"])
 
 
-async def test_the_end_takes_hands_away_free(tmp_path: Path) -> None:
+async def test_the_end_removes_hands_free_of_charge(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         people = {await move(rig, table) for _ in range(4)}
@@ -93,14 +93,14 @@ async def test_the_end_takes_hands_away_free(tmp_path: Path) -> None:
 
 
 async def old_clicks(rig: Stage, table: Table) -> None:
-    """Nobody's click on the table's message was lately."""
+    """Age every click on the table's message."""
     await settled(rig, table)
     shown = await rig.client.table_messages.tables.of(table)
     shown.message._pages.newest.state.forget_old_token(float("inf"))
     rig.playground.requests.clear()
 
 
-async def test_who_asks_for_a_hand_lends_the_token_to_the_table_once(tmp_path: Path) -> None:
+async def test_asking_for_a_hand_lends_its_token_to_the_table_once(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await old_clicks(rig, table)
@@ -133,9 +133,7 @@ async def test_a_hand_that_follows_the_table_follows_the_match(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("lends", [True, False])
-async def test_a_hand_is_shown_to_nobody_else_although_its_click_was_delivered_twice(
-    tmp_path: Path, lends: bool
-) -> None:
+async def test_a_click_delivered_twice_shows_the_hand_to_no_one_else(tmp_path: Path, lends: bool) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         if lends:
@@ -148,7 +146,7 @@ async def test_a_hand_is_shown_to_nobody_else_although_its_click_was_delivered_t
             assert ":do:" not in str(message["components"])
 
 
-async def test_a_lobby_is_changed_free_by_the_command_that_has_opened_it(tmp_path: Path) -> None:
+async def test_the_command_that_opened_a_lobby_edits_it_free_of_charge(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await opened(rig.person("Ann"), "levelup")
         (key,) = await rig.registry.open_tables()

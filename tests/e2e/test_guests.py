@@ -1,4 +1,4 @@
-"""Seats that are kept for guests: in the command and in the lobby's menu."""
+"""Seats reserved for guests: in the command and in the lobby's menu."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.stage import stage
 GUESTS = "Keep seats for guests"
 
 
-async def test_seats_are_kept_for_the_invited(tmp_path: Path) -> None:
+async def test_seats_are_reserved_for_invited_players(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         lobby = await opened(ann, "levelup", guest1=ben, last_round=13, guest2=cleo)
@@ -25,7 +25,7 @@ async def test_seats_are_kept_for_the_invited(tmp_path: Path) -> None:
         assert "Stock" in (await ann.click("Start")).text
 
 
-async def test_guests_are_chosen_in_a_menu_of_the_lobby_and_told_once(tmp_path: Path) -> None:
+async def test_guests_are_chosen_in_the_lobbys_menu_and_notified_once(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben, cleo, dan = (rig.person(name) for name in ("Ann", "Ben", "Cléo", "Dan"))
         lobby = await ann.slash("play levelup")
@@ -68,7 +68,7 @@ async def test_only_the_host_invites_people_and_no_more_than_there_are_seats(tmp
         assert (await only_table(rig)).state.awaited() == []
 
 
-async def test_who_sits_already_needs_no_seat_to_be_kept(tmp_path: Path) -> None:
+async def test_a_seated_player_needs_no_reserved_seat(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play staircase")

@@ -12,7 +12,7 @@ from tests.players import as_it_is_now, only_table, only_the_host_may, opened
 from tests.stage import stage
 
 
-async def test_house_rules_decide_how_many_may_sit_down(tmp_path: Path) -> None:
+async def test_house_rules_limit_the_number_of_seats(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         lobby = await opened(ann, "levelup", last_round=13)
@@ -32,16 +32,14 @@ async def test_house_rules_decide_how_many_may_sit_down(tmp_path: Path) -> None:
     ],
     ids=["rules that contradict each other", "more computers than seats"],
 )
-async def test_a_table_that_cannot_be_is_refused_with_the_reason(
-    tmp_path: Path, wanted: dict[str, Any], why: str
-) -> None:
+async def test_an_impossible_table_is_refused_with_the_reason(tmp_path: Path, wanted: dict[str, Any], why: str) -> None:
     async with stage(tmp_path) as rig:
         refused = await opened(rig.person("Ann"), "levelup", **wanted)
         assert why in refused.text
         assert await rig.registry.open_tables() == []
 
 
-async def test_a_short_match_is_one_click_of_the_hosts(tmp_path: Path) -> None:
+async def test_the_host_makes_the_match_short_with_one_click(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play levelup")
@@ -56,7 +54,7 @@ async def test_a_short_match_is_one_click_of_the_hosts(tmp_path: Path) -> None:
         assert "last ROUND" not in whole.text
 
 
-async def test_the_host_sets_house_rules_in_a_window(tmp_path: Path) -> None:
+async def test_the_host_sets_house_rules_in_a_form(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben, dan = (rig.person(name) for name in ("Ann", "Ben", "Dan"))
         lobby = await ann.slash("play escalier")
@@ -74,7 +72,7 @@ async def test_the_host_sets_house_rules_in_a_window(tmp_path: Path) -> None:
         assert "max cards 7" in back.text
 
 
-async def test_house_rules_of_several_windows_are_chosen_in_private(tmp_path: Path) -> None:
+async def test_house_rules_in_several_forms_are_chosen_in_private(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         lobby = await ann.slash("play levelup")
@@ -88,7 +86,7 @@ async def test_house_rules_of_several_windows_are_chosen_in_private(tmp_path: Pa
         await ann.until(lambda: "jokers 2" in text(as_it_is_now(rig, lobby.message)))
 
 
-async def test_house_rules_for_which_too_many_sit_there_or_that_contradict_are_refused(tmp_path: Path) -> None:
+async def test_house_rules_with_too_few_seats_or_contradictions_are_refused(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         lobby = await ann.slash("play levelup", opponents=4)

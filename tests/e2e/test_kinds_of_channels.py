@@ -1,4 +1,4 @@
-"""Tables are played in every kind of channel that has messages, and each can be chosen for them."""
+"""Every kind of channel with messages can host tables and can be chosen for them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VOCAL = {"bitrate": 64000, "user_limit": 0, "rtc_region": None, "video_quality_m
 
 
 def channel_of(rig: Stage, kind: int) -> str:
-    """A new channel of a kind."""
+    """Create a channel of a kind and return its id."""
     world = rig.playground.world
     made = text_channel(world.snowflakes.next(), f"kind-{kind}", 9)
     more: dict[str, Any] = VOCAL if kind in (2, 13) else {"available_tags": []} if kind in (15, 16) else {}
@@ -28,7 +28,7 @@ def channel_of(rig: Stage, kind: int) -> str:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-async def test_a_channel_of_each_kind_can_be_chosen_for_games_and_has_tables(tmp_path: Path, kind: str) -> None:
+async def test_every_kind_of_channel_can_be_chosen_for_games_and_host_tables(tmp_path: Path, kind: str) -> None:
     async with stage(tmp_path) as rig:
         ann, chosen = rig.person("Ann"), channel_of(rig, KINDS[kind])
         played_in = thread_in(rig, chosen) if kind in ("forum", "media") else chosen
@@ -57,7 +57,7 @@ async def test_a_category_is_not_offered_and_refused_with_the_reason(
         window = await ann.click("Change", (await ann.slash("settings server")).message)
         with pytest.raises(NotOffered):
             await ann.submit(window, channels=[category])
-        monkeypatch.setattr("playground.people.people.CHANNELS", None)  # a client of somebody's own making
+        monkeypatch.setattr("playground.people.people.CHANNELS", None)  # imitate a modified client
         refused = await ann.submit(window, channels=[category])
         assert f"<#{category}> only groups other channels" in refused.text
         elsewhere = rig.playground.channels_of(rig.playground.add_server("Club"))[0]

@@ -30,21 +30,21 @@ async def rig(tmp_path: Path) -> AsyncIterator[Stage]:
 
 
 def named(commands: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Every command, sub-command and option."""
+    """Yield every command, subcommand and option."""
     for command in commands:
         yield command
         yield from named(command.get("options") or [])
 
 
 def in_all_languages(thing: dict[str, Any], field: str) -> list[str]:
-    """A name or description as people of each language read it."""
+    """Return a name or description in every language."""
     localised = thing.get(f"{field}_localizations") or {}
     spoken = {locale.split("-")[0]: words for locale, words in localised.items()}
     return [thing[field], *(spoken.get(language, "") for language in languages()[1:])]
 
 
 def size(thing: dict[str, Any]) -> int:
-    """What Discord counts: names, descriptions and values, of each text the longest language."""
+    """Return the size Discord counts: names, descriptions and values, each text in its longest language."""
     texts = [in_all_languages(thing, field) for field in ("name", "description") if field in thing]
     parts = (thing.get("options") or []) + (thing.get("choices") or [])
     return sum(max(map(len, text)) for text in texts) + len(str(thing.get("value", ""))) + sum(map(size, parts))
@@ -73,7 +73,7 @@ async def test_no_command_is_larger_than_discord_allows_in_any_language(rig: Sta
     assert all(size(command) <= MAX_CHARACTERS for command in rig.playground.world.all_commands())
 
 
-async def test_discord_is_told_of_a_change_in_any_language_and_of_nothing_else(
+async def test_commands_are_registered_again_only_if_some_language_changed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with Playground(unhurried=True) as playground:
@@ -89,16 +89,16 @@ async def test_discord_is_told_of_a_change_in_any_language_and_of_nothing_else(
 
 
 async def nothing(*_: object) -> None:
-    """A translator without a word in any language."""
+    """Act as a translator without any translation."""
 
 
 def public_table(person: Person) -> str:
-    """The table in the channel, as everybody sees it."""
+    """Return the text of the table's public message."""
     (shown,) = [message for message in person.messages() if not message["flags"] & 64]
     return text(shown)
 
 
-async def test_the_table_speaks_the_servers_language_and_a_private_hand_its_owners(rig: Stage) -> None:
+async def test_the_table_uses_the_servers_language_and_a_hand_its_owners(rig: Stage) -> None:
     ann, cleo = rig.person("Ann"), rig.person("Cléo")
     await open_table(rig, "levelup", "Ann", "Cléo")
     assert "Stock:" in public_table(cleo)
@@ -112,7 +112,7 @@ async def test_the_table_speaks_the_servers_language_and_a_private_hand_its_owne
     assert "every 3 is wild for you" in (await ann.slash("hand")).text
 
 
-async def test_a_server_that_speaks_french_has_french_tables(rig: Stage) -> None:
+async def test_a_french_server_has_french_tables(rig: Stage) -> None:
     ann, ben = rig.person("Ann"), rig.person("Ben")
     shown = await ann.slash("settings server")
     assert "**Language of the tables:** that of whoever opens one" in shown.text
@@ -131,8 +131,9 @@ async def test_a_server_that_speaks_french_has_french_tables(rig: Stage) -> None
     assert rig.registry.preferences.server(int(GUILD_ID)).language is None
 
 
-async def test_a_server_that_has_set_none_has_tables_in_the_language_of_their_hosts(rig: Stage) -> None:
-    rig.playground.world.guild["preferred_locale"] = "en-US"  # what Discord says of every server that is no Community
+async def test_without_a_server_setting_tables_use_their_hosts_language(rig: Stage) -> None:
+    # Discord reports this for every server that isn't a Community
+    rig.playground.world.guild["preferred_locale"] = "en-US"
     cleo, ben = rig.person("Cléo"), rig.person("Ben")
     lobby = await cleo.slash("play staircase")
     assert "La Volée de marches" in lobby.text
@@ -140,7 +141,7 @@ async def test_a_server_that_has_set_none_has_tables_in_the_language_of_their_ho
     assert "Take a seat" in (await ben.slash("play levelup")).text
 
 
-async def test_the_host_of_a_table_is_heard_in_the_language_they_have_set_here(rig: Stage) -> None:
+async def test_a_hosts_own_language_setting_decides_the_tables_language(rig: Stage) -> None:
     ben = rig.person("Ben")
     await rig.registry.preferences.set("player", int(ben.id), {"language": "fr"})
     assert "Prenez place" in (await ben.slash("play levelup")).text
@@ -154,7 +155,7 @@ async def test_a_table_keeps_its_language_when_the_server_changes_its_own(rig: S
     assert "Toutes les places" in joined.text or "Prenez place" in joined.text
 
 
-async def test_a_language_that_the_menu_does_not_offer_is_not_set(rig: Stage) -> None:
+async def test_a_language_the_menu_does_not_offer_is_not_set(rig: Stage) -> None:
     ann, ben = rig.person("Ann"), rig.person("Ben")
     shown = await ann.slash("settings server")
     await ann.forge(shown.message, "s1:-:-:set-language", values=["xx"])
@@ -172,7 +173,7 @@ async def test_a_table_in_a_thread_is_announced_in_the_language_of_the_table(rig
     assert thread["name"] == "La Volée de marches"
 
 
-async def test_a_player_who_changes_their_language_reads_their_hand_in_it_at_once(rig: Stage) -> None:
+async def test_a_language_change_updates_the_players_hand_immediately(rig: Stage) -> None:
     ann = rig.person("Ann")
     await open_table(rig, "levelup", "Ann", "Cléo")
     assert "is wild for you" in (await ann.click("My hand")).text
@@ -181,7 +182,7 @@ async def test_a_player_who_changes_their_language_reads_their_hand_in_it_at_onc
     assert "Stock:" in public_table(ann)
 
 
-async def test_refusals_are_in_the_language_of_who_is_refused(rig: Stage) -> None:
+async def test_refusals_are_in_the_language_of_the_refused_player(rig: Stage) -> None:
     ann, cleo = rig.person("Ann"), rig.person("Cléo")
     lobby = await ann.slash("play levelup")
     await cleo.click("Join", lobby.message)
@@ -205,7 +206,7 @@ def decision(table: Table) -> str:
     return table.state.match.decision
 
 
-async def test_the_rules_are_told_in_the_readers_language(rig: Stage) -> None:
+async def test_the_rules_are_shown_in_the_readers_language(rig: Stage) -> None:
     ben, cleo = rig.person("Ben"), rig.person("Cléo")
     words = {"levelup": "Étaler", "staircase": "rebut", "escalier": "surcoupez", "spectrum": "Abattage"}
     for game, word in words.items():
@@ -216,6 +217,6 @@ async def test_the_rules_are_told_in_the_readers_language(rig: Stage) -> None:
         assert "House rules" in (await ben.slash(f"rules {game}")).text
 
 
-async def test_house_rules_are_named_in_the_words_of_the_commands_options(rig: Stage) -> None:
+async def test_house_rules_are_named_like_the_commands_options(rig: Stage) -> None:
     lobby = await opened(rig.person("Cléo"), "escalier", max_cards=3, undertrump="free")
     assert "maximum de cartes\u00a0: 3 · sous-coupe\u00a0: libre" in lobby.text

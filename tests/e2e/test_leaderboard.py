@@ -72,7 +72,7 @@ async def test_ties_share_a_rank(tmp_path: Path) -> None:
         assert ranks == ["**1.*", "**1.*", "**3.*"]
 
 
-async def test_the_own_line_is_always_there_and_pages_turn(tmp_path: Path) -> None:
+async def test_the_readers_own_line_is_on_every_page(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         names = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
         await happened(rig, past(rig, *names))
@@ -128,7 +128,7 @@ async def test_a_member_who_has_gone_is_shown_by_the_last_name_and_an_erased_one
         assert "Ann, a former player" in (await ann.slash("history")).text
 
 
-async def test_names_do_nothing_but_be_read(tmp_path: Path) -> None:
+async def test_names_are_only_text(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         result = past(rig, "Ann", "Ben")
         nasty = replace(result.seats[1], name="@everyone [x](http://x.y) **")
@@ -141,7 +141,7 @@ async def test_names_do_nothing_but_be_read(tmp_path: Path) -> None:
             assert "](http" not in markdown.replace("\\]", "")
 
 
-async def test_ratings_over_time_are_drawn_and_told(tmp_path: Path) -> None:
+async def test_ratings_over_time_are_drawn_and_described(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await happened(rig, *(past(rig, "Ann", "Ben", at=900 - 100 * number) for number in range(6)))
         ann = rig.person("Ann")
@@ -165,7 +165,7 @@ async def test_the_cabinet_shows_every_colour_with_its_cards_and_the_full_sets(t
 
 
 @pytest.mark.parametrize("command", ["leaderboard", "profile", "history", "cabinet"])
-async def test_what_is_remembered_is_told_in_the_readers_language(tmp_path: Path, command: str) -> None:
+async def test_records_are_shown_in_the_readers_language(tmp_path: Path, command: str) -> None:
     async with stage(tmp_path) as rig:
         await happened(rig, past(rig, "Cléo", "Ann"))
         cleo = rig.person("Cléo")
@@ -216,7 +216,7 @@ async def test_a_match_that_nobody_won_is_in_the_history_and_on_no_leaderboard(t
         assert "matches here counts" in (await ann.slash("profile")).text
 
 
-async def test_who_let_the_computer_play_most_of_a_match_is_last_and_the_others_are_rated_without_them(
+async def test_a_player_whose_computer_played_most_of_the_match_is_last_and_unrated_against(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:

@@ -17,7 +17,7 @@ from ui.text.texts import languages, speak
 
 
 async def begin(person: Person, name: str, channel: str | None = None) -> Reply:
-    """Ask for the lesson with this name and go to its first question."""
+    """Open the lesson with this name and go to its first question."""
     lesson = EVERY_LESSON[name]
     which = {} if lesson.part == 1 else {"lesson": lesson.part}
     opening = await (await person.slash(f"learn {lesson.game}", channel=channel, **which)).settled()
@@ -25,14 +25,12 @@ async def begin(person: Person, name: str, channel: str | None = None) -> Reply:
 
 
 async def make(person: Person, shown: Reply, move: str) -> Reply:
-    """Make a move with the control for it."""
+    """Make a move with its control."""
     return await (await press(person, shown.message, Move.parse(move))).settled()
 
 
 @pytest.mark.parametrize("name", EVERY_LESSON)
-async def test_a_lesson_is_played_to_its_end_by_its_own_controls_and_nobody_else_sees_it(
-    tmp_path: Path, name: str
-) -> None:
+async def test_a_lesson_can_be_completed_and_stays_private(tmp_path: Path, name: str) -> None:
     async with stage(tmp_path) as rig:
         ann, lesson = rig.person("Ann"), EVERY_LESSON[name]
         shown = await begin(ann, name)
@@ -60,7 +58,7 @@ async def test_the_second_lesson_begins_where_the_first_ends(tmp_path: Path, gam
 
 
 async def at_the_end(rig: Stage, name: str, channel: str | None = None) -> Reply:
-    """Ann's message at the end of a lesson."""
+    """Return Ann's message at the end of a lesson."""
     ann = rig.person("Ann")
     shown = await begin(ann, name, channel)
     for position in asked(EVERY_LESSON[name]):
@@ -68,7 +66,7 @@ async def at_the_end(rig: Stage, name: str, channel: str | None = None) -> Reply
     return shown
 
 
-async def test_a_lesson_ends_with_a_table_against_computers_that_can_start_at_once(tmp_path: Path) -> None:
+async def test_a_lesson_ends_with_a_table_against_computers_ready_to_start(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, shown = rig.person("Ann"), await at_the_end(rig, "staircase")
         told = await ann.click("Play against computers", shown.message)
@@ -91,7 +89,7 @@ async def test_the_table_after_a_lesson_is_a_short_match(tmp_path: Path) -> None
         assert "isn’t mine" in unknown.text
 
 
-async def test_in_a_direct_message_a_lesson_leads_to_no_table_and_says_why(tmp_path: Path) -> None:
+async def test_a_lesson_in_a_dm_opens_no_table_and_says_why(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         shown = await at_the_end(rig, "staircase", "dm")
         refused = await rig.person("Ann").click("Play against computers", shown.message)
@@ -125,7 +123,7 @@ async def test_a_lesson_is_played_in_every_language_in_direct_messages_too(
         assert say("learn-go-on") in shown.text
 
 
-async def test_a_lesson_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> None:
+async def test_a_lesson_resumes_after_a_restart(tmp_path: Path) -> None:
     async with Playground(unhurried=True) as playground:
         ann = playground.people["Ann"]
         ann.locale = "en-GB"
@@ -141,7 +139,7 @@ async def test_a_lesson_goes_on_where_it_was_after_a_restart(tmp_path: Path) -> 
         assert playground.violations == []
 
 
-async def test_an_old_message_takes_the_lesson_up_where_it_was_sent(tmp_path: Path) -> None:
+async def test_an_old_message_resumes_the_lesson_at_its_step(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         old = await begin(ann, "levelup")
@@ -150,7 +148,7 @@ async def test_an_old_message_takes_the_lesson_up_where_it_was_sent(tmp_path: Pa
         assert "Step 2 of " in (await make(ann, old, "draw stock")).text
 
 
-async def test_a_lawful_move_that_the_lesson_does_not_want_is_answered_kindly(tmp_path: Path) -> None:
+async def test_a_legal_move_the_lesson_does_not_want_is_answered_kindly(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         shown = await begin(ann, "levelup")
@@ -160,7 +158,7 @@ async def test_a_lawful_move_that_the_lesson_does_not_want_is_answered_kindly(tm
         assert "Step 2 of " in (await make(ann, again, "draw stock")).text
 
 
-async def test_a_move_that_is_as_good_goes_on_and_is_said_to_be_with_what_happened(tmp_path: Path) -> None:
+async def test_an_equally_good_move_continues_the_lesson_and_is_acknowledged(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         shown = await begin(ann, "staircase")
@@ -170,7 +168,7 @@ async def test_a_move_that_is_as_good_goes_on_and_is_said_to_be_with_what_happen
         assert further.text.index(said) < further.text.index("You put 5♦︎ face down")
 
 
-async def test_a_forbidden_move_is_refused_in_the_words_of_the_rules_and_why_not_tells_the_rule(tmp_path: Path) -> None:
+async def test_an_illegal_move_is_refused_and_why_not_explains_the_rule(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         shown = await begin(ann, "escalier")
@@ -184,7 +182,7 @@ async def test_a_forbidden_move_is_refused_in_the_words_of_the_rules_and_why_not
         assert "Step 4 of " in (await make(ann, rule, "play QS")).text
 
 
-async def test_what_somebody_else_clicks_is_a_lesson_of_their_own(tmp_path: Path) -> None:
+async def test_a_click_by_someone_else_starts_their_own_lesson(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         shown = await begin(ann, "levelup")
@@ -216,7 +214,7 @@ async def test_every_forged_control_of_a_lesson_is_answered(tmp_path: Path) -> N
             assert "error" not in reply.text
 
 
-async def test_what_no_menu_of_a_lesson_offers_is_refused_kindly(tmp_path: Path) -> None:
+async def test_a_value_no_lesson_menu_offers_is_refused_kindly(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         shown = await begin(ann, "levelup")
@@ -226,7 +224,7 @@ async def test_what_no_menu_of_a_lesson_offers_is_refused_kindly(tmp_path: Path)
             assert "Choose one of those offered" in reply.text
 
 
-async def test_who_wants_no_pictures_learns_in_words_alone(tmp_path: Path) -> None:
+async def test_a_player_who_turned_pictures_off_gets_text_only_lessons(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         await rig.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
@@ -235,7 +233,7 @@ async def test_who_wants_no_pictures_learns_in_words_alone(tmp_path: Path) -> No
         assert "10♦︎ diamonds" in shown.text.replace("\u00a0", " ")
 
 
-async def test_the_rules_page_leads_to_the_lesson_and_the_lesson_to_the_rules(tmp_path: Path) -> None:
+async def test_rules_page_and_lesson_link_to_each_other(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         page = await ann.slash("rules spectrum")
@@ -247,7 +245,7 @@ async def test_the_rules_page_leads_to_the_lesson_and_the_lesson_to_the_rules(tm
         assert "Begin" in labels(opening.message)
 
 
-async def test_the_rules_in_a_lesson_tell_the_house_rules_that_it_begins_with(tmp_path: Path) -> None:
+async def test_the_rules_in_a_lesson_show_its_house_rules(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         opening = await ann.slash("learn escalier")

@@ -1,4 +1,4 @@
-"""Tables are let go from memory while they are played: nobody sees it."""
+"""Tables are evicted from memory during a match, and players don't notice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.stage import Stage, stage
 
 
 async def _let_go(rig: Stage, key: str) -> int:
-    """Wait until nothing of the table is in memory; returns the number of the hand that is played."""
+    """Wait until the table is evicted, and return the number of the current hand."""
     match = (await rig.registry.table(key)).state.match
     assert match is not None
     number = int(match.view(None).as_dict().get("hand_number", 0))
@@ -30,7 +30,7 @@ async def _let_go(rig: Stage, key: str) -> int:
 
 
 async def _turn(rig: Stage, key: str, rng: random.Random) -> bool:
-    """Whoever is waited for moves, by a control of the private message as it stands; returns whether to go on."""
+    """Move for a player to move, with a control of their private message; return whether the match continues."""
     table = await rig.registry.table(key)
     match = table.state.match
     assert match is not None
@@ -40,7 +40,7 @@ async def _turn(rig: Stage, key: str, rng: random.Random) -> bool:
     assert isinstance(hand, dict)
     reply = await (await press(person, hand, sensible(match, seat, rng))).settled()
     over = (await rig.registry.table(key)).state.standing is Standing.OVER
-    assert over or not reply.failed  # the last move takes the message away that it was made on
+    assert over or not reply.failed  # the last move removes the message it was made on
     return not over
 
 
@@ -48,7 +48,7 @@ def _hand(person: Person, question: str) -> object:
     return next((message for message in person.dm if question in str(message)), None)
 
 
-async def test_a_match_is_played_although_its_table_is_let_go_after_every_move(tmp_path: Path) -> None:
+async def test_a_match_finishes_although_its_table_is_evicted_after_every_move(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         rng = random.Random(7)
         options = {"first_round": 3, "last_round": 4, "jokers": 2}
@@ -64,13 +64,13 @@ async def test_a_match_is_played_although_its_table_is_let_go_after_every_move(t
         await ann.until(lambda: len(line.findall(text(as_it_is_now(rig, results)))) == hands)
 
 
-async def test_a_click_on_an_old_message_finds_a_table_that_was_let_go(tmp_path: Path) -> None:
+async def test_a_click_on_an_old_message_reloads_an_evicted_table(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         key = (await open_table(rig, "staircase", "Ann", "Ben")).id
         await ann.until(lambda: ann.dm and ben.dm)
         await _let_go(rig, key)
-        rig.registry.cache._most = 1  # what is loaded now stays
+        rig.registry.cache._most = 1  # tables loaded from here on stay in memory
         for reply in await asyncio.gather(*(person.click("My hand") for person in (ann, ben))):
             assert not (await reply.settled()).failed
         assert len(rig.registry) == 1

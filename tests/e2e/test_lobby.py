@@ -43,7 +43,7 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
         assert not lobby.ephemeral
 
 
-async def test_who_does_not_know_the_game_is_taught_it_in_private(tmp_path: Path) -> None:
+async def test_a_newcomer_can_take_a_private_lesson(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         lobby = await rig.person("Ann").slash("play spectrum")
         lesson = await rig.person("Ben").click("Teach me", lobby.message)
@@ -70,7 +70,7 @@ async def test_join_leave_and_the_next_seat_is_host(tmp_path: Path) -> None:
         assert "Stock" in (await ben.click("Start")).text
 
 
-async def test_whoever_sits_there_cuts_the_deck_with_a_word_that_all_see(tmp_path: Path) -> None:
+async def test_any_seated_player_cuts_the_deck_with_a_visible_word(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play levelup")
@@ -125,7 +125,7 @@ async def test_the_result_and_the_proof_name_who_cut_last(tmp_path: Path) -> Non
         assert "Nobody chose the deal, unless Ben" in told.text
 
 
-async def test_too_few_players_are_told_so_in_private(tmp_path: Path) -> None:
+async def test_starting_with_too_few_players_is_refused_in_private(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         lobby = await ann.slash("play levelup")
@@ -135,7 +135,7 @@ async def test_too_few_players_are_told_so_in_private(tmp_path: Path) -> None:
         assert "The game needs 2 players" in refused.text
 
 
-async def test_the_host_can_cancel_and_nobody_else(tmp_path: Path) -> None:
+async def test_only_the_host_can_cancel(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ann.slash("play levelup")
@@ -161,7 +161,7 @@ async def test_a_silent_lobby_expires_after_a_quarter_of_an_hour(tmp_path: Path)
         await ann.until("Nobody came for a while")
 
 
-async def test_the_rules_button_and_the_rules_command_tell_the_house_rules(tmp_path: Path) -> None:
+async def test_the_rules_button_and_the_rules_command_show_the_house_rules(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         await opened(ann, "levelup", natural_wilds=True)
@@ -171,7 +171,7 @@ async def test_the_rules_button_and_the_rules_command_tell_the_house_rules(tmp_p
             assert "straight flush" in page.text
 
 
-async def test_games_lists_ones_tables_with_their_links(tmp_path: Path) -> None:
+async def test_games_lists_the_players_tables_with_links(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         assert "no seat at any table" in (await ann.slash("games")).text
@@ -206,7 +206,7 @@ async def test_with_several_tables_leave_asks_which_one_and_games_has_their_hand
         assert "several tables" in (await ann.slash("leave")).text
 
 
-async def test_a_stranger_is_answered_on_every_button_and_changes_nothing(tmp_path: Path) -> None:
+async def test_a_strangers_clicks_are_answered_and_change_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann, dan = rig.person("Ann"), rig.person("Dan")
@@ -245,14 +245,14 @@ async def test_a_forged_or_outdated_control_is_refused_in_one_sentence(tmp_path:
         assert "/play" in reply.text or "/games" in reply.text
 
 
-async def test_play_asks_only_for_what_is_wanted_before_the_lobby_is_there(tmp_path: Path) -> None:
+async def test_play_asks_only_for_what_is_needed_before_the_lobby(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         (command,) = [one for one in rig.playground.world.all_commands() if one["name"] == "play"]
         for game in command["options"]:
             assert [option["name"] for option in game["options"]] == ["opponents", "pace"]
 
 
-async def test_what_an_older_version_of_play_asks_for_is_done(tmp_path: Path) -> None:
+async def test_options_of_an_older_play_command_still_work(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         older = {"level": "novice", "friendly": True, "guest1": ben, "last_round": 9, "no_such_option": 7}

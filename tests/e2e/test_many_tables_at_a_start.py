@@ -1,4 +1,4 @@
-"""A start with many running matches, and quick moves at all of them: every screen is what the stored log draws."""
+"""A start with many running matches, then quick moves at all of them: every screen matches the stored log."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ TABLES = 8
 NAMES = ("Ann", "Ben", "Cléo")
 FIRST_CHANNEL = 1_300_000_000_000_000_000
 LONG = {"levelup": 40, "staircase": 40, "escalier": 40, "spectrum": 40}
-"""So many moves were made before the start, if the match isn't over sooner."""
+"""The number of moves before the start, unless the match ends sooner."""
 
 _clicks = count(1)
 
 
 async def _long_matches(store: SqliteStore, playground: Playground, rng: random.Random) -> None:
-    """Matches of all games that have run for long, each in a channel of its own."""
+    """Play long matches of all games, each in its own channel."""
     registry = TableRegistry(store, quotas=UNLIMITED, pause=no_pause)
     people = [Person(int(playground.people[name].id), name, "en-GB") for name in NAMES]
     for person in people:
@@ -70,7 +70,7 @@ async def _moves(table: Table, number: int, rng: random.Random) -> None:
 
 
 def _late_threads() -> AbstractContextManager[object]:
-    """What is given to threads one after the other is begun in the opposite order, as can be on a busy machine."""
+    """Start jobs given to threads in reverse order, as can happen on a busy machine."""
     to_thread, given_before = asyncio.to_thread, count()
 
     async def late(work: Any, *given: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Whether a hand must be drawn anew is asked many times for each move, and worked out once."""
+"""Each move asks many times whether a hand must be redrawn, and the answer is computed once."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ui.table.hand_fingerprint import hand_matter
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_what_matters_in_a_hand_is_worked_out_once_for_each_step_of_its_table(
+async def test_a_hands_fingerprint_is_computed_once_per_step_of_its_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    kept: list[object] = []  # so that no two have the same id
+    kept: list[object] = []  # keeps the objects alive so that no two share an id
     times: Counter[tuple[int, int, int]] = Counter()
 
     def state_from_log(state: TableState, deadlines: dict[int, Deadline], seat: int) -> Hashable:

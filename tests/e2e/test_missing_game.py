@@ -1,4 +1,4 @@
-"""A game that isn't installed any more, through the playground: what was played stays, the rest is refused kindly."""
+"""An uninstalled game, through the playground: its results remain, and everything else is refused politely."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REFUSED = "This table’s game isn’t installed here now."
 
 
 async def played(rig: Stage) -> str:
-    """The id of the table of a match of Level Up that is over and only in the store."""
+    """Play a match of Level Up to its end, evict it, and return the table's id."""
     table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
     await play(rig, table)
     await rig.person("Ann").until("the match is over")
@@ -70,7 +70,7 @@ async def test_its_matches_are_exported_but_not_replayed_verified_or_played_agai
         assert "Move 0 of" in (await ann.slash("replay", match=table)).text
 
 
-async def test_a_persons_tables_and_settings_go_on_without_it(tmp_path: Path) -> None:
+async def test_tables_and_settings_work_without_the_game(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)

@@ -1,4 +1,4 @@
-"""A hand in the channel: the next click moves it below the table's newest message, and old copies say where it is."""
+"""A hand in the channel: the next click moves it below the table's newest message, and old copies link to it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Channel:
         await settled(self.rig)
 
     async def move(self) -> Reply:
-        """Whoever is asked moves in their newest hand."""
+        """Make a move in the newest hand of the player to move."""
         person, (seat,) = self.asked, match_of(self.table).waiting
         await settled(self.rig)
         hand = as_it_is_now(self.rig, self.hands[person.name])
@@ -101,7 +101,7 @@ async def test_after_a_new_table_message_the_next_click_moves_the_hand_below_it(
         assert (await there.move()).message["id"] == again
 
 
-async def test_of_two_hands_side_by_side_the_older_one_says_where_the_newer_is(tmp_path: Path) -> None:
+async def test_the_older_of_two_hands_points_to_the_newer(tmp_path: Path) -> None:
     async with channel(tmp_path) as there:
         older = there.hands["Ann"]
         newer = await fresh_hand(there.rig.person("Ann"), there.table)
@@ -110,7 +110,7 @@ async def test_of_two_hands_side_by_side_the_older_one_says_where_the_newer_is(t
         assert MOVED not in text(as_it_is_now(there.rig, newer))
 
 
-async def test_a_copy_that_nobody_can_change_any_more_says_it_when_it_is_clicked(tmp_path: Path) -> None:
+async def test_a_copy_that_can_no_longer_be_edited_says_so_when_clicked(tmp_path: Path) -> None:
     async with channel(tmp_path) as there:
         await there.a_new_hand_is_dealt()
         person, old = there.asked, there.hands[there.asked.name]

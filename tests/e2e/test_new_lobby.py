@@ -1,4 +1,4 @@
-"""A lobby that people click on before the bot knows where its answer is, which is that lobby."""
+"""A lobby that is clicked on before the bot knows which message it is in."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.stage import Stage, stage
 
 @contextmanager
 def slow_store(answers: asyncio.Event) -> Iterator[None]:
-    """Who asks first where a table is shown waits for the answer; whoever asks after that has it before."""
+    """Hold up the first query for a table's messages until ``answers`` is set; later queries overtake it."""
     posts, waits = SqliteStore.posts, iter([answers])
 
     async def asked(store: SqliteStore, table: str) -> list[Posted]:
@@ -34,15 +34,13 @@ def slow_store(answers: asyncio.Event) -> Iterator[None]:
 
 
 def posted(rig: Stage) -> list[str]:
-    """The lobbies that the bot has sent by itself; the answers to commands are not among them."""
+    """Return the lobbies the bot has posted, except answers to commands."""
     sent = [one for one in rig.playground.requests if one.method == "POST" and one.path.startswith("/channels/")]
     return [str(one.body) for one in sent if one.path.endswith("/messages") and "Take a seat" in str(one.body)]
 
 
 @pytest.mark.parametrize("label", ["Join", "Close table"])
-async def test_who_clicks_before_it_is_known_where_a_lobby_is_finds_that_one_and_no_other(
-    tmp_path: Path, label: str
-) -> None:
+async def test_a_click_before_the_lobbys_message_is_known_reaches_that_lobby(tmp_path: Path, label: str) -> None:
     async with stage(tmp_path) as rig:
         known = asyncio.Event()
         with slow_store(known):

@@ -1,4 +1,4 @@
-"""What was shown to whoever clicked is never followed by the screen from before, however late Discord takes that."""
+"""The answer to a click is never followed by an older screen, however late Discord accepts that one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def settled(rig: Stage) -> None:
 
 
 async def hand_in(rig: Stage, table: Table, where: str) -> tuple[Any, dict[str, Any]]:
-    """Who is asked, and their hand."""
+    """Return the player to move and their hand."""
     (seat,) = match_of(table).waiting
     person = rig.person(table.state.seats[seat].name)
     if where == "channel":
@@ -35,10 +35,10 @@ async def hand_in(rig: Stage, table: Table, where: str) -> tuple[Any, dict[str, 
 
 
 @pytest.mark.parametrize("where", ["dm", "channel"])
-async def test_an_update_that_was_under_way_comes_before_the_answer(tmp_path: Path, where: str) -> None:
+async def test_an_update_in_flight_finishes_before_the_answer(tmp_path: Path, where: str) -> None:
     with patch(
         "delivery.messages.live_message.UPDATE_GRACE", 60.0
-    ):  # what counts is the order, not how fast this machine is
+    ):  # the test checks the order, not this machine's speed
         async with stage(tmp_path) as rig:
             for name in ("Ann", "Ben"):
                 await rig.registry.preferences.set("player", int(rig.person(name).id), {"hands": where})
@@ -46,7 +46,7 @@ async def test_an_update_that_was_under_way_comes_before_the_answer(tmp_path: Pa
             person, hand = await hand_in(rig, table, where)
             await settled(rig)
             rig.playground.delay_next("PATCH", rf"/messages/{hand['id']}$", LATE)
-            await table.delay(3600.0)  # the hand says until when there is time
+            await table.delay(3600.0)  # the hand shows the new deadline
             await eventually(lambda: not rig.playground.api_server._planned)
             shown: list[bool] = []
 
@@ -63,7 +63,7 @@ async def test_an_update_that_was_under_way_comes_before_the_answer(tmp_path: Pa
 
 @pytest.mark.parametrize("where", ["dm", "channel"])
 @pytest.mark.parametrize("control", [DRAW, "hand"])
-async def test_who_clicks_where_another_process_has_just_taken_over_is_asked_to_click_again(
+async def test_a_click_right_after_a_takeover_asks_the_player_to_click_again(
     tmp_path: Path, where: str, control: str
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -71,7 +71,7 @@ async def test_who_clicks_where_another_process_has_just_taken_over_is_asked_to_
             await rig.registry.preferences.set("player", int(rig.person(name).id), {"hands": where})
         table = await open_table(rig, "levelup", "Ann", "Ben")
         person, hand = await hand_in(rig, table, where)
-        if control == "hand":  # whoever was away is back by any click, which is a step
+        if control == "hand":  # for an absent player any click is a step: the return
             await table.time_up(next(iter(table.deadlines.values())))
             await settled(rig)
         with patch.object(rig.store, "append", side_effect=LeaseLost()):

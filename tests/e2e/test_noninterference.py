@@ -1,4 +1,4 @@
-"""What a seat is sent depends neither on cards it can't know nor on what happened unseen: it gets the same bytes."""
+"""A seat gets the same bytes whatever the hidden cards and unseen events are."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TOKENS_AND_TIMES = re.compile(r"/files/[^/\"]+/|<t:\d+:R>|\"(id|attachment_id|ur
 
 
 async def sent(rig: Stage, message: dict[str, Any]) -> tuple[str, list[bytes]]:
-    """A message as its reader gets it: words, controls and custom ids, and the bytes of its pictures."""
+    """Return a message as its reader gets it: words, controls and custom ids, and the bytes of its pictures."""
     words = json.dumps([message["components"], message["content"], message["embeds"]], sort_keys=True)
     files = []
     async with aiohttp.ClientSession() as session:
@@ -36,7 +36,7 @@ async def sent(rig: Stage, message: dict[str, Any]) -> tuple[str, list[bytes]]:
 
 
 @pytest.mark.parametrize("game", PRESENTERS)
-async def test_worlds_that_differ_in_what_a_seat_cannot_know_are_sent_alike(tmp_path: Path, game: str) -> None:
+async def test_deals_that_differ_only_in_hidden_cards_send_the_same_to_a_seat(tmp_path: Path, game: str) -> None:
     rng = random.Random(game)
     names = NAMES[: max(3, GAMES[game].seats[0])]
     async with stage(tmp_path) as rig:
@@ -45,7 +45,7 @@ async def test_worlds_that_differ_in_what_a_seat_cannot_know_are_sent_alike(tmp_
         for _ in range(8):
             if await play(rig, table, erratic, moves=2, seed=rng.randrange(1000)) < 2:
                 break
-            await (await rig.client.table_messages.tables.of(table)).message.settled()  # hands link to it
+            await (await rig.client.table_messages.tables.of(table)).message.settled()  # hands link to this message
             real, recent = match_of(table), table.state.recent
             for seat, name in enumerate(names):
                 person = rig.person(name)

@@ -1,4 +1,4 @@
-"""/hand and /leave of somebody who sits at several tables, or whose hand is shown in a channel."""
+"""/hand and /leave for a player at several tables, or with a hand in a channel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
 
-async def test_of_several_tables_the_one_in_this_channel_is_meant(tmp_path: Path) -> None:
+async def test_with_several_tables_the_one_in_this_channel_is_used(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         here, there = rig.playground.channels_of(rig.playground.world.guild["id"])[:2]
@@ -26,7 +26,7 @@ async def test_of_several_tables_the_one_in_this_channel_is_meant(tmp_path: Path
         assert other.state.seats[seat].away == "left"
 
 
-async def test_a_hand_that_was_asked_for_by_a_command_is_kept_up_to_date(tmp_path: Path) -> None:
+async def test_a_hand_opened_by_a_command_is_kept_up_to_date(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         waiting = match_of(table).waiting[0]
@@ -38,7 +38,7 @@ async def test_a_hand_that_was_asked_for_by_a_command_is_kept_up_to_date(tmp_pat
         await eventually(lambda: "Your turn" in text(as_it_is_now(rig, hand.message)))
 
 
-async def test_in_a_direct_message_or_on_another_server_the_hand_is_that_of_the_match_that_waits_first(
+async def test_in_a_dm_or_on_another_server_the_hand_is_of_the_most_urgent_match(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -67,7 +67,7 @@ async def test_in_a_direct_message_or_on_another_server_the_hand_is_that_of_the_
             )
 
 
-async def test_who_has_only_a_lobby_reads_that_it_has_not_started(tmp_path: Path) -> None:
+async def test_a_player_in_only_a_lobby_reads_that_it_has_not_started(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         assert "no seat at any table" in (await ann.slash("hand", channel="dm")).text
@@ -78,7 +78,7 @@ async def test_who_has_only_a_lobby_reads_that_it_has_not_started(tmp_path: Path
 
 
 async def until_asked(rig: Stage, table: Table, name: str, *, asked: bool) -> None:
-    """Play until somebody is asked at a table, or is not."""
+    """Play until the player is to move at the table, or isn't."""
     seat = next(number for number, one in enumerate(table.state.seats) if one.name == name)
     while (seat in match_of(table).waiting) != asked:
         await play(rig, table, moves=1)

@@ -1,4 +1,4 @@
-"""Being online comes first: clicks are answered whatever else Discord refuses, and on as many shards as it wants."""
+"""Being online comes first: clicks are answered whatever else Discord refuses, and on as many shards as it requires."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ SYNC = r"/applications/\d+/commands$"
 
 
 def commands_told(playground: Playground) -> list[int]:
-    """What each attempt to tell the slash commands was answered."""
+    """Return the status of each attempt to register the slash commands."""
     return [one.status for one in playground.requests if one.method == "PUT" and one.path.endswith("/commands")]
 
 
 @asynccontextmanager
 async def second_start(tmp_path: Path, *refusals: Refusal) -> AsyncIterator[Stage]:
-    """A bot whose commands Discord knows already starts again, and is refused when it tells them anew."""
+    """Start a bot whose commands are registered again, and refuse the new registration."""
     with fixed_deals(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
@@ -57,10 +57,10 @@ async def second_start(tmp_path: Path, *refusals: Refusal) -> AsyncIterator[Stag
             await store.close()
 
 
-# The commands
+# Commands
 
 
-async def test_clicks_are_answered_while_discord_wants_a_day_until_it_takes_the_commands(
+async def test_clicks_are_answered_while_command_registration_is_blocked_for_a_day(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with second_start(tmp_path, RateLimited(DAY, code=30034)) as rig:
@@ -77,7 +77,7 @@ async def test_clicks_are_answered_while_discord_wants_a_day_until_it_takes_the_
     assert "retrying in 86400 s" in caplog.text
 
 
-async def test_commands_that_were_refused_are_told_again_with_growing_pauses(
+async def test_refused_command_registration_is_retried_with_growing_pauses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(command_sync, "FIRST_PAUSE", 0.1)
@@ -91,20 +91,20 @@ async def test_commands_that_were_refused_are_told_again_with_growing_pauses(
     assert pauses == ["1", "0.2", "0.4"], "the first is as long as Discord asks for"
 
 
-async def test_commands_that_discord_finds_wrong_are_told_of_with_its_code(tmp_path: Path) -> None:
+async def test_invalid_commands_are_reported_with_discords_code(tmp_path: Path) -> None:
     async with second_start(tmp_path, Refusal(50035)) as rig:
         await eventually(lambda: rig.client.health.commands)
         assert "400, 50035" in (await rig.person("Ann").slash("status")).text
 
 
-async def test_commands_count_as_told_only_when_discord_has_answered_with_a_list_of_them(tmp_path: Path) -> None:
+async def test_commands_count_as_registered_only_after_discord_lists_them(tmp_path: Path) -> None:
     with patch.object(command_sync, "FIRST_PAUSE", 0.1):
         async with second_start(tmp_path, Garbled(200)) as rig:
             await eventually(lambda: rig.client.health.commands is None)
             assert commands_told(rig.playground) == [200, 200]
 
 
-async def test_a_start_asks_nothing_else_of_discord_before_people_can_click(tmp_path: Path) -> None:
+async def test_a_start_makes_no_other_request_before_players_can_click(tmp_path: Path) -> None:
     async with second_start(tmp_path) as rig:
         ready = rig.playground.gateway.identified
         assert ready == 2
@@ -119,9 +119,9 @@ async def test_a_start_asks_nothing_else_of_discord_before_people_can_click(tmp_
 
 @asynccontextmanager
 async def sharded(tmp_path: Path, *, shards: int = 2) -> AsyncIterator[tuple[Stage, str]]:
-    """A supervised bot on two servers that belong to different shards; the second server's first channel.
+    """Yield a supervised bot on two servers of different shards, and the second server's first channel.
 
-    With one shard at the start the playground says later that it wants more.
+    If the bot starts with one shard, the playground later requires more.
     """
     with (
         fixed_deals(),
@@ -143,7 +143,7 @@ async def sharded(tmp_path: Path, *, shards: int = 2) -> AsyncIterator[tuple[Sta
 
 
 async def play_on_both(rig: Stage, room: str) -> None:
-    """A table on each server, played by clicks on the hands, both the private ones there and those in the DMs."""
+    """Play a table on each server by clicking on the hands there and in DMs."""
     for channel, names in ((None, ("Ann", "Ben")), (room, ("Cléo", "Dan"))):
         table = await open_table(rig, "levelup", *names, channel=channel)
         await play(rig, table, moves=4)
@@ -152,7 +152,7 @@ async def play_on_both(rig: Stage, room: str) -> None:
 
 
 async def move_by_direct_message(rig: Stage, table: Table) -> None:
-    """Whoever's turn it is makes a move in their DM."""
+    """Make a move in the DM of the player to move."""
     match = match_of(table)
     seat, decision, made = match.waiting[0], f":{match.decision}:", len(match.record()["moves"])
     person = rig.person(table.state.seats[seat].name)
@@ -168,7 +168,7 @@ async def test_a_bot_that_discord_wants_sharded_starts_with_its_shards(tmp_path:
         await play_on_both(rig, room)
 
 
-async def test_a_start_waits_for_no_other_server_when_all_have_come(tmp_path: Path) -> None:
+async def test_a_start_stops_waiting_once_every_server_has_arrived(tmp_path: Path) -> None:
     with patch("client.NEXT_SERVER", DAY):
         async with sharded(tmp_path) as (rig, room):
             assert not any(guild.unavailable for guild in rig.client.guilds)
@@ -187,7 +187,7 @@ async def test_a_start_does_not_wait_long_for_a_server_that_is_not_available(tmp
             await play(rig, await open_table(rig, "levelup", "Ann", "Ben"), moves=2)
 
 
-async def test_a_bot_told_4011_comes_back_with_the_shards_that_discord_asks_for(
+async def test_a_bot_closed_with_4011_restarts_with_the_required_shards(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with sharded(tmp_path, shards=1) as (rig, room):
@@ -205,7 +205,7 @@ async def test_each_shard_resumes_its_session_when_the_network_is_back(
     async with sharded(tmp_path) as (rig, room):
         playground = rig.playground
         await playground.stop_listening()
-        playground.gateway.drop()  # one of the two may come back over a connection that is kept open for requests
+        playground.gateway.drop()  # otherwise a shard could reconnect over the connection kept open for requests
         await eventually(lambda: "Attempting a reconnect for shard ID" in caplog.text)
         await playground.listen()
         sessions = playground.gateway._sessions
@@ -214,7 +214,7 @@ async def test_each_shard_resumes_its_session_when_the_network_is_back(
         await play_on_both(rig, room)
 
 
-async def test_tables_of_a_server_that_was_lost_unheard_stand_still_and_those_of_other_shards_go_on(
+async def test_tables_of_a_server_lost_while_offline_pause_and_other_shards_play_on(
     tmp_path: Path,
 ) -> None:
     async with sharded(tmp_path) as (rig, room):
@@ -232,7 +232,7 @@ async def test_tables_of_a_server_that_was_lost_unheard_stand_still_and_those_of
         assert registry.guild_outages.since(home) is None
 
 
-async def test_a_server_of_the_other_shard_that_is_gone_at_a_start_stands_still(tmp_path: Path) -> None:
+async def test_a_server_missing_from_another_shard_at_a_start_pauses(tmp_path: Path) -> None:
     async with sharded(tmp_path) as (rig, room):
         await play_on_both(rig, room)
         club = rig.playground.world.channels[room]["guild_id"]
@@ -242,7 +242,7 @@ async def test_a_server_of_the_other_shard_that_is_gone_at_a_start_stands_still(
         assert rig.registry.guild_outages.since(int(rig.playground.world.guild["id"])) is None
 
 
-async def test_a_bot_that_is_told_to_wait_a_day_for_the_number_of_shards_takes_the_last(
+async def test_a_bot_rate_limited_on_the_shard_count_uses_the_last_known(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)
@@ -256,7 +256,7 @@ async def test_a_bot_that_is_told_to_wait_a_day_for_the_number_of_shards_takes_t
     assert "Discord didn't answer (HTTPException); using 3 as before" in caplog.text
 
 
-async def test_in_as_many_slots_shards_introduce_themselves_as_discord_says_and_in_one_when_it_says_nothing(
+async def test_shards_identify_with_discords_concurrency_or_one_by_one(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.WARNING)
@@ -275,7 +275,7 @@ async def test_in_as_many_slots_shards_introduce_themselves_as_discord_says_and_
         assert "identify concurrency unknown: Discord didn't answer (HTTPException)" in caplog.text
 
 
-async def test_a_latency_that_is_not_known_yet_is_no_error(tmp_path: Path) -> None:
+async def test_an_unknown_latency_raises_no_error(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         with patch.object(Stairwell, "latencies", [(0, 0.05), (1, float("inf")), (2, float("nan"))]):
             assert rig.client.slowest == 0.05
@@ -283,7 +283,7 @@ async def test_a_latency_that_is_not_known_yet_is_no_error(tmp_path: Path) -> No
             assert rig.client.slowest == 0.0
 
 
-# What is known from before
+# State from earlier starts
 
 
 async def test_a_bot_that_knows_that_discord_keeps_no_pictures_never_tries(tmp_path: Path) -> None:

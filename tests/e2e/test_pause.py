@@ -1,4 +1,4 @@
-"""A pause by everybody's consent, through the playground."""
+"""A pause everyone agrees to, through the playground."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.players import fresh_hand, open_table, play
 from tests.stage import stage
 
 
-async def test_a_match_is_paused_by_all_and_taken_up_again_with_games(tmp_path: Path) -> None:
+async def test_a_match_is_paused_by_all_and_resumed_with_games(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann, ben = rig.person("Ann"), rig.person("Ben")

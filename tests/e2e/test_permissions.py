@@ -1,4 +1,4 @@
-"""One ladder for what the bot may not do in a channel: no pictures, then no new messages, then nothing but answers."""
+"""Fallbacks for missing permissions in a channel: no pictures, then no new messages, then only answers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_PICTURES, NO_POSTS = "I can’t show pictures", "I can’t post new messages"
 
 
 def deny(rig: Stage, *permissions: int) -> None:
-    """Take these permissions from the bot in the channel, and give it all others."""
+    """Deny the bot these permissions in the channel and grant it all others."""
     world = rig.playground.world
     world.set_permissions(world.bot["id"], rig.playground.channel, deny=sum(permissions))
 
@@ -28,7 +28,7 @@ def shows_pictures(message: dict[str, Any]) -> bool:
 
 
 async def table_message(rig: Stage, table: Table, *words: str) -> dict[str, Any]:
-    """The newest message of the table in its channel, as soon as it says all these words."""
+    """Wait for the table's newest message to contain all these words, and return it."""
 
     def found() -> dict[str, Any] | None:
         ours = [one for one in rig.person("Dan").messages() if f"s1:{table.id}:" in str(one["components"])]
@@ -66,18 +66,19 @@ async def test_without_attach_files_the_next_hand_appears_in_words_and_the_permi
         assert "Attach Files" in text(hand)
         assert "Send Messages" not in text(hand)
         assert shows_pictures(hand), "answers to clicks may bring pictures"
-        deny(rig)  # what may be shown now is shown at once
+        deny(rig)  # granted permissions take effect immediately
         await eventually(lambda: shows_pictures(as_it_is_now(rig, second)))
         assert NO_PICTURES not in text(as_it_is_now(rig, second))
 
 
 async def told_of_no_pictures(person: Person) -> None:
-    """Wait until somebody's hand says it."""
+    """Wait until the person's hand mentions the missing pictures."""
     await person.until(lambda: any(NO_PICTURES in text(hand) for hand in person.dm))
 
 
-async def test_pictures_that_are_refused_for_no_known_reason_are_left_out_for_a_while(tmp_path: Path) -> None:
-    async with stage(tmp_path, refused=2.0) as rig:  # shorter, it is over on a busy machine before all is drawn anew
+async def test_pictures_refused_for_an_unknown_reason_are_left_out_for_a_while(tmp_path: Path) -> None:
+    # a shorter pause would end on a busy machine before everything is redrawn
+    async with stage(tmp_path, refused=2.0) as rig:
         table = await two_hands(rig)
         faults = FaultInjection(1, share=1.0, every=0.0, only={"no files"})
         rig.playground.api_server.faults = faults
@@ -91,7 +92,7 @@ async def test_pictures_that_are_refused_for_no_known_reason_are_left_out_for_a_
         await eventually(lambda: shows_pictures(rig.person("Dan").messages()[-1]))
 
 
-async def test_without_send_messages_the_table_goes_on_in_its_last_message(tmp_path: Path) -> None:
+async def test_without_send_messages_the_table_continues_in_its_last_message(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await two_hands(rig)
         first = await table_message(rig, table, "hand 1")
@@ -111,7 +112,7 @@ async def test_without_send_messages_the_table_goes_on_in_its_last_message(tmp_p
         assert NO_POSTS not in text(third)
 
 
-async def test_a_post_that_is_refused_for_no_known_reason_lets_the_table_go_on_in_its_last_message(
+async def test_a_post_refused_for_an_unknown_reason_keeps_the_table_in_its_last_message(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
@@ -167,7 +168,7 @@ async def test_a_rematch_that_could_not_be_posted_is_refused_with_the_permission
         assert not await rig.registry.open_tables()
 
 
-async def test_the_owner_is_told_which_permission_is_missing_in_which_channel(tmp_path: Path) -> None:
+async def test_the_owner_sees_which_permission_is_missing_in_which_channel(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await two_hands(rig)
         deny(rig, Permission.ATTACH_FILES)

@@ -1,4 +1,4 @@
-"""Pictures are drawn in threads, and each one once, however many people look at it."""
+"""Pictures are drawn in threads, and each only once, however many people look at it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.art.pictures import Picture
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[Picture]:
-    """How often each picture is composed. Composing and encoding in the event loop's thread is an error."""
+    """Count how often each picture is composed; composing and encoding in the event loop's thread is an error."""
     composed, encode = layout.composed, palette.png
     seen: Counter[Picture] = Counter()
 
@@ -39,9 +39,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[Picture]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_nothing_is_drawn_in_the_event_loop_and_nothing_twice(
-    tmp_path: Path, game: str, drawn: Counter[Picture]
-) -> None:
+async def test_nothing_is_drawn_in_the_event_loop_or_twice(tmp_path: Path, game: str, drawn: Counter[Picture]) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, game, "Ann", "Ben", "Cléo")
         await play(rig, table, moves=5)
@@ -55,4 +53,4 @@ async def test_emojis_are_not_drawn_in_the_event_loop_either(tmp_path: Path, dra
     async with stage(tmp_path) as rig:
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         assert rig.client.card_emojis.of("9D", "en") is not None
-    assert drawn == {}  # an emoji is a card alone
+    assert drawn == {}  # an emoji is a single card, not a composed picture

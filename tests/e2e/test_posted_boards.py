@@ -1,4 +1,4 @@
-"""A leaderboard that stands in a channel: kept up to date, at most once an hour; on Mondays it tells the week."""
+"""A leaderboard posted in a channel: updated at most once an hour, with a recap of the week on Mondays."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def put_up(rig: Stage, post: str = "board", **options: str) -> Reply:
 
 
 def in_channel(rig: Stage, words: str = KEPT) -> list[dict[str, Any]]:
-    """The messages in the channel with these words, the oldest first."""
+    """Return the messages in the channel with these words, oldest first."""
     return [one for one in rig.person("Dan").messages() if words in text(one)]
 
 
@@ -51,7 +51,7 @@ async def later(rig: Stage, machine: Machine, seconds: float) -> None:
     await rig.client.posted_boards.look()
 
 
-async def test_a_board_stands_in_the_channel_and_shows_what_has_changed_once_an_hour(tmp_path: Path) -> None:
+async def test_a_posted_board_is_updated_once_an_hour(tmp_path: Path) -> None:
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
@@ -80,18 +80,18 @@ async def test_a_board_that_has_not_changed_is_not_edited(tmp_path: Path) -> Non
         assert in_channel(rig)[0]["edited_timestamp"] is board["edited_timestamp"] is None
 
 
-async def test_the_end_of_a_match_is_shown_without_waiting_for_another_hour(tmp_path: Path) -> None:
+async def test_a_finished_match_appears_without_waiting_for_another_hour(tmp_path: Path) -> None:
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         await put_up(rig, period="week")
-        await later(rig, machine, HOUR + 60)  # nothing has changed: it rests for an hour
+        await later(rig, machine, HOUR + 60)  # nothing has changed, so no update for an hour
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
         await play(rig, table)
         await later(rig, machine, 60)
         assert "**1.**" in text(in_channel(rig)[0])
 
 
-async def test_a_person_who_hides_or_is_erased_is_gone_from_the_board_within_the_hour(tmp_path: Path) -> None:
+async def test_a_hidden_or_erased_player_disappears_from_the_board_within_the_hour(tmp_path: Path) -> None:
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
@@ -104,7 +104,7 @@ async def test_a_person_who_hides_or_is_erased_is_gone_from_the_board_within_the
         assert "Ben" not in text(in_channel(rig)[0])
 
 
-async def test_it_goes_on_after_a_restart_without_an_edit_that_changes_nothing(tmp_path: Path) -> None:
+async def test_a_restart_causes_no_edit_of_an_unchanged_board(tmp_path: Path) -> None:
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
@@ -119,7 +119,7 @@ async def test_it_goes_on_after_a_restart_without_an_edit_that_changes_nothing(t
             assert "Cléo" in text(in_channel(again)[0])
 
 
-async def test_a_second_one_in_the_channel_takes_the_place_of_the_first(tmp_path: Path) -> None:
+async def test_a_second_board_replaces_the_first_in_the_channel(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await put_up(rig)
         (first,) = in_channel(rig)
@@ -131,7 +131,7 @@ async def test_a_second_one_in_the_channel_takes_the_place_of_the_first(tmp_path
         assert kept.message == int(second["id"])
 
 
-async def test_whoever_manages_the_server_takes_it_down_and_nobody_else_may(tmp_path: Path) -> None:
+async def test_only_a_server_manager_can_remove_the_board(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         reply = await put_up(rig)
         for forged in ("board-down", "board-recaps"):
@@ -148,7 +148,7 @@ async def test_whoever_manages_the_server_takes_it_down_and_nobody_else_may(tmp_
         assert in_channel(rig) == []
 
 
-async def test_one_that_somebody_deleted_is_forgotten_and_not_sent_again(tmp_path: Path) -> None:
+async def test_a_deleted_board_is_forgotten_and_not_posted_again(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
         await put_up(rig, "recap")
@@ -160,7 +160,7 @@ async def test_one_that_somebody_deleted_is_forgotten_and_not_sent_again(tmp_pat
         assert await rig.store.archive.board_posts() == []
 
 
-async def test_where_the_bot_may_not_write_it_is_refused_and_so_are_too_many(tmp_path: Path) -> None:
+async def test_a_board_is_refused_without_permission_or_beyond_the_limit(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         world = rig.playground.world
         world.set_permissions(world.bot["id"], CHANNELS[0][0], deny=Permission.SEND_MESSAGES)
@@ -179,7 +179,7 @@ async def test_where_the_bot_may_not_write_it_is_refused_and_so_are_too_many(tmp
         assert "stands in" in (await put_up(rig)).text, "those of other servers don't count"
 
 
-async def test_one_that_can_not_be_kept_stands_nowhere_and_the_one_before_stays(tmp_path: Path) -> None:
+async def test_a_board_that_cannot_be_stored_is_not_posted_and_the_old_one_stays(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await put_up(rig)
         before = in_channel(rig)
@@ -189,7 +189,7 @@ async def test_one_that_can_not_be_kept_stands_nowhere_and_the_one_before_stays(
 
 
 @pytest.mark.parametrize("why", ["nobody can play", "no network", "not allowed"])
-async def test_a_board_that_can_not_be_changed_now_is_changed_later(tmp_path: Path, why: str) -> None:
+async def test_a_failed_board_update_is_retried_later(tmp_path: Path, why: str) -> None:
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
@@ -205,7 +205,7 @@ async def test_a_board_that_can_not_be_changed_now_is_changed_later(tmp_path: Pa
         else:
             with patch.object(ChannelTransport, "edit", side_effect=refusals[why]):
                 await later(rig, machine, HOUR)
-                if why == "not allowed":  # one refusal may pass
+                if why == "not allowed":  # a single refusal can be temporary
                     await later(rig, machine, LOOK_SECONDS)
             await later(rig, machine, pauses[why] - 1)
             assert "Cléo" not in text(in_channel(rig)[0])
@@ -213,7 +213,7 @@ async def test_a_board_that_can_not_be_changed_now_is_changed_later(tmp_path: Pa
         assert "Cléo" in text(in_channel(rig)[0])
 
 
-async def test_from_the_board_everybody_finds_their_own_line(tmp_path: Path) -> None:
+async def test_everyone_can_jump_from_the_board_to_their_own_line(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
         await put_up(rig)
@@ -231,13 +231,13 @@ HAND = Achievement("melds", 0, 9, ("9S", "9H", "9D"), {"round": 3, "bonus": Fals
 
 
 async def week_of_matches(rig: Stage) -> None:
-    """Two matches that Ben wins, and one that Ann wins with a hand to show."""
+    """Store two matches that Ben wins, and one that Ann wins with the best hand."""
     won = past(rig, "Ann", "Ben")
     await happened(rig, past(rig, "Ben", "Ann", at=60), past(rig, "Ben", "Ann", at=30))
     await happened(rig, replace(won, seats=(replace(won.seats[0], achievements=(HAND,)), won.seats[1])))
 
 
-async def test_on_monday_the_week_is_told_once_with_its_champion_and_its_hand(tmp_path: Path) -> None:
+async def test_the_recap_is_posted_once_on_monday_with_champion_and_best_hand(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
         await put_up(rig, "recap")
@@ -258,7 +258,7 @@ async def test_on_monday_the_week_is_told_once_with_its_champion_and_its_hand(tm
         assert "all time" in board.text
 
 
-async def test_after_an_outage_over_monday_it_comes_once_and_late_and_never_again_after_a_restart(
+async def test_after_an_outage_over_monday_the_recap_is_posted_late_and_only_once(
     tmp_path: Path,
 ) -> None:
     machine = Machine(SUNDAY)
@@ -275,7 +275,7 @@ async def test_after_an_outage_over_monday_it_comes_once_and_late_and_never_agai
             assert len(in_channel(again, RECAP)) == 1
 
 
-async def test_a_recap_that_was_sent_just_before_the_bot_died_is_not_sent_again(tmp_path: Path) -> None:
+async def test_a_recap_sent_just_before_a_crash_is_not_sent_again(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
         await put_up(rig, "recap")
@@ -283,7 +283,8 @@ async def test_a_recap_that_was_sent_just_before_the_bot_died_is_not_sent_again(
         (before,) = await rig.store.archive.board_posts()
         await later(rig, machine, MONDAY + DAY - machine.wall.now)
         (post,) = await rig.store.archive.board_posts()
-        await rig.store.archive.keep_board_post(replace(post, recapped=before.recapped))  # as if it had not been kept
+        # as if the recap hadn't been stored
+        await rig.store.archive.keep_board_post(replace(post, recapped=before.recapped))
         await rig.client.close()
         async with bot_on(rig.playground, rig.store, machine=machine) as again:
 
@@ -298,10 +299,10 @@ async def test_a_recap_that_was_sent_just_before_the_bot_died_is_not_sent_again(
 
 
 @pytest.mark.parametrize("may_read", [True, False])
-async def test_a_recap_that_was_sent_just_before_the_bot_died_is_not_sent_again_where_much_is_written(
+async def test_a_recap_sent_just_before_a_crash_is_not_sent_again_in_a_busy_channel(
     tmp_path: Path, may_read: bool
 ) -> None:
-    machine = Machine(time.time())  # Discord's ids tell its own time
+    machine = Machine(time.time())  # Discord's ids contain the real time
     monday = last_monday(machine.wall.now)
     async with stage(tmp_path, machine=machine) as rig:
         discords, boards = rig.playground.clock, rig.store.archive
@@ -324,7 +325,7 @@ async def test_a_recap_that_was_sent_just_before_the_bot_died_is_not_sent_again_
         with patch.object(boards, "keep_board_post", dies):
             async with bot_on(rig.playground, rig.store, machine=machine):
                 await eventually(lambda: in_channel(rig, RECAP))
-        discords.advance(HOUR)  # no nonce is remembered for so long
+        discords.advance(HOUR)  # Discord remembers nonces for less time
         machine.passes(HOUR)
         world = rig.playground.world
         world.set_permissions(world.bot["id"], CHANNELS[0][0], deny=0 if may_read else Permission.READ_HISTORY)
@@ -338,7 +339,7 @@ async def test_a_recap_that_was_sent_just_before_the_bot_died_is_not_sent_again_
             assert len(in_channel(again, RECAP)) == 1
 
 
-async def test_a_recap_that_could_not_be_sent_is_sent_later(tmp_path: Path) -> None:
+async def test_a_recap_that_failed_is_sent_later(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
         await put_up(rig, "recap")
@@ -350,7 +351,7 @@ async def test_a_recap_that_could_not_be_sent_is_sent_later(tmp_path: Path) -> N
         assert len(in_channel(rig, RECAP)) == 1
 
 
-async def test_a_week_without_a_match_is_not_told_and_neither_is_one_where_nobody_wants_it(tmp_path: Path) -> None:
+async def test_a_week_without_matches_or_with_recaps_off_posts_nothing(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
         await put_up(rig, "recap")
@@ -365,12 +366,12 @@ async def test_a_week_without_a_match_is_not_told_and_neither_is_one_where_nobod
         await rig.person("Ann").click("Recap on Mondays", reply.message)
         await week_of_matches(rig)
         await later(rig, machine, DAY)
-        assert in_channel(rig, RECAP) == []  # the week in which it was switched on is told when it is over
+        assert in_channel(rig, RECAP) == []  # the first recap covers the week in which recaps were turned on
         await later(rig, machine, 7 * DAY)
         assert len(in_channel(rig, RECAP)) == 1
 
 
-async def test_the_recap_speaks_the_language_of_the_board(tmp_path: Path) -> None:
+async def test_the_recap_is_in_the_boards_language(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
         await rig.registry.preferences.set("server", int(GUILD_ID), {"language": "fr"})
@@ -381,7 +382,7 @@ async def test_the_recap_speaks_the_language_of_the_board(tmp_path: Path) -> Non
         assert "Ben" in text(recap)
 
 
-async def test_who_won_as_often_is_a_champion_too(tmp_path: Path) -> None:
+async def test_players_with_equally_many_wins_share_the_championship(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
         await put_up(rig, "recap")

@@ -1,4 +1,4 @@
-"""Why not? and Hint: what a player may ask about the hand at a table, through the playground."""
+"""Why not? and Hint: the questions a player can ask about a hand, through the playground."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def whose_turn(rig: Stage, table: Table) -> Person:
 
 
 async def alone(rig: Stage, game: str, **options: Any) -> tuple[Table, Person]:
-    """Ann among computers, when it is her turn and nobody else's: until then computers may still answer."""
+    """Seat Ann among computers and wait until only she has to move."""
     ann = rig.person("Ann")
     await opened(ann, game, opponents=GAMES[game].seats[0] - 1, **options)
     table = await only_table(rig)
@@ -37,12 +37,12 @@ async def alone(rig: Stage, game: str, **options: Any) -> tuple[Table, Person]:
 
 
 async def asked(person: Person, button: str) -> Reply:
-    """The answer to a question on a fresh hand."""
+    """Return the answer to a question on a fresh hand."""
     return await (await person.click(button, await fresh_hand(person))).settled()
 
 
 @pytest.mark.parametrize("game", PLAYERS)
-async def test_against_computers_regular_tells_what_it_would_do(tmp_path: Path, game: str) -> None:
+async def test_against_computers_a_regular_suggests_a_move(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as rig:
         table, ann = await alone(rig, game)
         before = match_of(table).record()
@@ -104,7 +104,7 @@ async def test_a_table_can_be_opened_for_a_friendly_match(tmp_path: Path) -> Non
         assert not result.counts
 
 
-async def test_a_closed_card_and_a_refused_one_have_their_rule_behind_why_not(tmp_path: Path) -> None:
+async def test_why_not_explains_a_disabled_and_a_refused_card(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "escalier", *NAMES, max_cards=5)
 
@@ -131,7 +131,7 @@ async def test_a_closed_card_and_a_refused_one_have_their_rule_behind_why_not(tm
         assert table.state.seq == before
 
 
-async def test_a_stranger_gets_neither_rule_nor_hint(tmp_path: Path) -> None:
+async def test_a_stranger_gets_neither_explanation_nor_hint(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         dan = rig.person("Dan")

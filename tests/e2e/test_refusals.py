@@ -1,4 +1,4 @@
-"""What is refused, to whom, and with which words: commands and forged clicks that no other test makes."""
+"""Refusals of commands and forged clicks that no other test covers: who is refused, and in which words."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ NOT_ALLOWED = "You can’t do that here. Ask somebody who manages this server."
 GONE = "This table is gone."
 
 
-async def test_only_the_owner_of_the_application_is_told_how_the_bot_is(tmp_path: Path) -> None:
+async def test_only_the_applications_owner_sees_the_bots_status(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         told = await rig.person("Ben").slash("status", channel="dm")
         assert told.text == NOT_ALLOWED
         assert "**Answers** " in (await rig.person("Ann").slash("status", channel="dm")).text
 
 
-async def test_a_host_ends_a_lobby_also_where_only_moderators_end_matches(tmp_path: Path) -> None:
+async def test_a_host_ends_a_lobby_even_if_only_moderators_end_matches(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ben, dan = rig.person("Ben"), rig.person("Dan")
         lobby = await opened(ben, "levelup")
@@ -32,7 +32,7 @@ async def test_a_host_ends_a_lobby_also_where_only_moderators_end_matches(tmp_pa
         assert await rig.registry.open_tables() == []
 
 
-async def test_with_several_tables_in_a_channel_it_is_asked_which_one_is_meant(tmp_path: Path) -> None:
+async def test_with_several_tables_in_a_channel_the_bot_asks_which_one(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         for game in ("levelup", "staircase"):
@@ -45,7 +45,7 @@ async def test_with_several_tables_in_a_channel_it_is_asked_which_one_is_meant(t
         assert len(await rig.registry.open_tables()) == 1
 
 
-async def test_a_table_in_another_channel_of_the_server_is_named_to_be_ended(tmp_path: Path) -> None:
+async def test_a_table_in_another_channel_is_offered_for_ending(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, other = rig.person("Ann"), rig.playground.channels_of(rig.playground.world.guild["id"])[1]
         await opened(ann, "levelup", channel=other)
@@ -54,7 +54,7 @@ async def test_a_table_in_another_channel_of_the_server_is_named_to_be_ended(tmp
         assert "the table is closed" in (await ann.slash("table end", table=table.id)).text
 
 
-async def test_the_end_of_a_match_is_shown_to_all_only_by_who_played_and_when_there_is_one(tmp_path: Path) -> None:
+async def test_only_players_share_a_result_and_only_after_the_end(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, dan = rig.person("Ann"), rig.person("Dan")
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
@@ -66,7 +66,7 @@ async def test_the_end_of_a_match_is_shown_to_all_only_by_who_played_and_when_th
         assert not [one for one in dan.messages()[before:] if "shows how it ended" in text(one)]
 
 
-async def test_a_match_that_a_moderator_ended_has_no_result_to_share(tmp_path: Path) -> None:
+async def test_a_match_ended_by_a_moderator_has_no_result_to_share(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
@@ -78,7 +78,7 @@ async def test_a_match_that_a_moderator_ended_has_no_result_to_share(tmp_path: P
         assert not [one for one in ann.messages()[before:] if "shares this result" in text(one)]
 
 
-async def test_where_no_match_is_played_yet_there_is_no_hand(tmp_path: Path) -> None:
+async def test_a_lobby_has_no_hands_yet(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         lobby = await opened(ann, "levelup")
@@ -89,7 +89,7 @@ async def test_where_no_match_is_played_yet_there_is_no_hand(tmp_path: Path) -> 
         assert table.state.standing is Standing.LOBBY
 
 
-async def test_a_board_that_discord_does_not_take_is_refused_with_the_permission_and_stands_nowhere(
+async def test_a_board_discord_refuses_names_the_permission_and_is_not_stored(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -100,7 +100,7 @@ async def test_a_board_that_discord_does_not_take_is_refused_with_the_permission
         assert "stands in" in (await rig.person("Ann").slash("leaderboard", post="board")).text
 
 
-async def test_a_board_that_can_not_be_stored_does_not_stay_in_the_channel(tmp_path: Path) -> None:
+async def test_a_board_that_cannot_be_stored_is_removed_from_the_channel(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         with patch.object(type(rig.store.archive), "keep_board_post", side_effect=StoreError("the disk is full")):
@@ -110,7 +110,7 @@ async def test_a_board_that_can_not_be_stored_does_not_stay_in_the_channel(tmp_p
         assert "There is no board" in (await ann.slash("leaderboard", post="down")).text
 
 
-async def test_nothing_is_offered_to_who_types_while_the_store_fails(tmp_path: Path) -> None:
+async def test_autocompletion_is_empty_while_the_store_fails(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
@@ -122,7 +122,7 @@ async def test_nothing_is_offered_to_who_types_while_the_store_fails(tmp_path: P
         assert offered["value"] == table.id
 
 
-async def test_a_match_of_another_server_is_seen_only_by_who_played_in_it(tmp_path: Path) -> None:
+async def test_a_match_on_another_server_is_visible_only_to_its_players(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         room = rig.playground.channels_of(rig.playground.add_server("Club"))[0]
         table = await open_table(rig, "levelup", "Ann", "Ben", channel=room, **SHORT)
@@ -134,7 +134,7 @@ async def test_a_match_of_another_server_is_seen_only_by_who_played_in_it(tmp_pa
         assert "Move 0 of" in (await ann.slash("replay", match=table.id)).text
 
 
-async def test_alerts_are_asked_for_on_a_server_and_nowhere_else(tmp_path: Path) -> None:
+async def test_alerts_can_be_set_only_on_a_server(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         await open_table(rig, "levelup", "Ann", "Ben")
@@ -145,7 +145,7 @@ async def test_alerts_are_asked_for_on_a_server_and_nowhere_else(tmp_path: Path)
         assert await rig.store.alerts.subscriptions(guild, int(ann.id), 0.0) == []
 
 
-async def test_a_computers_level_that_there_is_not_seats_nobody(tmp_path: Path) -> None:
+async def test_an_unknown_computer_level_seats_no_one(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         lobby = await opened(ann, "levelup")

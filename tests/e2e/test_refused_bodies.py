@@ -1,4 +1,4 @@
-"""Discord refuses what the bot sends: everybody is answered, and nothing refused is sent again as it was."""
+"""Discord refuses the bot's messages: everyone gets an answer, and no refused body is sent again unchanged."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ ERROR = re.compile(r"\(error ([0-9a-f]{8})\)")
 
 
 def refuse_everywhere(rig: Stage, field: str, **how: Any) -> None:
-    """Refuse all messages with such a field, by whatever way they come."""
+    """Refuse all messages with such a field, on every route."""
     for method, path in (("POST", CALLBACK), ("POST", POST), ("PATCH", EDIT), ("POST", FOLLOW_UP)):
         rig.playground.api_server.planted.append(PlantedRefusal(method, path, field, **how))
 
 
 def refused(rig: Stage) -> list[str]:
-    """Each body that was refused, with its address; the nonce of a message is no part of what it says."""
+    """Return each refused body with its address, without the message's nonce."""
     return [
         f"{one.method} {one.path} {json.dumps({key: value for key, value in one.body.items() if key != 'nonce'})}"
         for one in rig.playground.requests
@@ -69,9 +69,9 @@ async def test_each_click_is_answered_in_plain_words_under_tighter_limits(tmp_pa
         assert_nothing_was_sent_twice(rig)
 
 
-async def test_a_table_whose_message_is_refused_is_shown_plainer_and_then_left_alone(tmp_path: Path) -> None:
+async def test_a_table_with_a_refused_message_is_simplified_and_then_left_alone(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
-        rig.playground.refuse("POST", POST)  # whatever is in it
+        rig.playground.refuse("POST", POST)  # whatever the body contains
         rig.playground.refuse("POST", CALLBACK)
         reply = await rig.person("Ann").slash("play levelup")
         assert reply.failed, "nothing can be said where Discord takes nothing"
@@ -79,7 +79,7 @@ async def test_a_table_whose_message_is_refused_is_shown_plainer_and_then_left_a
         posts = len([one for one in rig.playground.requests if re.search(POST, one.path)])
         assert 1 < posts <= 3
         (key,) = await rig.registry.open_tables()
-        rig.client.table_messages._changed  # noqa: B018 - it is looked at again when something changes
+        rig.client.table_messages._changed  # noqa: B018 - reading the property makes the next change visible
         shown = await rig.client.table_messages.tables.of(await rig.registry.table(key))
         for _ in range(5):
             shown.message.touch()
@@ -91,7 +91,7 @@ async def test_a_table_whose_message_is_refused_is_shown_plainer_and_then_left_a
         await table_message(rig, await rig.registry.table(key), "Ann")
 
 
-async def test_a_refused_link_costs_the_link_alone(tmp_path: Path) -> None:
+async def test_a_refused_link_loses_only_the_link(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await eventually(lambda: rig.person("Ann").dm)
@@ -106,7 +106,7 @@ async def test_a_refused_link_costs_the_link_alone(tmp_path: Path) -> None:
         assert_nothing_was_sent_twice(rig)
 
 
-async def test_refused_pictures_cost_the_pictures_alone(tmp_path: Path) -> None:
+async def test_refused_pictures_lose_only_the_pictures(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
         table = await two_hands(rig)
         refuse_everywhere(rig, "media", code="UNFURLED_MEDIA_ITEM_INVALID")
@@ -119,7 +119,7 @@ async def test_refused_pictures_cost_the_pictures_alone(tmp_path: Path) -> None:
         assert_nothing_was_sent_twice(rig)
 
 
-async def test_emojis_that_somebody_deleted_cost_no_hand_and_come_back(
+async def test_deleted_emojis_lose_no_hand_and_are_uploaded_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(emoji_upload, "LOOK_EVERY", 0.0)
@@ -153,7 +153,7 @@ async def test_a_refused_form_is_answered(tmp_path: Path) -> None:
         assert ERROR.search(reply.text)
 
 
-async def test_an_old_table_is_shown_plainer_by_the_bots_own_token_too(tmp_path: Path) -> None:
+async def test_an_old_table_is_simplified_with_the_bots_own_token_too(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
         table = await two_hands(rig)
         await table_message(rig, table, "hand 1")

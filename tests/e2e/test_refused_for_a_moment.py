@@ -1,4 +1,4 @@
-"""Discord refuses a table's message for a moment, as it does right after permissions change: nothing is hidden."""
+"""Discord refuses a table's message briefly, as it does right after permissions change, and nothing disappears."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def test_one_refused_edit_hides_neither_the_table_nor_its_end(tmp_path: Pa
     async with stage(tmp_path, refused=600.0) as rig:
         table = await two_hands(rig)
         first = await table_message(rig, table, "hand 1")
-        rig.playground.clock.advance(TOKEN_SECONDS)  # from now on the bot's own token is needed
+        rig.playground.clock.advance(TOKEN_SECONDS)  # from now on the bot needs its own token
         rig.playground.fail_next("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50001))
         await play(rig, table, moves=1)
         await eventually(lambda: not rig.playground.api_server._planned)
@@ -31,7 +31,7 @@ async def test_one_refused_edit_hides_neither_the_table_nor_its_end(tmp_path: Pa
         await table_message(rig, table, "the match is over")
 
 
-async def test_the_end_is_shown_when_the_channel_takes_it_after_some_minutes(tmp_path: Path) -> None:
+async def test_the_end_is_shown_once_the_channel_accepts_edits_minutes_later(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=1.0) as rig:
         table = await two_hands(rig)
         await table_message(rig, table, "hand 1")

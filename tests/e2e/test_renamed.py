@@ -1,4 +1,4 @@
-"""Somebody who is called otherwise now is called so everywhere after the next thing they do, and nobody comes back."""
+"""A renamed player has the new name everywhere after their next action, and an erased one stays nameless."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ SHORT = {"first_round": 3, "last_round": 3}
 
 
 async def played(rig: Stage) -> None:
-    """Five matches of Ann and Ben: from then on leaderboards have them."""
+    """Store five matches of Ann and Ben, enough for the leaderboards."""
     await happened(rig, *(past(rig, "Ann", "Ben") for _ in range(5)))
 
 
 def names_kept(folder: Path) -> set[str]:
-    """What people are called in the rows that leaderboards are read from."""
+    """Return the names in the rows behind the leaderboards."""
     with closing(sqlite3.connect(folder / "stairwell.db")) as db:
         return {name for (name,) in db.execute("SELECT name FROM members")}
 
 
-async def test_a_new_name_is_on_the_board_that_its_owner_asks_for(tmp_path: Path) -> None:
+async def test_a_renamed_player_sees_the_new_name_on_the_board(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await played(rig)
         ann, ben = rig.person("Ann"), rig.person("Ben")
@@ -50,7 +50,7 @@ async def test_a_new_name_is_on_the_board_that_its_owner_asks_for(tmp_path: Path
         assert all("Zoe" in choice["name"] and "Ann" not in choice["name"] for choice in listed.choices or [{}])
 
 
-async def test_a_nickname_counts_on_its_server(tmp_path: Path) -> None:
+async def test_a_nickname_is_used_on_its_server(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await played(rig)
         ann = rig.person("Ann")
@@ -61,11 +61,11 @@ async def test_a_nickname_counts_on_its_server(tmp_path: Path) -> None:
 
 
 def everywhere(person: Person, words: str) -> int:
-    """How many of the messages that somebody sees have these words."""
+    """Return how many messages the person sees with these words."""
     return sum(words in told(message) for message in person.everything())
 
 
-async def test_a_new_name_is_at_the_table_in_hands_and_in_the_lobby(tmp_path: Path) -> None:
+async def test_a_new_name_appears_at_the_table_in_hands_and_in_the_lobby(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann, ben = rig.person("Ann"), rig.person("Ben")
@@ -83,7 +83,7 @@ async def test_a_new_name_is_at_the_table_in_hands_and_in_the_lobby(tmp_path: Pa
         assert [seat.name for seat in table.state.seats if seat.user == int(ann.id)] == ["Anouk"]
 
 
-async def test_a_new_name_outlives_a_restart_and_is_that_of_the_result(tmp_path: Path) -> None:
+async def test_a_new_name_survives_a_restart_and_is_used_in_the_result(tmp_path: Path) -> None:
     async with english_playground() as playground:
         store = await SqliteStore.open(tmp_path / "stairwell.db")
         try:
@@ -100,7 +100,7 @@ async def test_a_new_name_outlives_a_restart_and_is_that_of_the_result(tmp_path:
     assert names_kept(tmp_path) == {"Zoe", "Ben"}
 
 
-async def test_a_posted_board_shows_a_new_name_at_its_next_look_however_young_it_is(tmp_path: Path) -> None:
+async def test_a_posted_board_shows_a_new_name_at_its_next_update(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await played(rig)
         boards, ann = rig.client.posted_boards, rig.person("Ann")
@@ -119,7 +119,7 @@ async def test_a_posted_board_shows_a_new_name_at_its_next_look_however_young_it
         assert "Ann" not in shown()
 
 
-async def test_a_name_is_written_once_and_nothing_is_kept_of_strangers(
+async def test_a_name_is_stored_once_and_strangers_are_not_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -144,7 +144,7 @@ async def test_a_name_is_written_once_and_nothing_is_kept_of_strangers(
         assert names_kept(tmp_path) == {"Zoe", "Ben"}
 
 
-async def test_who_was_erased_stays_nameless_whatever_they_are_called_now(tmp_path: Path) -> None:
+async def test_an_erased_player_stays_nameless_after_a_rename(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await played(rig)
         ann = rig.person("Ann")
@@ -157,15 +157,13 @@ async def test_who_was_erased_stays_nameless_whatever_they_are_called_now(tmp_pa
         assert names_kept(tmp_path) == {"Ben"}
 
 
-async def test_no_name_comes_back_for_somebody_who_is_being_erased(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_rename_during_an_erasure_restores_no_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with stage(tmp_path) as rig:
         await played(rig)
         ann, archive = rig.person("Ann"), rig.store.archive
 
         async def later(_user: int) -> None:
-            """The program ends before the erasure does."""
+            """Imitate a program that ends before the erasure."""
 
         with monkeypatch.context() as unfinished:
             unfinished.setattr(archive, "_finish_erasure", later)
@@ -180,7 +178,7 @@ async def test_no_name_comes_back_for_somebody_who_is_being_erased(
         assert "'Ann'" not in kept
 
 
-async def test_a_store_that_does_not_answer_keeps_nobody_waiting_and_the_name_is_learned_later(
+async def test_a_store_that_does_not_answer_delays_no_one_and_the_name_is_stored_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -203,7 +201,7 @@ async def test_a_store_that_does_not_answer_keeps_nobody_waiting_and_the_name_is
         await eventually(lambda: names_kept(tmp_path) == {"Zoe", "Ben"})
 
 
-async def test_commands_sent_at_the_same_time_share_the_look_for_a_new_name(tmp_path: Path) -> None:
+async def test_concurrent_commands_share_one_name_lookup(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig, asyncio.timeout(UNHURRIED_SECONDS / 2):
         ann = rig.person("Ann")
         replies = await asyncio.gather(*(ann.slash("games") for _ in range(3)))

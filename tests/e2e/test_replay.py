@@ -44,7 +44,7 @@ async def finished(rig: Stage, game: str) -> Table:
 
 
 async def given_up(rig: Stage) -> Table:
-    """A few moves of Level Up, then both leave."""
+    """Make a few moves of Level Up, then let both players leave."""
     table = await open_table(rig, "levelup", "Ann", "Ben")
     assert await play(rig, table, moves=4) == 4
     for name in ("Ann", "Ben"):
@@ -53,7 +53,7 @@ async def given_up(rig: Stage) -> Table:
 
 
 def attached(rig: Stage, reply: Reply) -> bytes:
-    """The content of the one file of an answer."""
+    """Return the content of an answer's only file."""
     (file,) = reply.message["attachments"]
     content = rig.playground.world.memory.file(file["id"])
     assert content is not None
@@ -61,9 +61,7 @@ def attached(rig: Stage, reply: Reply) -> bytes:
 
 
 @with_daily_games("staircase", "golf")
-async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_cards_open(
-    tmp_path: Path, game: str
-) -> None:
+async def test_a_whole_replay_works_from_every_seat_and_with_open_cards(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as rig:
         table = await finished(rig, game)
         ann = rig.person("Ann")
@@ -95,7 +93,7 @@ async def test_a_whole_match_is_stepped_through_from_every_seat_and_with_all_car
         assert f"Move {past.length - 1} of" in back.text
 
 
-async def test_a_seats_eyes_see_no_other_hand(tmp_path: Path) -> None:
+async def test_a_replay_from_a_seat_shows_no_other_hand(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await finished(rig, "staircase")
         deal, _ = PastMatch(table.state).at(0)
@@ -119,7 +117,7 @@ async def test_the_history_leads_to_the_replay(tmp_path: Path) -> None:
         assert shown.message["id"] != history.message["id"]
 
 
-async def test_the_result_leads_to_a_replay_of_ones_own_and_stays_for_the_others(tmp_path: Path) -> None:
+async def test_the_result_opens_a_private_replay_and_stays_for_everyone_else(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await given_up(rig)
         dan = rig.person("Dan")
@@ -133,7 +131,7 @@ async def test_the_result_leads_to_a_replay_of_ones_own_and_stays_for_the_others
         assert "Was it fair?" in text(as_it_is_now(rig, result))
 
 
-async def test_a_replay_leaves_the_end_in_direct_messages_standing_with_its_rematch(tmp_path: Path) -> None:
+async def test_a_replay_leaves_the_result_and_its_rematch_button_in_dms(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await finished(rig, "staircase")
         ann = rig.person("Ann")
@@ -146,7 +144,7 @@ async def test_a_replay_leaves_the_end_in_direct_messages_standing_with_its_rema
         assert (await ann.click("Forward →", shown.message)).message["id"] == shown.message["id"]
 
 
-async def test_the_command_offers_ones_own_last_matches_while_typing(tmp_path: Path) -> None:
+async def test_autocompletion_offers_the_players_latest_matches(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await given_up(rig)
         (offered,) = (await rig.person("Ann").complete("replay", "match", match="level")).choices
@@ -156,7 +154,7 @@ async def test_the_command_offers_ones_own_last_matches_while_typing(tmp_path: P
         assert (await rig.person("Dan").complete("verify", "match", match="")).choices == []
 
 
-async def test_a_match_is_taken_home_as_text_and_as_json_that_the_engine_takes(tmp_path: Path) -> None:
+async def test_a_match_exports_as_text_and_as_json_the_engine_accepts(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await given_up(rig)
         ann = rig.person("Ann")
@@ -169,7 +167,7 @@ async def test_a_match_is_taken_home_as_text_and_as_json_that_the_engine_takes(t
         assert replay(record).view(0) == match_of(table).view(0)
 
 
-async def test_a_match_that_is_still_played_or_unknown_is_refused(tmp_path: Path) -> None:
+async def test_a_running_or_unknown_match_is_refused(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann = rig.person("Ann")
@@ -184,7 +182,7 @@ async def test_a_match_that_is_still_played_or_unknown_is_refused(tmp_path: Path
             assert table.state.header.seed.hex() not in text(reply.message)
 
 
-async def test_forged_positions_and_seats_are_brought_back_into_range(tmp_path: Path) -> None:
+async def test_forged_positions_and_seats_are_clamped(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await given_up(rig)
         ann = rig.person("Ann")
@@ -196,8 +194,8 @@ async def test_forged_positions_and_seats_are_brought_back_into_range(tmp_path: 
 
 
 @with_daily_games("staircase", "golf")
-async def test_the_files_of_a_finished_match_stand_on_their_own(tmp_path: Path, game: str) -> None:
-    """The JSON is the whole match to the engine; the script in docs proves the deal without anything of ours."""
+async def test_the_files_of_a_finished_match_are_self_contained(tmp_path: Path, game: str) -> None:
+    """The engine can replay the JSON, and the script in docs proves the deal without the bot's code."""
     async with stage(tmp_path, deals=nullcontext) as rig:
         table = await finished(rig, game)
         ann = rig.person("Ann")
@@ -212,7 +210,7 @@ async def test_the_files_of_a_finished_match_stand_on_their_own(tmp_path: Path, 
         assert said.stdout.endswith("everything fits\n")
 
 
-async def test_verify_says_in_words_what_is_proved_and_gives_the_file_for_the_script(tmp_path: Path) -> None:
+async def test_verify_explains_the_proof_and_attaches_the_file_for_the_script(tmp_path: Path) -> None:
     async with stage(tmp_path, deals=nullcontext) as rig:
         table = await given_up(rig)
         reply = await rig.person("Dan").slash("verify", match=table.id)
@@ -223,7 +221,7 @@ async def test_verify_says_in_words_what_is_proved_and_gives_the_file_for_the_sc
         assert json.loads(attached(rig, reply)) == PastMatch(table.state).proof()
 
 
-async def test_the_file_of_a_rematch_after_a_tie_has_the_lot_that_said_who_begins(tmp_path: Path) -> None:
+async def test_the_file_of_a_rematch_after_a_tie_contains_the_draw_for_the_first_seat(tmp_path: Path) -> None:
     tied, clicks, dealt_before = ends_so((1, 3, 1)), count(1), list[str]()
 
     def dealt(seed: bytes, table: str, mixed: Mixed) -> bytes:

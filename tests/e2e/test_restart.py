@@ -1,4 +1,4 @@
-"""Restarts: the bot is killed without warning, and everything goes on."""
+"""Restarts: the bot is killed without warning, and every table continues."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.players import fresh_hand
 
 
 async def _turn(people: list[Person], rng: random.Random) -> bool:
-    """Whoever may move does, by a button of a fresh hand; returns whether anybody could."""
+    """Let a player to move press a button of a fresh hand; return whether anyone could move."""
     for person in people:
         hand = await fresh_hand(person)
         moves = [button.custom_id for button in buttons(hand) if ":do:" in button.custom_id and not button.disabled]
@@ -22,7 +22,7 @@ async def _turn(people: list[Person], rng: random.Random) -> bool:
     return False
 
 
-async def test_a_match_killed_half_way_is_played_on_to_its_winner(tmp_path: Path) -> None:
+async def test_a_match_killed_halfway_is_played_to_its_winner(tmp_path: Path) -> None:
     rng = random.Random(4)
     async with Playground(unhurried=True) as playground:
         people = [playground.people["Ann"], playground.people["Ben"]]
@@ -32,7 +32,7 @@ async def test_a_match_killed_half_way_is_played_on_to_its_winner(tmp_path: Path
             await ann.slash("play staircase")
             await ben.click("Join")
             await ann.click("Start")
-            for _ in range(3):  # of five for each of them
+            for _ in range(3):  # the rate limit allows five each
                 assert await _turn(people, rng)
             await bot.end(signal.SIGKILL)
         failed = await ann.click("My hand")

@@ -1,4 +1,4 @@
-"""What each hand or round brought stands in one message above the table's, whatever happens meanwhile."""
+"""The results of each hand or round are in one message above the table's, whatever happens meanwhile."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.promises.waiting import eventually
 from tests.stage import Stage, bot_on, english_playground, fixed_deals, stage
 
 AT_ONCE = patch("delivery.tables.table_messages.FRESH_SECONDS", -60.0)
-"""Each hand's message counts as old when the next begins."""
+"""Makes each hand's message count as old when the next hand begins."""
 
 
 def hand_number(table: Table) -> int:
@@ -45,7 +45,7 @@ def with_words(rig: Stage, words: str) -> list[dict[str, Any]]:
 
 
 def in_channel(rig: Stage) -> list[dict[str, Any]]:
-    """The messages that all can see."""
+    """Return the public messages."""
     return [message for message in rig.person("Ann").messages() if not message["flags"] & EPHEMERAL]
 
 
@@ -55,7 +55,7 @@ def results(rig: Stage) -> dict[str, Any]:
 
 
 def told_above(rig: Stage) -> list[int]:
-    """The hands that are told once, in all that is above the table."""
+    """Return the hands reported above the table, each once."""
     return [number for message in with_words(rig, "Level Up · results") for number in hands_told(message)]
 
 
@@ -74,7 +74,7 @@ async def level_up(folder: Path) -> AsyncIterator[tuple[Stage, Table]]:
         yield rig, await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
 
 
-async def test_the_results_of_a_match_stand_in_one_message_that_grows(tmp_path: Path) -> None:
+async def test_the_results_of_a_match_are_in_one_growing_message(tmp_path: Path) -> None:
     async with level_up(tmp_path) as (rig, table):
         first = table_message(rig)
         await play_to_hand(rig, table, 2)
@@ -92,14 +92,14 @@ async def test_the_results_of_a_match_stand_in_one_message_that_grows(tmp_path: 
         assert rig.playground.violations == []
 
 
-async def test_the_table_begins_with_what_the_last_hand_brought(tmp_path: Path) -> None:
+async def test_the_table_starts_with_the_last_hands_result(tmp_path: Path) -> None:
     async with level_up(tmp_path) as (rig, table):
         await play_to_hand(rig, table, 2)
         *_, line = text(table_message(rig)).split("\n")[:4]
         assert re.fullmatch(r"🎉 (Ann|Ben) lays down and goes from ROUND 3 to 4\..*", line)
 
 
-async def test_a_table_that_is_far_up_comes_anew_with_the_results_right_above_it(tmp_path: Path) -> None:
+async def test_a_table_scrolled_away_is_posted_again_below_its_results(tmp_path: Path) -> None:
     async with level_up(tmp_path) as (rig, table):
         with AT_ONCE:
             await play_to_hand(rig, table, 2)
@@ -111,7 +111,7 @@ async def test_a_table_that_is_far_up_comes_anew_with_the_results_right_above_it
             assert table_message(rig)["id"] == newest["id"]
 
 
-async def test_results_that_are_full_stay_and_go_on_below(tmp_path: Path) -> None:
+async def test_a_full_results_message_stays_and_a_new_one_continues_below(tmp_path: Path) -> None:
     async with level_up(tmp_path) as (rig, table):
         with patch("ui.table.results.MAX_LETTERS", 100):
             await play_to_hand(rig, table, 4)
@@ -121,7 +121,7 @@ async def test_results_that_are_full_stay_and_go_on_below(tmp_path: Path) -> Non
             assert "**Now:**" in text(newest)
 
 
-async def test_results_that_somebody_deleted_are_there_again_with_the_next_hand(tmp_path: Path) -> None:
+async def test_deleted_results_reappear_with_the_next_hand(tmp_path: Path) -> None:
     async with level_up(tmp_path) as (rig, table):
         await play_to_hand(rig, table, 2)
         rig.playground.world.remove_message(results(rig))
@@ -138,7 +138,7 @@ KILLED = {
 
 
 @pytest.mark.parametrize("lost", KILLED.values(), ids=KILLED)
-async def test_a_kill_while_a_page_is_turned_neither_doubles_nor_loses_results(
+async def test_a_kill_during_a_results_page_change_neither_doubles_nor_loses_results(
     tmp_path: Path, lost: tuple[str, ...]
 ) -> None:
     with fixed_deals(), AT_ONCE:
@@ -149,7 +149,7 @@ async def test_a_kill_while_a_page_is_turned_neither_doubles_nor_loses_results(
                 await play_to_hand(rig, table, 2)
                 before = await store.posts(table.id)
                 await play_to_hand(rig, table, 3)
-            playground.world.disturbed = True  # the next bot looks for what a killed one has deleted
+            playground.world.disturbed = True  # the next bot looks for messages that a killed one deleted
             for posted in before:
                 if posted.kind in lost:
                     await put_back(store, posted)
@@ -164,7 +164,7 @@ async def test_a_kill_while_a_page_is_turned_neither_doubles_nor_loses_results(
 
 
 def told_first(rig: Stage) -> str:
-    """Which hand the table's message plays, and which one's end it begins with: the newest of the results."""
+    """Return the hand being played according to the table's message, and the hand whose end it reports first."""
     _, title, *_, moment = text(table_message(rig)).split("\n")[:4]
     newest = hands_told(results(rig))[-1]
     line = next(line for line in text(results(rig)).split("\n") if f"Hand {newest}:" in line)
@@ -176,5 +176,5 @@ def told_first(rig: Stage) -> str:
 
 
 async def put_back(store: SqliteStore, posted: Posted) -> None:
-    """The store knows of a message what it knew before."""
+    """Restore the store's earlier record of a message."""
     await store.post(posted)

@@ -1,4 +1,4 @@
-"""The results above a table's message, as the next bot finds them and as the store remembers them."""
+"""The results above a table's message, as the next bot finds them in the channel and in the store."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.promises.waiting import eventually
 from tests.stage import bot_on, english_playground, fixed_deals
 
 
-async def test_results_that_go_on_below_full_ones_do_so_after_a_restart_too(tmp_path: Path) -> None:
+async def test_results_continue_below_a_full_message_after_a_restart_too(tmp_path: Path) -> None:
     with fixed_deals(), patch("ui.table.results.MAX_LETTERS", 100):
         async with english_playground() as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
@@ -36,7 +36,7 @@ async def test_results_that_go_on_below_full_ones_do_so_after_a_restart_too(tmp_
             await store.close()
 
 
-async def test_results_that_are_gone_and_can_not_be_sent_again_are_forgotten(tmp_path: Path) -> None:
+async def test_lost_results_that_cannot_be_sent_again_are_forgotten(tmp_path: Path) -> None:
     async with level_up(tmp_path) as (rig, table):
         await play_to_hand(rig, table, 2)
         assert {post.kind for post in await rig.store.posts(table.id)} == {"table", "results", "hand"}

@@ -1,4 +1,4 @@
-"""/review through the playground: private, shown as it comes, at once when asked again, and a card to share."""
+"""/review through the playground: private, with progress, cached for the next request, and with a card to share."""
 
 from __future__ import annotations
 
@@ -34,32 +34,30 @@ async def finished(rig: Stage, game: str = "staircase") -> Table:
 
 
 def now(rig: Stage, reply: Reply) -> str:
-    """The words of an answer as it stands now."""
+    """Return the current text of an answer."""
     return text(as_it_is_now(rig, reply.message))
 
 
 async def asked(rig: Stage, name: str, table: Table) -> Reply:
-    """Ask for a review, and wait until it is made: computers think as long as the machine lets them."""
+    """Ask for a review and wait until it is ready; its computation takes as long as the machine needs."""
     ann = rig.person(name)
     first = await ann.slash("review", match=table.id)
     assert first.ephemeral
     seat = table.state.seat_of(int(ann.id))
     assert seat is not None
-    while await rig.store.archive.review(table.id, seat) is None:  # noqa: ASYNC110 - it is made in another process
+    while await rig.store.archive.review(table.id, seat) is None:  # noqa: ASYNC110 - another process makes it
         await asyncio.sleep(0.05)
     return first
 
 
 async def reviewed(rig: Stage, name: str, table: Table) -> Reply:
-    """Ask for a review, and again when it is made."""
+    """Ask for a review, and ask again when it is ready."""
     await asked(rig, name, table)
     return await rig.person(name).slash("review", match=table.id)
 
 
 @pytest.mark.parametrize("game", ["staircase", "escalier"])
-async def test_a_finished_match_is_reviewed_in_private_and_asked_again_it_is_there_at_once(
-    tmp_path: Path, game: str
-) -> None:
+async def test_a_finished_match_is_reviewed_in_private_and_cached(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as rig:
         table = await finished(rig, game)
         shown = await reviewed(rig, "Ann", table)
@@ -77,7 +75,7 @@ async def test_the_first_answer_becomes_the_review(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("refusal", [None, Refusal(0, status=503)], ids=["cut", "503"])
-async def test_the_first_answer_becomes_the_review_although_its_progress_was_lost(
+async def test_the_first_answer_becomes_the_review_even_if_its_progress_was_lost(
     tmp_path: Path, refusal: Refusal | None
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -87,7 +85,7 @@ async def test_the_first_answer_becomes_the_review_although_its_progress_was_los
         await rig.person("Ann").until(lambda: "Accuracy" in now(rig, first))
 
 
-async def test_the_first_answer_tells_how_far_the_review_has_come(tmp_path: Path) -> None:
+async def test_the_first_answer_shows_the_reviews_progress(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await finished(rig)
         ann = rig.person("Ann")
@@ -101,7 +99,7 @@ async def test_the_first_answer_tells_how_far_the_review_has_come(tmp_path: Path
         await eventually(told)
 
 
-async def test_a_review_that_comes_to_nothing_is_told_of_in_the_first_answer_and_can_be_asked_for_again(
+async def test_a_failed_review_is_reported_in_the_first_answer_and_can_be_retried(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -113,7 +111,7 @@ async def test_a_review_that_comes_to_nothing_is_told_of_in_the_first_answer_and
         assert "Looking at your decisions" in (await ann.slash("review", match=table.id)).text
 
 
-async def test_a_review_is_shown_without_the_name_of_somebody_who_was_erased_while_it_was_made(tmp_path: Path) -> None:
+async def test_a_review_omits_the_name_of_a_player_erased_meanwhile(tmp_path: Path) -> None:
     estimated, erased = ReviewQueue._estimated, asyncio.Event()
     drawn: list[list[str]] = []
 
@@ -142,7 +140,7 @@ async def test_a_review_is_shown_without_the_name_of_somebody_who_was_erased_whi
         assert "Ben" not in drawn[-1]
 
 
-async def test_nothing_is_shared_of_a_review_that_there_is_not(tmp_path: Path) -> None:
+async def test_a_missing_review_cannot_be_shared(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await finished(rig)
         ann, seen = rig.person("Ann"), len(rig.person("Dan").messages())
@@ -153,7 +151,7 @@ async def test_nothing_is_shared_of_a_review_that_there_is_not(tmp_path: Path) -
         assert len(rig.person("Dan").messages()) == seen
 
 
-async def test_the_result_and_the_replay_have_a_button_for_it(tmp_path: Path) -> None:
+async def test_the_result_and_the_replay_have_a_review_button(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await finished(rig)
         ann = rig.person("Ann")
@@ -175,7 +173,7 @@ async def test_a_costly_moment_leads_to_its_replay(tmp_path: Path) -> None:
         assert seen.message["id"] != shown.message["id"], "the other moments are gone"
 
 
-async def test_one_button_shares_the_summary_card_and_no_card_of_the_match(tmp_path: Path) -> None:
+async def test_sharing_posts_the_summary_card_and_no_card_of_the_match(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await finished(rig)
         shown = await reviewed(rig, "Ann", table)
@@ -186,7 +184,7 @@ async def test_one_button_shares_the_summary_card_and_no_card_of_the_match(tmp_p
         assert "you chose" not in shared.text
 
 
-async def test_nobody_reviews_a_match_that_is_played_or_another_persons_seat(tmp_path: Path) -> None:
+async def test_a_running_match_or_another_players_seat_cannot_be_reviewed(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "staircase", "Ann", "Ben")
         early = await rig.person("Ann").slash("review", match=table.id)
@@ -197,7 +195,7 @@ async def test_nobody_reviews_a_match_that_is_played_or_another_persons_seat(tmp
         assert "This table is gone" in (await rig.person("Ann").slash("review", match="ffffffffff")).text
 
 
-async def test_reviewed_matches_stand_in_ones_own_profile_and_in_no_other(tmp_path: Path) -> None:
+async def test_reviewed_matches_appear_only_in_the_players_own_profile(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await reviewed(rig, "Ann", await finished(rig))
         ann, ben = rig.person("Ann"), rig.person("Ben")

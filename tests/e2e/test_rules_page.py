@@ -1,4 +1,4 @@
-"""The rules page comes with its pictures, or to whoever wants none with the same examples in words."""
+"""The rules page has pictures, or the same examples in words for text-only readers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.stage import stage
 
 
 @pytest.mark.parametrize("game", ["levelup", "staircase", "escalier", "spectrum"])
-async def test_the_rules_page_shows_examples_to_one_and_says_them_to_the_other(tmp_path: Path, game: str) -> None:
+async def test_the_rules_page_draws_or_describes_its_examples(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await rig.registry.preferences.set("player", int(ann.id), {"pictures": "off"})

@@ -23,7 +23,7 @@ from tests.stage import bot_on, stage
 # -- a player's
 
 
-async def test_a_player_changes_everything_in_one_window(tmp_path: Path) -> None:
+async def test_a_player_changes_everything_in_one_form(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         shown = await ann.slash("settings mine")
@@ -41,7 +41,7 @@ async def test_a_player_changes_everything_in_one_window(tmp_path: Path) -> None
         assert "Your settings" in (await ann.submit(window, language="discord")).text
 
 
-async def test_what_no_window_offers_is_not_set(tmp_path: Path) -> None:
+async def test_a_value_no_form_offers_is_not_set(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         window = await ann.click("Change", (await ann.slash("settings mine")).message)
@@ -69,7 +69,7 @@ async def test_a_hand_without_pictures_has_none(tmp_path: Path) -> None:
         assert (await ben.click("My hand")).message["attachments"] != []
 
 
-async def test_settings_outlive_the_bot(tmp_path: Path) -> None:
+async def test_settings_survive_a_restart(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await rig.registry.preferences.set("server", 7, {"pace": "slow"})
         again = type(rig.registry.preferences)(rig.store.archive)
@@ -80,7 +80,7 @@ async def test_settings_outlive_the_bot(tmp_path: Path) -> None:
 # -- a server's
 
 
-async def test_only_who_manages_the_server_changes_how_it_wants_its_tables(tmp_path: Path) -> None:
+async def test_only_a_server_manager_changes_the_servers_settings(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         assert "can manage the server" in (await ben.slash("settings server")).text
@@ -92,7 +92,7 @@ async def test_only_who_manages_the_server_changes_how_it_wants_its_tables(tmp_p
             assert "can manage the server" in reply.text
 
 
-async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) -> None:
+async def test_games_open_only_as_the_servers_settings_allow(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         first, second = list(rig.playground.world.channels)[:2]
@@ -128,7 +128,7 @@ async def test_games_are_opened_where_and_as_the_server_wants(tmp_path: Path) ->
         assert rig.registry.preferences.server(int(GUILD_ID)).rules == {}
 
 
-async def test_in_a_thread_games_are_opened_if_its_channel_is_one_that_the_server_wants(tmp_path: Path) -> None:
+async def test_games_open_in_a_thread_if_its_channel_is_allowed(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         wanted, unwanted = list(rig.playground.world.channels)[:2]
@@ -144,7 +144,7 @@ async def test_in_a_thread_games_are_opened_if_its_channel_is_one_that_the_serve
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_house_rules_of_every_game_fit_into_a_window(tmp_path: Path, game: str) -> None:
+async def test_the_house_rules_of_every_game_fit_into_a_form(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         shown = await ann.slash("settings server")
@@ -154,7 +154,7 @@ async def test_the_house_rules_of_every_game_fit_into_a_window(tmp_path: Path, g
 
 
 @pytest.mark.parametrize(("window", "option"), [("levelup 2", "max_hands"), ("spectrum", "max_rounds")])
-async def test_a_rule_with_many_numbers_offers_the_round_ones_and_the_one_that_is_set(
+async def test_a_rule_with_many_values_offers_round_ones_and_the_current_one(
     tmp_path: Path, window: str, option: str
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -175,7 +175,7 @@ async def test_a_rule_with_many_numbers_offers_the_round_ones_and_the_one_that_i
         assert rig.registry.preferences.server(int(GUILD_ID)).rules[game] == {option: 50}
 
 
-async def test_every_house_rule_of_every_game_can_be_set_in_some_window(tmp_path: Path) -> None:
+async def test_every_house_rule_of_every_game_can_be_set_in_a_form(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         shown = await ann.slash("settings server")
@@ -190,7 +190,7 @@ async def test_every_house_rule_of_every_game_can_be_set_in_some_window(tmp_path
 
 
 @pytest.mark.parametrize("forged", ["levelup 9", "levelup ☃", "poker", "spectrum 2", ""])
-async def test_a_window_of_house_rules_that_there_is_not_opens_none(tmp_path: Path, forged: str) -> None:
+async def test_an_unknown_house_rules_form_opens_nothing(tmp_path: Path, forged: str) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         shown = await ann.slash("settings server")
@@ -216,7 +216,7 @@ async def test_tables_in_threads_count_for_their_channel(tmp_path: Path) -> None
         await store.close()
 
 
-async def test_where_a_thread_turns_out_to_be_closed_to_us_it_goes_and_the_table_stands_in_the_channel(
+async def test_a_thread_the_bot_cannot_use_is_deleted_and_the_table_uses_the_channel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -236,7 +236,7 @@ async def test_where_a_thread_turns_out_to_be_closed_to_us_it_goes_and_the_table
         assert thread["thread_metadata"]["archived"]
 
 
-async def test_a_thread_is_taken_away_again_when_the_table_is_refused(tmp_path: Path) -> None:
+async def test_a_thread_is_deleted_again_if_its_table_is_refused(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         world = rig.playground.world
         world.set_permissions(world.bot["id"], rig.playground.channel, allow=Permission.MANAGE_THREADS)
@@ -257,7 +257,7 @@ async def test_a_thread_that_may_not_be_deleted_is_archived(tmp_path: Path) -> N
         assert thread["thread_metadata"]["archived"]
 
 
-async def test_a_table_in_a_thread_of_its_own(tmp_path: Path) -> None:
+async def test_a_table_gets_its_own_thread(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
@@ -274,7 +274,7 @@ async def test_a_table_in_a_thread_of_its_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("denied", [Permission.CREATE_PUBLIC_THREADS, Permission.SEND_IN_THREADS])
-async def test_where_threads_are_not_allowed_the_table_stands_in_the_channel(tmp_path: Path, denied: int) -> None:
+async def test_without_thread_permission_the_table_is_in_the_channel(tmp_path: Path, denied: int) -> None:
     async with stage(tmp_path) as rig:
         world = rig.playground.world
         world.set_permissions(world.bot["id"], rig.playground.channel, deny=denied)
@@ -284,7 +284,7 @@ async def test_where_threads_are_not_allowed_the_table_stands_in_the_channel(tmp
         assert (await only_table(rig)).state.header.channel == int(rig.playground.channel)
 
 
-async def test_a_server_takes_its_data_home(tmp_path: Path) -> None:
+async def test_a_server_exports_its_data(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await happened(rig, past(rig, "Ann", "Ben"))
         ann = rig.person("Ann")
@@ -292,9 +292,7 @@ async def test_a_server_takes_its_data_home(tmp_path: Path) -> None:
         assert [one["name"] for one in json.loads(attached(rig, reply))["matches"][0]["seats"]] == ["Ann", "Ben"]
 
 
-async def test_an_export_that_does_not_fit_into_a_file_goes_on_in_the_next(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_large_export_continues_in_the_next_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exports, "SERVER_MATCHES", 1)
     monkeypatch.setattr(exports, "PERSON_MATCHES", 1)
     monkeypatch.setattr(export_pages, "MOST_PAGES", 2)
@@ -317,7 +315,7 @@ async def test_an_export_that_does_not_fit_into_a_file_goes_on_in_the_next(
 # -- privacy
 
 
-async def test_privacy_shows_and_exports_what_is_kept_about_oneself_only(tmp_path: Path) -> None:
+async def test_privacy_shows_and_exports_only_the_players_own_data(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await happened(rig, past(rig, "Ann", "Ben"))
         ann = rig.person("Ann")
@@ -330,7 +328,7 @@ async def test_privacy_shows_and_exports_what_is_kept_about_oneself_only(tmp_pat
         assert "Ben" not in exported
 
 
-async def test_hidden_people_are_off_the_leaderboard_and_come_back(tmp_path: Path) -> None:
+async def test_hidden_players_leave_the_leaderboard_and_can_return(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await happened(rig, past(rig, "Ann", "Ben"))
         ann, ben = rig.person("Ann"), rig.person("Ben")
@@ -343,12 +341,12 @@ async def test_hidden_people_are_off_the_leaderboard_and_come_back(tmp_path: Pat
 
 
 def own_numbers(board: str) -> list[str]:
-    """Rating and wins on one's own line of a leaderboard."""
+    """Return the rating and wins on the reader's own line of a leaderboard."""
     (line,) = (line for line in board.splitlines() if "**you**" in line)
     return line.split("·")[1:]
 
 
-async def test_erasing_asks_first_and_leaves_the_others_their_results(tmp_path: Path) -> None:
+async def test_erasing_asks_first_and_keeps_the_other_players_results(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await happened(rig, past(rig, "Ann", "Ben"))
         ann, ben = rig.person("Ann"), rig.person("Ben")
@@ -366,7 +364,7 @@ async def test_erasing_asks_first_and_leaves_the_others_their_results(tmp_path: 
         assert "a former player" in (await ben.slash("history")).text
 
 
-async def test_nobody_is_erased_from_a_table_that_is_not_over(tmp_path: Path) -> None:
+async def test_a_player_at_an_open_table_cannot_be_erased(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann = rig.person("Ann")

@@ -1,4 +1,4 @@
-"""What /leaderboard, /profile, /history and /cabinet answer in private can be shown to everybody in the channel."""
+"""The private pages of /leaderboard, /profile, /history and /cabinet can be shared with the channel."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def five_matches(rig: Stage) -> None:
 
 
 async def shown(rig: Stage, name: str, command: str, **options: Any) -> Reply:
-    """What somebody shows to everybody."""
+    """Return the page that the person shares."""
     person = rig.person(name)
     private = await person.slash(command, channel=None, **options)
     assert private.ephemeral
@@ -31,9 +31,7 @@ async def shown(rig: Stage, name: str, command: str, **options: Any) -> Reply:
 
 
 @pytest.mark.parametrize("command", ["leaderboard", "profile", "history", "cabinet"])
-async def test_everybody_sees_it_with_the_name_of_who_shows_it_and_without_controls(
-    tmp_path: Path, command: str
-) -> None:
+async def test_a_shared_page_names_the_sharer_and_has_no_controls(tmp_path: Path, command: str) -> None:
     async with stage(tmp_path) as rig:
         await five_matches(rig)
         reply = await shown(rig, "Ann", command)
@@ -61,7 +59,7 @@ async def test_another_player_can_be_shown_unless_they_are_hidden(tmp_path: Path
         assert not (await shown(rig, "Ann", command)).ephemeral
 
 
-async def test_whose_matches_are_shown_is_named_above_them_also_when_they_did_not_win(tmp_path: Path) -> None:
+async def test_shared_matches_name_their_player_even_if_they_lost(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await happened(rig, *(past(rig, "Ann", "Ben", game="spectrum") for _ in range(2)))
         reply = await shown(rig, "Cléo", "history", player=rig.person("Ben"))
@@ -70,7 +68,7 @@ async def test_whose_matches_are_shown_is_named_above_them_also_when_they_did_no
         assert "Ann" not in title
 
 
-async def test_ones_own_accuracies_and_opponents_stay_behind_the_card(tmp_path: Path) -> None:
+async def test_a_shared_profile_omits_accuracies_and_opponents(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await five_matches(rig)
         private = await rig.person("Ann").slash("profile")
@@ -78,7 +76,7 @@ async def test_ones_own_accuracies_and_opponents_stay_behind_the_card(tmp_path: 
         assert "Often at the table" not in (await rig.person("Ann").click(SHOW, private.message)).text
 
 
-async def test_a_hidden_asker_is_not_on_the_board_that_everybody_sees(tmp_path: Path) -> None:
+async def test_a_hidden_player_is_not_on_a_shared_board(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await five_matches(rig)
         await rig.store.archive.hide(int(rig.person("Ann").id), hidden=True)
@@ -88,13 +86,13 @@ async def test_a_hidden_asker_is_not_on_the_board_that_everybody_sees(tmp_path: 
         assert "hidden" not in reply.text
 
 
-async def test_the_board_that_is_shown_is_the_one_that_was_looked_at(tmp_path: Path) -> None:
+async def test_the_shared_board_is_the_one_on_screen(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await five_matches(rig)
         assert "Spectrum · this week" in (await shown(rig, "Ben", "leaderboard", game="spectrum", period="week")).text
 
 
-async def test_where_nobody_may_write_nothing_is_shown_and_it_is_said_why(tmp_path: Path) -> None:
+async def test_sharing_in_a_read_only_channel_is_refused_with_the_reason(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await five_matches(rig)
         world, channel = rig.playground.world, rig.playground.channel
@@ -113,14 +111,14 @@ async def test_where_nobody_may_write_nothing_is_shown_and_it_is_said_why(tmp_pa
         assert "You can’t write in this channel" in refused.text
 
 
-async def test_it_is_in_the_servers_language_where_that_is_set(tmp_path: Path) -> None:
+async def test_a_shared_page_uses_the_servers_language_if_set(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await five_matches(rig)
         await rig.registry.preferences.set("server", int(rig.playground.world.guild["id"]), {"language": "de"})
         assert "Gezeigt von Ann" in (await shown(rig, "Ann", "leaderboard")).text
 
 
-async def test_what_is_empty_offers_nothing_to_show_and_a_forged_button_shows_nothing_secret(tmp_path: Path) -> None:
+async def test_an_empty_page_cannot_be_shared_and_a_forged_button_leaks_nothing(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         for command in ("profile", "history", "cabinet"):

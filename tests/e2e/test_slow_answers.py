@@ -1,4 +1,4 @@
-"""Answers that take so long that Discord is told to wait: they come where they would have come at once."""
+"""Answers slow enough to be deferred appear where a fast one would have appeared."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _other_things_are_quick() -> Iterator[None]:
         yield
 
 
-async def test_who_sits_down_sees_the_lobby_change_and_gets_no_message_of_their_own(tmp_path: Path) -> None:
+async def test_joining_updates_the_lobby_and_sends_no_separate_message(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ben = rig.person("Ben")
         lobby = await opened(rig.person("Ann"), "levelup")
@@ -35,7 +35,7 @@ async def test_who_sits_down_sees_the_lobby_change_and_gets_no_message_of_their_
         assert len(ben.everything()) == seen
 
 
-async def test_who_is_refused_is_told_so_in_private_and_the_lobby_stays_as_it_is(tmp_path: Path) -> None:
+async def test_a_refusal_is_private_and_leaves_the_lobby_unchanged(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, dan = rig.person("Ann"), rig.person("Dan")
         lobby = await opened(ann, "levelup")
@@ -48,7 +48,7 @@ async def test_who_is_refused_is_told_so_in_private_and_the_lobby_stays_as_it_is
         assert len(dan.messages()) == seen, "nobody else sees it"
 
 
-async def test_a_hand_comes_in_private_and_the_table_stays_as_it_is(tmp_path: Path) -> None:
+async def test_a_hand_opens_in_private_and_leaves_the_table_unchanged(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, dan = rig.person("Ann"), rig.person("Dan")
         await open_table(rig, "levelup", "Ann", "Ben")

@@ -1,4 +1,4 @@
-"""Whole matches against a playground that is as strict as Discord: what is refused is what its faults refuses."""
+"""Whole matches against a playground as strict as Discord: only the injected faults refuse anything."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ THREES = (("Ann", "Ben", "Cléo"), ("Dan", "Eve", "Finn"))
 
 
 def refused(rig: Stage) -> list[Request]:
-    """The requests that were not granted, but for answers that a slow machine gave twice: Discord had the first."""
+    """Return the refused requests, except answers a slow machine sent twice: Discord has the first of them."""
     return [
         request
         for request in rig.playground.requests
@@ -39,13 +39,13 @@ def _is_over_in(person: Person, place: str) -> bool:
 
 
 async def see_the_end(rig: Stage) -> None:
-    """Everybody in the channel sees that the match is over."""
+    """Check that everyone in the channel sees the match's end."""
     for person in rig.playground.people.values():
         await person.until("the match is over")
 
 
 @with_daily_games("levelup", "escalier")
-async def test_two_matches_in_one_channel_need_no_request_that_is_refused(tmp_path: Path, game: str) -> None:
+async def test_two_matches_in_one_channel_get_no_request_refused(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as rig:
         options: dict[str, Any] = {**facts_of(game).short}
         tables = [await open_table(rig, game, *names, **options) for names in THREES]
@@ -54,7 +54,7 @@ async def test_two_matches_in_one_channel_need_no_request_that_is_refused(tmp_pa
         assert refused(rig) == []
 
 
-async def test_matches_in_two_servers_need_no_request_that_is_refused(tmp_path: Path) -> None:
+async def test_matches_on_two_servers_get_no_request_refused(tmp_path: Path) -> None:
     async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as rig:
         (elsewhere,) = rig.playground.channels_of(rig.playground.add_server("Club"))
         places = (rig.playground.channel, elsewhere)
@@ -70,23 +70,23 @@ async def test_matches_in_two_servers_need_no_request_that_is_refused(tmp_path: 
         assert refused(rig) == []
 
 
-async def test_a_match_goes_on_when_its_messages_are_older_than_an_hour(tmp_path: Path) -> None:
+async def test_a_match_continues_when_its_messages_are_older_than_an_hour(tmp_path: Path) -> None:
     async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as rig:
         table = await open_table(rig, "levelup", *THREES[0], first_round=3, last_round=4)
         rig.playground.clock.advance(HOUR + 60)
         await play(rig, table)
         await see_the_end(rig)
-        # the playground's clock is ahead of the bot's: tokens that it takes for young are refused
+        # The playground's clock is ahead of the bot's, so tokens the bot considers young are refused.
         assert {request.answer["code"] for request in refused(rig)} <= {30046, 50027}
 
 
 async def replaced(person: Person, message: str) -> None:
-    """Wait until another message stands in the place of this one, which was somebody's only one."""
+    """Wait until another message replaces this one, the person's only one."""
     await person.until(lambda: [one["id"] for one in person.dm] != [message])
     await person.until(lambda: len(person.dm) == 1)
 
 
-async def test_a_hand_by_direct_message_is_sent_anew_before_it_is_an_hour_old(tmp_path: Path) -> None:
+async def test_a_hand_in_a_dm_is_sent_again_before_it_is_an_hour_old(tmp_path: Path) -> None:
     async with stage(tmp_path, strictness=Strictness()) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=4)
         people = [rig.person(name) for name in ("Ann", "Ben")]
@@ -102,7 +102,7 @@ async def test_a_hand_by_direct_message_is_sent_anew_before_it_is_an_hour_old(tm
         assert [one for one in refused(rig) if one.answer.get("code") == 30046] == []
 
 
-async def test_an_old_message_whose_edits_are_refused_is_replaced_at_once_and_not_waited_for(tmp_path: Path) -> None:
+async def test_an_old_message_with_refused_edits_is_replaced_without_waiting(tmp_path: Path) -> None:
     async with stage(tmp_path, strictness=Strictness()) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         shown = await rig.client.table_messages.tables.of(table)
@@ -110,7 +110,7 @@ async def test_an_old_message_whose_edits_are_refused_is_replaced_at_once_and_no
         assert shown.message.place is not None
         _, old = shown.message.place
         rig.playground.clock.advance(TOKEN_SECONDS + 1)
-        limited = RateLimited(600.0, code=30046)  # so long discord.py would wait
+        limited = RateLimited(600.0, code=30046)  # discord.py would wait this long
         rig.playground.fail_next("PATCH", rf"/messages/{old}$", limited)
         await table.delay(90.0)
         dan = rig.person("Dan")
@@ -129,25 +129,25 @@ async def test_an_old_message_whose_edits_are_refused_is_replaced_at_once_and_no
         ("kept picture", 1.0, 50035),
     ],
 )
-async def test_a_match_is_played_to_its_end_whatever_discord_refuses(
+async def test_a_match_finishes_whatever_discord_refuses(
     tmp_path: Path, failure: str, share: float, code: int | None
 ) -> None:
     async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as rig:
         faults = FaultInjection(1, share=share, every=0.0, only={failure})
         rig.playground.api_server.faults = faults
-        for seed in range(10):  # how many requests a match takes depends on how fast it is played
+        for seed in range(10):  # the number of requests depends on the speed of play
             table = await open_table(rig, "spectrum", *THREES[0], max_rounds=1)
-            await table.delay(5.0)  # the clock in the words changes, and the picture is the same
+            await table.delay(5.0)  # the clock in the text changes, and the picture stays the same
             await play(rig, table, seed=seed)
             await see_the_end(rig)
             if faults.happened[failure]:
                 break
         assert faults.happened[failure] > 0
-        # What is tried again after a 429 counts twice, and discord.py doesn't know it: more 429s may follow.
+        # A retry after a 429 counts twice, which discord.py doesn't know, so more 429s can follow.
         assert {request.answer.get("code") for request in refused(rig)} <= {code, None}
 
 
-async def test_a_message_whose_nonce_is_spent_is_sent_under_another_one_after_a_pause(tmp_path: Path) -> None:
+async def test_a_message_with_a_spent_nonce_is_sent_with_another_after_a_pause(tmp_path: Path) -> None:
     async with stage(tmp_path, strictness=Strictness()) as rig:
         for _ in range(3):
             rig.playground.fail_next("POST", r"/channels/\d+/messages$", Refusal(10008))

@@ -1,4 +1,4 @@
-"""Who wants no pictures gets none, in any message that only they read; everybody else does."""
+"""Players who turned pictures off get none in their private messages; everyone else does."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ NAMES = ("Ann", "Ben", "Cléo")
 
 
 def pictured(message: dict[str, Any]) -> bool:
-    """Whether a message has a picture, large or small."""
+    """Return whether a message has a picture, large or small."""
     parts = str(message["components"])
     return f"'type': {GALLERY}," in parts or "'emoji':" in parts or "<:" in parts
 
 
 async def spectrum(rig: Stage) -> str:
-    """A short match of Spectrum at which Ann wants no pictures; its id."""
+    """Play a short match of Spectrum with Ann's pictures off, and return its id."""
     await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
     await rig.registry.preferences.set("player", int(rig.person("Ann").id), {"pictures": "off"})
     table = await open_table(rig, "spectrum", *NAMES, target=3, max_rounds=2)
@@ -35,7 +35,7 @@ async def spectrum(rig: Stage) -> str:
     return table.id
 
 
-async def test_hands_replays_cabinets_and_profiles_come_in_words(tmp_path: Path) -> None:
+async def test_hands_replays_cabinets_and_profiles_work_in_text_only(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         match = await spectrum(rig)
         ann, ben = rig.person("Ann"), rig.person("Ben")
@@ -51,12 +51,13 @@ async def test_hands_replays_cabinets_and_profiles_come_in_words(tmp_path: Path)
             assert reply.ephemeral
             assert not pictured(reply.message), command
         assert pictured((await ben.slash("replay", match=match)).message)
-        assert any(pictured(message) for message in ann.messages() if not message["flags"] & EPHEMERAL)  # for everybody
+        # the public message
+        assert any(pictured(message) for message in ann.messages() if not message["flags"] & EPHEMERAL)
         again = await ann.slash("replay", match=match)
         assert not pictured((await (await ann.click("Forward →", again.message)).settled()).message)
 
 
-async def test_a_server_without_pictures_has_tables_and_hands_in_words_unless_a_player_wants_them(
+async def test_a_server_without_pictures_uses_text_unless_a_player_wants_pictures(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -84,7 +85,7 @@ async def test_a_server_without_pictures_has_tables_and_hands_in_words_unless_a_
         assert not pictured(await fresh_hand(cleo))
 
 
-async def test_cards_are_spelled_out_for_who_gets_words_alone(tmp_path: Path) -> None:
+async def test_cards_are_spelled_out_for_text_only_players(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await rig.registry.preferences.set("player", int(ann.id), {"pictures": "off"})

@@ -1,4 +1,4 @@
-"""The end of a match as those who played get it: in the channel, in their hand and in their direct messages."""
+"""The end of a match as its players see it: in the channel, in their hands and in their DMs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 async def played(rig: Stage, game: str, *names: str) -> Table:
-    """A match that everybody has played to its end, with their hands in their direct messages."""
+    """Play a match to its end, with hands in DMs."""
     table = await open_table(rig, game, *names, **SHORT[game])
     for name in names:
         await newest_dm(rig.person(name))
@@ -41,7 +41,7 @@ def labels(message: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("game", SHORT)
-async def test_everybody_finds_the_end_where_their_hand_was(tmp_path: Path, game: str) -> None:
+async def test_every_hand_becomes_the_result(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as rig:
         names = ("Ann", "Ben", "Cléo")
         table = await played(rig, game, *names)
@@ -54,7 +54,7 @@ async def test_everybody_finds_the_end_where_their_hand_was(tmp_path: Path, game
 
 
 @pytest.mark.parametrize("forgotten", [False, True], ids=["as it is played", "once it is forgotten"])
-async def test_how_the_match_went_is_never_worked_out_in_the_event_loop(
+async def test_the_score_history_is_never_computed_in_the_event_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, forgotten: bool
 ) -> None:
     threads = list[threading.Thread]()
@@ -69,7 +69,7 @@ async def test_how_the_match_went_is_never_worked_out_in_the_event_loop(
         ann = rig.person("Ann")
         ended = await end_in_dm(ann)
         await end_in_dm(rig.person("Ben"))
-        await eventually(lambda: not rig.client.table_messages.queued())  # what tells others of the end is drawn
+        await eventually(lambda: not rig.client.table_messages.queued())  # the public end is drawn
         if forgotten:
             score_history._course.cache_clear()
         await ann.click("Share", ended)
@@ -78,7 +78,7 @@ async def test_how_the_match_went_is_never_worked_out_in_the_event_loop(
     assert threading.main_thread() not in threads
 
 
-async def test_the_end_in_a_hand_says_what_it_did_to_ratings_and_stays_when_another_match_begins(
+async def test_the_result_in_a_hand_shows_rating_changes_and_outlives_the_next_deal(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -92,7 +92,7 @@ async def test_the_end_in_a_hand_says_what_it_did_to_ratings_and_stays_when_anot
         assert "🏆" in text(ann.dm[0])
 
 
-async def test_a_match_that_everybody_has_left_leaves_no_hand_behind(tmp_path: Path) -> None:
+async def test_a_match_everyone_left_leaves_no_hand_behind(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await open_table(rig, "levelup", "Ann", "Ben")
@@ -102,7 +102,7 @@ async def test_a_match_that_everybody_has_left_leaves_no_hand_behind(tmp_path: P
         await ann.until(lambda: not ann.dm and not ben.dm)
 
 
-async def test_a_message_that_the_store_forgets_is_left_behind_unless_it_is_the_only_end_somebody_has(
+async def test_a_forgotten_message_is_left_alone_unless_it_is_a_players_only_result(
     tmp_path: Path,
 ) -> None:
     async with stage(tmp_path) as rig:
@@ -130,7 +130,7 @@ def sharings(rig: Stage) -> list[object]:
     return [one for one in rig.person("Cléo").messages() if "Ann shares this result." in text(one)]
 
 
-async def test_who_shares_the_end_from_a_direct_message_posts_it_in_the_tables_channel(tmp_path: Path) -> None:
+async def test_sharing_the_result_from_a_dm_posts_it_in_the_tables_channel(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await played(rig, "levelup", "Ann", "Ben")
         ann = rig.person("Ann")
@@ -146,7 +146,7 @@ async def test_who_shares_the_end_from_a_direct_message_posts_it_in_the_tables_c
         assert len(sharings(rig)) == 1
 
 
-async def test_who_shares_the_end_from_a_hand_in_the_channel_shows_it_to_all_there(tmp_path: Path) -> None:
+async def test_sharing_the_result_from_a_hand_in_the_channel_posts_it_there(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, cleo = rig.person("Ann"), rig.person("Cléo")
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT["levelup"])
@@ -167,7 +167,7 @@ async def test_who_shares_the_end_from_a_hand_in_the_channel_shows_it_to_all_the
         assert len(sharings(rig)) == 1
 
 
-async def test_whether_it_was_fair_is_told_to_whoever_asks_with_all_that_proves_it(tmp_path: Path) -> None:
+async def test_anyone_can_ask_whether_it_was_fair_and_gets_the_whole_proof(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await played(rig, "staircase", "Ann", "Ben")
         ann = rig.person("Ann")

@@ -1,4 +1,4 @@
-"""Trouble with Discord or the disk: survived, and said."""
+"""Failures of Discord or the disk: the bot survives and reports them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_a_hand_works_after_its_token_has_expired(tmp_path: Path) -> None:
         await play(rig, table, moves=2)
 
 
-async def test_a_channel_where_the_bot_may_no_longer_write_is_said_in_the_hands(tmp_path: Path) -> None:
+async def test_hands_name_a_channel_the_bot_can_no_longer_write_to(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         world = rig.playground.world
@@ -89,7 +89,7 @@ async def test_a_table_message_that_could_not_be_edited_follows_later(
         await rig.person("Dan").until(f"Stock: {stock} cards")
 
 
-async def test_a_locked_disk_is_said_and_the_table_goes_on_when_it_is_free(tmp_path: Path) -> None:
+async def test_a_locked_database_is_reported_and_the_table_continues_afterwards(tmp_path: Path) -> None:
     async with stage(tmp_path, patience=2.2) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         person = rig.person(table.state.seats[match_of(table).waiting[0]].name)
@@ -109,7 +109,7 @@ async def test_a_locked_disk_is_said_and_the_table_goes_on_when_it_is_free(tmp_p
         assert match_of(table).phase == "discard"
 
 
-async def test_a_message_found_again_is_ours_and_no_copy_that_somebody_else_has_made_of_it(tmp_path: Path) -> None:
+async def test_a_recovered_message_is_the_bots_own_and_not_a_copy_by_someone_else(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         world, channel = rig.playground.world, int(rig.playground.channel)
         lobby = (await rig.person("Ann").slash("play levelup")).message

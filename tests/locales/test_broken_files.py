@@ -51,7 +51,7 @@ async def commands_in(locale: discord.Locale) -> list[str | None]:
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in (texts.LOCALES / "de").glob("*.ftl")))
-async def test_a_file_in_cp1252_costs_its_texts_in_that_language_and_nothing_else(
+async def test_a_file_in_cp1252_loses_only_its_texts_in_that_language(
     folder: Path, name: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     path = folder / "de" / name
@@ -72,7 +72,7 @@ def texts_in(path: Path) -> dict[str, None]:
     return dict.fromkeys(line.split(" =")[0] for line in path.read_text("cp1252").splitlines() if line[:1].islower())
 
 
-async def test_the_commands_are_english_where_their_file_is_broken_and_translated_elsewhere(folder: Path) -> None:
+async def test_commands_fall_back_to_english_only_in_the_language_with_a_broken_file(folder: Path) -> None:
     english = [str(localised("command-play-name")), str(localised("command-play"))]
     before = await commands_in(discord.Locale.german)
     for path in (folder / "de").glob("*.ftl"):
@@ -101,7 +101,7 @@ def test_a_byte_order_mark_and_windows_line_ends_are_read(languages: Languages, 
         ("two things = dwa\n", "2: isn't Fluent (Expected a key and =)"),
     ],
 )
-def test_a_broken_text_is_said_in_english_and_logged_once_and_the_next_is_said(
+def test_a_broken_text_falls_back_to_english_and_is_logged_once(
     languages: Languages, broken: str, said: str, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
     languages.write(en="one = One\ntwo = Two { $count }\nthree = Three\n", pl=f"one = jeden\n{broken}three = trzy\n")
@@ -114,9 +114,7 @@ def test_a_broken_text_is_said_in_english_and_logged_once_and_the_next_is_said(
     assert "two" in capsys.readouterr().out
 
 
-def test_english_that_is_broken_is_said_as_far_as_it_can_be_read(
-    languages: Languages, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_broken_english_shows_its_readable_part(languages: Languages, caplog: pytest.LogCaptureFixture) -> None:
     languages.write(en="")
     (languages.folder / "en" / "words.ftl").write_bytes(b"one = caf\xe9\ntwo = Two\n")
     cleared()
@@ -124,7 +122,7 @@ def test_english_that_is_broken_is_said_as_far_as_it_can_be_read(
     assert len(caplog.records) == 1
 
 
-async def test_a_translation_that_discord_would_refuse_costs_nobody_the_commands(
+async def test_a_translation_discord_would_refuse_loses_no_command(
     languages: Languages, caplog: pytest.LogCaptureFixture
 ) -> None:
     polish = f"command-play-name = ¡graj!\ncommand-play = {'x' * 101}\n"
@@ -134,7 +132,7 @@ async def test_a_translation_that_discord_would_refuse_costs_nobody_the_commands
     assert places == [f"{languages.folder}/pl/words.ftl:{line}" for line in (1, 2)]
 
 
-def test_the_check_names_file_and_line_and_goes_on_to_the_next_language(
+def test_the_check_names_file_and_line_and_continues_with_the_next_language(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     line = spoil(folder / "de" / GERMAN)
@@ -147,7 +145,7 @@ def test_the_check_names_file_and_line_and_goes_on_to_the_next_language(
     assert "\nes " in said
 
 
-def test_the_words_and_rules_of_a_game_from_elsewhere_may_be_broken(
+def test_an_external_games_texts_and_rules_can_be_broken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     words = tmp_path / "words"

@@ -23,7 +23,7 @@ def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Langu
         yield ready
 
 
-def test_without_a_command_it_tells_how_complete_each_language_is(
+def test_without_a_command_it_lists_the_completeness_of_each_language(
     languages: Languages, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main([]) == 0
@@ -34,7 +34,7 @@ def test_without_a_command_it_tells_how_complete_each_language_is(
     assert told[3:] == [f"| pl | 1 of {everything} | 0 of {pages} | 0% | 1 |"]
 
 
-def test_a_language_is_as_complete_as_its_texts_and_pages_together(languages: Languages) -> None:
+def test_completeness_counts_texts_and_pages_together(languages: Languages) -> None:
     assert Completeness("pl", texts=5, of_texts=8, pages=1, of_pages=2, problems=3).share == 0.6
     assert completeness("pl")[1:] == (1, len(texts("en")), 0, len(specs()), 1)
 
@@ -97,7 +97,7 @@ def test_a_language_that_is_not_there_is_refused_on_one_line(
     assert capsys.readouterr() == ("", "'xx' isn't a language code (examples: 'de', 'es')\n")
 
 
-def test_a_broken_file_is_told_on_one_line(languages: Languages, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_broken_file_is_reported_on_one_line(languages: Languages, capsys: pytest.CaptureFixture[str]) -> None:
     languages.write(pl="one = 1\none = 2\n")
     assert main([]) == 1
     said = capsys.readouterr()
@@ -105,7 +105,7 @@ def test_a_broken_file_is_told_on_one_line(languages: Languages, capsys: pytest.
     assert re.fullmatch(r"\S+/pl/words\.ftl:2: one is defined twice, first in \S+/pl/words\.ftl:1\n", said.err)
 
 
-def test_a_new_language_is_told_file_by_file(
+def test_a_new_language_is_reported_file_by_file(
     languages: Languages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("locales.new_language.specs", tuple)  # their folders are not written to
@@ -114,7 +114,7 @@ def test_a_new_language_is_told_file_by_file(
     assert (tmp_path / "house/it/words.ftl").read_text("utf-8") == "# one = 1\n# two = 2\n"
 
 
-def test_english_and_whoever_says_so_promise_to_be_whole(languages: Languages) -> None:
+def test_english_and_marked_languages_must_be_complete(languages: Languages) -> None:
     languages.write("whole = true", pl="one = raz\n")
     languages.write("whole = false", it="one = uno\n")
     assert complete_languages() == ("en", "pl")

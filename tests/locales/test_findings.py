@@ -51,7 +51,7 @@ def test_a_word_after_a_number_changes_with_it(languages: Languages, text: str, 
     assert rules(found) == [UNCHANGED] * wrong
 
 
-def test_a_lesson_has_more_moves_than_one(languages: Languages) -> None:
+def test_a_lesson_has_more_than_one_move(languages: Languages) -> None:
     assert languages.found("learn-one = { $moves } kart\n") == []
 
 
@@ -65,7 +65,7 @@ def test_a_lesson_has_more_moves_than_one(languages: Languages) -> None:
         ("[red] x\n   *[other] y", False, False),
     ],
 )
-def test_what_is_chosen_by_how_many_is_a_number_everywhere_and_what_is_chosen_by_0_and_1_only_there(
+def test_a_plural_selector_is_a_number_everywhere_and_a_0_1_selector_only_there(
     languages: Languages, choice: str, everywhere: bool, there: bool
 ) -> None:
     chosen = f"one = {{ $round ->\n    {choice}\n}} {'{ $round }'} gier\n"
@@ -75,21 +75,21 @@ def test_what_is_chosen_by_how_many_is_a_number_everywhere_and_what_is_chosen_by
 
 
 @pytest.mark.parametrize(("other", "is_number"), [("[red] x\n   *[other] y", False), ("[7] x\n   *[other] y", True)])
-def test_a_name_that_is_a_word_in_one_text_is_not_taken_for_a_number_in_others(
+def test_a_variable_that_is_a_word_in_one_text_is_not_a_number_in_others(
     languages: Languages, other: str, is_number: bool
 ) -> None:
     found = languages.found(f"{CARDS}sort = {{ $count ->\n    {other}\n}}\none = {{ $count }} gier\n")
     assert rules(found) == [UNCHANGED] * is_number
 
 
-def test_what_is_a_number_in_one_language_is_one_in_all(languages: Languages) -> None:
+def test_a_number_in_one_language_is_a_number_in_all(languages: Languages) -> None:
     english = "one = { $round } rounds\nonly = { $round }\n"
     chosen = "{ $round ->\n    [one] { $round } runda\n    [few] { $round } rundy\n   *[many] { $round } rund\n}"
     assert languages.found(f"one = {chosen}\n", english=english) == []
     assert rules([one for one in findings("en") if one.key == "one"]) == [UNCHANGED]
 
 
-def test_numbers_are_known_also_in_a_text_that_english_has_not(languages: Languages) -> None:
+def test_numbers_are_known_in_a_text_missing_in_english_too(languages: Languages) -> None:
     found = languages.found(f"{CARDS}one = {{ $count }} kart\n", english=CARDS)
     assert rules(found) == ["unknown text", UNCHANGED]
 
@@ -113,14 +113,12 @@ FRUIT = "fruit = { $sort ->\n    [1] gruszka\n   *[other] ananas\n}\npear = grus
         ("z { $colour ->\n    [red] tej\n   *[other] tamtej\n}", False),
     ],
 )
-def test_words_that_change_before_what_is_filled_in_do_not_stand_there(
-    languages: Languages, text: str, wrong: bool
-) -> None:
+def test_words_that_would_change_before_a_variable_are_found(languages: Languages, text: str, wrong: bool) -> None:
     assert rules(languages.found(f"{CARDS}{FRUIT}one = {text}\n", BEFORE)) == ["z or ze"] * wrong
 
 
 @pytest.mark.parametrize(("text", "wrong"), [("{ $name }s", True), ("{ $name } gra", False), ("{ $card }s", False)])
-def test_what_cannot_stand_behind_a_name_is_found_only_there(languages: Languages, text: str, wrong: bool) -> None:
+def test_words_banned_after_a_name_are_found_only_there(languages: Languages, text: str, wrong: bool) -> None:
     assert rules(languages.found(f"one = {text}\n", "[after]\n's\\b' = \"a genitive\"\n")) == ["a genitive"] * wrong
 
 
@@ -128,12 +126,12 @@ def test_what_cannot_stand_behind_a_name_is_found_only_there(languages: Language
 
 
 @pytest.mark.parametrize(("text", "wrong"), [("{ $name } GRA", True), ("{ $card } gra", False), ("gra", False)])
-def test_what_is_never_written_is_found_with_people_marked(languages: Languages, text: str, wrong: bool) -> None:
+def test_banned_words_are_found_with_people_marked(languages: Languages, text: str, wrong: bool) -> None:
     found = languages.found(f"one = {text}\n", "[never]\n'\\{@name\\} gra' = \"somebody plays\"\n")
     assert found == [Finding("somebody plays", "one", "{name} GRA")] * wrong
 
 
-def test_a_rule_is_told_once_for_a_text_with_the_first_sentence_that_breaks_it(languages: Languages) -> None:
+def test_a_rule_is_reported_once_per_text_with_the_first_bad_sentence(languages: Languages) -> None:
     text = "{ $sort ->\n    [a] jeden!\n   *[other] dwa!\n}"
     found = languages.found(f"one = {text}\ntwo = trzy!\nthree = cztery\n", "[never]\n'!' = \"shouting\"\n")
     assert found == [Finding("shouting", "one", "jeden!"), Finding("shouting", "two", "trzy!")]
@@ -152,9 +150,7 @@ def test_a_rule_is_told_once_for_a_text_with_the_first_sentence_that_breaks_it(l
         ("[red] x\n   *[other] z", None),
     ],
 )
-def test_every_form_that_a_language_has_for_numbers_is_there(
-    languages: Languages, variants: str, lacks: str | None
-) -> None:
+def test_every_plural_form_of_a_language_is_required(languages: Languages, variants: str, lacks: str | None) -> None:
     found = languages.found(f"one = {{ $n ->\n    {variants}\n}}\n")
     assert found == ([Finding("plural form missing", "one", lacks)] if lacks else [])
 
@@ -168,7 +164,7 @@ def test_every_form_that_a_language_has_for_numbers_is_there(
         ("pl", "[1] x\n   *[other] z", False),
     ],
 )
-def test_where_none_counts_as_one_a_text_for_exactly_one_has_another_for_none(
+def test_if_zero_is_singular_a_text_for_one_needs_one_for_zero(
     languages: Languages, language: str, variants: str, wrong: bool
 ) -> None:
     found = languages.found(f"one = {{ $n ->\n    {variants}\n}}\n", language=language)
@@ -178,7 +174,7 @@ def test_where_none_counts_as_one_a_text_for_exactly_one_has_another_for_none(
 # -- keys and variables ---------------------------------------------------------------------------------------------
 
 
-def test_texts_and_variables_that_english_has_not_are_named_and_so_is_what_is_not_said(languages: Languages) -> None:
+def test_texts_and_variables_missing_on_either_side_are_named(languages: Languages) -> None:
     found = languages.found(
         "more = { $x }\none = { $card } i { $nobody }\ntwo = dwa\nword = owoc\n",
         english="one = { $card }\ntwo = { word } of { $name }, { $other }\nword = fruit\n",
@@ -187,14 +183,14 @@ def test_texts_and_variables_that_english_has_not_are_named_and_so_is_what_is_no
     assert {(one.rule, one.key) for one in found[2:]} == {("variable missing", "two")}
 
 
-def test_a_text_that_only_chooses_by_a_variable_need_not_be_chosen_by_it(languages: Languages) -> None:
+def test_a_variable_used_only_as_a_selector_can_be_left_out(languages: Languages) -> None:
     assert languages.found("one = wygrana\n", english="one = { $n ->\n    [one] a win\n   *[other] wins\n}\n") == []
 
 
 # -- what has to fit ------------------------------------------------------------------------------------------------
 
 
-def test_the_name_of_a_command_has_32_characters_at_most_and_is_not_taken_for_its_help(languages: Languages) -> None:
+def test_a_command_name_has_at_most_32_characters_and_is_not_its_help(languages: Languages) -> None:
     text = "command-play-name = {}\ncommand-game-x = {}\n"
     assert languages.found(text.format("x" * 32, "x" * 32)) == []
     rule = "a command's name is longer than 32 characters"
@@ -217,9 +213,7 @@ def test_the_name_of_a_command_has_32_characters_at_most_and_is_not_taken_for_it
         ("{ $name }{ $card } { $total }", 49),
     ],
 )
-def test_what_is_filled_in_takes_the_room_of_the_longest_that_can_be(
-    languages: Languages, text: str, length: int
-) -> None:
+def test_variables_count_with_their_longest_possible_value(languages: Languages, text: str, length: int) -> None:
     (found,) = languages.found(f"{FRUIT}button-one = {'x' * 80}{text}\n")
     assert (found.key, found.words.partition(":")[0]) == ("button-one", str(80 + length))
 
@@ -227,14 +221,14 @@ def test_what_is_filled_in_takes_the_room_of_the_longest_that_can_be(
 # -- what a language says of itself ---------------------------------------------------------------------------------
 
 
-def test_a_comment_says_why_a_text_is_right_and_one_that_is_not_needed_is_named(languages: Languages) -> None:
+def test_a_comment_justifies_an_exception_and_an_unneeded_one_is_named(languages: Languages) -> None:
     shouts, still = "# Right: he shouts.\none = jeden!\n\n", "# Right: not any more.\ntwo = dwa\n\n"
     found = languages.found(f"{shouts}{still}# He shouts.\nthree = trzy!\nfour = 4\n", "[never]\n'!' = \"shouting\"\n")
     assert found == [Finding("shouting", "three", "trzy!")]
     assert unneeded_exceptions("pl") == ["two"]
 
 
-def test_a_language_says_its_habits_in_its_own_file_and_has_none_without_one(languages: Languages) -> None:
+def test_a_language_defines_its_conventions_in_its_own_file(languages: Languages) -> None:
     languages.write('whole = true\nsame_for_one = ["na"]\n[in_words]\n0 = ["żadna", "pusty"]\n', en="", pl="")
     assert language_rules("pl").complete
     assert language_rules("pl").same_for_one == {"na"}

@@ -18,21 +18,21 @@ MAYBE = "maybe = { $name } · { $matches ->\n    [one] { $matches } match\n   *[
 
 
 @pytest.mark.parametrize("language", languages())
-def test_nothing_reads_wrong(language: str) -> None:
+def test_the_lint_finds_nothing(language: str) -> None:
     assert [one for one in findings(language) if GAME_OF_THE_TESTS not in one.key] == []
 
 
 @pytest.mark.parametrize("language", languages())
-def test_no_text_is_excused_for_nothing(language: str) -> None:
+def test_every_exception_is_needed(language: str) -> None:
     assert unneeded_exceptions(language) == []
 
 
 @pytest.mark.parametrize("language", complete_languages())
-def test_a_language_that_promises_to_be_whole_lacks_nothing(language: str) -> None:
+def test_a_language_marked_complete_is_complete(language: str) -> None:
     assert missing_texts(language) == []
 
 
-def test_english_and_french_promise_to_be_whole() -> None:
+def test_english_and_french_are_marked_complete() -> None:
     assert {"en", "fr"} <= set(complete_languages())
 
 
@@ -68,17 +68,17 @@ def found(folder: Path, language: str, text: str) -> list[str]:
         ("fr", "maybe = { $nobody }", ["unknown variable", "variable missing"]),
     ],
 )
-def test_what_reads_wrong_is_found(written: Path, language: str, text: str, rules: list[str]) -> None:
+def test_mistakes_are_found(written: Path, language: str, text: str, rules: list[str]) -> None:
     expected = [rule for rule in rules if rule != "variable missing"]
     assert [rule for rule in found(written, language, text + "\n") if rule != "variable missing"] == expected
 
 
-def test_a_variable_that_a_language_forgets_is_found(written: Path) -> None:
+def test_a_missing_variable_is_found(written: Path) -> None:
     assert "variable missing" in found(written, "fr", "maybe = oui\n")
     assert "variable missing" not in found(written, "fr", MAYBE)
 
 
-def test_a_text_that_english_has_not_is_found(written: Path) -> None:
+def test_a_text_missing_in_english_is_found(written: Path) -> None:
     (written / "fr" / "more.ftl").write_text("no-such = Oui\n", "utf-8")
     cleared()
     assert ("unknown text", "no-such") in [(one.rule, one.key) for one in findings("fr")]
@@ -88,7 +88,7 @@ def test_a_text_that_english_has_not_is_found(written: Path) -> None:
     ("key", "most"),
     [("button-maybe", 80), ("option-maybe-help", 100), ("command-maybe", 100), ("settings-ask-maybe", 45)],
 )
-def test_what_discord_has_no_room_for_is_found_with_the_longest_names(written: Path, key: str, most: int) -> None:
+def test_texts_over_discords_limits_are_found_with_the_longest_names(written: Path, key: str, most: int) -> None:
     for left, wrong in ((32, []), (31, [key])):
         text = f"{key} = {{ $name }}{'x' * (most - left)}\n"
         (written / "en" / "more.ftl").write_text(text, "utf-8")
@@ -96,7 +96,7 @@ def test_what_discord_has_no_room_for_is_found_with_the_longest_names(written: P
         assert [one.key for one in findings("en") if "longer than" in one.rule] == wrong
 
 
-def test_how_complete_a_language_is_is_counted(written: Path) -> None:
+def test_the_completeness_of_a_language_is_counted(written: Path) -> None:
     (written / "de" / "cards.ftl").parent.mkdir(exist_ok=True)
     for path in (written / "de").glob("*.ftl"):
         path.unlink()
@@ -108,7 +108,7 @@ def test_how_complete_a_language_is_is_counted(written: Path) -> None:
     assert "| de | " in table()
 
 
-def test_a_broken_file_and_a_key_that_is_there_twice_are_named(written: Path) -> None:
+def test_broken_files_and_duplicate_keys_are_named(written: Path) -> None:
     for text, said in (("what is this\n", "1: isn't Fluent"), ("one = 1\none = 2\n", "2: one is defined twice")):
         (written / "en" / "more.ftl").write_text(text, "utf-8")
         cleared()

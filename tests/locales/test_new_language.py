@@ -32,7 +32,7 @@ def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     cleared()
 
 
-def test_every_file_is_laid_out_and_still_speaks_english(rig: Path) -> None:
+def test_every_file_is_created_and_still_falls_back_to_english(rig: Path) -> None:
     written = new_language(NEW)
     assert {path.name for path in (rig / "en").iterdir()} <= {path.name for path in (rig / NEW).iterdir()}
     assert rig / NEW / "language.toml" in written
@@ -43,7 +43,7 @@ def test_every_file_is_laid_out_and_still_speaks_english(rig: Path) -> None:
     assert Say(NEW)("button-join") == "Join"
 
 
-def test_a_text_that_is_let_out_is_said_and_the_others_in_english(rig: Path) -> None:
+def test_an_uncommented_text_is_used_and_the_others_stay_english(rig: Path) -> None:
     new_language(NEW)
     table = rig / NEW / "table.ftl"
     table.write_text(table.read_text("utf-8").replace("# button-join = Join", "button-join = Partecipa"), "utf-8")
@@ -53,7 +53,7 @@ def test_a_text_that_is_let_out_is_said_and_the_others_in_english(rig: Path) -> 
     assert completeness(NEW).texts == 1
 
 
-def test_done_again_it_adds_what_english_has_got_since_and_changes_nothing_else(rig: Path) -> None:
+def test_a_second_run_adds_only_new_english_texts(rig: Path) -> None:
     new_language(NEW)
     assert new_language(NEW) == []
     english, theirs = rig / "en" / "table.ftl", rig / NEW / "table.ftl"
@@ -67,13 +67,13 @@ def test_done_again_it_adds_what_english_has_got_since_and_changes_nothing_else(
 
 
 @pytest.mark.parametrize("name", ["xx", "C.UTF-8", "", "../de", "german", "tlh", "ia"])
-def test_what_is_no_language_of_discords_is_refused_in_one_sentence(rig: Path, name: str) -> None:
+def test_a_language_unknown_to_discord_is_refused_in_one_sentence(rig: Path, name: str) -> None:
     with pytest.raises(CannotCreate, match=r"isn't a language code|doesn't support"):
         new_language(name)
     assert not (rig / "xx").exists()
 
 
-def test_who_is_refused_is_told_why(rig: Path) -> None:
+def test_a_refusal_gives_its_reason(rig: Path) -> None:
     with pytest.raises(CannotCreate) as refused:
         new_language("x" * 21)
     assert str(refused.value) == f"'{'x' * 20}' isn't a language code (examples: 'de', 'es')"
@@ -81,11 +81,11 @@ def test_who_is_refused_is_told_why(rig: Path) -> None:
         new_language("ia")
 
 
-def test_a_language_that_discord_has_only_for_a_country_can_be_begun(rig: Path) -> None:
+def test_a_language_discord_has_only_for_one_country_can_be_started(rig: Path) -> None:
     assert rig / "pt" / "table.ftl" in new_language("pt")
 
 
-def test_a_rules_page_is_laid_out_in_english_with_a_mark_and_not_touched_again(rig: Path, tmp_path: Path) -> None:
+def test_a_rules_page_is_created_in_english_with_a_mark_and_not_overwritten(rig: Path, tmp_path: Path) -> None:
     new_language(NEW)
     page = tmp_path / "words" / f"rules.{NEW}.md"
     assert page.read_text("utf-8") == f"{TO_BE_TRANSLATED}\nrules-text = One\n"
@@ -95,14 +95,14 @@ def test_a_rules_page_is_laid_out_in_english_with_a_mark_and_not_touched_again(r
     assert page.read_text("utf-8") == "Le regole\n"
 
 
-def test_a_text_is_laid_out_whole_behind_marks_and_remarks_stay(rig: Path) -> None:
+def test_a_whole_text_is_commented_out_and_comments_are_kept(rig: Path) -> None:
     (rig / "en" / "more.ftl").write_text("# Who won.\none = a\n\n    b\ntwo = { $n ->\n   *[other] c\n}\n", "utf-8")
     new_language(NEW)
     laid_out = (rig / NEW / "more.ftl").read_text("utf-8")
     assert laid_out == "# Who won.\n# one = a\n#\n#     b\n# two = { $n ->\n#    *[other] c\n# }\n"
 
 
-def test_a_language_that_lacks_only_its_habits_gets_them(rig: Path) -> None:
+def test_a_language_that_lacks_only_its_conventions_gets_them(rig: Path) -> None:
     new_language(NEW)
     (rig / NEW / "language.toml").unlink()
     assert new_language(NEW) == [rig / NEW / "language.toml"]

@@ -27,18 +27,18 @@ def shown(text: str) -> list[str]:
     return ["".join(part.shown for part in joined(one)) for one in sentences(message(text))]
 
 
-def test_every_choice_makes_a_sentence_and_the_first_changes_most_slowly() -> None:
+def test_every_choice_gives_a_sentence_and_the_first_varies_slowest() -> None:
     assert shown(WINS) == ["{who} has a {kind} in {game}.", "{who} has {count} wins in {game}."]
     two = "one = { $x ->\n    [a] A\n   *[b] B\n}{ $y ->\n    [1] 1\n   *[2] 2\n}"
     assert shown(two) == ["A1", "A2", "B1", "B2"]
 
 
-def test_spaces_that_would_be_lost_are_kept_and_a_text_without_words_has_no_sentence() -> None:
+def test_spaces_are_kept_and_a_text_without_words_has_no_sentence() -> None:
     assert shown('one = a{ " " }{ "\\u00E9" }{ "" }') == ["a é"]
     assert shown("one =\n    .attribute = a") == []
 
 
-def test_a_text_tells_what_it_fills_in_what_it_only_chooses_by_and_what_it_takes_in() -> None:
+def test_a_text_lists_its_variables_selectors_and_references() -> None:
     text = message(WINS)
     assert referred(text, ftl.VariableReference) == {"who", "count", "kind"}
     assert said(text) == {"who", "count", "kind", "game"}
@@ -46,13 +46,13 @@ def test_a_text_tells_what_it_fills_in_what_it_only_chooses_by_and_what_it_takes
     assert said(message("one = { $n ->\n    [one] a\n   *[other] b\n}")) == set()
 
 
-def test_a_choice_tells_its_variable_and_the_names_of_its_variants() -> None:
+def test_a_choice_has_its_variable_and_variant_names() -> None:
     text = "one = { $n ->\n    [0] none\n    [one] { $m ->\n        [x] a\n       *[y] b\n    }\n   *[other] b\n}"
     assert dict(choices(message(text))) == {"n": {"0", "one", "other"}, "m": {"x", "y"}}
     assert list(choices(message("one = { NUMBER($n) ->\n    [one] a\n   *[other] b\n}"))) == []
 
 
-def test_a_piece_knows_what_it_depends_on_and_pieces_that_depend_on_the_same_are_joined() -> None:
+def test_a_piece_knows_its_dependencies_and_equal_ones_are_joined() -> None:
     (first, second) = map(
         joined, sentences(message('one = a{ " " }b { $x } c{ "" }{ " " }d{ $n ->\n    [1] e{ "f" }\n   *[2] { $y }\n}'))
     )
@@ -69,13 +69,13 @@ def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Langu
         yield ready
 
 
-def test_a_language_has_its_own_texts_and_takes_none_over(languages: Languages) -> None:
+def test_a_language_has_its_own_texts_and_inherits_none(languages: Languages) -> None:
     languages.write(en="one = 1\ntwo = 2\n", pl="# a remark\n\n# one more\ntwo = dwa\n")
     assert set(texts("pl")) == {"two"}
     assert {"one", "two"} <= set(texts("en"))
 
 
-def test_a_file_that_is_not_fluent_is_named_with_the_first_of_what_cannot_be_read(languages: Languages) -> None:
+def test_a_file_that_is_not_fluent_is_named_with_its_first_error(languages: Languages) -> None:
     languages.write(en="", pl=f"one = 1\n{'?' * 90}\n")
     assert set(texts("pl")) == {"one"}
     (line,) = written("pl").broken

@@ -33,7 +33,7 @@ def metadata(playground: Playground, here: str) -> Json:
     return told
 
 
-async def test_in_an_archived_thread_nothing_is_changed_until_a_message_opens_it(playground: Playground) -> None:
+async def test_an_archived_thread_is_read_only_until_a_message_reopens_it(playground: Playground) -> None:
     here, words = await a_thread(playground)
     playground.world.archive(here.rpartition("/")[2])
     assert await asked(playground, "PATCH", words, {"content": "Other words"}) == (400, 50083)
@@ -45,7 +45,7 @@ async def test_in_an_archived_thread_nothing_is_changed_until_a_message_opens_it
     assert await asked(playground, "DELETE", words) == (204, 0)
 
 
-async def test_who_may_write_in_a_thread_may_open_it_again(playground: Playground) -> None:
+async def test_anyone_who_can_write_in_a_thread_can_unarchive_it(playground: Playground) -> None:
     here, words = await a_thread(playground)
     thread = playground.world.channels[here.rpartition("/")[2]]
     playground.world.change_channel({**thread, "owner_id": playground.people["Ann"].id})
@@ -59,7 +59,7 @@ async def test_who_may_write_in_a_thread_may_open_it_again(playground: Playgroun
     assert await asked(playground, "PATCH", here, {"archived": True}) == (403, 50013)
 
 
-async def test_a_locked_thread_is_for_those_who_manage_threads(playground: Playground, ann: Person) -> None:
+async def test_a_locked_thread_needs_manage_threads(playground: Playground, ann: Person) -> None:
     here, words = await a_thread(playground)
     thread = here.rpartition("/")[2]
     assert await asked(playground, "PATCH", here, {"locked": True}) == (403, 50013)
@@ -79,7 +79,7 @@ async def test_a_locked_thread_is_for_those_who_manage_threads(playground: Playg
     assert await asked(playground, "PATCH", words, {"content": "Other words"}) == (200, 0)
 
 
-async def test_a_thread_is_archived_when_nothing_was_sent_for_as_long_as_it_says(playground: Playground) -> None:
+async def test_a_thread_is_archived_after_its_inactivity_limit(playground: Playground) -> None:
     here, words = await a_thread(playground, auto_archive_duration=60)
     playground.world.clock.advance(59 * 60)
     assert await asked(playground, "PATCH", words, {"content": "An edit keeps nothing open"}) == (200, 0)

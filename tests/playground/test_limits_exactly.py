@@ -231,7 +231,7 @@ TEXTS: dict[str, tuple[Callable[[str], Check], str, int, int]] = {
 
 
 @pytest.mark.parametrize("what", TEXTS)
-def test_a_text_may_have_so_many_characters_and_no_more(what: str) -> None:
+def test_text_lengths_are_limited_exactly(what: str) -> None:
     made, path, least, most = TEXTS[what]
     wrong = f"Must be between {least} and {most} in length." if least else f"Must be {most} or fewer in length."
     assert faults(made(texts(most))) == {}
@@ -332,7 +332,7 @@ LISTS: dict[str, tuple[Callable[[int], Check], str, int, int]] = {
 
 
 @pytest.mark.parametrize("what", LISTS)
-def test_a_list_may_have_so_many_entries_and_no_more(what: str) -> None:
+def test_list_lengths_are_limited_exactly(what: str) -> None:
     made, path, least, most = LISTS[what]
     shown = 1 if what == "rows" else least
     wrong = f"Must be between {shown} and {most} in length."

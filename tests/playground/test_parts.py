@@ -21,7 +21,7 @@ from tests.playground.world.test_messages import png
 Json = dict[str, Any]
 
 
-async def test_alarms_ring_when_their_time_has_come_however_it_passes() -> None:
+async def test_alarms_ring_on_time_however_time_passes() -> None:
     clock, rung = Clock(), list[str]()
     clock.alarm(30, lambda: rung.append("late"))
     clock.alarm(10, lambda: rung.append("soon"))
@@ -44,7 +44,7 @@ async def test_alarms_ring_when_their_time_has_come_however_it_passes() -> None:
     assert rung == ["soon", "last", "late"]
 
 
-def test_ids_grow_and_tell_their_moment() -> None:
+def test_ids_grow_and_encode_their_time() -> None:
     clock = Clock()
     flakes = Snowflakes(clock)
     first, second = flakes.next(), flakes.next()
@@ -56,7 +56,7 @@ def test_ids_grow_and_tell_their_moment() -> None:
     assert int(flakes.next()) == int(far) + 1
 
 
-def test_a_bucket_is_full_again_when_its_time_is_over_and_none_is_kept_for_ever() -> None:
+def test_a_bucket_refills_after_its_window_and_is_eventually_dropped() -> None:
     clock = Clock()
     buckets, rate = Buckets(clock), Rate(3, 5.0)
     assert [buckets.take("a", rate).left for _ in range(4)] == [2, 1, 0, -1]
@@ -113,13 +113,13 @@ def form(*parts: Json) -> Json:
         (LINE | {"type": 8, "default_values": [{"id": "7"}]}, {}, {"values": ["7"]}),
     ],
 )
-def test_a_form_is_filled_in_with_what_is_given_else_with_what_it_holds(part: Json, given: Json, sent: Json) -> None:
+def test_a_form_takes_the_given_values_or_its_defaults(part: Json, given: Json, sent: Json) -> None:
     ((filled),) = filled_in(form(part), given)
     inner = {"type": part["type"], "id": 2, "custom_id": "word"}
     assert filled == {"type": 18, "id": 1, "component": inner | sent}
 
 
-def test_what_is_needed_must_be_filled_in_and_nothing_else_can() -> None:
+def test_required_fields_must_be_filled_in_and_unknown_ones_are_refused() -> None:
     for part in (LINE, LINE | {"type": 21}, LINE | {"type": 23, "required": True, "default": ""}):
         with pytest.raises(NotOffered, match="word must be filled in"):
             filled_in(form(part), {})
@@ -127,7 +127,7 @@ def test_what_is_needed_must_be_filled_in_and_nothing_else_can() -> None:
         filled_in(form(LINE), {"owl": "x", "card": "y", "word": "z"})
 
 
-def test_older_forms_and_texts_are_sent_back_as_they_stand() -> None:
+def test_older_forms_and_texts_are_returned_unchanged() -> None:
     modal = {"components": [{"type": 1, "id": 1, "components": [LINE]}, {"type": 10, "id": 3, "content": "Words"}]}
     assert filled_in(modal, {"word": "owl"}) == [
         {"type": 1, "id": 1, "components": [LINE | {"value": "owl"}]},
@@ -159,13 +159,13 @@ def test_pictures_are_known_by_their_first_bytes(body: bytes, kind: str) -> None
     assert content_type(body) == kind
 
 
-def test_the_size_of_a_picture_stands_in_its_head() -> None:
+def test_the_size_of_a_picture_is_read_from_its_header() -> None:
     assert size_of_png(png()[:24]) == size_of_png(png()) != {}
     assert size_of_png(png()[:23]) == {}
     assert size_of_png(b"GIF8" + png()[4:]) == {}
 
 
-def test_whoever_is_notified_is_told_of_and_remembered() -> None:
+def test_notifications_are_reported_and_recorded() -> None:
     world = World(Memory(None), Clock(), Strictness())
     record_notifications(world)
     told: list[tuple[str, Json]] = []
@@ -180,7 +180,7 @@ def test_whoever_is_notified_is_told_of_and_remembered() -> None:
     assert [len(world.notified[person]) for person in (ann, ben)] == [1, 1]
 
 
-def test_what_a_control_leaves_out_is_not_given_back_as_nothing() -> None:
+def test_a_field_a_control_omits_is_not_returned_as_null() -> None:
     world = World(Memory(None), Clock(), Strictness())
     button = {"type": 2, "style": 1, "label": "Join", "custom_id": "join", "url": None}
     message = compose(world, next(iter(world.channels)), {"components": [{"type": 1, "components": [button]}]}, {})

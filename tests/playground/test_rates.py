@@ -35,7 +35,7 @@ async def statuses(playground: Playground, times: int, method: str, path: str) -
     return [headers["status"] for headers, _ in answers]
 
 
-async def test_a_channel_takes_five_posts_in_five_seconds(playground: Playground) -> None:
+async def test_a_channel_accepts_five_posts_in_five_seconds(playground: Playground) -> None:
     here, there = (messages_of(channel) for channel in playground.channels)
     assert await statuses(playground, 6, "POST", here) == [200] * 5 + [429]
     headers, body = await answer_to(playground, "POST", here, {"content": "x"})
@@ -46,14 +46,14 @@ async def test_a_channel_takes_five_posts_in_five_seconds(playground: Playground
     assert await statuses(playground, 1, "POST", here) == [200]
 
 
-async def test_a_channel_takes_five_edits_in_five_seconds_of_all_its_messages(playground: Playground) -> None:
+async def test_a_channel_accepts_five_edits_in_five_seconds_across_its_messages(playground: Playground) -> None:
     path = messages_of(playground.channel)
     first, second = [(await post(playground, path, {"content": "x"}))[1]["id"] for _ in range(2)]
     assert await statuses(playground, 3, "PATCH", f"{path}/{first}") == [200] * 3
     assert await statuses(playground, 3, "PATCH", f"{path}/{second}") == [200, 200, 429]
 
 
-async def test_refusals_tell_of_the_bucket_too(playground: Playground) -> None:
+async def test_refusals_name_the_bucket_too(playground: Playground) -> None:
     path = messages_of(playground.channel)
     headers, body = await answer_to(playground, "POST", path, {"content": ""})
     assert (headers["status"], body["code"], headers["X-RateLimit-Remaining"]) == (400, 50006, "4")
@@ -62,7 +62,7 @@ async def test_refusals_tell_of_the_bucket_too(playground: Playground) -> None:
     assert (headers["status"], headers["X-RateLimit-Remaining"]) == (403, "3")
 
 
-async def test_discord_py_heeds_the_channels_rates(playground: Playground, bot: PeerBot, ann: Person) -> None:
+async def test_discord_py_respects_the_channels_rate_limits(playground: Playground, bot: PeerBot, ann: Person) -> None:
     playground.strictness.posts = playground.strictness.edits = Rate(5, 0.3)
     channel = bot.get_partial_messageable(int(playground.channel))
     message = await channel.send("0")
@@ -77,7 +77,7 @@ async def followed_up(person: Person, reply: Reply) -> None:
     await person.until(lambda: bool(reply.follow_ups))
 
 
-async def test_the_whole_bot_has_one_bucket_over_all_its_connections(playground: Playground) -> None:
+async def test_all_connections_of_the_bot_share_one_bucket(playground: Playground) -> None:
     playground.strictness.whole_bot = Rate(10, 60.0)
     paths = ["/users/@me", "/gateway/bot", f"/channels/{playground.channel}", "/users/@me/guilds"]
     answers = [await answer_to(playground, "GET", paths[number % len(paths)]) for number in range(11)]
@@ -96,7 +96,7 @@ def test_discord_allows_fifty_requests_a_second(playground: Playground) -> None:
     assert playground.strictness.whole_bot == Rate(50, 1.0)
 
 
-async def test_somebody_with_a_wrong_token_does_not_empty_the_bots_bucket(playground: Playground) -> None:
+async def test_a_wrong_token_does_not_empty_the_bots_bucket(playground: Playground) -> None:
     playground.strictness.whole_bot = Rate(1, 60.0)
     async with aiohttp.ClientSession(headers=as_bot("other")) as session:
         for _ in range(3):
@@ -105,7 +105,7 @@ async def test_somebody_with_a_wrong_token_does_not_empty_the_bots_bucket(playgr
     assert (await answer_to(playground, "GET", "/users/@me"))[0]["status"] == 200
 
 
-async def test_answers_to_interactions_are_not_counted_for_the_whole_bot(
+async def test_responses_to_interactions_do_not_count_towards_the_global_limit(
     playground: Playground, bot: PeerBot, ann: Person
 ) -> None:
     async def answer(interaction: discord.Interaction) -> None:
@@ -153,7 +153,7 @@ async def old_message(playground: Playground, channel: str) -> str:
     return f"{path}/{message['id']}"
 
 
-async def test_messages_older_than_an_hour_take_three_edits_in_six_seconds(playground: Playground) -> None:
+async def test_messages_older_than_an_hour_accept_three_edits_in_six_seconds(playground: Playground) -> None:
     playground.strictness.edits = Rate(100, 1.0)
     here, also_here, there = [
         await old_message(playground, channel) for channel in (*playground.channels[:1] * 2, playground.channels[1])
@@ -206,7 +206,7 @@ async def test_dms_opened_too_fast_are_refused_until_later(playground: Playgroun
     assert await opened(playground, "Cléo") == [0]
 
 
-async def test_after_too_many_strangers_the_bot_is_taken_for_spam(playground: Playground) -> None:
+async def test_messaging_too_many_strangers_counts_as_spam(playground: Playground) -> None:
     playground.strictness.strangers = Rate(3, 60.0)
     assert await opened(playground, "Ann", "Ben", "Cléo", "Dan") == [0, 0, 0, 20026]
     playground.clock.advance(HOUR - 1)
@@ -217,7 +217,7 @@ async def test_after_too_many_strangers_the_bot_is_taken_for_spam(playground: Pl
     assert await opened(playground, "Eve") == [0]
 
 
-async def test_a_person_is_no_stranger_after_a_restart(tmp_path: Any) -> None:
+async def test_a_known_person_is_not_a_stranger_after_a_restart(tmp_path: Any) -> None:
     async with Playground(memory=tmp_path / "world.db") as playground:
         assert await opened(playground, "Ann") == [0]
     async with Playground(memory=tmp_path / "world.db") as again:
@@ -228,7 +228,7 @@ async def test_a_person_is_no_stranger_after_a_restart(tmp_path: Any) -> None:
 # Follow-ups
 
 
-async def test_an_interaction_takes_five_follow_ups_in_two_seconds(
+async def test_an_interaction_accepts_five_follow_ups_in_two_seconds(
     playground: Playground, bot: PeerBot, ann: Person
 ) -> None:
     reply = await ann.slash("do")
@@ -238,7 +238,7 @@ async def test_an_interaction_takes_five_follow_ups_in_two_seconds(
     assert await statuses(playground, 1, "POST", path + "?wait=1") == [200]
 
 
-async def test_a_channel_takes_so_many_follow_ups_of_all_interactions(
+async def test_a_channel_limits_follow_ups_across_interactions(
     playground: Playground, bot: PeerBot, ann: Person
 ) -> None:
     playground.strictness.channel_follow_ups = Rate(2, 60.0)
@@ -250,7 +250,7 @@ async def test_a_channel_takes_so_many_follow_ups_of_all_interactions(
     assert headers["X-RateLimit-Scope"] == "shared"
 
 
-async def test_the_token_of_an_interaction_edits_five_times_in_two_seconds(
+async def test_an_interactions_token_allows_five_edits_in_two_seconds(
     playground: Playground, bot: PeerBot, ann: Person, ben: Person
 ) -> None:
     paths = []
@@ -265,7 +265,7 @@ async def test_the_token_of_an_interaction_edits_five_times_in_two_seconds(
     assert await statuses(playground, 1, "PATCH", paths[0]) == [200]
 
 
-async def test_the_tokens_of_somebody_who_clicks_seldom_grow_old_and_nobody_elses(
+async def test_only_an_infrequent_clickers_tokens_expire(
     playground: Playground, bot: PeerBot, ann: Person, ben: Person
 ) -> None:
     tokens = {person: (await person.slash("do")).interaction.token for person in (ann, ben)}
@@ -287,7 +287,7 @@ async def test_the_tokens_of_somebody_who_clicks_seldom_grow_old_and_nobody_else
 # The sync of commands
 
 
-async def test_only_so_many_new_commands_are_taken_in_a_day(playground: Playground) -> None:
+async def test_new_commands_per_day_are_limited(playground: Playground) -> None:
     playground.strictness.new_commands = Rate(3, DAY)
     path = f"/applications/{playground.world.bot['id']}/commands"
 

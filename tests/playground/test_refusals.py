@@ -36,7 +36,7 @@ async def refused(playground: Playground, method: str, path: str, form: Any = No
         return answer.status, (await answer.json())["code"]
 
 
-async def test_what_is_not_there_is_unknown_by_its_kind(playground: Playground) -> None:
+async def test_a_missing_object_is_unknown_by_its_kind(playground: Playground) -> None:
     here = f"/channels/{playground.channel}/messages"
     unknown = {
         f"/guilds/{NOWHERE}": 10004,
@@ -58,14 +58,14 @@ async def test_what_is_not_there_is_unknown_by_its_kind(playground: Playground) 
     assert await refused(playground, "POST", "/users/@me/channels", {"recipient_id": APPLICATION_ID}) == (400, 50007)
 
 
-async def test_another_applications_things_are_not_the_bots(playground: Playground) -> None:
+async def test_another_applications_objects_are_not_the_bots(playground: Playground) -> None:
     for method, form in (("GET", None), ("POST", {"name": "ace", "image": data_uri(png())})):
         assert await refused(playground, method, f"/applications/{NOWHERE}/emojis", form) == (403, 20012)
     assert (await refused(playground, "GET", f"/applications/{NOWHERE}/commands"))[0] == 403
     assert (await refused(playground, "GET", f"/applications/{APPLICATION_ID}/guilds/{NOWHERE}/commands"))[0] == 403
 
 
-async def test_emojis_have_short_plain_names_of_their_own_and_small_pictures(playground: Playground) -> None:
+async def test_emojis_have_short_unique_names_and_small_pictures(playground: Playground) -> None:
     taken: Json = {"name": "ace", "image": data_uri(png())}
     for name in ("ace", "ab", "x" * 32, "A_1"):
         assert (await post(playground, EMOJIS, taken | {"name": name}))[0] == 201
@@ -125,7 +125,7 @@ async def test_each_kind_of_thread_needs_its_own_permission(playground: Playgrou
     assert status == 403
 
 
-async def test_a_thread_is_deleted_with_what_was_said_in_it(playground: Playground) -> None:
+async def test_a_thread_is_deleted_with_its_messages(playground: Playground) -> None:
     world = playground.world
     _, thread = await post(playground, f"/channels/{playground.channel}/threads", {"name": "Talk", "type": 11})
     here = f"/channels/{thread['id']}"
@@ -138,7 +138,7 @@ async def test_a_thread_is_deleted_with_what_was_said_in_it(playground: Playgrou
     assert await refused(playground, "GET", here) == (404, 10003)
 
 
-async def test_histories_are_asked_for_in_numbers_up_to_a_hundred(playground: Playground, ann: Person) -> None:
+async def test_a_history_page_has_at_most_a_hundred_messages(playground: Playground, ann: Person) -> None:
     here = f"/channels/{playground.channel}/messages"
     for limit, status in (("1", 200), ("100", 200), ("0", 400), ("101", 400), ("ten", 400)):
         assert (await post(playground, f"{here}?limit={limit}", {}, "GET"))[0] == status, limit
@@ -151,7 +151,7 @@ async def test_histories_are_asked_for_in_numbers_up_to_a_hundred(playground: Pl
     assert await refused(playground, "DELETE", f"/channels/{direct['id']}/messages/{said['id']}") == (403, 50003)
 
 
-async def test_a_body_that_is_no_json_or_no_list_where_one_is_wanted(playground: Playground) -> None:
+async def test_a_body_that_is_not_json_or_not_the_expected_list_is_refused(playground: Playground) -> None:
     commands = f"/applications/{APPLICATION_ID}/commands"
     assert await refused(playground, "PUT", commands, {"name": "one"}) == (400, 50035)
     form = aiohttp.FormData()
@@ -162,7 +162,7 @@ async def test_a_body_that_is_no_json_or_no_list_where_one_is_wanted(playground:
         assert (answer.status, (await answer.json())["code"]) == (400, 50109)
 
 
-async def test_a_history_is_read_from_any_place_in_it(playground: Playground, ann: Person) -> None:
+async def test_a_history_is_read_from_any_position(playground: Playground, ann: Person) -> None:
     here = f"/channels/{playground.channel}/messages"
     said = [ann.say(str(number))["id"] for number in range(10)]
 
@@ -207,7 +207,7 @@ async def test_a_command_is_the_same_by_its_name_and_type_and_new_ones_are_creat
         (discord.Client(intents=discord.Intents.none()).http.user_agent, 200),
     ],
 )
-async def test_a_request_without_the_user_agent_that_discord_asks_for_is_refused(
+async def test_a_request_without_discords_required_user_agent_is_refused(
     playground: Playground, user_agent: str | None, status: int
 ) -> None:
     skipped = ["User-Agent"] if user_agent is None else []

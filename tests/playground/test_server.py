@@ -28,7 +28,7 @@ def test_ids_grow_and_never_repeat() -> None:
     assert moment == pytest.approx(clock.now(), abs=1)
 
 
-async def test_alarms_ring_in_their_order_when_time_is_moved() -> None:
+async def test_alarms_ring_in_order_when_time_advances() -> None:
     clock, rung = Clock(), []
     clock.alarm(2, lambda: rung.append("second"))
     clock.alarm(1, lambda: rung.append("first"))
@@ -39,14 +39,14 @@ async def test_alarms_ring_in_their_order_when_time_is_moved() -> None:
     clock.stop()
 
 
-async def test_an_alarm_rings_by_itself() -> None:
+async def test_an_alarm_rings_without_a_manual_clock() -> None:
     clock, rung = Clock(), asyncio.Event()
     clock.alarm(0.01, rung.set)
     async with asyncio.timeout(PATIENCE):
         await rung.wait()
 
 
-async def test_closing_hangs_up_on_everybody_and_leaves_no_task() -> None:
+async def test_closing_drops_every_connection_and_leaves_no_task() -> None:
     before = asyncio.all_tasks()
     async with Playground() as playground:
         ann = playground.person("Ann")
@@ -74,7 +74,7 @@ def left_open() -> list[str]:
 
 
 @pytest.mark.parametrize("turns", range(5))
-async def test_who_comes_in_as_it_closes_is_hung_up_on(turns: int) -> None:
+async def test_a_client_connecting_during_the_close_is_dropped(turns: int) -> None:
     with socket.socket() as visitor:
         async with Playground(checked=False) as playground:
             visitor.connect(playground.address)
@@ -83,7 +83,7 @@ async def test_who_comes_in_as_it_closes_is_hung_up_on(turns: int) -> None:
         assert not left_open()
 
 
-def test_who_does_not_read_is_hung_up_on() -> None:
+def test_a_client_that_does_not_read_is_dropped() -> None:
     async def evening(visitor: socket.socket) -> None:
         async with Playground(checked=False) as playground:
             visitor.connect(playground.address)
@@ -110,7 +110,7 @@ async def test_a_token_is_needed(playground: Playground) -> None:
         assert await answer.json() == {"message": "401: Unauthorized", "code": 0}
 
 
-async def test_what_is_no_json_is_refused(playground: Playground) -> None:
+async def test_invalid_json_is_refused(playground: Playground) -> None:
     headers = {**as_bot(playground.token), "Content-Type": "application/json"}
     url = f"{playground.api}/channels/{playground.channel}/messages"
     async with aiohttp.ClientSession(headers=headers) as session:
@@ -119,7 +119,7 @@ async def test_what_is_no_json_is_refused(playground: Playground) -> None:
                 assert (answer.status, (await answer.json())["code"]) == (400, code)
 
 
-async def test_an_empty_bucket_says_when_to_come_back(playground: Playground) -> None:
+async def test_an_empty_bucket_says_when_to_retry(playground: Playground) -> None:
     playground.strictness.posts = Rate(2, seconds=30)
     path = f"/channels/{playground.channel}/messages"
     for _ in range(2):
@@ -138,7 +138,7 @@ async def test_an_empty_bucket_says_when_to_come_back(playground: Playground) ->
     assert (await post(playground, path, {"content": "x"}))[0] == 200
 
 
-async def test_without_discords_file_the_playground_runs_and_says_what_is_missing(
+async def test_without_discords_openapi_file_the_playground_runs_and_says_what_is_missing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("STAIRWELL_OPENAPI", str(tmp_path / "nowhere.json"))

@@ -30,7 +30,7 @@ def _named(event: str, heard: asyncio.Queue[discord.Guild]) -> Callable[[discord
     return listener
 
 
-async def test_the_bot_is_told_when_it_comes_to_a_server_and_when_it_is_sent_away(
+async def test_the_bot_is_notified_when_it_joins_or_is_removed_from_a_server(
     playground: Playground, bot: PeerBot, ann: Person
 ) -> None:
     came: asyncio.Queue[discord.Guild] = asyncio.Queue()
@@ -55,7 +55,7 @@ async def test_the_bot_is_told_when_it_comes_to_a_server_and_when_it_is_sent_awa
     assert playground.channels_of(club) == []
 
 
-async def test_a_command_is_given_in_its_own_server(playground: Playground, bot: PeerBot, ann: Person) -> None:
+async def test_a_command_is_used_on_its_own_server(playground: Playground, bot: PeerBot, ann: Person) -> None:
     club = playground.add_server("Club")
     playground.world.guilds[club]["preferred_locale"] = "fr"
     seen: list[tuple[int | None, str | None, int | None]] = []
@@ -95,7 +95,7 @@ async def test_threads_belong_to_the_server_of_their_channel(playground: Playgro
         assert [one["id"] for one in active["threads"]] == expected
 
 
-async def test_servers_outlive_the_process(tmp_path: Path) -> None:
+async def test_servers_survive_a_restart(tmp_path: Path) -> None:
     async with Playground(memory=tmp_path / "world.db") as playground:
         club = playground.add_server("Club")
         other = playground.add_server("Other")
@@ -110,7 +110,7 @@ async def test_servers_outlive_the_process(tmp_path: Path) -> None:
 # Shards
 
 
-async def test_a_bot_with_too_few_shards_is_told_4011(playground: Playground) -> None:
+async def test_a_bot_with_too_few_shards_is_closed_with_4011(playground: Playground) -> None:
     playground.strictness.shards = 2
     _, said = await post(playground, "/gateway/bot", {}, "GET")
     assert said["shards"] == 2
@@ -123,7 +123,7 @@ async def test_a_bot_with_too_few_shards_is_told_4011(playground: Playground) ->
         assert (await raw.hear())["t"] == "READY"
 
 
-async def test_discord_py_ends_with_4011(playground: Playground) -> None:
+async def test_discord_py_stops_on_4011(playground: Playground) -> None:
     playground.strictness.shards = 2
     client = PeerBot()
     with pytest.raises(discord.ConnectionClosed) as closed:
@@ -132,7 +132,7 @@ async def test_discord_py_ends_with_4011(playground: Playground) -> None:
     assert closed.value.code == 4011
 
 
-async def test_a_running_bot_can_be_told_4011(playground: Playground) -> None:
+async def test_a_running_bot_can_be_closed_with_4011(playground: Playground) -> None:
     client = PeerBot()
     await client.login(playground.token)
     running_client = asyncio.create_task(client.connect())
@@ -148,7 +148,7 @@ async def test_a_running_bot_can_be_told_4011(playground: Playground) -> None:
     assert set(faults.happened) == {"4011"}
 
 
-async def test_only_so_many_shards_may_identify_at_once(playground: Playground) -> None:
+async def test_concurrent_identifies_are_limited(playground: Playground) -> None:
     playground.strictness.max_concurrency = 2
     _, said = await post(playground, "/gateway/bot", {}, "GET")
     assert said["session_start_limit"]["max_concurrency"] == 2

@@ -10,14 +10,14 @@ from playground.world.seed_world import PEOPLE
 from tests.playground.shapes import SAID, seen, whole
 
 
-async def test_all_that_the_playground_says_is_as_it_was(playground: Playground) -> None:
+async def test_everything_the_playground_sends_matches_the_golden_file(playground: Playground) -> None:
     """Where the playground is to say something else, `python -m tests.playground.shapes` writes it anew."""
     said, known = await whole(playground), json.loads(SAID.read_text("utf-8"))
     for now, before in zip(said, known, strict=True):
         assert now == before
 
 
-async def test_a_playground_that_is_started_again_shows_what_it_showed(tmp_path: Path) -> None:
+async def test_a_restarted_playground_shows_the_same(tmp_path: Path) -> None:
     async with Playground(memory=tmp_path / "world.db") as playground:
         await whole(playground)
         playground.person("Dan").close_dms()

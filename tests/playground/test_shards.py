@@ -55,7 +55,7 @@ async def clicks(raw: RawBot) -> str:
     return str(frame["d"]["channel_id"])
 
 
-async def test_a_server_has_its_own_shard_and_direct_messages_are_the_firsts(
+async def test_a_server_has_its_shard_and_dms_belong_to_the_first(
     playground: Playground, shards: list[RawBot], ann: Person
 ) -> None:
     for number in (2, 1, 0):
@@ -65,7 +65,7 @@ async def test_a_server_has_its_own_shard_and_direct_messages_are_the_firsts(
     assert (await shards[0].hear())["d"].get("guild_id") is None
 
 
-async def test_a_world_is_divided_once(tmp_path: Path) -> None:
+async def test_a_world_is_sharded_once(tmp_path: Path) -> None:
     for _ in range(2):
         async with Playground(memory=tmp_path / "world.db") as playground:
             playground.divide(SHARDS)
@@ -73,7 +73,7 @@ async def test_a_world_is_divided_once(tmp_path: Path) -> None:
             assert sorted((int(one) >> 22) % SHARDS for one in playground.world.guilds) == [0, 1, 2]
 
 
-async def test_a_frozen_shard_says_nothing_until_it_thaws_and_the_others_play_on(
+async def test_a_frozen_shard_is_silent_until_it_thaws_and_others_continue(
     playground: Playground, shards: list[RawBot], ann: Person
 ) -> None:
     playground.gateway.freeze(1)
@@ -105,7 +105,7 @@ async def test_a_cut_shard_resumes_its_own_session_and_hears_what_it_missed(
     assert playground.gateway.identified == SHARDS
 
 
-async def test_a_killed_shard_can_t_resume(playground: Playground, shards: list[RawBot]) -> None:
+async def test_a_killed_shard_cannot_resume(playground: Playground, shards: list[RawBot]) -> None:
     session = next(iter(one for one in playground.gateway._sessions.values() if one.shard[0] == 1))
     playground.gateway.kill(1)
     assert await shards[1].close_code() == 1006
@@ -162,7 +162,7 @@ async def test_all_processes_of_a_bot_share_its_fifty_requests_a_second(playgrou
     assert said == [200] * 50 + [429] * 10
 
 
-async def test_a_bot_may_begin_only_so_many_sessions_a_day(playground: Playground) -> None:
+async def test_the_number_of_sessions_per_day_is_limited(playground: Playground) -> None:
     playground.strictness.sessions = Rate(1, 86_400.0)
     async with raw_bot(playground) as raw:
         await raw.identify(playground.token)

@@ -76,7 +76,7 @@ def test_a_menu_has_chosen_what_it_offers(kind: int, default: str, taken: bool) 
     assert (faults(a_part(row(menu))) == {}) is taken
 
 
-def test_as_many_are_chosen_already_as_can_be() -> None:
+def test_the_number_of_default_values_is_within_the_limits() -> None:
     def menu(count: int) -> Check:
         chosen = [person(str(number)) for number in range(count)]
         return a_part(row({"type": 5, "custom_id": "w", "min_values": 2, "max_values": 3, "default_values": chosen}))
@@ -84,7 +84,7 @@ def test_as_many_are_chosen_already_as_can_be() -> None:
     assert [faults(menu(count)) == {} for count in range(5)] == [True, False, True, True, False]
 
 
-def test_options_may_be_chosen_already_as_often_as_values_can() -> None:
+def test_options_can_be_default_as_often_as_values_allow() -> None:
     both = [option("a", default=True), option("b", default=True), option("c")]
     assert faults(a_part(row(select(*both, max_values=2)))) == {}
     assert faults(a_part(row(select(*both, max_values=1)))) != {}
@@ -99,7 +99,7 @@ def test_a_premium_button_needs_neither_words_nor_an_id() -> None:
     assert faults(a_part(row({"type": 2, "style": 6, "sku_id": "1"}))) == {}
 
 
-def test_messages_of_all_lengths_together() -> None:
+def test_the_total_length_of_a_message_is_limited() -> None:
     assert faults(a_part(words(texts(1999)), words(texts(2001)))) == {}
     assert faults(a_part(words(texts(2000)), words(texts(2001)))) == {
         "components": ["The total displayable text size of components cannot exceed 4000"]
@@ -123,19 +123,19 @@ def test_messages_of_all_lengths_together() -> None:
 
 
 @pytest.mark.parametrize("field", ["content", "embeds", "poll", "sticker_ids"])
-def test_a_message_of_components_has_nothing_else(field: str) -> None:
+def test_a_component_message_has_nothing_else(field: str) -> None:
     form = {**V2, "components": [words()], field: [{"title": "something"}]}
     told = f"The '{field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
     assert told in faults(a_message(form))[field]
 
 
 @pytest.mark.parametrize("form", [{"content": "x"}, {"embeds": [{}]}, {"poll": {}}, {"flags": LOADING}, {}])
-def test_a_message_has_something_in_it(form: Json) -> None:
+def test_a_message_is_not_empty(form: Json) -> None:
     assert (faults(a_message(form)) == {}) is bool(form and form != {"poll": {}})
 
 
 @pytest.mark.parametrize("where", ["media", "file"])
-def test_files_that_are_shown_are_there(where: str) -> None:
+def test_shown_files_are_attached(where: str) -> None:
     shown = {"url": "attachment://a.png"}
     part: Json = {"type": 12, "items": [{"media": shown}]} if where == "media" else {"type": 13, "file": shown}
     form: Json = {**V2, "components": [{"type": 17, "components": [part]}]}
@@ -147,7 +147,7 @@ def test_files_that_are_shown_are_there(where: str) -> None:
 
 
 @pytest.mark.parametrize(("number", "taken"), [(0, True), (1, False), (9, False), (10, True), ("kept", True)])
-def test_described_files_come_with_the_message_or_are_kept(number: object, taken: bool) -> None:
+def test_described_files_are_uploaded_or_kept(number: object, taken: bool) -> None:
     described = {"attachments": [{"id": number}]}
     assert (faults(lambda: message_limits.check_files(described, {0: None})) == {}) is taken
 
@@ -161,7 +161,7 @@ def test_pings_are_named_or_all_of_a_kind_and_not_both() -> None:
 
 
 @pytest.mark.parametrize("kind", [1, 2, 3, 4, 9, 10, 11, 12, 13, 14, 17, 18])
-def test_what_stands_where(kind: int) -> None:
+def test_each_component_has_its_allowed_parents(kind: int) -> None:
     parts: dict[int, Json] = {
         1: row(button()), 2: button(), 3: select(), 4: TEXT_INPUT, 10: words(), 11: {"type": 11}, 14: {"type": 14},
         9: {"type": 9, "components": [words()], "accessory": button()},
@@ -183,7 +183,7 @@ def test_what_stands_where(kind: int) -> None:
     assert (faults(in_modal(part)) == {}) is (kind in {3, 4})
 
 
-def test_what_each_part_needs() -> None:
+def test_each_component_has_its_required_fields() -> None:
     missing = "This field is required"
     assert missing in faults(a_part({"type": 10}))["components.0.content"]
     assert missing in faults(a_part({"type": 13}))["components.0.file"]
@@ -202,7 +202,7 @@ def test_what_each_part_needs() -> None:
     assert missing in faults(lambda: components.check_choices({}))["choices"]
 
 
-def test_ids_are_given_once_wherever_they_stand() -> None:
+def test_ids_are_unique_at_any_depth() -> None:
     section = {"type": 9, "components": [words()], "accessory": button(id=3)}
     assert faults(a_part(section, row(button(custom_id="b", id=4)))) == {}
     twice = faults(a_part(section, row(button(id=4))))
@@ -271,7 +271,7 @@ def test_the_longest_language_of_each_text_counts_for_a_commands_size() -> None:
     assert faults(sized(3, description_localizations={"fr": texts(51)})) != {}
 
 
-def test_options_in_their_order_and_choices_once() -> None:
+def test_required_options_come_first_and_choices_are_unique() -> None:
     needed, free = typed("a", required=True), typed("b")
     assert faults(a_command(options=[needed, free])) == {}
     assert list(faults(a_command(options=[free, needed]))) == ["options.1"]
@@ -287,6 +287,6 @@ def test_options_in_their_order_and_choices_once() -> None:
     assert faults(a_command(options=[typed(autocomplete=True)])) == {}
 
 
-def test_an_ephemeral_flag_is_no_reason_to_be_empty() -> None:
+def test_an_ephemeral_message_must_not_be_empty_either() -> None:
     assert faults(a_message({}, flags=EPHEMERAL)) != {}
     assert faults(a_message({}, flags=COMPONENTS_V2)) != {}

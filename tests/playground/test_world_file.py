@@ -49,7 +49,7 @@ async def connect(client: PeerBot, api: str, token: str, monkeypatch: pytest.Mon
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(gateway["url"]))
 
 
-async def test_everything_that_was_answered_survives_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_every_acknowledged_change_survives_a_kill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     data = tmp_path / "world.db"
     sent: list[int] = []
     async with process("--loose", "--data", str(data)) as (server, api, token), PeerBot() as client:
@@ -112,7 +112,7 @@ async def test_fresh_forgets_everything(tmp_path: Path) -> None:
         assert len(playground.channels) == 2
 
 
-def test_a_broken_file_is_told_and_left_alone(tmp_path: Path) -> None:
+def test_a_broken_file_is_reported_and_left_alone(tmp_path: Path) -> None:
     data = tmp_path / "world.db"
     data.write_text("This is not a database, but it may be dear to somebody." * 50)
     before = data.read_bytes()
@@ -121,7 +121,7 @@ def test_a_broken_file_is_told_and_left_alone(tmp_path: Path) -> None:
     assert data.read_bytes() == before
 
 
-def test_a_file_of_another_version_is_told_and_left_alone(tmp_path: Path) -> None:
+def test_a_file_of_another_version_is_reported_and_left_alone(tmp_path: Path) -> None:
     data = tmp_path / "world.db"
     with contextlib.closing(sqlite3.connect(data)) as database:
         database.execute("PRAGMA user_version = 99")

@@ -1,4 +1,4 @@
-"""Choose games by what their screens offer, so that a law holds for every game that has it."""
+"""Choose games by what their screens offer, so that a rule is checked for every game with that feature."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from ui.presenters import PRESENTERS
 
 
 def _that_define(part: str) -> list[str]:
-    """The games whose presenter has a ``part`` of its own, by their keys."""
+    """Return the keys of the games whose presenter overrides ``part``."""
     return [key for key, show in PRESENTERS.items() if getattr(type(show), part) is not getattr(Presenter, part)]
 
 
 WITH_ENDING = _that_define("ending")
-"""Their end is one picture."""
+"""Games whose end is one picture."""
 WITH_PLOT = [key for key in _that_define("standing") if key in WITH_ENDING]
-"""That picture shows how the match went."""
+"""Games whose end picture has a plot of the scores."""
 WITH_GOLDEN_LINE = _that_define("held")
-"""What has just ended stays in the picture."""
+"""Games whose picture keeps showing what has just ended."""
 REVIEWED = [spec.key for spec in specs() if spec.estimator]
-"""What their moves are worth can be said, so their matches are reviewed."""
+"""Games with an estimator of moves, so that their matches can be reviewed."""

@@ -14,7 +14,7 @@ from ui.text.texts import Say
 
 
 def drawings(blocks: Iterable[Block]) -> list[Drawing]:
-    """The pictures with their alt texts, from top to bottom."""
+    """Return the pictures with their alt texts, from top to bottom."""
     return [block for block in blocks if isinstance(block, Drawing)]
 
 
@@ -23,7 +23,7 @@ def pictures(blocks: Iterable[Block]) -> list[Picture]:
 
 
 def cards_in(part: object) -> Iterator[str]:
-    """Every card anywhere in a picture; cards that lie face down are none."""
+    """Yield every face-up card anywhere in a picture."""
     if isinstance(part, str) and is_card(part):
         yield part
     elif isinstance(part, tuple):
@@ -35,7 +35,7 @@ def cards_in(part: object) -> Iterator[str]:
 
 
 def check_pictures(blocks: Iterable[Block], known: set[str], say: Say) -> None:
-    """Pictures are few, hold known cards only, and every card in them is named in their alt text."""
+    """Check that there are at most two pictures, with only known cards, each named in its alt text."""
     drawn = drawings(blocks)
     assert len(drawn) <= 2
     for drawing in drawn:

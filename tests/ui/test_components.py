@@ -1,4 +1,4 @@
-"""Screens become Discord's components, or are refused before Discord would."""
+"""Screens become Discord components, or are refused before Discord would refuse them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_a_screen_beyond_a_limit_is_refused(blocks: tuple[Any, ...]) -> None:
         components(Screen(blocks, table="0123456789"))
 
 
-def test_a_text_without_a_word_is_left_away_as_discord_would_refuse_the_whole_message() -> None:
+def test_an_empty_text_is_left_out_because_discord_would_refuse_the_message() -> None:
     assert kinds(Screen((Text("words"), Text(""), Divider(), Text(" \n")))) == [17, 10, 14]
 
 
@@ -85,12 +85,12 @@ def test_a_picture_counts_as_one_component_and_is_named_by_its_number() -> None:
 
 
 def described(drawing: Drawing, language: str = "en") -> str:
-    """What a screen reader says of a picture."""
+    """Return what a screen reader says for a picture."""
     (gallery,) = (part for part in walk(components(Screen((drawing,), language=language))) if part["type"] == 12)
     return str(gallery["items"][0]["description"])
 
 
-def test_what_the_words_say_is_not_read_out_twice() -> None:
+def test_alt_text_does_not_repeat_the_words() -> None:
     picture, said = HandPicture(("9D",)), "nine of diamonds " * 10
     assert described(Drawing(picture, said)) == "A picture of what the words here say."
     assert described(Drawing(picture, said), "fr") == "Une image de ce que dit le texte."
@@ -109,9 +109,9 @@ def test_fourteen_buttons_are_three_rows() -> None:
     assert [len(row.buttons) for row in rows([Button("x", "x")] * 14) if isinstance(row, Row)] == [5, 5, 4]
 
 
-def test_only_the_pings_of_a_screen_may_notify_anybody() -> None:
+def test_only_a_screens_pings_can_notify_anyone() -> None:
     assert mentions(Screen((), pings=(7,))) == {"parse": [], "users": ["7"]}
 
 
-def test_alt_text_is_the_words_without_markdown() -> None:
+def test_alt_text_is_the_text_without_markdown() -> None:
     assert plain("### **9♥** · __7♦__\n-# user\\_name\\*\n> `quoted`") == "9♥ · 7♦ user_name* quoted"

@@ -1,4 +1,4 @@
-"""What Discord gets of every kind of block, field by field, and how much of each it takes."""
+"""The JSON that Discord gets for every kind of block, field by field, and the limits of each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TABLE, DECISION, MARK = "0123456789", "3-turn", "12.0a1b2"
 
 
 def of(*blocks: Block) -> list[dict[str, Any]]:
-    """The components of these blocks in the message of a table that asks for a move."""
+    """Return the components of these blocks in the message of a table that asks for a move."""
     (container,) = components(Screen(blocks, table=TABLE, decision=DECISION, mark=MARK), EMOJIS)
     assert container == {"type": 17, "components": container["components"]}
     return list(container["components"])
@@ -101,7 +101,7 @@ def test_menus_of_moves_and_of_people() -> None:
         (Button("do:discard 5C", "5♣\ufe0e"), "5♣\ufe0e", False),
     ],
 )
-def test_a_button_that_says_only_its_card_is_a_picture_where_there_is_one(
+def test_a_button_that_only_names_its_card_shows_the_emoji_if_available(
     button: Button, label: str | None, emoji: bool
 ) -> None:
     (row,) = of(Row((button,)))
@@ -110,7 +110,7 @@ def test_a_button_that_says_only_its_card_is_a_picture_where_there_is_one(
     assert shown.get("emoji") == ({"id": "77", "name": "card_9d"} if emoji else None)
 
 
-def test_a_screen_has_the_colour_of_its_edge_also_where_that_is_black() -> None:
+def test_a_black_accent_colour_is_kept() -> None:
     assert components(Screen((), 0)) == [{"type": 17, "components": [], "accent_color": 0}]
 
 
@@ -132,7 +132,7 @@ ONE_MORE: dict[str, tuple[Block, ...]] = {
 
 
 @pytest.mark.parametrize("name", JUST_FITS)
-def test_what_just_fits_is_taken(name: str) -> None:
+def test_content_at_the_limit_is_accepted(name: str) -> None:
     assert components(Screen(JUST_FITS[name]))
 
 
@@ -152,6 +152,6 @@ def test_words_with_emojis_fit_where_the_longer_markup_just_does() -> None:
 
 
 @pytest.mark.parametrize(("length", "said"), [(SHORT_ALT, True), (SHORT_ALT + 1, False), (LONGEST_ALT, False)])
-def test_a_short_alt_text_is_read_out_beside_words_that_say_the_same(length: int, said: bool) -> None:
+def test_a_short_alt_text_is_kept_next_to_words_that_say_the_same(length: int, said: bool) -> None:
     (picture,) = of(Drawing(HandPicture(("9D",)), "x" * length))
     assert (picture["items"][0]["description"] == "x" * length) is said

@@ -1,4 +1,4 @@
-"""Custom ids are read back exactly, and nothing else is."""
+"""Custom ids round-trip exactly, and everything else is refused."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from ui import custom_ids
         ("abcdef0123", "4-turn", "cards:interfere @2", ("abcdef0123", "4-turn", "cards", "interfere @2")),
     ],
 )
-def test_what_is_written_is_read_back(table: str, decision: str, what: str, read: tuple[str | None, ...]) -> None:
+def test_a_custom_id_round_trips(table: str, decision: str, what: str, read: tuple[str | None, ...]) -> None:
     assert custom_ids.read(custom_ids.write(table, decision, what)) == (*read, "")
 
 
 @pytest.mark.parametrize("what", ["do:draw stock", "pick", "cards:interfere @2"])
-def test_a_control_that_makes_a_move_says_how_the_table_stood(what: str) -> None:
+def test_a_move_control_carries_the_tables_state(what: str) -> None:
     written = custom_ids.write("0123456789", "17-draw", what, "123.0a1b2")
     assert written == f"s2:0123456789:17-draw:123.0a1b2:{what}"
     action, _, argument = what.partition(":")
     assert custom_ids.read(written) == ("0123456789", "17-draw", action, argument, "123.0a1b2")
 
 
-def test_a_control_that_makes_no_move_does_not_say_it() -> None:
+def test_other_controls_carry_no_table_state() -> None:
     assert custom_ids.write("0123456789", "17-draw", "hand", "123.0a1b2") == "s1:0123456789:17-draw:hand"
 
 
@@ -39,11 +39,11 @@ def test_a_control_that_makes_no_move_does_not_say_it() -> None:
     "text",
     ["s2:0123456789:17-draw:do:draw stock", "s2:-:17-draw:1.abcde:do:x", "s2:0123456789:-:1.abcde:do:x", "s3:-:-:hand"],
 )
-def test_another_form_is_none_of_ours(text: str) -> None:
+def test_a_custom_id_in_another_format_is_not_ours(text: str) -> None:
     assert custom_ids.read(text) is None
 
 
-def test_the_control_of_a_lesson_says_of_which_game() -> None:
+def test_a_lesson_control_names_its_game() -> None:
     written = custom_ids.write(custom_ids.lesson_table("spectrum"), "12-exchange", "cards:exchange")
     asked = custom_ids.read(written)
     assert asked is not None
@@ -54,7 +54,7 @@ def test_the_control_of_a_lesson_says_of_which_game() -> None:
 
 
 @pytest.mark.parametrize("what", ["", "do:<@1>", "JOIN", "do:" + "9D " * 30, "do:a\nb"])
-def test_what_could_not_be_read_back_is_not_written(what: str) -> None:
+def test_an_id_that_could_not_be_parsed_is_not_written(what: str) -> None:
     with pytest.raises(ValueError, match="read back"):
         custom_ids.write("0123456789", "-", what)
 

@@ -1,4 +1,4 @@
-"""What holds for the screens of every game: random matches of all sizes, every state, every viewer."""
+"""Rules for the screens of every game: random matches of all sizes, every state, every viewer."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from ui.text.text_context import TextContext
 from ui.text.texts import speak
 
 FACE = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♣♦♥♠])")
-ROLE = re.compile(r"★ ?\([^)]*\)")  # what a wild stands for is no card that is held
+ROLE = re.compile(r"★ ?\([^)]*\)")  # the card a wild stands for isn't in anyone's hand
 LONG_NAMES = ("W" * 24, "@everyone **x**", "Cléo", "[a](http://b)", "名前名前", "Finn")
 
 EVERY = pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.soak)])
-"""A test that takes long for each position looks at every third; in ``make test-all`` it looks at all."""
+"""Slow tests check every third position; ``make test-all`` checks all of them."""
 
 
 def at_table(match: Match, recent: Iterable[Event] = ()) -> TableState:
-    """A running table around a match in which this has happened last, with awkward names."""
+    """Return a running table with awkward names around a match with these recent events."""
     header = Header("0123456789", match.key, 1, 2, 1, 0.0, "live", "en-GB", dict(match.options), (), None, bytes(32))
     state = TableState(header)
     state.seats = tuple(Seat(number + 1, LONG_NAMES[number], "en-GB", 9, 0.0) for number in range(match.players))
@@ -47,7 +47,7 @@ def at_table(match: Match, recent: Iterable[Event] = ()) -> TableState:
 
 
 def offered(screen: Screen) -> set[str]:
-    """The texts of all moves that can be made with the controls of a hand."""
+    """Return the texts of all moves that a hand's controls can make."""
     moves: set[str] = set()
     for block in screen.blocks:
         if isinstance(block, Row):
@@ -65,12 +65,12 @@ def offered(screen: Screen) -> set[str]:
 
 
 def canonical(texts: set[str]) -> set[tuple[Any, ...]]:
-    """Moves regardless of the order in which their cards are named."""
+    """Return moves in a form that ignores the order of their cards."""
     return {(move.verb, frozenset(move.cards), *move[2:]) for move in map(Move.parse, texts)}
 
 
 def known_cards(value: Any) -> Iterator[str]:
-    """Every card text anywhere in a view."""
+    """Yield every card text anywhere in a view."""
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):
@@ -81,7 +81,7 @@ def known_cards(value: Any) -> Iterator[str]:
 
 
 def shown_cards(screen: Screen) -> set[str]:
-    """French cards in the words of a screen and in its pictures."""
+    """Return the French cards in a screen's words and pictures."""
     words = ROLE.sub("", words_of(screen).replace("\ufe0e", ""))
     found = {rank.replace("10", "T") + "CDHS"["♣♦♥♠".index(suit)] for rank, suit in FACE.findall(words)}
     for block in screen.blocks:
@@ -91,13 +91,13 @@ def shown_cards(screen: Screen) -> set[str]:
 
 
 def walk(key: str, players: int, seed: int) -> Iterator[Match]:
-    """The states of a random match with random house rules, thinned out when it is long."""
+    """Yield the states of a random match with random house rules, thinned out if it is long."""
     for match, _ in told_walk(key, players, seed):
         yield match
 
 
 def told_walk(key: str, players: int, seed: int) -> Iterator[tuple[Match, list[Event]]]:
-    """The same states, each with all that has happened until then, whoever may know of it."""
+    """Yield the same states, each with all events so far, including hidden ones."""
     rng = random.Random(f"{key} {players} {seed}")
     game = GAMES[key]
     while True:
@@ -119,14 +119,14 @@ def told_walk(key: str, players: int, seed: int) -> Iterator[tuple[Match, list[E
 
 
 def known_to(viewer: int | None, state: TableState) -> set[str]:
-    """Every card that the viewer sees in the match, or was told of lately."""
+    """Return every card the viewer can see in the match or was shown recently."""
     assert state.match is not None
     told = {card for event in state.recent if event.visible_to(viewer) for card in event.cards}
     return told | set(known_cards(state.match.view(viewer).as_dict()))
 
 
 def drawn(state: TableState, viewer: int | None) -> Screen:
-    """The screen of this viewer: the table's for a spectator, else the hand."""
+    """Return the viewer's screen: the table for a spectator, otherwise the hand."""
     return table_screen(state, {}) if viewer is None else hand_screen(state, {}, viewer, link=None)
 
 
@@ -152,7 +152,7 @@ def test_every_state_draws_legal_screens_with_every_legal_move_and_no_hidden_car
 
 
 @pytest.mark.parametrize(("key", "players"), SIZES)
-def test_what_a_viewer_may_not_know_of_leaves_no_trace_in_the_narration(key: str, players: int) -> None:
+def test_hidden_facts_leave_no_trace_in_the_narration(key: str, players: int) -> None:
     hidden = 0
     for match, events in itertools.islice(told_walk(key, players, 6), 40):
         for viewer in (None, *range(players)):
@@ -164,7 +164,7 @@ def test_what_a_viewer_may_not_know_of_leaves_no_trace_in_the_narration(key: str
 
 @EVERY
 @pytest.mark.parametrize(("key", "players"), SIZES)
-def test_a_replay_through_a_seats_eyes_tells_of_no_card_that_it_did_not_see(key: str, players: int, every: int) -> None:
+def test_a_replay_from_a_seat_shows_no_card_that_seat_did_not_see(key: str, players: int, every: int) -> None:
     *_, match = walk(key, players, 7)
     state = at_table(match)
     state.standing = Standing.OVER
@@ -187,7 +187,7 @@ def test_a_hostile_name_reaches_no_screen_unescaped(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_the_table_says_what_is_open_until_it_says_that_the_match_is_over(key: str) -> None:
+def test_the_table_shows_open_cards_until_the_match_is_over(key: str) -> None:
     rng, match = random.Random(5), new_match(key, GAMES[key].seats[0], bytes(32))
     context = TextContext(speak("en"), LONG_NAMES[: match.players], LONG_NAMES[: match.players])
     while match.outcome is None:

@@ -1,4 +1,4 @@
-"""French as a French card player reads it: ranks, spaces, numbers, and nothing left in English."""
+"""French as a French card player expects it: ranks, spaces, numbers, and nothing left in English."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENGLISH_RANK = re.compile(r"[KQJT][♣♦♥♠]")
 
 
 def french() -> Iterator[tuple[str, str]]:
-    """Every French text: where it stands, and its words without what is filled in."""
+    """Yield every French text: its location, and its words without variables."""
     for key, message in texts("fr").items():
         for words in written_out(message):
             yield key, words
@@ -36,7 +36,7 @@ def french() -> Iterator[tuple[str, str]]:
 
 
 def written_out(node: object) -> Iterator[str]:
-    """The words of a text, its variants one by one; "…" stands for what is filled in."""
+    """Yield the words of a text, one variant at a time; "…" replaces variables."""
     if isinstance(node, ftl.Pattern):
         yield "".join(part_of(part) for part in node.elements)
     if isinstance(node, ftl.BaseNode):
@@ -55,7 +55,7 @@ def part_of(element: object) -> str:
 
 
 def french_table(match: Match) -> TableState:
-    """A running table at which everybody speaks French."""
+    """Return a running table at which everyone uses French."""
     state = at_table(match)
     state.header = replace(state.header, locale="fr")
     state.seats = tuple(replace(seat, locale="fr") for seat in state.seats)
@@ -67,7 +67,7 @@ def test_face_cards_are_roi_dame_and_valet() -> None:
     assert face("P3", SAY).startswith("Rose")
 
 
-def test_no_line_breaks_before_a_high_mark_and_quotes_are_french() -> None:
+def test_no_line_breaks_before_high_punctuation_and_quotes_are_french() -> None:
     marks = re.compile(r"(?<![\u202f*])[;!?]|(?<!\u00a0)(?::(?!\d)|»)|«(?!\u00a0)|[\"']")
     assert [(key, words) for key, words in french() if marks.search(words) and key != "game-escalier"] == []
 

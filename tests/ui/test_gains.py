@@ -1,4 +1,4 @@
-"""What a move gains, in figures that are neither finer than they are sure nor nothing at all."""
+"""The gain of a move, shown no more precisely than it is known and never rounded to nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ui.table.hints import amount
 
 
 def gain(value: float, margin: float) -> Gain:
-    """A gain that may be off by so much."""
+    """Return a gain with this margin of error."""
     return Gain(value, margin / SURE)
 
 
@@ -25,7 +25,7 @@ def gain(value: float, margin: float) -> Gain:
         (1.0, 0.02, "match", (100, 2)),
     ],
 )
-def test_points_have_a_digit_or_two_behind_the_point_and_chances_are_per_cent(
+def test_points_have_one_or_two_decimals_and_chances_are_percentages(
     value: float, margin: float, unit: Unit, said: tuple[float, float]
 ) -> None:
     told = amount(gain(value, margin), unit)

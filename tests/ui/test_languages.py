@@ -1,4 +1,4 @@
-"""Which language is spoken to whom, and what is said where a language lacks something."""
+"""The choice of a reader's language, and the fallback for missing translations."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from ui.text.texts import DEFAULT, TO_BE_TRANSLATED, Say, has_rules, languages, 
     ("locale", "language"),
     [(None, "en"), ("", "en"), ("en-GB", "en"), ("fr", "fr"), ("es-419", "es"), ("pt-BR", "en"), ("de-AT", "de")],
 )
-def test_a_reader_is_spoken_to_in_the_language_of_the_locale_where_there_is_one(
-    locale: str | None, language: str
-) -> None:
+def test_a_reader_gets_the_language_of_their_locale_if_it_is_supported(locale: str | None, language: str) -> None:
     assert speak(locale).language == language
     assert speak(locale) is speak(language)
 
@@ -28,11 +26,11 @@ def test_the_default_language_comes_first_and_the_others_in_order() -> None:
 @pytest.mark.parametrize(
     ("language", "name"), [("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("es", "Español")]
 )
-def test_a_language_is_called_by_its_own_name(language: str, name: str) -> None:
+def test_a_language_is_listed_by_its_own_name(language: str, name: str) -> None:
     assert own_name(language) == name
 
 
-def test_a_list_in_words_has_no_link_where_there_is_nothing_to_link() -> None:
+def test_a_list_of_one_item_has_no_conjunction() -> None:
     say = speak("en")
     assert [say.listed(parts) for parts in ([], ["Ann"], ["Ann", "Ben"], ["Ann", "Ben", "Cléo"])] == [
         "",
@@ -43,7 +41,7 @@ def test_a_list_in_words_has_no_link_where_there_is_nothing_to_link() -> None:
     assert [say.joined(parts, "list-comma") for parts in ([], ["Ann"], ["Ann", "Ben"])] == ["", "Ann", "Ann, Ben"]
 
 
-def test_a_sentence_that_was_said_is_remembered_and_one_of_other_facts_is_another() -> None:
+def test_sentences_are_cached_by_their_arguments() -> None:
     say = Say("en")
     told = say("review-progress", done=1, decisions=20)
     assert say("review-progress", done=1, decisions=20) is told
@@ -52,7 +50,7 @@ def test_a_sentence_that_was_said_is_remembered_and_one_of_other_facts_is_anothe
     assert not say.has("no-such-text")
 
 
-def test_a_rules_page_that_is_not_translated_yet_is_read_in_the_default_language(
+def test_an_untranslated_rules_page_falls_back_to_the_default_language(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert has_rules("levelup", "fr")

@@ -1,4 +1,4 @@
-"""The last screens of lessons and replays: each fact stands once, in the picture or beside it."""
+"""The last screens of lessons and replays: each fact appears once, in the picture or in the text."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ VIEWERS = ("0", OPEN_CARDS)
 
 
 def beside(screen: Screen) -> list[str]:
-    """The lines of words beside the pictures."""
+    """Return the lines of text outside the pictures."""
     return [line for block in screen.blocks if isinstance(block, Text) for line in block.words.split("\n")]
 
 
 def replayed(key: str, language: str, seed: int) -> tuple[PastMatch, Match]:
-    """A match that is over, to be seen again: played at random, but who may lay down does so."""
+    """Return a finished random match for a replay; players who can lay down do so."""
     rng, match = random.Random(seed), new_match(key, 3, bytes([seed] * 32))
     while match.outcome is None:
         seat = rng.choice(match.waiting)
@@ -44,7 +44,7 @@ def replayed(key: str, language: str, seed: int) -> tuple[PastMatch, Match]:
 
 
 def golden(key: str, seed: int) -> tuple[PastMatch, int] | None:
-    """A match, and after how many moves the golden line first tells what the last one brought; None: never."""
+    """Return a match and the move after which the golden line first reports an end; ``None`` if it never does."""
     past, _ = replayed(key, "en", seed)
     for moves, match in enumerate(past.positions()):
         kinds = PRESENTERS[key].held(match.view(None))
@@ -54,7 +54,7 @@ def golden(key: str, seed: int) -> tuple[PastMatch, int] | None:
 
 
 def places(match: Match, context: TextContext) -> list[str]:
-    """What words say of everybody's place and score."""
+    """Return the words for everyone's place and score."""
     outcome, show = match.outcome, PRESENTERS[match.key]
     assert outcome is not None
     scores = [show.score(match.view(None), seat, context) for seat in range(match.players)]
@@ -66,9 +66,7 @@ def places(match: Match, context: TextContext) -> list[str]:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", EVERY_LESSON)
-def test_the_end_of_a_lesson_is_one_picture_of_the_table_and_no_words_beside_it_say_the_same(
-    name: str, language: str
-) -> None:
+def test_the_end_of_a_lesson_is_one_picture_and_no_text_repeats_it(name: str, language: str) -> None:
     *_, end = EVERY_LESSON[name].positions()
     screen = lesson_screen(EVERY_LESSON[name], end, "Ann", language)
     (drawing,) = drawings(screen.blocks)
@@ -83,7 +81,7 @@ def test_the_end_of_a_lesson_is_one_picture_of_the_table_and_no_words_beside_it_
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", WITH_ENDING)
-def test_the_end_of_a_replay_is_the_table_in_one_picture_with_who_won_beside_it(key: str, language: str) -> None:
+def test_the_end_of_a_replay_is_one_picture_of_the_table_and_the_winner(key: str, language: str) -> None:
     past, match = replayed(key, language, 3)
     assert match.outcome is not None
     for who in VIEWERS:
@@ -94,14 +92,14 @@ def test_the_end_of_a_replay_is_the_table_in_one_picture_with_who_won_beside_it(
         assert beside(screen).count(winner_line(match.outcome, context)) == 1
         for line in places(match, context):
             assert line not in beside(screen)
-            assert text_of(in_words(screen)).count(line.partition(" · ")[0]) == 1  # its cards are spelled there
+            assert text_of(in_words(screen)).count(line.partition(" · ")[0]) == 1  # its cards are spelled out there
         events = past.at(past.length)[1]
         for event in (one for one in events if one.kind in PRESENTERS[key].endings):
             assert (PRESENTERS[key].tell(event, context) or "?") not in "\n".join(beside(screen))
 
 
 @pytest.mark.parametrize("key", WITH_GOLDEN_LINE)
-def test_in_a_replay_no_sentence_tells_what_the_golden_line_tells(key: str) -> None:
+def test_no_sentence_in_a_replay_repeats_the_golden_line(key: str) -> None:
     show = PRESENTERS[key]
     past, moves = next(filter(None, (golden(key, seed) for seed in range(20))))
     match, events = past.at(moves)
@@ -114,7 +112,7 @@ def test_in_a_replay_no_sentence_tells_what_the_golden_line_tells(key: str) -> N
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_with_all_cards_open_the_hands_are_in_a_picture_and_in_no_words_beside_it(key: str) -> None:
+def test_open_hands_are_drawn_and_not_repeated_in_words(key: str) -> None:
     past, _ = replayed(key, "en", 4)
     screen = replay_screen(past, 0, OPEN_CARDS, "en")
     hands = drawings(screen.blocks)[-1]
@@ -123,7 +121,7 @@ def test_with_all_cards_open_the_hands_are_in_a_picture_and_in_no_words_beside_i
 
 
 @pytest.mark.parametrize("name", EVERY_LESSON)
-def test_no_step_of_a_lesson_tells_in_a_sentence_what_the_golden_line_tells(name: str) -> None:
+def test_no_sentence_in_a_lesson_repeats_the_golden_line(name: str) -> None:
     lesson = EVERY_LESSON[name]
     show, say = PRESENTERS[lesson.game], speak("en")
     for position in asked(lesson):
@@ -132,5 +130,5 @@ def test_no_step_of_a_lesson_tells_in_a_sentence_what_the_golden_line_tells(name
         context = TextContext(say, ("Ann", *others), ("Ann", *others), LEARNER)
         kinds = show.held(position.match.view(LEARNER))
         for event in (one for one in position.events if one.kind in kinds):
-            if event.visible_to(LEARNER) and event.kind != "offered":  # that is asked in words
+            if event.visible_to(LEARNER) and event.kind != "offered":  # that question is asked in words
                 assert (show.tell(event, context) or "?") not in "\n".join(beside(screen))

@@ -1,4 +1,4 @@
-"""What is told of the last events: one line for what one seat did in a row, and no older line below a newer fact."""
+"""Narration of recent events: one line for a seat's consecutive actions, and no older line below a newer fact."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ READER = 1
 
 
 class Telling(Presenter[View]):
-    """A game of which all is told with its kind and who did it; "quiet" things are not worth a sentence."""
+    """A game that narrates each event with its kind and seat; "quiet" events get no sentence."""
 
     accent = 0
     endings = frozenset({"ended"})
@@ -40,7 +40,7 @@ class Telling(Presenter[View]):
         return ""
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """The sentence of an event."""
+        """Return an event's sentence."""
         who = context.acting or ("?" if event.seat is None else context.name(event.seat))
         return None if event.kind == "quiet" else f"{who} {event.kind}."
 
@@ -49,7 +49,7 @@ CONTEXT = TextContext(speak("en"), NAMES, NAMES, READER)
 
 
 def did(kind: str, seat: int | None = 0, stood_in: str = "") -> Event:
-    """Something that everybody may know of."""
+    """Return a public event."""
     return Event(kind, seat, facts={STOOD_IN: stood_in} if stood_in else {}, audience=EVERYONE)
 
 
@@ -57,7 +57,7 @@ def told(*events: Event, most: int | None = None, elsewhere: tuple[str, ...] = (
     return narration(Telling(), events, CONTEXT, most, elsewhere)
 
 
-def test_what_one_seat_did_in_a_row_is_on_one_line_in_the_order_in_which_it_came() -> None:
+def test_consecutive_actions_of_a_seat_share_one_line_in_order() -> None:
     assert told(did("drew"), did("laid"), did("drew", 2), did("drew")) == [
         "Ann drew. Ann laid.",
         "Cléo drew.",
@@ -65,11 +65,11 @@ def test_what_one_seat_did_in_a_row_is_on_one_line_in_the_order_in_which_it_came
     ]
 
 
-def test_what_nobody_did_is_on_a_line_of_its_own() -> None:
+def test_an_event_without_an_actor_has_its_own_line() -> None:
     assert told(did("dealt", None), did("turned", None), did("drew")) == ["? dealt.", "? turned.", "Ann drew."]
 
 
-def test_of_many_lines_the_last_ones_are_told_whole_and_none_of_an_older_one() -> None:
+def test_long_narration_keeps_the_last_whole_lines() -> None:
     events = (did("first"), did("drew", 2), did("laid"), did("gave"), did("quiet", 2), did("passed", 1))
     assert told(*events, most=2) == ["Ann laid. Ann gave.", "Ben passed."]
     assert told(*events, most=1) == ["Ben passed."]
@@ -78,14 +78,14 @@ def test_of_many_lines_the_last_ones_are_told_whole_and_none_of_an_older_one() -
     assert told(*events, most=9) == told(*events) == ["Ann first.", "Cléo drew.", "Ann laid. Ann gave.", "Ben passed."]
 
 
-def test_what_is_told_elsewhere_is_left_out_and_with_an_end_all_that_led_to_it() -> None:
+def test_events_shown_elsewhere_are_left_out_and_an_end_drops_what_led_to_it() -> None:
     events = (did("bid"), did("played", 2), did("ended", None), did("dealt", None), did("bid", 2))
     assert told(*events, elsewhere=("dealt",)) == ["Ann bid.", "Cléo played.", "? ended.", "Cléo bid."]
     assert told(*events, elsewhere=("ended",)) == ["? dealt.", "Cléo bid."]
     assert told(*events, elsewhere=("bid", "ended")) == ["? dealt."]
 
 
-def test_what_a_computer_did_in_somebodys_place_is_told_as_that_also_where_the_same_is_told_elsewhere() -> None:
+def test_a_stand_ins_moves_are_narrated_even_if_shown_elsewhere() -> None:
     events = (did("drew"), did("laid", stood_in="late"), did("drew", stood_in="late"), did("drew", stood_in="left"))
     assert told(*events) == [
         "Ann drew.",
@@ -96,13 +96,13 @@ def test_what_a_computer_did_in_somebodys_place_is_told_as_that_also_where_the_s
     assert told(did("laid", READER, "late")) == ["⌛ In your place: A Regular player laid."]
 
 
-def test_who_is_back_is_told_and_what_is_not_for_the_reader_is_not() -> None:
+def test_a_returning_player_is_narrated_and_private_events_are_not() -> None:
     hidden = Event("peeked", 2, audience=frozenset({2}))
     assert told(did("drew", 2), hidden, Event(SEAT_BACK, 0)) == ["Cléo drew.", "Ann is back."]
     assert told(Event(SEAT_BACK, READER)) == ["You’re back: nobody plays for you any more."]
 
 
 @pytest.mark.parametrize("most", [None, 1, 3])
-def test_of_nothing_nothing_is_told(most: int | None) -> None:
+def test_no_events_give_no_narration(most: int | None) -> None:
     assert told(did("quiet"), most=most) == []
     assert told(most=most) == []

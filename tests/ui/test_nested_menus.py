@@ -1,4 +1,4 @@
-"""Menus in two steps: a line of a menu opens others in its place, and nothing is kept between the steps."""
+"""Menus in two steps: a line of a menu opens others in its place, and no state is kept between the steps."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def menu_of(screen: Screen) -> Menu:
     return menu
 
 
-def test_a_folded_line_opens_in_the_place_of_its_menu_and_leads_back() -> None:
+def test_a_nested_line_opens_in_place_of_its_menu_and_leads_back() -> None:
     shown = opened(SCREEN, FOLD.value)
     menu = menu_of(shown)
     assert (menu.what, menu.placeholder) == ("pick:interfere @1", FOLD.label)
@@ -35,15 +35,15 @@ def test_a_folded_line_opens_in_the_place_of_its_menu_and_leads_back() -> None:
 
 
 @pytest.mark.parametrize("chosen", ["", OPENS, f"{OPENS}interfere @2", "scrap 2C 5D", "interfere 2C 5D @1"])
-def test_what_opens_nothing_leaves_the_screen_as_it_is(chosen: str) -> None:
+def test_a_line_that_opens_nothing_leaves_the_screen_unchanged(chosen: str) -> None:
     assert opened(SCREEN, chosen) == SCREEN
 
 
-def test_every_move_of_a_menu_is_found_also_when_it_is_folded() -> None:
+def test_every_move_of_a_menu_is_found_even_if_nested() -> None:
     assert list(every_choice(MENU)) == [MENU.choices[0], *PAIRS]
 
 
-def test_folded_moves_are_spelled_out_too_for_readers_who_want_words_alone() -> None:
+def test_nested_moves_are_spelled_out_for_text_only_readers_too() -> None:
     card = face("P1", speak("en"))
     cards = nested("offer", "Offer …", "", (Choice("offer P1", f"Offer {card}"),))
     screen = Screen((Menu("pick:other", "Other moves", (cards,)),), language="en")

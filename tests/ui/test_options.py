@@ -1,4 +1,4 @@
-"""House rules are called the same wherever people meet them: in the command, in the lobby and in the settings."""
+"""House rules have the same names everywhere: in the command, in the lobby and in the settings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text.texts import languages, speak
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", GAMES)
-def test_a_house_rule_has_one_name_in_its_window_and_in_the_lobby(game: str, language: str) -> None:
+def test_a_house_rule_has_the_same_name_in_its_form_and_in_the_lobby(game: str, language: str) -> None:
     say = speak(language)
     for window in rule_windows(game, say):
         for field in rule_fields(window, {}, say):
@@ -25,7 +25,7 @@ def test_a_house_rule_has_one_name_in_its_window_and_in_the_lobby(game: str, lan
             assert field.help
 
 
-def test_a_game_without_house_rules_is_not_offered_where_they_are_set() -> None:
+def test_a_game_without_house_rules_is_missing_from_their_menu() -> None:
     say = speak("en")
     with patch.object(GAMES["staircase"], "house_rules", ()):
         menu, _ = [block for block in server_screen(ServerSettings(), say).blocks if isinstance(block, Menu)]

@@ -1,4 +1,4 @@
-"""What is said of a checked deal, and the message that grows by a line for each hand or round."""
+"""The verdict on a checked deal, and the results message that grows by one line per hand or round."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SAY = speak("en")
     ("deal_fits", "missing", "result_fits", "fair"),
     [(True, 0, True, True), (True, 1, True, False), (False, 0, True, False), (True, 0, False, False)],
 )
-def test_a_deal_is_fair_when_it_all_its_moves_and_the_result_fit(
+def test_a_match_is_fair_if_deal_moves_and_result_agree(
     deal_fits: bool, missing: int, result_fits: bool, fair: bool
 ) -> None:
     whole = past()
@@ -35,7 +35,7 @@ def test_a_deal_is_fair_when_it_all_its_moves_and_the_result_fit(
 
 
 def rounds(whole: PastMatch) -> tuple[Match, list[Match]]:
-    """The position after the last round, and those in which each round ended."""
+    """Return the position after the last round, and the final position of each round."""
     positions = list(whole.positions())
     numbers = [one.view(None).as_dict()["round"] for one in positions]
     ends = [
@@ -46,7 +46,7 @@ def rounds(whole: PastMatch) -> tuple[Match, list[Match]]:
     return positions[-1], [*ends, positions[-1]]
 
 
-def test_each_round_has_one_line_and_a_message_that_is_full_has_no_scores() -> None:
+def test_each_round_has_one_line_and_a_full_message_has_no_scores() -> None:
     last, ends = rounds(PastMatch(at_table(escalier())))
     views = [one.view(None) for one in ends]
     lines = words_of(results_screen(at_table(last), views)).splitlines()
@@ -59,12 +59,12 @@ def test_each_round_has_one_line_and_a_message_that_is_full_has_no_scores() -> N
 
 
 def letters(state: TableState, view: View, times: int) -> int:
-    """How many letters so many small lines of this round take, with the ends of the lines."""
+    """Return the number of characters that this many copies of the round's line need, line breaks included."""
     _, small, _ = words_of(results_screen(state, [view] * 2, full=True)).split("\n")
     return times * (len(small) + 1)
 
 
-def test_a_message_of_results_holds_so_many_lines_and_the_next_one_begins_with_the_line_that_is_too_much() -> None:
+def test_a_results_message_has_a_maximum_of_lines_and_the_next_one_continues() -> None:
     last, ends = rounds(PastMatch(at_table(escalier())))
     state, views = at_table(last), [ends[0].view(None)] * (MAX_LINES + 3)
     assert [first_shown(state, views[:count], 1) for count in (1, MAX_LINES, MAX_LINES + 1)] == [1, 1, MAX_LINES + 1]
@@ -72,8 +72,8 @@ def test_a_message_of_results_holds_so_many_lines_and_the_next_one_begins_with_t
     assert first_shown(state, views, 3) == len(views)
 
 
-def test_a_message_of_results_holds_so_many_letters() -> None:
-    """With longer and longer names twenty lines just fit, and with one letter more no longer."""
+def test_a_results_message_has_a_maximum_of_characters() -> None:
+    """With longer and longer names twenty lines just fit; with one more character they don't."""
     match = new_match("escalier", 6, bytes(32), {"max_cards": 2})
     while match.view(None).as_dict()["round"] == 1:
         match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[0])

@@ -1,4 +1,4 @@
-"""What is shown of a match's chapters, in whatever order threads deliver its records."""
+"""A match's chapters on screen, in whatever order threads deliver its records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOVES = 50
 
 
 def _all_chapters(match: Match, rng: random.Random) -> tuple[dict[str, Any], list[tuple[View, ...]]]:
-    """The record of a match that is played on for a while, and what was told after each of its moves."""
+    """Return the record of a match played for a while, and the chapters after each of its moves."""
     chapter_of = PRESENTERS[match.key].chapter
     told: list[tuple[View, ...]] = [()]
     chapter = chapter_of(match.view(None))
@@ -32,7 +32,7 @@ def _all_chapters(match: Match, rng: random.Random) -> tuple[dict[str, Any], lis
 @pytest.mark.parametrize("key", GAMES)
 @settings(max_examples=25)
 @given(data=st.data())
-def test_records_in_any_order_tell_what_the_longest_does(key: str, data: st.DataObject) -> None:
+def test_records_in_any_order_give_what_the_longest_gives(key: str, data: st.DataObject) -> None:
     match = data.draw(fresh_matches(key))
     record, told = _all_chapters(match, random.Random(data.draw(st.integers(0, 2**32))))
     lengths = data.draw(st.lists(st.integers(0, len(record["moves"])), min_size=1, max_size=6))
@@ -46,7 +46,7 @@ def test_records_in_any_order_tell_what_the_longest_does(key: str, data: st.Data
 @pytest.mark.parametrize("key", GAMES)
 @settings(max_examples=25)
 @given(data=st.data())
-def test_what_is_played_further_in_a_thread_changes_nothing_that_others_look_at(key: str, data: st.DataObject) -> None:
+def test_moves_replayed_in_a_thread_do_not_change_what_others_read(key: str, data: st.DataObject) -> None:
     record, told = _all_chapters(data.draw(fresh_matches(key)), random.Random(data.draw(st.integers(0, 2**32))))
     half = len(record["moves"]) // 2
     early = Chapters().after(record | {"moves": record["moves"][:half]})
@@ -55,7 +55,7 @@ def test_what_is_played_further_in_a_thread_changes_nothing_that_others_look_at(
     assert early.after(record).ended == told[-1], "another thread begins where the first did"
 
 
-def test_a_log_that_was_put_right_is_played_along_from_the_deal() -> None:
+def test_a_corrected_log_is_replayed_from_the_deal() -> None:
     match, other = (new_match("levelup", 2, b"\1" * 32, {}) for _ in range(2))
     list(wander(match, random.Random(1), 20))
     list(wander(other, random.Random(2), 12))

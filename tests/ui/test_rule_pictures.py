@@ -1,4 +1,4 @@
-"""The pictures on the rules page: examples of what the words say, and complete in words without them."""
+"""The pictures on the rules page: examples of the rules, which are also complete in words."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ ILLUSTRATED = ("levelup", "staircase", "escalier", "spectrum")
 
 
 def longest(key: str) -> dict[str, object]:
-    """The values of the house rules that are the longest to say in English."""
+    """Return the values of house rules with the longest English text."""
     say, rules = speak("en"), GAMES[key].house_rules
     told = {rule.name: lambda value, name=rule.name: len(house_rules(key, {name: value}, say)) for rule in rules}
     return {rule.name: max(rule.allowed(GAMES[key].seats[-1]), key=told[rule.name]) for rule in rules}
 
 
 def page(key: str, language: str) -> Screen:
-    """A table's rules page."""
+    """Return a table's rules page."""
     return rules_screen(key, longest(key), language, bytes(32))
 
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
-def test_the_rules_page_is_a_message_that_discord_takes_with_pictures_and_without(key: str, language: str) -> None:
+def test_discord_accepts_the_rules_page_with_and_without_pictures(key: str, language: str) -> None:
     screen = page(key, language)
     assert components(screen, EMOJIS)
     assert components(in_words(screen))
@@ -42,7 +42,7 @@ def test_the_rules_page_is_a_message_that_discord_takes_with_pictures_and_withou
 
 
 @pytest.mark.parametrize("key", ILLUSTRATED)
-def test_the_pictures_stand_below_the_words_of_the_rules_and_above_the_house_rules(key: str) -> None:
+def test_the_pictures_are_between_the_rules_and_the_house_rules(key: str) -> None:
     blocks = page(key, "en").blocks
     shown = drawings(blocks)
     assert shown
@@ -52,7 +52,7 @@ def test_the_pictures_stand_below_the_words_of_the_rules_and_above_the_house_rul
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", ILLUSTRATED)
-def test_a_screen_reader_is_told_every_card_of_a_rules_picture_in_one_sentence(key: str, language: str) -> None:
+def test_the_alt_text_of_a_rules_picture_names_every_card_in_one_sentence(key: str, language: str) -> None:
     say = speak(language)
     for component, drawing in zip(described(page(key, language)), drawings(page(key, language).blocks), strict=True):
         assert component == drawing.alt
@@ -62,14 +62,14 @@ def test_a_screen_reader_is_told_every_card_of_a_rules_picture_in_one_sentence(k
 
 
 def described(screen: Screen) -> list[str]:
-    """The alt texts that Discord gets."""
+    """Return the alt texts that Discord gets."""
     (container,) = components(screen)
     return [item["description"] for part in container["components"] for item in part.get("items", ())]
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", ILLUSTRATED)
-def test_who_wants_no_pictures_reads_the_same_examples(key: str, language: str) -> None:
+def test_text_only_readers_get_the_same_examples(key: str, language: str) -> None:
     screen = page(key, language)
     bare = in_words(screen)
     assert drawings(bare.blocks) == []
@@ -77,6 +77,6 @@ def test_who_wants_no_pictures_reads_the_same_examples(key: str, language: str) 
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_the_rules_of_a_friendly_table_say_that_it_counts_for_nothing(key: str) -> None:
+def test_the_rules_of_a_friendly_table_say_the_match_does_not_count(key: str) -> None:
     told = [words_of(rules_screen(key, {}, "en", bytes(32), friendly=friendly)) for friendly in (True, False)]
     assert ["friendly match: hints, no ratings" in words for words in told] == [True, False]

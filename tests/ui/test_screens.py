@@ -1,4 +1,4 @@
-"""Screens say and ask what they did when somebody read them."""
+"""Screens match their golden files."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ SCREENS = screens()
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_the_screen_is_as_somebody_has_read_it(name: str) -> None:
-    """After a change of words or of a screen: ``python -m tests.ui.screens``, and read what has changed."""
+def test_the_screen_matches_its_golden_file(name: str) -> None:
+    """After an intended change run ``python -m tests.ui.screens`` and read the diff."""
     kept = SCREENS[name]
     assert kept.lines() == kept.stored.read_text("utf-8").splitlines()
 

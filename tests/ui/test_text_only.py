@@ -1,4 +1,4 @@
-"""Words alone: cards are spelled out where there is room, to the last character."""
+"""Text-only screens: cards are spelled out if there is space, to the last character."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ LONG = spelled(NINE, "en")
 
 
 def label_of(words: str) -> str:
-    """What a button with these words says in words alone."""
+    """Return the text-only label of a button with these words."""
     (row,) = in_words(Screen((Row((Button("hand", words),)),), language="en")).blocks
     assert isinstance(row, Row)
     return row.buttons[0].label
 
 
-def test_a_button_spells_its_card_out_where_that_just_fits() -> None:
+def test_a_button_spells_its_card_out_if_that_fits() -> None:
     fits = "x" * (LONGEST_LABEL - len(LONG) - 1) + " "
     assert label_of(fits + NINE) == fits + LONG
     assert label_of("x" + fits + NINE) == "x" + fits + NINE
 
 
-def test_a_menu_spells_out_each_of_its_lines_where_that_just_fits() -> None:
+def test_a_menu_spells_out_every_line_that_fits() -> None:
     fits = "x" * (LONGEST_CHOICE - len(LONG) - 1) + " "
     lines = (Choice("a", fits + NINE, "x" + fits + NINE), Choice("b", "x" + fits + NINE, fits + NINE))
     (menu,) = in_words(Screen((Menu("pick", fits + NINE, lines, 0, 2),), language="en")).blocks
@@ -56,7 +56,7 @@ def test_a_menu_spells_out_each_of_its_lines_where_that_just_fits() -> None:
     )
 
 
-def test_a_message_spells_its_cards_out_where_all_its_words_just_fit() -> None:
+def test_a_message_spells_its_cards_out_if_the_whole_text_fits() -> None:
     fits = "x" * (MAX_CHARACTERS - len(LONG) - 1) + " "
     link = Link("https://discord.com", NINE)
     screen = Screen((Text(fits), Text(NINE), Row((link,))), language="en")
@@ -71,7 +71,7 @@ def test_a_screen_without_cards_only_loses_its_pictures() -> None:
     assert in_words(screen).blocks == (Text(NINE), PeopleMenu("invite", NINE))
 
 
-def test_of_a_picture_that_nothing_else_tells_its_words_are_said_and_the_alt_text_where_it_has_none() -> None:
+def test_a_picture_becomes_its_words_or_else_its_alt_text() -> None:
     picture = HandPicture(("9D",))
     alone = (Drawing(picture, "short", True, "### Words"), Drawing(picture, "short", True))
     assert in_words(Screen(alone)).blocks == (Text("### Words"), Text("short"))
@@ -79,7 +79,7 @@ def test_of_a_picture_that_nothing_else_tells_its_words_are_said_and_the_alt_tex
     assert words_of(Screen(everything)) == "### Words\nshort\n\nGuests\na.txt\nbeside"
 
 
-def test_screens_with_the_same_pictures_in_the_same_letters_have_the_same_files() -> None:
+def test_screens_with_the_same_pictures_and_letters_share_files() -> None:
     nine, ten = Drawing(HandPicture(("9D",)), "9"), Drawing(HandPicture(("TD",)), "10")
     here = files_of(Screen((Text("Here"), nine), language="en"))
     assert here == files_of(Screen((nine, Text("There")), table="0123456789", language="en"))

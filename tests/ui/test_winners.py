@@ -1,4 +1,4 @@
-"""The end of each game: who won, in a sentence and in one picture with everybody's place, how it went and what won."""
+"""The end of each game: a sentence names the winner; one picture shows all places, the scores and the best cards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WORSE = Rerated(Rating(25.0, 8.0), Rating(24.0, 7.5))
 
 
 def ended(key: str, players: int, seed: int) -> Match:
-    """A random match that has been won."""
+    """Return a random match with a winner."""
     while True:
         *_, match = walk(key, players, seed)
         if match.outcome is not None and 1 in match.outcome.places and facts_of(key).won(match.view(None)):
@@ -45,7 +45,7 @@ def winners(match: Match) -> list[str]:
 
 
 def end_of(match: Match) -> tuple[EndPicture, Drawing, Screen]:
-    """The picture of a match's end, the drawing with its words, and the table's message around it."""
+    """Return the picture of a match's end, the drawing with its words, and the table's message around it."""
     screen = table_screen(seated(match, "en"), {})
     (drawing,) = drawings(screen.blocks)
     assert isinstance(drawing.picture, EndPicture)
@@ -67,7 +67,7 @@ def test_the_end_names_the_winner_first(key: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("key", WITH_ENDING)
-def test_one_picture_has_everybody_in_the_order_of_their_places_with_the_winners_first(key: str) -> None:
+def test_one_picture_shows_everyone_by_place_with_the_winners_first(key: str) -> None:
     match = ended(key, GAMES[key].seats[-1], 3)
     assert match.outcome is not None
     picture, drawing, _ = end_of(match)
@@ -79,7 +79,7 @@ def test_one_picture_has_everybody_in_the_order_of_their_places_with_the_winners
 
 
 @pytest.mark.parametrize("key", WITH_PLOT)
-def test_the_plot_goes_from_the_deal_to_the_end_and_the_words_have_its_numbers(key: str) -> None:
+def test_the_plot_runs_from_deal_to_end_and_the_words_give_its_numbers(key: str) -> None:
     match = ended(key, GAMES[key].seats[0], 2)
     picture, drawing, _ = end_of(match)
     view, show = match.view(None), PRESENTERS[key]
@@ -94,7 +94,7 @@ def test_the_plot_goes_from_the_deal_to_the_end_and_the_words_have_its_numbers(k
         assert numbers == list(line) or len(numbers) == MAX_NUMBERS < len(line)
 
 
-def test_a_match_that_goes_on_has_not_gone_its_course() -> None:
+def test_an_unfinished_match_has_no_score_history() -> None:
     match = next(walk("staircase", 2, 1))
     with pytest.raises(ValueError, match="over"):
         course(match)
@@ -102,7 +102,7 @@ def test_a_match_that_goes_on_has_not_gone_its_course() -> None:
 
 @pytest.mark.parametrize("key", WITH_ENDING)
 @pytest.mark.parametrize("language", languages())
-def test_ratings_stand_in_the_picture_and_in_the_words_where_the_match_counts(key: str, language: str) -> None:
+def test_ratings_are_shown_in_picture_and_words_if_the_match_counts(key: str, language: str) -> None:
     match = ended(key, GAMES[key].seats[0], 4)
     state, rerated = seated(match, language), {0: BETTER, 1: WORSE}
     for screen in (
@@ -121,7 +121,7 @@ def test_ratings_stand_in_the_picture_and_in_the_words_where_the_match_counts(ke
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_the_end_says_nothing_that_only_machines_read(key: str) -> None:
+def test_the_end_shows_nothing_meant_for_machines(key: str) -> None:
     match = ended(key, GAMES[key].seats[0], 5)
     state = seated(match, "en")
     for screen in (table_screen(state, {}), hand_screen(state, {}, 0, link=None)):
@@ -138,12 +138,12 @@ def test_the_end_says_nothing_that_only_machines_read(key: str) -> None:
         ("Anna Annika Ben", "1 2 3"),
     ],
 )
-def test_the_lines_of_an_end_are_marked_alike_with_letters_that_tell_them_apart(names: str, marks: str) -> None:
+def test_the_plot_lines_carry_distinct_letters(names: str, marks: str) -> None:
     columns = [Column(name, "0", place) for place, name in enumerate(names.split(), 1)]
     assert list(marks_of(columns)) == marks.split()
 
 
-def test_a_hand_becomes_the_end_with_a_button_that_shows_it_to_all() -> None:
+def test_a_hand_becomes_the_result_with_a_share_button() -> None:
     match = ended("levelup", 2, 6)
     state = seated(match, "en")
     public, own = table_screen(state, {}), hand_screen(state, {}, 1, link="https://discord.com/channels/1/2/3")
@@ -154,7 +154,7 @@ def test_a_hand_becomes_the_end_with_a_button_that_shows_it_to_all() -> None:
     assert {"rematch", "replay:all 0", "verify"} <= set(buttons(own)) & set(buttons(public))
 
 
-def test_a_hand_at_a_match_without_a_winner_says_why_and_there_is_nothing_to_share() -> None:
+def test_a_hand_of_a_match_without_a_winner_says_why_and_has_no_share_button() -> None:
     state = seated(ended("levelup", 2, 6), "en")
     state.ended = "abandoned"
     own = hand_screen(state, {}, 1, link=None)
@@ -164,7 +164,7 @@ def test_a_hand_at_a_match_without_a_winner_says_why_and_there_is_nothing_to_sha
 
 
 @pytest.mark.parametrize("seed", [4, 5])
-def test_the_highest_scoring_staircase_has_stars_on_the_cards_of_its_runs_only(seed: int) -> None:
+def test_the_best_staircase_has_stars_only_on_its_sequences(seed: int) -> None:
     match = ended("staircase", 4, seed)
     assert isinstance(match, Staircase)
     picture, drawing, _ = end_of(match)
@@ -188,7 +188,7 @@ def test_the_victory_cards_of_the_winner_are_shown_and_counted(seed: int) -> Non
     assert ("and that is all it takes" in drawing.words) == complete
 
 
-def test_melds_that_were_laid_down_last_have_stars_on_their_wild_cards() -> None:
+def test_the_last_melds_laid_down_have_stars_on_their_wild_cards() -> None:
     match = ended("levelup", 3, 8)
     ending = PRESENTERS["levelup"].ending(match.view(None), TextContext(speak("en"), NAMES, NAMES))
     assert ending is not None
@@ -198,7 +198,7 @@ def test_melds_that_were_laid_down_last_have_stars_on_their_wild_cards() -> None
     assert drawing.words.count("★") >= len(wild)
 
 
-def test_the_plot_of_a_long_match_is_told_in_so_many_numbers_from_the_first_to_the_last() -> None:
+def test_the_words_for_a_long_plot_give_a_fixed_number_of_points_from_first_to_last() -> None:
     match = ended("levelup", 2, 4)
     picture, drawing, _ = end_of(match)
     assert len(picture.lines[0]) > MAX_NUMBERS
@@ -208,7 +208,7 @@ def test_the_plot_of_a_long_match_is_told_in_so_many_numbers_from_the_first_to_t
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_longest_end_keeps_within_discords_limits(language: str) -> None:
+def test_the_longest_end_screen_fits_discords_limits(language: str) -> None:
     for key in PRESENTERS:
         match = ended(key, GAMES[key].seats[-1], 9)
         state = seated(match, language)

@@ -1,4 +1,4 @@
-"""Without colours and pictures: every message says in words all that its pictures show, and every fact of the view."""
+"""Without colours and pictures, the words of every message contain everything pictured and every fact of the view."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ from ui.text.texts import DEFAULT, Say, languages, speak
 from ui.text_only import in_words, spelled
 
 GALLERY = 12
-"""The type of the component that shows pictures."""
+"""Discord's component type for a media gallery."""
 NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
 EMOJIS = CardEmojis(dict.fromkeys(every_emoji(), "1234567890123456789"))
 GAMES_AND_LANGUAGES = [(key, language) for key in PRESENTERS for language in languages()]
 
 
 def seated(match: Match, language: str) -> TableState:
-    """A table of people who speak this language."""
+    """Return a table of people who use this language."""
     state = at_table(match)
     state.header = replace(state.header, locale=language)
     state.seats = tuple(
@@ -54,13 +54,13 @@ def seated(match: Match, language: str) -> TableState:
 
 
 def over(state: TableState) -> TableState:
-    """The table as it is when the match is over, however far it has come."""
+    """Return the table with the match ended at its current position."""
     state.standing = Standing.OVER
     return state
 
 
 def screens(match: Match, language: str) -> Iterator[tuple[Screen, int | None]]:
-    """Every message there is now, and whose it is."""
+    """Yield every current message with its owner's seat; ``None`` for a public one."""
     state = seated(match, language)
     yield table_screen(state, {}), None
     yield results_screen(state, [match.view(None)]), None
@@ -70,17 +70,17 @@ def screens(match: Match, language: str) -> Iterator[tuple[Screen, int | None]]:
 
 
 def text_of(screen: Screen) -> str:
-    """The blocks of words, without controls."""
+    """Return the text blocks, without controls."""
     return "\n".join(block.words for block in screen.blocks if isinstance(block, Text))
 
 
 def spoken_at(key: str, language: str) -> tuple[str, ...]:
-    """The languages that a game speaks for readers of one: English too while it lacks some of the game's texts."""
+    """Return the languages readers of this one see for a game: also English if some texts aren't translated."""
     return (language, DEFAULT) if any(text.startswith(f"{key}-") for text in missing_texts(language)) else (language,)
 
 
 def says(words: str, number: int, spoken: tuple[str, ...]) -> bool:
-    """Whether a number is said, in figures or as a word of these languages."""
+    """Return whether the number occurs, in figures or as a word of these languages."""
     return bool(re.search(rf"(?<!\d){number}(?!\d)", words)) or any(
         word in words.lower() for language in spoken for word in language_rules(language).in_words.get(str(number), ())
     )
@@ -90,7 +90,7 @@ def says(words: str, number: int, spoken: tuple[str, ...]) -> bool:
 
 
 def marks(screen: Screen, say: Say) -> Iterator[str]:
-    """What the pictures of a screen mark in gold, as the words mark it."""
+    """Yield the words for everything that a screen's pictures mark in gold."""
     for picture in pictures(screen.blocks):
         match picture:
             case HandPicture(_, wild):
@@ -106,7 +106,7 @@ def marks(screen: Screen, say: Say) -> Iterator[str]:
 
 
 def check(screen: Screen, language: str) -> None:
-    """All that is pictured on a screen is said in words, and in words there is no picture left."""
+    """Check that the words contain everything pictured and that the text-only screen has no picture."""
     say = speak(language)
     bare = in_words(screen)
     said = words_of(bare)
@@ -121,14 +121,14 @@ def check(screen: Screen, language: str) -> None:
 
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
-def test_all_that_is_pictured_is_said_in_words_and_fits(key: str, language: str) -> None:
+def test_the_words_contain_everything_pictured_and_fit(key: str, language: str) -> None:
     for match in walk(key, GAMES[key].seats[-1], 4):
         for screen, _ in screens(match, language):
             check(screen, language)
 
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
-def test_a_replay_says_all_it_pictures(key: str, language: str) -> None:
+def test_a_replays_words_contain_everything_pictured(key: str, language: str) -> None:
     *_, match = walk(key, GAMES[key].seats[0], 10)
     past = PastMatch(over(seated(match, language)))
     for moves in range(0, past.length + 1, max(1, past.length // 8)):
@@ -137,7 +137,7 @@ def test_a_replay_says_all_it_pictures(key: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_what_is_remembered_says_all_it_pictures(language: str) -> None:
+def test_records_pages_put_everything_pictured_in_words(language: str) -> None:
     say = speak(language)
     won = [
         Won("spectrum", colour, number, 86400.0 * number, ("00000000aa",)) for number, colour in enumerate("RYGBP", 1)
@@ -150,21 +150,21 @@ def test_what_is_remembered_says_all_it_pictures(language: str) -> None:
     career = Career("spectrum", 3, 2, (2, 1), 1, 2, 60, 40, Rating(26.0, 4.0))
     profile = details_screen(Profile("Ann", (career,), {"spectrum": curve}, (), ()), {}, "Ann", own=True, say=say)
     (drawing,) = drawings(profile.blocks)
-    assert drawing.alt in text_of(in_words(profile))  # nothing else tells how the rating came to be
+    assert drawing.alt in text_of(in_words(profile))  # no other text explains how the rating came about
 
 
 # -- facts ------------------------------------------------------------------------------------------------------------
 
 
 def seat_lines(words: str, name: str) -> str:
-    """Everything said about a player in lines that begin with the name."""
+    """Return everything about a player in lines that begin with the name."""
     return "\n".join(
         line for line in words.split("\n") if re.match(rf"(?:▶\ufe0e?|\u2003)? ?\**{name}\b", line.strip(">"))
     )
 
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
-def test_the_table_says_every_number_of_every_player_beside_the_name(key: str, language: str) -> None:
+def test_the_table_writes_every_players_numbers_next_to_the_name(key: str, language: str) -> None:
     facts, spoken = facts_of(key), spoken_at(key, language)
     for match in walk(key, GAMES[key].seats[-1], 6):
         if match.outcome is not None:
@@ -191,7 +191,7 @@ def test_the_table_says_whose_turn_it_is_in_words_and_with_a_sign(key: str, lang
 
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
-def test_a_hand_says_every_card_that_is_held_with_letter_shape_and_word(key: str, language: str) -> None:
+def test_a_hand_spells_every_card_with_letter_shape_and_word(key: str, language: str) -> None:
     say = speak(language)
     for match in walk(key, GAMES[key].seats[-1], 8):
         for screen, seat in screens(match, language):
@@ -200,9 +200,9 @@ def test_a_hand_says_every_card_that_is_held_with_letter_shape_and_word(key: str
             said = text_of(in_words(screen))
             held = match.view(seat).as_dict().get("hand") or ()
             if getattr(match.view(seat), "forehead", False):
-                continue  # nobody sees the card on their own forehead
+                continue  # players can't see the card on their own forehead
             assert [card for card in held if spelled(face(card, say), language) not in said] == []
-            if key == "spectrum":  # copies are told by their number
+            if key == "spectrum":  # copies are counted
                 for colour in COLOURS:
                     count = sum(card[0] == colour for card in held)
                     assert count < 2 or f"{colour_face(colour, say)}\u00a0×{count}" in said
@@ -223,7 +223,7 @@ def test_a_suit_alone_is_spelled_and_a_colours_shape_is_not_taken_for_one() -> N
     assert spelled("Joker", "en") == "Joker"
 
 
-def test_what_nothing_but_a_picture_says_is_said_by_its_alt_text() -> None:
+def test_alt_text_covers_what_only_a_picture_shows() -> None:
     picture = HandPicture(("9D",))
     bare = in_words(Screen((Drawing(picture, "told elsewhere"), Drawing(picture, "told here", alone=True))))
     assert bare.blocks == (Text("told here"),)

@@ -6,7 +6,7 @@ from ui.screen import Divider, Document, Drawing, Menu, PeopleMenu, Row, Screen,
 
 
 def words_of(screen: Screen) -> str:
-    """All words of a screen, controls included, one block a line: what a reader without pictures gets."""
+    """Return all words of a screen, controls included, one block per line: what a text-only reader gets."""
     lines = []
     for block in screen.blocks:
         match block:

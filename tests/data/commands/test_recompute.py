@@ -36,7 +36,7 @@ def db(match: str, path: Path) -> Iterator[sqlite3.Connection]:
         yield opened
 
 
-def test_an_erasure_that_was_begun_is_finished_first_and_then_all_is_recorded(
+def test_a_pending_erasure_is_finished_before_everything_is_recorded(
     db: sqlite3.Connection, match: str, path: Path
 ) -> None:
     erasure.begin(db, CLEO.user)
@@ -46,7 +46,7 @@ def test_an_erasure_that_was_begun_is_finished_first_and_then_all_is_recorded(
 
 
 @pytest.mark.parametrize("ended", [False, True], ids=["begun", "ended"])
-def test_nothing_is_recorded_of_a_log_that_was_read_before_an_erasure(
+def test_a_log_read_before_an_erasure_is_not_recorded(
     db: sqlite3.Connection, match: str, path: Path, *, ended: bool
 ) -> None:
     worked = recompute._result(db, match)
@@ -59,7 +59,7 @@ def test_nothing_is_recorded_of_a_log_that_was_read_before_an_erasure(
 
 
 @pytest.mark.parametrize("ended", [False, True], ids=["begun", "ended"])
-def test_somebody_who_is_erased_while_a_log_is_worked_out_does_not_come_back_by_its_result(
+def test_a_person_erased_during_a_recompute_does_not_return_with_its_result(
     db: sqlite3.Connection, match: str, path: Path, monkeypatch: pytest.MonkeyPatch, *, ended: bool
 ) -> None:
     read = recompute._result
@@ -81,9 +81,7 @@ def test_somebody_who_is_erased_while_a_log_is_worked_out_does_not_come_back_by_
     assert CLEO.name not in dump
 
 
-async def test_it_says_how_far_it_is_from_the_first_result_to_the_last_player(
-    rig: Rig, path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_progress_covers_every_result_and_player(rig: Rig, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for game in ("staircase", "spectrum"):
         await rig.match(game)
     monkeypatch.setattr("data.commands.recompute.RESULTS_PER_READ", 1)
@@ -95,7 +93,7 @@ async def test_it_says_how_far_it_is_from_the_first_result_to_the_last_player(
     assert ({0, 1, 2, 3} <= {done for done, _ in told}, told[-1]) == (True, (4, 4))
 
 
-def test_two_who_recompute_at_once_record_a_result_once(db: sqlite3.Connection, match: str, path: Path) -> None:
+def test_two_concurrent_recomputes_record_a_result_once(db: sqlite3.Connection, match: str, path: Path) -> None:
     worked = recompute._result(db, match)
     assert worked is not None
     for _ in range(2):
@@ -103,7 +101,7 @@ def test_two_who_recompute_at_once_record_a_result_once(db: sqlite3.Connection, 
     assert rows(path, "SELECT table_id FROM results") == [(match,)]
 
 
-def test_feats_of_an_older_generation_are_looked_for_once(db: sqlite3.Connection, match: str, path: Path) -> None:
+def test_feats_of_an_older_generation_are_searched_once(db: sqlite3.Connection, match: str, path: Path) -> None:
     recompute.recompute(path)
     kept = rows(path, "SELECT seat, feats FROM result_seats ORDER BY seat")
     db.execute("UPDATE result_seats SET feats = '[]'")

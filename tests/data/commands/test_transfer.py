@@ -58,7 +58,7 @@ async def test_both_engines_have_the_same_tables_columns_and_keys(tmp_path: Path
     await server.end()
 
 
-async def test_a_database_comes_back_from_postgresql_as_it_went(tmp_path: Path) -> None:
+async def test_a_database_round_trips_through_postgresql(tmp_path: Path) -> None:
     server, back = PostgresMemory(tmp_path), tmp_path / "back.db"
     source = tmp_path / "stairwell.db"
     await filled(source)
@@ -82,7 +82,7 @@ async def test_a_database_comes_back_from_postgresql_as_it_went(tmp_path: Path) 
     await server.end()
 
 
-async def test_it_only_moves_into_an_empty_database_that_nobody_uses(tmp_path: Path) -> None:
+async def test_a_move_needs_an_empty_unused_database(tmp_path: Path) -> None:
     server, source = PostgresMemory(tmp_path), tmp_path / "stairwell.db"
     await filled(source)
     store = await server.open()

@@ -32,7 +32,7 @@ def controls(then: Json) -> Iterator[tuple[str, str]]:
             yield table, custom_id
 
 
-def test_every_control_of_then_is_read(then: Json) -> None:
+def test_every_old_control_is_parsed(then: Json) -> None:
     actions = set()
     for table, custom_id in controls(then):
         asked = custom_ids.read(custom_id)
@@ -130,7 +130,7 @@ def a_move(facts: Json) -> tuple[str, str, list[str] | None, str]:
     raise AssertionError("no old hand has a control for a move")
 
 
-async def test_the_buttons_of_then_are_answered_by_the_bot_of_today(path: Path, then: Json) -> None:
+async def test_the_current_bot_answers_old_buttons(path: Path, then: Json) -> None:
     roles = then["roles"]
     async with bot_of_today(path, then) as rig:
         old = Clicker(rig, then)

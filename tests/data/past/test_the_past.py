@@ -71,7 +71,7 @@ def with_a_match(then: Json, standing: str) -> list[str]:
 # -- it is read -------------------------------------------------------------------------------------------------------
 
 
-async def test_everything_is_still_what_it_was(path: Path, then: Json) -> None:
+async def test_every_old_database_still_reads_the_same(path: Path, then: Json) -> None:
     now = plain(await told(path))
     roles = named(then)
     assert sorted(now["tables"]) == sorted(then["tables"])
@@ -85,7 +85,7 @@ async def test_everything_is_still_what_it_was(path: Path, then: Json) -> None:
     assert found == []
 
 
-async def test_when_its_finished_tables_are_folded_everything_is_still_what_it_was(path: Path, then: Json) -> None:
+async def test_compacting_an_old_database_changes_nothing_visible(path: Path, then: Json) -> None:
     store = await SqliteStore.open(path)
     while await store.compact_next(10.0**10):
         pass
@@ -105,7 +105,7 @@ async def test_when_its_finished_tables_are_folded_everything_is_still_what_it_w
     assert list(changes(then["memory"], plain((await told(path))["memory"]), "memory")) == []
 
 
-def test_what_is_not_what_it_was_is_said_in_a_sentence() -> None:
+def test_differences_are_described_in_a_sentence() -> None:
     then = {"dealer": 1, "scores": [3, 4.5], "name": "Ann"}
     assert list(changes(then, {**then, "new": 7}, "a table")) == []
     now = {"dealer": True, "scores": [3, 4.6]}
@@ -116,7 +116,7 @@ def test_what_is_not_what_it_was_is_said_in_a_sentence() -> None:
     ]
 
 
-def test_there_is_some_of_everything(then: Json) -> None:
+def test_the_old_databases_contain_every_kind_of_data(then: Json) -> None:
     tables = then["tables"].values()
     matches = [facts["match"] for facts in tables if facts["match"]]
     for game in ("levelup", "staircase", "escalier", "spectrum"):
@@ -144,13 +144,13 @@ def test_there_is_some_of_everything(then: Json) -> None:
     assert people["Ann"][str(GUILD)]["profile"]["bests"]
 
 
-async def test_what_is_remembered_comes_out_the_same_when_it_is_worked_out_again(path: Path, then: Json) -> None:
+async def test_recomputing_an_old_database_gives_the_same_records(path: Path, then: Json) -> None:
     matches = sum(1 for facts in then["tables"].values() if facts["result"])
     assert recompute(path) == matches
     assert list(changes(then["memory"], plain((await told(path))["memory"]), "memory")) == []
 
 
-async def test_who_was_erased_stays_erased_and_an_erasure_that_had_begun_comes_to_its_end(path: Path) -> None:
+async def test_erased_people_stay_erased_and_a_pending_erasure_finishes(path: Path) -> None:
     await (await SqliteStore.open(path)).close()
     words = [*ERASED, *(str(PEOPLE[name]) for name in ERASED)]
     with closing(sqlite3.connect(path)) as db:
@@ -166,7 +166,7 @@ async def test_who_was_erased_stays_erased_and_an_erasure_that_had_begun_comes_t
 # -- it is replayed ---------------------------------------------------------------------------------------------------
 
 
-async def test_a_finished_match_is_looked_at_again_at_every_position(store: SqliteStore, then: Json) -> None:
+async def test_a_finished_match_can_be_replayed_at_every_position(store: SqliteStore, then: Json) -> None:
     roles = named(then)
     for table in with_a_match(then, "over"):
         past, marks = PastMatch(await state_of(store, table)), then["tables"][table]["match"]["positions"]
@@ -185,7 +185,7 @@ async def test_a_finished_match_is_verified(store: SqliteStore, then: Json) -> N
         assert verdict.result_fits, table
 
 
-def test_a_proof_that_was_given_out_verifies(then: Json, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_old_proof_still_verifies(then: Json, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main = runpy.run_path(str(VERIFY))["main"]
     proof = tmp_path / "proof.json"
     games = set()
@@ -250,7 +250,7 @@ async def test_lobbies_are_joined_started_and_played(maker: Maker, then: Json) -
         await to_the_end(maker, table, then["tables"][key])
 
 
-async def test_a_match_of_then_has_its_rematch(maker: Maker, then: Json) -> None:
+async def test_an_old_match_can_be_rematched(maker: Maker, then: Json) -> None:
     for role in ("finished levelup 0", "finished staircase 2", "finished escalier 0", "abandoned spectrum"):
         old = await maker.registry.table(then["roles"][role])
         people = [one for one in map(person, PEOPLE) if one.user in old.state.people]
@@ -266,7 +266,7 @@ async def test_a_match_of_then_has_its_rematch(maker: Maker, then: Json) -> None
 # -- and today's are recorded like it ---------------------------------------------------------------------------------
 
 
-async def test_a_database_of_today_can_be_recorded_beside_it(tmp_path: Path) -> None:
+async def test_a_current_database_can_be_recorded_next_to_the_old_ones(tmp_path: Path) -> None:
     path = tmp_path / "today.db"
     roles = await made(path)
     now = plain(await told(path))

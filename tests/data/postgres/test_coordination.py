@@ -70,7 +70,7 @@ def cut(server: PostgresServer) -> None:
     server.sql("postgres", named)
 
 
-async def test_what_one_process_says_all_hear_in_its_order(both: tuple[Process, Process]) -> None:
+async def test_every_process_receives_notifications_in_order(both: tuple[Process, Process]) -> None:
     first, _ = both
     for number in range(20):
         first.coordination.tell(f"word {number}")
@@ -78,7 +78,7 @@ async def test_what_one_process_says_all_hear_in_its_order(both: tuple[Process, 
     await eventually(lambda: all(process.heard[1:] == said for process in both))
 
 
-async def test_who_was_cut_off_knows_that_something_may_have_been_missed_and_what_it_says_is_heard(
+async def test_a_reconnected_process_knows_it_may_have_missed_notifications_and_can_send(
     both: tuple[Process, Process], killable: PostgresServer
 ) -> None:
     first, second = both
@@ -88,7 +88,7 @@ async def test_who_was_cut_off_knows_that_something_may_have_been_missed_and_wha
     await eventually(lambda: "after all" in first.heard)
 
 
-async def test_a_connection_that_was_ended_out_of_turn_is_made_anew(
+async def test_a_connection_closed_unexpectedly_is_reopened(
     both: tuple[Process, Process], killable: PostgresServer
 ) -> None:
     """asyncpg may be asked in the moment in which the server says its goodbye: it calls that its own fault."""
@@ -102,7 +102,7 @@ async def test_a_connection_that_was_ended_out_of_turn_is_made_anew(
     await eventually(lambda: all({"a word", "another"} <= set(process.heard) for process in both))
 
 
-async def test_a_setting_is_known_to_the_other_process_at_once_and_after_a_lost_connection(
+async def test_a_setting_reaches_the_other_process_even_after_a_lost_connection(
     both: tuple[Process, Process], store: PostgresStore, killable: PostgresServer
 ) -> None:
     here, there = (Preferences(store.archive, process.coordination) for process in both)
@@ -121,7 +121,7 @@ async def test_a_setting_is_known_to_the_other_process_at_once_and_after_a_lost_
     await eventually(lambda: there.player(ANN).language is None)
 
 
-async def test_a_job_is_done_by_one_process_at_a_time_and_the_next_when_the_first_is_gone(
+async def test_a_job_runs_in_one_process_and_moves_on_when_that_one_ends(
     both: tuple[Process, Process],
 ) -> None:
     first, second = both
@@ -144,7 +144,7 @@ async def test_a_job_is_done_by_one_process_at_a_time_and_the_next_when_the_firs
     await asyncio.gather(*running)
 
 
-async def test_who_dies_in_a_job_leaves_it_to_the_next(both: tuple[Process, Process]) -> None:
+async def test_a_job_of_a_dead_process_goes_to_the_next(both: tuple[Process, Process]) -> None:
     first, second = both
     async with first.coordination.alone("commands"):
         await first.coordination.close()
@@ -152,7 +152,7 @@ async def test_who_dies_in_a_job_leaves_it_to_the_next(both: tuple[Process, Proc
             pass
 
 
-async def test_turns_are_so_far_apart_whoever_takes_them(both: tuple[Process, Process]) -> None:
+async def test_turns_keep_their_distance_across_processes(both: tuple[Process, Process]) -> None:
     first, second = both
     waits = [await process.coordination.turn("identify 0", 5.0) for process in (first, second, first)]
     assert waits[0] == 0.0
@@ -161,7 +161,7 @@ async def test_turns_are_so_far_apart_whoever_takes_them(both: tuple[Process, Pr
     assert await second.coordination.turn("identify 1", 5.0) == 0.0
 
 
-async def test_nobody_waits_for_a_turn_that_was_taken_before_the_servers_clock_was_set_back(
+async def test_setting_the_servers_clock_back_does_not_block_turns(
     both: tuple[Process, Process], store: PostgresStore
 ) -> None:
     first, second = both
@@ -172,7 +172,7 @@ async def test_nobody_waits_for_a_turn_that_was_taken_before_the_servers_clock_w
     assert 9.0 < waits[1] <= 10.0
 
 
-async def test_one_process_waits_for_nobody() -> None:
+async def test_a_single_process_never_waits() -> None:
     alone = SingleProcess()
     assert [await alone.turn("identify 0", 5.0) for _ in range(2)] == [0.0, 0.0]
     alone.tell("nobody")
@@ -180,7 +180,7 @@ async def test_one_process_waits_for_nobody() -> None:
         pass
 
 
-async def test_who_is_erased_is_named_by_no_process_any_more(
+async def test_an_erased_person_is_forgotten_by_every_process(
     both: tuple[Process, Process], store: PostgresStore
 ) -> None:
     here, there = (TableRegistry(store, coordination=process.coordination) for process in both)
@@ -202,7 +202,7 @@ async def test_who_is_erased_is_named_by_no_process_any_more(
             await asyncio.sleep(0.02)
 
 
-async def test_who_hangs_up_while_it_connects_leaves_no_connection_behind(
+async def test_closing_during_a_connect_leaves_no_connection_behind(
     killable: PostgresServer, store: PostgresStore
 ) -> None:
     address = Address(killable.address(f"database{killable._databases}"))
@@ -221,7 +221,7 @@ async def test_who_hangs_up_while_it_connects_leaves_no_connection_behind(
         gc.enable()
 
 
-async def test_who_hangs_up_ends_although_something_is_told_at_the_same_time(
+async def test_closing_finishes_even_if_a_notification_arrives_meanwhile(
     killable: PostgresServer, store: PostgresStore
 ) -> None:
     address = Address(killable.address(f"database{killable._databases}"))

@@ -63,7 +63,7 @@ async def claimed(store: PostgresStore, group: Group) -> Lease:
     return lease
 
 
-async def test_a_group_is_one_process_s_and_another_group_anothers(player: Player) -> None:
+async def test_each_group_belongs_to_one_process(player: Player) -> None:
     one, two = await player(), await player()
     first = await claimed(one, EVEN)
     assert first.epoch == 1
@@ -77,7 +77,7 @@ async def test_a_group_is_one_process_s_and_another_group_anothers(player: Playe
     assert all(-LEASE_SECONDS <= lease.free_for < 0 for lease in await one.leases.listed())
 
 
-async def test_a_lease_that_is_renewed_stays_and_one_that_has_ended_is_claimed_in_the_next_epoch(
+async def test_a_renewed_lease_stays_and_an_expired_one_is_claimed_in_the_next_epoch(
     player: Player, memory: PostgresMemory
 ) -> None:
     one, two = await player(), await player()
@@ -107,7 +107,7 @@ async def seen(store: PostgresStore, group: Group) -> Lease:
     return lease
 
 
-async def test_a_lease_that_was_seen_to_end_is_claimed_whatever_the_servers_clock_says_unless_it_is_renewed(
+async def test_a_lease_seen_to_expire_is_claimed_regardless_of_the_servers_clock(
     player: Player, memory: PostgresMemory
 ) -> None:
     one, two = await player(), await player()
@@ -128,7 +128,7 @@ async def test_a_lease_that_was_seen_to_end_is_claimed_whatever_the_servers_cloc
         await one.append(step("oak", 2))
 
 
-async def test_groups_are_counted_in_another_way_when_all_leases_were_seen_to_end(
+async def test_the_number_of_groups_can_change_once_all_leases_have_expired(
     player: Player, memory: PostgresMemory
 ) -> None:
     one, two = await player(), await player()
@@ -140,7 +140,7 @@ async def test_groups_are_counted_in_another_way_when_all_leases_were_seen_to_en
     assert await two.leases.claim(Group(0, 1), listed) is not None
 
 
-async def test_what_was_let_go_of_is_free_at_once_also_when_the_servers_clock_is_set_back(
+async def test_a_released_lease_is_free_even_if_the_servers_clock_is_set_back(
     player: Player, memory: PostgresMemory
 ) -> None:
     one, two = await player(), await player()
@@ -149,7 +149,7 @@ async def test_what_was_let_go_of_is_free_at_once_also_when_the_servers_clock_is
     assert await two.leases.claim(EVEN) is not None
 
 
-async def test_a_spare_takes_over_from_who_has_died_although_the_servers_clock_was_set_back(
+async def test_a_spare_takes_over_from_a_dead_process_although_the_clock_was_set_back(
     player: Player, memory: PostgresMemory, caplog: pytest.LogCaptureFixture
 ) -> None:
     one, two = await player(), await player()
@@ -167,7 +167,7 @@ async def test_a_spare_takes_over_from_who_has_died_although_the_servers_clock_w
     await refused_by_its_lease(one)
 
 
-async def test_of_many_who_claim_at_once_one_gets_it(player: Player, memory: PostgresMemory) -> None:
+async def test_only_one_of_many_concurrent_claims_succeeds(player: Player, memory: PostgresMemory) -> None:
     stores = [await player() for _ in range(5)]
     for _ in range(3):
         leases = await asyncio.gather(*(store.leases.claim(EVEN) for store in stores))
@@ -175,7 +175,7 @@ async def test_of_many_who_claim_at_once_one_gets_it(player: Player, memory: Pos
         lapse(memory)
 
 
-async def test_what_was_let_go_of_is_free_at_once(player: Player) -> None:
+async def test_a_released_lease_is_free_immediately(player: Player) -> None:
     one, two = await player(), await player()
     lease = await claimed(one, EVEN)
     await one.leases.release(lease)
@@ -228,7 +228,7 @@ async def written(store: SqlStore, table: str, on: int) -> list[str]:
     return refused
 
 
-async def test_whatever_who_was_the_holder_still_writes_is_refused(player: Player, memory: PostgresMemory) -> None:
+async def test_every_write_of_a_former_holder_is_refused(player: Player, memory: PostgresMemory) -> None:
     one, two = await player(), await player()
     await claimed(one, EVEN)
     await one.open_table(header("oak", guild=ON_EVEN), step("oak"))
@@ -245,9 +245,7 @@ async def test_whatever_who_was_the_holder_still_writes_is_refused(player: Playe
     assert await written(two, "oak", ON_EVEN) == []
 
 
-async def test_who_never_claimed_a_group_writes_nothing_and_who_has_another_nothing_there(
-    player: Player, memory: PostgresMemory
-) -> None:
+async def test_a_process_writes_only_to_groups_it_holds(player: Player, memory: PostgresMemory) -> None:
     one, two, none = await player(), await player(), await player()
     await claimed(one, EVEN)
     await claimed(two, ODD)
@@ -264,7 +262,7 @@ def everything(memory: PostgresMemory) -> dict[str, object]:
     return {table: memory.rows(f"SELECT * FROM {table} ORDER BY 1, 2") for table in asked}  # noqa: S608 - ours
 
 
-async def test_among_many_steps_only_those_of_lost_groups_are_refused(player: Player, memory: PostgresMemory) -> None:
+async def test_only_steps_of_lost_groups_are_refused(player: Player, memory: PostgresMemory) -> None:
     one, two = await player(), await player()
     await claimed(one, EVEN)
     await claimed(one, ODD)
@@ -306,9 +304,7 @@ async def due(store: PostgresStore) -> list[float]:
     return [deadline.due for deadline in await store.deadlines()]
 
 
-async def test_who_takes_over_gives_back_the_lost_time_and_a_grace_to_its_own_group_only(
-    player: Player, memory: PostgresMemory
-) -> None:
+async def test_a_takeover_extends_deadlines_of_its_own_group_only(player: Player, memory: PostgresMemory) -> None:
     one, two, spare = await player(), await player(), await player()
     for store, group, table in ((one, EVEN, "oak"), (two, ODD, "elm")):
         await claimed(store, group)
@@ -330,7 +326,7 @@ async def test_who_takes_over_gives_back_the_lost_time_and_a_grace_to_its_own_gr
     await taken.close()
 
 
-async def test_tables_are_divided_anew_when_all_have_let_go(player: Player, memory: PostgresMemory) -> None:
+async def test_tables_are_redistributed_once_every_lease_is_released(player: Player, memory: PostgresMemory) -> None:
     one, two = await player(), await player()
     await claimed(one, EVEN)
     await claimed(two, ODD)
@@ -350,7 +346,7 @@ async def test_tables_are_divided_anew_when_all_have_let_go(player: Player, memo
     assert [lease.group for lease in await two.leases.listed()] == [every]
 
 
-async def test_a_claim_waits_for_nobody_who_is_frozen_within_a_transaction(
+async def test_a_claim_does_not_wait_for_a_process_frozen_in_a_transaction(
     player: Player, memory: PostgresMemory
 ) -> None:
     one, two = await player(), await player()

@@ -17,7 +17,7 @@ async def tell(store: Store, now: float = 1000.0, guild: int = 1, game: str = "l
     return await store.alerts.due(guild, game, now, QUIET, most)
 
 
-async def test_who_asked_for_a_game_on_a_server_is_told_of_that_alone(store: Store) -> None:
+async def test_an_alert_is_for_one_game_on_one_server(store: Store) -> None:
     await store.alerts.subscribe(Alert(1, "levelup", ANN, None))
     await store.alerts.subscribe(Alert(1, "spectrum", BEN, None))
     await store.alerts.subscribe(Alert(2, "levelup", CLEO, None))
@@ -27,7 +27,7 @@ async def test_who_asked_for_a_game_on_a_server_is_told_of_that_alone(store: Sto
     assert await tell(store, guild=3) == []
 
 
-async def test_a_wish_ends_when_it_was_to_end_and_is_then_forgotten(store: Store) -> None:
+async def test_an_alert_expires_and_is_then_deleted(store: Store) -> None:
     await store.alerts.subscribe(Alert(1, "levelup", ANN, 2000.0))
     assert await tell(store, now=1999.0) == [ANN]
     assert await store.alerts.subscriptions(1, ANN, 1999.0) == [Alert(1, "levelup", ANN, 2000.0)]
@@ -36,14 +36,14 @@ async def test_a_wish_ends_when_it_was_to_end_and_is_then_forgotten(store: Store
     assert (await store.archive.about(ANN)).content["alerts"] == []
 
 
-async def test_asking_again_changes_the_end(store: Store, opener: Opener) -> None:
+async def test_asking_again_changes_the_expiry(store: Store, opener: Opener) -> None:
     await store.alerts.subscribe(Alert(1, "levelup", ANN, 2000.0))
     await store.alerts.subscribe(Alert(1, "levelup", ANN, None))
     await store.close()
     assert await (await opener()).alerts.subscriptions(1, ANN, 5000.0) == [Alert(1, "levelup", ANN, None)]
 
 
-async def test_who_was_told_is_left_alone_for_a_while_whatever_the_game(store: Store) -> None:
+async def test_a_notified_person_is_left_alone_for_a_while_for_every_game(store: Store) -> None:
     for game in ("levelup", "spectrum"):
         await store.alerts.subscribe(Alert(1, game, ANN, None))
     await store.alerts.note_alerted(ANN, 1000.0)
@@ -52,14 +52,14 @@ async def test_who_was_told_is_left_alone_for_a_while_whatever_the_game(store: S
     assert await tell(store, now=1600.0) == [ANN]
 
 
-async def test_asking_for_another_game_is_no_way_around_it(store: Store) -> None:
+async def test_asking_for_another_game_does_not_shorten_the_pause(store: Store) -> None:
     await store.alerts.subscribe(Alert(1, "levelup", ANN, None))
     await store.alerts.note_alerted(ANN, 1000.0)
     await store.alerts.subscribe(Alert(1, "spectrum", ANN, None))
     assert await tell(store, now=1100.0, game="spectrum") == []
 
 
-async def test_when_they_are_too_many_those_told_longest_ago_come_first(store: Store) -> None:
+async def test_if_there_are_too_many_those_notified_longest_ago_come_first(store: Store) -> None:
     for user in (ANN, BEN, CLEO):
         await store.alerts.subscribe(Alert(1, "levelup", user, None))
     await store.alerts.note_alerted(ANN, 200.0)
@@ -67,7 +67,7 @@ async def test_when_they_are_too_many_those_told_longest_ago_come_first(store: S
     assert await tell(store, most=2) == [CLEO, BEN]
 
 
-async def test_wishes_are_stopped_for_a_game_for_a_server_or_all(store: Store) -> None:
+async def test_alerts_can_be_stopped_per_game_per_server_or_altogether(store: Store) -> None:
     for guild, game in ((1, "levelup"), (1, "spectrum"), (1, "escalier"), (2, "levelup")):
         await store.alerts.subscribe(Alert(guild, game, ANN, None))
     await store.alerts.subscribe(Alert(1, "levelup", BEN, None))
@@ -81,7 +81,7 @@ async def test_wishes_are_stopped_for_a_game_for_a_server_or_all(store: Store) -
     assert await tell(store) == [BEN]
 
 
-async def test_they_are_exported_and_erased_with_the_person(store: Store) -> None:
+async def test_alerts_are_exported_and_erased_with_the_person(store: Store) -> None:
     await store.alerts.subscribe(Alert(1, "levelup", ANN, 5.0))
     await store.alerts.subscribe(Alert(1, "levelup", BEN, None))
     content = (await store.archive.about(ANN)).content

@@ -24,7 +24,7 @@ MOMENT = Moment(7, "bid 1", "bid 2", GIVEN, "points", {"reason": "bid", "exact":
 REVIEW = Review(91.25, 2.5, GIVEN, "points", 20, 2, (MOMENT,), replace(MOMENT, at=3))
 
 
-async def test_a_review_is_there_again_when_it_is_asked_for(store: Store) -> None:
+async def test_a_stored_review_is_returned(store: Store) -> None:
     result = match(seat(ANN), seat(BEN, 2))
     await remember(store, [result])
     assert await store.archive.review(result.table, 0) is None
@@ -37,7 +37,7 @@ async def test_a_review_is_there_again_when_it_is_asked_for(store: Store) -> Non
     assert await store.archive.accuracies(GUILD, ANN) == {"levelup": (Accuracy(result.ended, 99.0),)}
 
 
-async def test_none_is_kept_without_a_result_or_for_another_persons_seat(store: Store) -> None:
+async def test_no_review_is_stored_without_a_result_or_for_another_persons_seat(store: Store) -> None:
     result = match(seat(ANN), seat(BEN, 2))
     await remember(store, [result])
     for table, number, user in ((result.table, 1, ANN), (result.table, 2, ANN), ("00000000ff", 0, ANN)):
@@ -45,7 +45,7 @@ async def test_none_is_kept_without_a_result_or_for_another_persons_seat(store: 
         assert await store.archive.review(table, number) is None
 
 
-async def test_accuracies_are_told_by_game_the_oldest_first(store: Store) -> None:
+async def test_accuracies_are_listed_per_game_oldest_first(store: Store) -> None:
     later, sooner = ranked(ANN, BEN, at=NOON + 60), ranked(ANN, BEN, at=NOON)
     other = match(seat(ANN), seat(-1, 2), game="staircase")
     await remember(store, [later, sooner, other])
@@ -63,7 +63,7 @@ async def test_accuracies_are_told_by_game_the_oldest_first(store: Store) -> Non
     assert await store.archive.accuracies(GUILD, BEN) == {}
 
 
-async def test_an_export_has_ones_own_reviews_beside_their_matches_and_nobody_elses(store: Store) -> None:
+async def test_an_export_has_only_the_persons_own_reviews_with_their_matches(store: Store) -> None:
     reviewed, other = match(seat(ANN), seat(BEN, 2)), match(seat(ANN), seat(BEN, 2))
     await remember(store, [reviewed, other])
     await store.archive.keep_review(reviewed.table, 0, ANN, REVIEW)

@@ -9,7 +9,7 @@ import pytest
 from data.sqlite.integrity_check import SMALL_FILE, start_limit
 
 
-def test_a_small_file_is_looked_through_whole_and_a_large_one_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_small_file_is_checked_completely_and_a_large_one_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
     monkeypatch.setattr("data.sqlite.integrity_check.time", SimpleNamespace(monotonic=lambda: now[0]))
     small, large = start_limit(SMALL_FILE), start_limit(SMALL_FILE + 1)

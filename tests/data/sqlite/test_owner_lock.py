@@ -29,25 +29,25 @@ def database(tmp_path: Path) -> Path:
     return tmp_path / "stairwell.db"
 
 
-def test_the_second_is_told_who_the_first_is(database: Path) -> None:
+def test_the_second_owner_learns_who_the_first_is(database: Path) -> None:
     first = OwnerLock.take(database)
     with pytest.raises(OwnedDatabaseError, match=rf"in use by another bot \(process {os.getpid()} on .* UTC\)"):
         OwnerLock.take(database)
     assert first.held()
 
 
-def test_an_owner_says_nothing_of_those_before(database: Path) -> None:
+def test_an_owner_does_not_mention_earlier_owners(database: Path) -> None:
     lock_of(database).write_text("process 1 on a machine whose name was " + "long " * 99, "utf-8")
     OwnerLock.take(database).release()
     assert re.fullmatch(rf"process {os.getpid()} on \S+ since \S+ \S+ UTC", lock_of(database).read_text("utf-8"))
 
 
-def test_a_folder_that_is_made_for_a_database_is_its_owners_alone(tmp_path: Path) -> None:
+def test_a_new_database_folder_is_private_to_its_owner(tmp_path: Path) -> None:
     OwnerLock.take(tmp_path / "new" / "stairwell.db").release()
     assert (tmp_path / "new").stat().st_mode & 0o777 == 0o700
 
 
-def test_it_can_be_taken_again_when_it_was_released(database: Path) -> None:
+def test_a_released_lock_can_be_taken_again(database: Path) -> None:
     first = OwnerLock.take(database)
     first.release()
     first.release()
@@ -55,7 +55,7 @@ def test_it_can_be_taken_again_when_it_was_released(database: Path) -> None:
     assert OwnerLock.take(database).held()
 
 
-def test_a_process_that_is_killed_holds_nothing_any_more(database: Path) -> None:
+def test_a_killed_process_holds_no_lock(database: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", HOLD, str(database)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as holder:
@@ -79,7 +79,7 @@ def test_another_name_of_the_same_file_is_the_same_database(database: Path) -> N
     kept.release()
 
 
-def test_a_lock_whose_file_was_removed_is_taken_again_unless_another_was_quicker(database: Path) -> None:
+def test_a_lock_with_a_removed_file_is_retaken_unless_another_process_was_faster(database: Path) -> None:
     first = OwnerLock.take(database)
     lock_of(database).unlink()
     assert first.held()
@@ -93,7 +93,7 @@ def test_a_lock_whose_file_was_removed_is_taken_again_unless_another_was_quicker
 
 
 @pytest.mark.parametrize("text", [b"", b"\xff\xfe\n\x1b[31m", b"x" * 10_000])
-def test_whatever_the_file_says_the_refusal_is_one_short_line(database: Path, text: bytes) -> None:
+def test_the_refusal_is_one_short_line_whatever_the_file_contains(database: Path, text: bytes) -> None:
     kept = OwnerLock.take(database)
     lock_of(database).write_bytes(text)
     with pytest.raises(OwnedDatabaseError) as refused:
@@ -102,19 +102,19 @@ def test_whatever_the_file_says_the_refusal_is_one_short_line(database: Path, te
     kept.release()
 
 
-def test_a_lock_that_can_not_be_made_is_refused_in_one_line(tmp_path: Path) -> None:
+def test_a_lock_that_cannot_be_created_is_refused_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(NotWritableError, match="can't be locked"):
         OwnerLock.take(tmp_path / "file" / "stairwell.db")
 
 
-def test_only_its_owner_can_read_it(database: Path) -> None:
+def test_only_its_owner_can_read_the_lock(database: Path) -> None:
     kept = OwnerLock.take(database)
     assert lock_of(database).stat().st_mode & 0o777 == 0o600
     kept.release()
 
 
-def test_a_backup_and_a_recomputation_work_beside_the_bot(database: Path, tmp_path: Path) -> None:
+def test_a_backup_and_a_recompute_work_while_the_bot_runs(database: Path, tmp_path: Path) -> None:
     kept = OwnerLock.take(database)
     prepare(database, patience=5.0)
     environment = {**os.environ, "DATABASE": str(database)}

@@ -84,7 +84,7 @@ async def test_the_next_round_stands_in_a_new_message_where_the_last_one_is_old(
         assert shown.message.results_place == before
 
 
-async def test_results_that_are_full_stay_and_go_on_below(rig: Rig) -> None:
+async def test_a_full_results_message_stays_and_a_new_one_continues_below(rig: Rig) -> None:
     table = await in_the_second_round(rig)
     with patch("ui.table.results.MAX_LETTERS", 10):
         await until_round(rig, table, 3)

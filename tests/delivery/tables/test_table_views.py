@@ -236,7 +236,7 @@ async def test_so_many_are_told_at_most_and_two_tables_at_once_tell_nobody_twice
     assert len(await alerts.told()) == MOST_TOLD + 3 + MOST_TOLD
 
 
-async def test_when_the_bot_stops_nobody_is_told_any_more(alerts: Alerts) -> None:
+async def test_a_stopping_bot_sends_no_more_alerts(alerts: Alerts) -> None:
     await alerts.wanted_by(14)
     await alerts.alerts.close()
     await alerts.rig.lobby()

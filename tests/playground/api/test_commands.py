@@ -53,7 +53,7 @@ async def test_a_single_command_can_be_added_changed_and_removed(bot: PeerBot, p
     assert playground.violations == []
 
 
-async def test_localised_names_come_back(bot: PeerBot) -> None:
+async def test_localised_names_are_returned(bot: PeerBot) -> None:
     form = {
         "name": "hand",
         "description": "Your cards",
@@ -94,7 +94,7 @@ async def test_a_client_sends_only_what_is_offered(
         await ann.slash(path, **options)
 
 
-async def test_an_admins_command_is_offered_to_those_with_the_right_only(
+async def test_an_admin_command_is_offered_only_to_members_with_the_permission(
     bot: PeerBot, ann: Person, ben: Person
 ) -> None:
     assert (await ann.slash("admin")).text == "Hello"
@@ -104,7 +104,7 @@ async def test_an_admins_command_is_offered_to_those_with_the_right_only(
         await ann.slash("admin", channel="dm")
 
 
-async def test_rights_can_be_given_in_a_channel(bot: PeerBot, playground: Playground, ben: Person) -> None:
+async def test_permissions_can_be_granted_per_channel(bot: PeerBot, playground: Playground, ben: Person) -> None:
     playground.world.set_permissions(ben.id, playground.channel, allow=discord.Permissions(manage_guild=True).value)
     assert (await ben.slash("admin")).text == "Hello"
 

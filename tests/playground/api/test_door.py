@@ -27,13 +27,15 @@ async def status_of(playground: Playground, path: str, method: str = "GET", **he
 
 
 @pytest.mark.parametrize("origin", FOREIGN)
-async def test_a_page_of_another_site_is_refused_on_every_socket_and_route(playground: Playground, origin: str) -> None:
+async def test_a_page_from_another_site_is_refused_on_every_socket_and_route(
+    playground: Playground, origin: str
+) -> None:
     for path in PATHS:
         assert await status_of(playground, path, Origin=origin) == 403, path
     assert await status_of(playground, "/api/v10/interactions/1/x/callback", "POST", Origin=origin) == 403
 
 
-async def test_a_page_of_another_site_cannot_be_the_bot_even_with_its_token(playground: Playground) -> None:
+async def test_a_page_from_another_site_cannot_act_as_the_bot_even_with_its_token(playground: Playground) -> None:
     with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
         async with aiohttp.ClientSession() as session:
             await session.ws_connect(playground.gateway.url, headers={"Origin": "http://evil.example"})
@@ -43,7 +45,7 @@ async def test_a_page_of_another_site_cannot_be_the_bot_even_with_its_token(play
     assert await status_of(playground, "/api/v10/users/@me", **bearer) == 200
 
 
-async def test_a_foreign_page_gets_no_picture_but_a_link_to_the_page_may_be_followed(playground: Playground) -> None:
+async def test_a_foreign_page_gets_no_picture_but_can_link_to_the_page(playground: Playground) -> None:
     for site in ("cross-site", "same-site"):
         picture = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "no-cors"}
         assert await status_of(playground, "/page/icon.svg", **picture) == 403
@@ -52,7 +54,7 @@ async def test_a_foreign_page_gets_no_picture_but_a_link_to_the_page_may_be_foll
     assert await status_of(playground, "/page/icon.svg", **own) == 200
 
 
-async def test_the_playgrounds_own_page_is_let_in_by_both_of_its_names(playground: Playground, ann: Person) -> None:
+async def test_the_playgrounds_own_page_is_accepted_under_both_hostnames(playground: Playground, ann: Person) -> None:
     port = playground.url.rpartition(":")[2]
     for host in ("127.0.0.1", "localhost"):
         async with tab_of(ann, playground, Origin=f"http://{host}:{port}", Host=f"{host}:{port}") as hers:
@@ -88,7 +90,7 @@ async def test_an_odd_name_is_a_bad_request(playground: Playground, path: str) -
     assert await status_of(playground, path) == 400
 
 
-async def test_each_start_has_a_token_of_its_own(playground: Playground) -> None:
+async def test_each_start_has_its_own_token(playground: Playground) -> None:
     async with Playground() as other:
         assert other.token != playground.token
         assert len(other.token) >= 40
@@ -98,7 +100,7 @@ async def test_each_start_has_a_token_of_its_own(playground: Playground) -> None
             assert await raw.close_code() == 4004
 
 
-async def test_whoever_runs_the_bot_apart_is_told_the_token(tmp_path: Path) -> None:
+async def test_the_token_is_printed_for_running_the_bot_separately(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "playground", "--port", "0", "--data", str(tmp_path / "world.db")]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None
@@ -118,7 +120,7 @@ async def test_whoever_runs_the_bot_apart_is_told_the_token(tmp_path: Path) -> N
         await process.communicate()
 
 
-async def test_only_its_owner_may_read_the_worlds_file(tmp_path: Path) -> None:
+async def test_only_its_owner_can_read_the_world_file(tmp_path: Path) -> None:
     data = tmp_path / "world.db"
     data.touch(mode=0o644)
     async with Playground(memory=data) as playground:

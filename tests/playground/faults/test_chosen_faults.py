@@ -25,12 +25,12 @@ EXPECTED: dict[str, tuple[int, int, set[str]]] = {
 }
 
 
-def test_every_one_is_tried_here() -> None:
+def test_every_chosen_fault_is_tested_here() -> None:
     assert {fault.name for fault in CHOSEN} == set(EXPECTED)
 
 
 @pytest.mark.parametrize("name", EXPECTED)
-async def test_it_hits_the_requests_it_fits_and_no_others(
+async def test_a_fault_hits_only_matching_requests(
     playground: Playground, bot: PeerBot, ann: Person, name: str
 ) -> None:
     reply = await ann.slash("do")
@@ -61,7 +61,7 @@ async def test_it_hits_the_requests_it_fits_and_no_others(
     assert (await post(playground, message, {}, "GET"))[0] == 200
 
 
-async def test_a_share_of_them_is_drawn_from_the_seed() -> None:
+async def test_the_affected_share_is_drawn_from_the_seed() -> None:
     counts = []
     for seed in (7, 7, 8):
         faults = FaultInjection(seed, share=0.5, every=0.0, only={"20026"})
@@ -73,13 +73,13 @@ async def test_a_share_of_them_is_drawn_from_the_seed() -> None:
     assert set(counts[0]) == {200, 403}
 
 
-async def test_the_bots_start_is_spared_by_all_others(playground: Playground) -> None:
+async def test_all_other_faults_spare_the_bots_start(playground: Playground) -> None:
     playground.api_server.faults = FaultInjection(1, share=1.0, every=0.0, only={"429", "20026", "kept picture"})
     client = PeerBot()
     await client.login(playground.token)
     await client.close()
 
 
-def test_an_unknown_mishap_is_an_error() -> None:
+def test_an_unknown_fault_is_an_error() -> None:
     with pytest.raises(ValueError, match="hail"):
         FaultInjection(1, only={"hail"})

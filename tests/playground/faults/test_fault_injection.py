@@ -41,7 +41,7 @@ def drawn(faults: FaultInjection, method: str, template: str, *, direct: bool, t
 
 
 @pytest.mark.parametrize("request_", MORE, ids=str)
-def test_each_request_has_its_own_mishaps(request_: tuple[str, str, bool]) -> None:
+def test_each_request_has_its_own_faults(request_: tuple[str, str, bool]) -> None:
     method, template, direct = request_
     faults = FaultInjection(3, share=1.0, every=0.0)
     failures = drawn(faults, method, template, direct=direct)
@@ -65,7 +65,7 @@ def test_each_request_has_its_own_mishaps(request_: tuple[str, str, bool]) -> No
             assert refusal.code == int(name)
 
 
-def test_nobody_waits_longer_for_the_weather_than_it_is_said_and_hardly_less() -> None:
+def test_waiting_for_the_faults_to_end_takes_as_long_as_announced() -> None:
     faults = FaultInjection(5, share=1.0, every=0.0)
     failures = drawn(faults, "PATCH", MESSAGE, direct=False, times=4000)
     waits: dict[str, list[float]] = {"late": [failure.late for failure in failures if failure.name == "late"]}
@@ -76,7 +76,7 @@ def test_nobody_waits_longer_for_the_weather_than_it_is_said_and_hardly_less() -
         assert most - (most - least) / 10 < max(waits[name]) <= most
 
 
-def test_such_a_share_of_the_requests_goes_wrong_and_never_one_of_a_start() -> None:
+def test_the_given_share_of_requests_fails_but_never_one_of_a_start() -> None:
     faults = FaultInjection(7, share=0.25, every=0.0)
     assert 200 < len(drawn(faults, "POST", MESSAGES, direct=False, times=1000)) < 300
     for template in ("/gateway/bot", "/users/@me", "/applications/{application_id}/commands", "/guilds/{guild_id}"):
@@ -85,7 +85,7 @@ def test_such_a_share_of_the_requests_goes_wrong_and_never_one_of_a_start() -> N
     assert drawn(faults, "POST", MESSAGES, direct=False) == []
 
 
-def test_the_same_seed_draws_the_same_and_another_something_else() -> None:
+def test_the_same_seed_draws_the_same_faults() -> None:
     def names(seed: int) -> list[str]:
         return [failure.name for failure in drawn(FaultInjection(seed, share=0.5), "PATCH", MESSAGE, direct=False)]
 
@@ -93,7 +93,7 @@ def test_the_same_seed_draws_the_same_and_another_something_else() -> None:
     assert names(1) != names(2)
 
 
-def test_only_mishaps_that_there_are_can_be_asked_for() -> None:
+def test_an_unknown_fault_cannot_be_requested() -> None:
     FaultInjection(1, only={"4011", "429"})
     with pytest.raises(ValueError, match="hail"):
         FaultInjection(1, only={"hail"})
@@ -135,7 +135,7 @@ async def troubled(faults: FaultInjection, times: int) -> Told:
     return told
 
 
-async def test_the_gateway_is_troubled_in_eight_ways_some_more_often() -> None:
+async def test_the_gateway_has_eight_weighted_faults() -> None:
     faults = FaultInjection(11)
     told = await troubled(faults, 5200)
     assert faults.happened == Counter(name for name, _ in told.deeds)
@@ -160,14 +160,14 @@ async def test_the_gateway_is_troubled_in_eight_ways_some_more_often() -> None:
     assert [one for one in MALFORMED if ("malformed", one) not in told.deeds] == []
 
 
-async def test_where_only_shards_are_asked_for_nothing_else_troubles_the_gateway() -> None:
+async def test_with_only_shard_faults_the_gateway_has_no_others() -> None:
     faults = FaultInjection(11, only={"4011"})
     assert set((await troubled(faults, 50)).deeds) == {("close 4011", None)}
     assert faults.happened == {"4011": 50}
     assert (await troubled(FaultInjection(11, only={"429"}), 50)).deeds == []
 
 
-async def test_troubles_come_again_and_again_until_it_clears(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_gateway_faults_repeat_until_they_are_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
     faults, gateway = FaultInjection(13, every=10.0), Told()
 
@@ -184,7 +184,7 @@ async def test_troubles_come_again_and_again_until_it_clears(monkeypatch: pytest
     assert 17.5 < max(slept) <= 18.0
 
 
-def test_a_resume_replays_up_to_three_events_too_many_but_in_fair_weather() -> None:
+def test_a_resume_replays_up_to_three_extra_events_only_under_faults() -> None:
     faults = FaultInjection(17)
     assert {faults.replayed() for _ in range(100)} == {0, 1, 2, 3}
     faults.clear()

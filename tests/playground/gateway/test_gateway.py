@@ -99,7 +99,7 @@ async def test_a_flood_of_frames_is_cut_off(playground: Playground) -> None:
         assert await raw.close_code() == 4008
 
 
-async def test_a_hundred_and_twenty_frames_a_minute_are_no_flood(playground: Playground) -> None:
+async def test_a_hundred_and_twenty_frames_per_minute_are_allowed(playground: Playground) -> None:
     async with raw_bot(playground) as raw:
         assert (await raw.hear())["op"] == HELLO
         for seconds in (0.0, 61.0, 30.0):
@@ -111,7 +111,7 @@ async def test_a_hundred_and_twenty_frames_a_minute_are_no_flood(playground: Pla
         assert await raw.close_code() == 4008
 
 
-async def test_who_has_identified_does_so_no_second_time(playground: Playground) -> None:
+async def test_a_session_can_identify_only_once(playground: Playground) -> None:
     async with raw_bot(playground) as raw:
         await raw.identify(playground.token)
         await raw.hear()
@@ -130,7 +130,7 @@ async def test_who_has_identified_does_so_no_second_time(playground: Playground)
         ({}, RESUMABLE_SECONDS + 5, INVALID_SESSION),
     ],
 )
-async def test_a_session_is_resumed_by_whom_it_belongs_to_in_time_and_from_where_it_was(
+async def test_a_session_is_resumed_by_its_owner_in_time_from_its_sequence(
     playground: Playground, changes: dict[str, Any], after: float, answer: int | str
 ) -> None:
     async with raw_bot(playground) as raw:
@@ -162,7 +162,7 @@ async def test_while_the_gateway_is_away_nobody_connects(playground: Playground)
     assert refused.value.status == 503
 
 
-async def test_heartbeats_are_acknowledged_once_their_sender_has_looked_at_the_clock(playground: Playground) -> None:
+async def test_heartbeats_are_acknowledged_after_their_sender_reads_the_clock(playground: Playground) -> None:
     async with raw_bot(playground) as raw:
         assert (await raw.hear())["op"] == HELLO
         sent = time.monotonic()
@@ -219,7 +219,7 @@ async def test_an_invalid_session_cannot_be_resumed(playground: Playground) -> N
         assert (frame["op"], frame["d"]) == (INVALID_SESSION, False)
 
 
-async def test_a_session_left_for_good_cannot_be_resumed(playground: Playground) -> None:
+async def test_a_closed_session_cannot_be_resumed(playground: Playground) -> None:
     async with raw_bot(playground) as raw:
         await raw.identify(playground.token)
         session_id = (await raw.hear())["d"]["session_id"]
@@ -264,9 +264,7 @@ async def test_direct_messages_belong_to_shard_zero_and_the_server_to_its_own(
         assert (await second.hear())["t"] == "CHANNEL_UPDATE"
 
 
-async def test_messages_are_told_to_those_with_the_intent_and_their_words_kept_back(
-    playground: Playground, ann: Person
-) -> None:
+async def test_message_events_need_the_intent_and_omit_the_content(playground: Playground, ann: Person) -> None:
     heard: asyncio.Queue[discord.Message] = asyncio.Queue()
 
     class Listener(PeerBot):
@@ -281,7 +279,7 @@ async def test_messages_are_told_to_those_with_the_intent_and_their_words_kept_b
     assert (in_dm.content, in_dm.guild) == ("hello bot", None)
 
 
-async def test_a_bot_closed_by_the_gateway_comes_back(playground: Playground, bot: PeerBot, ann: Person) -> None:
+async def test_a_bot_closed_by_the_gateway_reconnects(playground: Playground, bot: PeerBot, ann: Person) -> None:
     await playground.gateway.close(4000)
     await ann.until(lambda: playground.world.bot_online)
     assert (await ann.slash("do")).text == "Hello"

@@ -23,7 +23,7 @@ async def test_a_new_direct_message_notifies_its_reader_and_an_edit_does_not(
     assert told(ben) == []
 
 
-async def test_a_mention_notifies_whom_it_names_and_a_message_in_a_channel_nobody(
+async def test_a_mention_notifies_its_target_and_a_plain_message_no_one(
     channel: discord.TextChannel, ann: Person, ben: Person
 ) -> None:
     await channel.send("for all")
@@ -31,9 +31,7 @@ async def test_a_mention_notifies_whom_it_names_and_a_message_in_a_channel_nobod
     assert (told(ann), told(ben)) == ([f"for {ann.mention}"], [])
 
 
-async def test_a_mention_that_is_edited_in_or_not_allowed_notifies_nobody(
-    channel: discord.TextChannel, ann: Person
-) -> None:
+async def test_a_mention_edited_in_or_not_allowed_notifies_no_one(channel: discord.TextChannel, ann: Person) -> None:
     message = await channel.send("for nobody yet")
     await message.edit(content=f"for {ann.mention}")
     await channel.send(f"for {ann.mention}", allowed_mentions=discord.AllowedMentions.none())
@@ -42,14 +40,14 @@ async def test_a_mention_that_is_edited_in_or_not_allowed_notifies_nobody(
 
 
 @pytest.mark.parametrize("named", ["<@&1>", "@everyone"])
-async def test_everyone_is_everyone_and_a_role_that_nobody_has_is_nobody(
+async def test_everyone_notifies_everyone_and_an_empty_role_no_one(
     channel: discord.TextChannel, ann: Person, ben: Person, named: str
 ) -> None:
     await channel.send(named, allowed_mentions=discord.AllowedMentions.all())
     assert bool(told(ann)) == bool(told(ben)) == (named == "@everyone")
 
 
-async def test_what_people_write_notifies_the_others_only(playground: Playground, ann: Person, ben: Person) -> None:
+async def test_a_persons_message_notifies_only_the_others(playground: Playground, ann: Person, ben: Person) -> None:
     ann.say(f"{ann.mention} and {ben.mention}")
     assert (len(told(ann)), len(told(ben))) == (0, 1)
     assert playground.world.notified == {ben.id: ben.notifications}

@@ -150,7 +150,7 @@ async def test_forty_components_and_4000_characters_are_fine(playground: Playgro
     assert [part["id"] for part in components.walk(answer["components"])] == list(range(1, 41))
 
 
-async def test_the_v2_flag_stays_when_a_message_is_edited(playground: Playground) -> None:
+async def test_the_v2_flag_survives_an_edit(playground: Playground) -> None:
     where = f"/channels/{playground.channel}/messages"
     _, message = await post(playground, where, {**V2, "components": [words()]})
     status, _ = await post(playground, f"{where}/{message['id']}", {"content": "classic again", "flags": 0}, "PATCH")
@@ -199,7 +199,7 @@ def test_a_broken_modal_is_refused_by_its_field(case: str) -> None:
     assert field in refused(components.check_modal, form)
 
 
-def test_the_old_form_of_modals_is_still_taken() -> None:
+def test_the_old_format_of_modals_is_still_accepted() -> None:
     components.check_modal(modal(row({**TEXT_INPUT, "label": "Name"})))
 
 
@@ -254,7 +254,7 @@ def test_a_broken_command_is_refused_by_its_field(case: str) -> None:
     assert field in refused(check_one, form)
 
 
-def test_commands_may_be_named_in_other_scripts() -> None:
+def test_commands_can_be_named_in_other_scripts() -> None:
     check_one(command(name="jouer-à", name_localizations={"hi": "खेलना", "ja": "遊ぶ", "th": "เล่น"}))
 
 

@@ -18,7 +18,7 @@ def contract() -> Contract:
         pytest.skip(f"requests are not held against Discord's schema: {missing}")
 
 
-def test_an_absent_file_is_told_with_its_place(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported_with_its_path(tmp_path: Path) -> None:
     with pytest.raises(ContractMissing, match=r"nowhere\.json doesn't exist"):
         Contract(tmp_path / "nowhere.json")
 
@@ -39,7 +39,7 @@ async def test_a_field_of_the_wrong_kind_is_named(contract: Contract, playground
     assert playground.violations[0].faults[0].path == ("components", 0, "components", 0, "label")
 
 
-async def test_an_answer_that_discord_would_not_give_is_noted(contract: Contract) -> None:
+async def test_a_response_discord_would_not_give_is_recorded(contract: Contract) -> None:
     async with Playground() as playground:
         world = playground.world
         await post(playground, f"/channels/{playground.channel}", {}, "GET")
@@ -50,7 +50,7 @@ async def test_an_answer_that_discord_would_not_give_is_noted(contract: Contract
         assert (wrong.method, wrong.faults[0].path, wrong.faults[0].code) == ("GET", ("name",), "SCHEMA_TYPE")
 
 
-def test_of_alternatives_the_one_that_was_meant_is_held_against_a_thing(contract: Contract) -> None:
+def test_a_value_is_checked_against_the_intended_alternative(contract: Contract) -> None:
     def faults(*parts: object) -> list[tuple[object, ...]]:
         form = {"components": [{"type": 1, "components": list(parts)}]}
         found = contract.faults_of_request("POST", "/channels/{channel_id}/messages", form)
@@ -64,7 +64,7 @@ def test_of_alternatives_the_one_that_was_meant_is_held_against_a_thing(contract
     assert faults({"type": 5, "custom_id": "a", "min_values": "x"}) == [((0, "min_values"), "SCHEMA_TYPE")]
 
 
-async def test_all_that_discord_py_writes_is_let_pass(
+async def test_everything_discord_py_writes_is_accepted(
     contract: Contract, playground: Playground, bot: PeerBot, ann: Person
 ) -> None:
     channel = bot.get_channel(int(playground.channel))

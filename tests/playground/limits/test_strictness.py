@@ -63,7 +63,7 @@ def files_of(playground: Playground, path: str) -> list[str]:
 # Permissions
 
 
-async def test_attach_files_is_needed_for_posts_and_edits_that_bring_files(playground: Playground) -> None:
+async def test_posts_and_edits_with_files_need_attach_files(playground: Playground) -> None:
     path = await a_hand(playground, "a.png")
     me = playground.world.bot["id"]
     playground.world.set_permissions(me, playground.channel, deny=discord.Permissions(attach_files=True).value)
@@ -82,7 +82,7 @@ async def test_attach_files_is_needed_for_posts_and_edits_that_bring_files(playg
     assert (await upload(playground, "PATCH", await a_hand(playground, "a.png", channel=dm), hand(), "b.png"))[0] == 200
 
 
-async def test_answers_to_interactions_may_bring_files_without_the_permission(
+async def test_responses_to_interactions_can_have_files_without_the_permission(
     playground: Playground, bot: PeerBot, ann: Person
 ) -> None:
     async def answer(interaction: discord.Interaction) -> None:
@@ -99,7 +99,7 @@ async def test_answers_to_interactions_may_bring_files_without_the_permission(
 # Nonces
 
 
-async def test_the_nonce_of_a_deleted_message_is_answered_with_its_loss(playground: Playground) -> None:
+async def test_the_nonce_of_a_deleted_message_is_refused_as_unknown(playground: Playground) -> None:
     path = f"/channels/{playground.channel}/messages"
     form = {"content": "A table", "nonce": "77", "enforce_nonce": True}
     _, posted = await post(playground, path, form)
@@ -115,7 +115,7 @@ async def test_the_nonce_of_a_deleted_message_is_answered_with_its_loss(playgrou
 # Attachments
 
 
-async def test_new_files_take_the_place_of_the_old_ones_unless_those_are_listed(playground: Playground) -> None:
+async def test_new_files_replace_old_ones_that_are_not_listed(playground: Playground) -> None:
     path = await a_hand(playground, "a.png")
     assert (await upload(playground, "PATCH", path, hand("b.png"), "b.png"))[0] == 200
     assert files_of(playground, path) == ["b.png"], "as in version 10 of the API"
@@ -130,13 +130,13 @@ async def test_new_files_take_the_place_of_the_old_ones_unless_those_are_listed(
     assert files_of(playground, path) == ["b.png", "c.png"]
 
 
-async def test_an_edit_without_files_leaves_them(playground: Playground) -> None:
+async def test_an_edit_without_files_keeps_them(playground: Playground) -> None:
     path = await a_hand(playground, "a.png")
     assert (await post(playground, path, hand("a.png", words="Your turn"), "PATCH"))[0] == 200
     assert files_of(playground, path) == ["a.png"]
 
 
-async def test_answers_don_t_list_the_files_that_a_message_shows(
+async def test_responses_do_not_list_the_files_a_message_shows(
     playground: Playground, bot: PeerBot, ann: Person
 ) -> None:
     place = f"/channels/{playground.channel}/messages"
@@ -161,14 +161,14 @@ async def test_answers_don_t_list_the_files_that_a_message_shows(
     assert files_of(playground, path) == ["a.png"]
 
 
-async def test_a_file_beside_the_words_is_listed_and_one_in_an_embed_is_not(playground: Playground) -> None:
+async def test_a_plain_attachment_is_listed_and_an_embedded_one_is_not(playground: Playground) -> None:
     place = f"/channels/{playground.channel}/messages"
     form = {"content": "x", "embeds": [{"image": {"url": "attachment://a.png"}}]}
     _, posted = await upload(playground, "POST", place, form, "a.png", "b.png")
     assert [one["filename"] for one in posted["attachments"]] == ["b.png"]
 
 
-async def test_pictures_that_an_edit_doesn_t_list_may_be_refused(playground: Playground) -> None:
+async def test_an_edit_can_be_refused_for_pictures_it_does_not_list(playground: Playground) -> None:
     path = await a_hand(playground, "a.png")
     playground.strictness.kept_pictures = False
     for form, files in ((hand("a.png"), ()), (hand("b.png"), ("b.png",))):
@@ -183,7 +183,7 @@ async def test_pictures_that_an_edit_doesn_t_list_may_be_refused(playground: Pla
 
 
 @pytest.mark.parametrize("keeps", [True, False])
-async def test_an_update_of_the_clicked_message_may_lose_its_files(
+async def test_an_update_of_the_clicked_message_can_lose_its_files(
     playground: Playground, bot: PeerBot, ann: Person, keeps: bool
 ) -> None:
     playground.strictness.updates_keep_pictures = keeps

@@ -38,7 +38,7 @@ async def open_lobby(interaction: discord.Interaction) -> None:
     await interaction.response.send_message(view=Lobby())
 
 
-async def test_a_command_is_answered_with_a_message_that_everybody_sees(bot: PeerBot, ann: Person, ben: Person) -> None:
+async def test_a_command_is_answered_with_a_public_message(bot: PeerBot, ann: Person, ben: Person) -> None:
     bot.answer = open_lobby
     reply = await ann.slash("do")
     assert reply.state is State.ANSWERED
@@ -47,7 +47,7 @@ async def test_a_command_is_answered_with_a_message_that_everybody_sees(bot: Pee
     assert [button.label for button in buttons(reply.message)] == ["Join", "Start"]
 
 
-async def test_an_ephemeral_answer_is_seen_by_its_owner_alone(
+async def test_an_ephemeral_answer_is_seen_only_by_its_owner(
     playground: Playground, bot: PeerBot, ann: Person, ben: Person
 ) -> None:
     bot.answer = lambda interaction: interaction.response.send_message("Your hand: 9D", ephemeral=True)
@@ -83,7 +83,7 @@ async def test_a_click_carries_the_whole_message_and_can_change_it_in_place(
     assert len(ann.messages()) == 1
 
 
-async def test_a_select_brings_its_values(bot: PeerBot, ann: Person) -> None:
+async def test_a_select_delivers_its_values(bot: PeerBot, ann: Person) -> None:
     bot.answer = open_lobby
     await ann.slash("do")
     values: list[str] = []
@@ -99,7 +99,7 @@ async def test_a_select_brings_its_values(bot: PeerBot, ann: Person) -> None:
         await ann.select("pace", "Sideways")
 
 
-async def test_a_user_select_brings_its_people(bot: PeerBot, ann: Person, ben: Person) -> None:
+async def test_a_user_select_delivers_its_people(bot: PeerBot, ann: Person, ben: Person) -> None:
     view = discord.ui.View(timeout=None)
     view.add_item(discord.ui.UserSelect(custom_id="who", max_values=2))
     view.stop()
@@ -111,7 +111,7 @@ async def test_a_user_select_brings_its_people(bot: PeerBot, ann: Person, ben: P
     assert (await ann.select("who", [ann, ben])).text == "Ann and Ben"
 
 
-async def test_a_deferred_answer_waits_and_is_filled_in_later(bot: PeerBot, ann: Person, ben: Person) -> None:
+async def test_a_deferred_answer_is_filled_in_later(bot: PeerBot, ann: Person, ben: Person) -> None:
     may_answer = asyncio.Event()
 
     async def think(interaction: discord.Interaction) -> None:
@@ -225,9 +225,7 @@ async def test_a_second_answer_is_refused(bot: PeerBot, ann: Person) -> None:
     assert await bot.refusal() == (400, 40060)
 
 
-async def test_after_fifteen_minutes_the_token_is_worth_nothing(
-    bot: PeerBot, ann: Person, playground: Playground
-) -> None:
+async def test_after_fifteen_minutes_the_token_is_invalid(bot: PeerBot, ann: Person, playground: Playground) -> None:
     async def much_later(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("Now")
         playground.clock.advance(14 * 60)
@@ -273,7 +271,9 @@ async def test_updating_needs_a_message_to_update(bot: PeerBot, ann: Person, pla
     assert await bot.refusal() == (400, 50035)
 
 
-async def test_without_a_bot_an_interaction_fails_at_once(playground: Playground, bot: PeerBot, ann: Person) -> None:
+async def test_without_a_bot_an_interaction_fails_immediately(
+    playground: Playground, bot: PeerBot, ann: Person
+) -> None:
     bot.answer = open_lobby
     await ann.slash("do")
     await bot.close()
@@ -299,7 +299,7 @@ async def test_a_forged_click_reaches_the_bot(bot: PeerBot, ann: Person, ben: Pe
     assert (await ben.click("Join", message, force=True)).text == "join"
 
 
-async def test_updating_a_message_that_is_gone_is_an_unknown_message(
+async def test_updating_a_deleted_message_is_an_unknown_message(
     bot: PeerBot, ann: Person, playground: Playground
 ) -> None:
     bot.answer = open_lobby

@@ -10,7 +10,9 @@ from tests.playground.peer import PeerBot
 from tests.playground.people.test_interactions import Lobby, open_lobby
 
 
-async def test_waiting_ends_with_the_words_or_says_what_was_there_instead(playground: Playground, ann: Person) -> None:
+async def test_waiting_ends_with_the_text_or_reports_what_was_shown_instead(
+    playground: Playground, ann: Person
+) -> None:
     asyncio.get_running_loop().call_later(0.01, ann.say, "At last")
     message = await ann.until("last")
     assert message["content"] == "At last"
@@ -19,7 +21,7 @@ async def test_waiting_ends_with_the_words_or_says_what_was_there_instead(playgr
     assert len(playground.world.observers) == 3, "those who waited are gone; gateway, notifier and page stay"
 
 
-async def test_unhurried_people_go_on_when_what_was_put_off_is_there(
+async def test_unhurried_people_continue_once_the_deferred_answer_arrives(
     playground: Playground, bot: PeerBot, ann: Person
 ) -> None:
     unhurried = Person(playground.world, playground.interactions, ann.id, unhurried=True)
@@ -45,9 +47,7 @@ async def test_unhurried_people_go_on_when_what_was_put_off_is_there(
     assert (refused.text, refused.ephemeral) == ("You are in already", True)
 
 
-async def test_unhurried_people_wait_for_a_control_that_comes(
-    playground: Playground, bot: PeerBot, ann: Person
-) -> None:
+async def test_unhurried_people_wait_for_a_control_to_appear(playground: Playground, bot: PeerBot, ann: Person) -> None:
     unhurried = Person(playground.world, playground.interactions, ann.id, unhurried=True)
     bot.answer = open_lobby
     looking = asyncio.create_task(unhurried.click("Join"))
@@ -58,7 +58,7 @@ async def test_unhurried_people_wait_for_a_control_that_comes(
     assert (await looking).answered
 
 
-async def test_people_find_the_newest_button_of_a_name(bot: PeerBot, ann: Person) -> None:
+async def test_people_find_the_newest_button_with_a_label(bot: PeerBot, ann: Person) -> None:
     bot.answer = open_lobby
     old = (await ann.slash("do")).message
     new = (await ann.slash("do")).message
@@ -94,7 +94,7 @@ async def test_links_are_read_but_not_clicked(bot: PeerBot, ann: Person) -> None
         await ann.click("To the table")
 
 
-async def test_moderators_delete_what_others_may_not(ann: Person, ben: Person) -> None:
+async def test_moderators_delete_messages_others_cannot(ann: Person, ben: Person) -> None:
     hers, his = ann.say("hers"), ben.say("his")
     with pytest.raises(NotOffered, match="can't delete"):
         ben.delete(hers)
@@ -102,7 +102,7 @@ async def test_moderators_delete_what_others_may_not(ann: Person, ben: Person) -
     assert ben.messages() == [hers]
 
 
-def test_a_stranger_is_nobody(playground: Playground) -> None:
+def test_an_unknown_person_is_an_error(playground: Playground) -> None:
     with pytest.raises(KeyError):
         playground.person("Mallory")
     assert list(playground.people) == ["Ann", "Ben", "Cléo", "Dan", "Eve", "Finn"]

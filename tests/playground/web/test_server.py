@@ -55,7 +55,7 @@ async def tab_of(person: Person, playground: Playground, **headers: str) -> Asyn
         yield Tab(socket, json.loads(await socket.receive_str(timeout=20)))
 
 
-async def test_a_tab_is_greeted_with_all_its_person_sees(
+async def test_a_new_tab_gets_everything_its_person_can_see(
     playground: Playground, bot: PeerBot, ann: Person, ben: Person
 ) -> None:
     ann.say("Hello everybody")
@@ -141,7 +141,7 @@ async def test_a_click_updates_the_message_everywhere(
         ({"custom_id": None, "message_id": None, "channel_id": []}, "Malformed request"),
     ],
 )
-async def test_a_tab_cannot_press_what_is_not_there(
+async def test_a_tab_cannot_press_a_missing_control(
     playground: Playground, bot: PeerBot, ann: Person, change: Json, words: str
 ) -> None:
     bot.answer = open_lobby
@@ -154,7 +154,7 @@ async def test_a_tab_cannot_press_what_is_not_there(
     assert words in error["text"]
 
 
-async def test_another_persons_ephemeral_buttons_are_not_there(
+async def test_another_persons_ephemeral_buttons_are_missing(
     playground: Playground, bot: PeerBot, ann: Person, ben: Person
 ) -> None:
     bot.answer = lambda interaction: interaction.response.send_message(view=Lobby(), ephemeral=True)
@@ -184,7 +184,7 @@ async def test_a_modal_is_opened_and_submitted(playground: Playground, bot: Peer
     assert ann.find("Named") is not None
 
 
-async def test_choices_come_while_typing(playground: Playground, bot: PeerBot, ann: Person) -> None:
+async def test_choices_arrive_while_typing(playground: Playground, bot: PeerBot, ann: Person) -> None:
     async with tab_of(ann, playground) as hers:
         typed = {"name": "play find", "options": {"word": "ac"}, "focused": "word"}
         await hers.ask(op="autocomplete", nonce=3, channel_id=playground.channel, **typed)
@@ -192,7 +192,9 @@ async def test_choices_come_while_typing(playground: Playground, bot: PeerBot, a
     assert [choice["value"] for choice in frame["choices"]] == ["ace", "acre"]
 
 
-async def test_silence_and_absence_are_told_as_failures(playground: Playground, bot: PeerBot, ann: Person) -> None:
+async def test_a_silent_and_a_missing_bot_are_reported_as_failures(
+    playground: Playground, bot: PeerBot, ann: Person
+) -> None:
     async def say_nothing(_interaction: discord.Interaction) -> None:
         asyncio.get_running_loop().call_soon(playground.clock.advance, 3)
 
@@ -206,7 +208,7 @@ async def test_silence_and_absence_are_told_as_failures(playground: Playground, 
         assert (await hers.hear("interaction")) == {"t": "interaction", "nonce": 2, "state": "failed"}
 
 
-async def test_a_deferral_is_told_and_then_its_answer(playground: Playground, bot: PeerBot, ann: Person) -> None:
+async def test_a_deferral_is_shown_and_then_its_response(playground: Playground, bot: PeerBot, ann: Person) -> None:
     async def think(interaction: discord.Interaction) -> None:
         await interaction.response.defer(thinking=True)
         await interaction.edit_original_response(content="Thought")
@@ -233,7 +235,7 @@ async def test_people_talk_dismiss_and_close_their_dms(playground: Playground, b
         assert ann.id in playground.world.closed_dms
 
 
-async def test_other_hosts_and_other_sites_are_turned_away(playground: Playground, ann: Person) -> None:
+async def test_other_hosts_and_other_sites_are_rejected(playground: Playground, ann: Person) -> None:
     async with aiohttp.ClientSession() as session:
         for path in ("/", "/api/v10/gateway", f"/page/socket?person={ann.id}"):
             async with session.get(playground.url + path, headers={"Host": "evil.example"}) as answer:
@@ -245,7 +247,7 @@ async def test_other_hosts_and_other_sites_are_turned_away(playground: Playgroun
         assert hers.hello["t"] == "hello"
 
 
-async def test_nobody_yet_is_told_who_there_is_to_be_and_nothing_else(playground: Playground, ann: Person) -> None:
+async def test_a_tab_without_a_person_gets_only_the_list_of_people(playground: Playground, ann: Person) -> None:
     ann.say("Private talk")
     async with aiohttp.ClientSession() as session, session.ws_connect(f"{playground.url}/page/socket") as socket:
         nobody = Tab(socket, json.loads(await socket.receive_str(timeout=20)))
@@ -263,7 +265,7 @@ async def test_a_person_goes_by_name_too(playground: Playground, ann: Person) ->
         assert json.loads(await socket.receive_str(timeout=20))["me"]["id"] == ann.id
 
 
-async def test_the_page_may_load_nothing_from_elsewhere(playground: Playground) -> None:
+async def test_the_page_loads_nothing_from_other_origins(playground: Playground) -> None:
     async with aiohttp.ClientSession() as session, session.get(playground.url) as answer:
         assert answer.status == 200
         assert answer.content_type == "text/html"

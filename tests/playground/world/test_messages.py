@@ -45,7 +45,7 @@ async def test_a_message_is_sent_edited_fetched_and_deleted(channel: discord.Tex
     assert gone.value.code == 10008
 
 
-async def test_history_goes_back_from_the_newest(playground: Playground, channel: discord.TextChannel) -> None:
+async def test_history_is_listed_from_the_newest(playground: Playground, channel: discord.TextChannel) -> None:
     playground.strictness.posts = Rate(50, seconds=5.0)
     sent = [await channel.send(str(number)) for number in range(5)]
     assert [one.content async for one in channel.history(limit=2)] == ["4", "3"]
@@ -62,7 +62,7 @@ async def test_the_same_nonce_posts_once(channel: discord.TextChannel, playgroun
     assert len(ann.messages()) == 1
 
 
-async def test_a_file_comes_back_byte_for_byte(channel: discord.TextChannel, ann: Person) -> None:
+async def test_a_file_round_trips_byte_for_byte(channel: discord.TextChannel, ann: Person) -> None:
     file = discord.File(io.BytesIO(png()), filename="my hand.png", description="Three cards")
     message = await channel.send(file=file)
     (attachment,) = message.attachments
@@ -163,7 +163,9 @@ async def test_closed_dms_refuse_the_message_not_the_channel(bot: PeerBot, ann: 
     assert len(ann.dm) == 1
 
 
-async def test_missing_permissions_are_told(playground: Playground, channel: discord.TextChannel, ann: Person) -> None:
+async def test_missing_permissions_are_reported(
+    playground: Playground, channel: discord.TextChannel, ann: Person
+) -> None:
     message = await channel.send("before")
     me = playground.world.bot["id"]
     playground.world.set_permissions(me, playground.channel, deny=TABLE(send_messages=True).value)
@@ -195,7 +197,7 @@ async def test_a_lost_channel_is_unknown(playground: Playground, channel: discor
     assert gone.value.code == 10003
 
 
-async def test_other_peoples_messages_are_theirs(channel: discord.TextChannel, ann: Person) -> None:
+async def test_the_bot_cannot_edit_other_peoples_messages(channel: discord.TextChannel, ann: Person) -> None:
     said = await channel.fetch_message(int(ann.say("mine")["id"]))
     with pytest.raises(discord.Forbidden) as edited:
         await said.edit(content="yours")
@@ -237,7 +239,7 @@ async def test_emojis_are_added_listed_renamed_and_removed(bot: PeerBot) -> None
     assert await bot.fetch_application_emojis() == []
 
 
-async def test_a_429_is_waited_out_when_discord_itself_said_it(
+async def test_a_429_from_discord_itself_is_waited_out(
     playground: Playground, channel: discord.TextChannel, ann: Person
 ) -> None:
     playground.fail_next("POST", "/messages$", RateLimited(0.01))
@@ -258,13 +260,13 @@ async def test_buckets_run_empty_and_fill_again(playground: Playground, channel:
     assert 429 not in statuses, "discord.py heeds the headers"
 
 
-async def test_a_cut_connection_answers_nothing(playground: Playground, channel: discord.TextChannel) -> None:
+async def test_a_dropped_connection_gets_no_response(playground: Playground, channel: discord.TextChannel) -> None:
     playground.fail_next("POST", "/messages$", None)
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await channel.send("into the void")
 
 
-async def test_what_discord_does_not_have_is_not_found(playground: Playground, bot: PeerBot) -> None:
+async def test_an_unknown_route_is_not_found(playground: Playground, bot: PeerBot) -> None:
     with pytest.raises(discord.NotFound):
         await bot.http.request(discord.http.Route("GET", "/no/such/thing"))
     with pytest.raises(discord.NotFound) as unknown:

@@ -1,6 +1,6 @@
-"""Store how pictures look, for the pixel test: ``python -m tests.ui.art.looks``.
+"""Store the golden pictures for the pixel test: ``python -m tests.ui.art.looks``.
 
-They are those in ``PICTURES`` of the tests of pictures, here and in the folders of games; each is stored by its test.
+The pictures are listed as ``PICTURES`` in the picture tests, here and in the games' folders.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ MODULES = (
 
 
 class Look(NamedTuple):
-    """A picture, and the file in which it is as it was."""
+    """A picture and its golden file."""
 
     picture: Picture
     stored: Path
 
 
 def looks() -> dict[str, Look]:
-    """All pictures, by a name."""
+    """Return all golden pictures by name."""
     found = {}
     for path in MODULES:
         module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))

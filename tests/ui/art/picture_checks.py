@@ -1,4 +1,4 @@
-"""Check what holds for every picture."""
+"""Check rules that apply to every picture."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from ui.art.pictures import Picture
 from ui.art.render import render
 from ui.art.sprites import Sprite
 
-DISCORDS_LIMIT = 10 * 1024 * 1024  # bytes of an attachment
+DISCORDS_LIMIT = 10 * 1024 * 1024  # size of an attachment in bytes
 FOURTEEN = ("AS", "KS", "TS", "4S", "QH", "TH", "6H", "AD", "JD", "7D", "KC", "TC", "3C", "X1")
 NAME = "Maximiliane-Theodora"
 MOST_BYTES_OF_A_SCENE = 60_000
-SHADOW = 12  # shadows may run over the edge
+SHADOW = 12  # shadows can extend over the edge
 
 
 class Lettering(NamedTuple):
-    """A line of words on a picture."""
+    """A line of text on a picture."""
 
     text: str
     left: float
@@ -34,7 +34,7 @@ class Lettering(NamedTuple):
 
 
 def lettering(picture: Picture) -> list[Lettering]:
-    """What is written on a picture that is drawn on one sheet, and where."""
+    """Return each line of text on a picture that is drawn on one sheet, with its position."""
     found: list[Lettering] = []
 
     def watch(_: Sheet, text: str, left: float, top: float, cap: float, widest: float, _colour: str) -> None:
@@ -47,12 +47,12 @@ def lettering(picture: Picture) -> list[Lettering]:
 
 
 def opened(picture: Picture) -> Image.Image:
-    """The file of a picture, read back."""
+    """Return the picture decoded from its file."""
     return Image.open(BytesIO(render(picture)))
 
 
 def check_size(picture: Picture) -> Image.Image:
-    """A picture's file is far below the limits of Discord, and neither a strip nor a tower."""
+    """Check that the picture's file is far below Discord's limits and neither too wide nor too tall."""
     assert len(render(picture)) < DISCORDS_LIMIT / 50
     image = opened(picture)
     assert image.format == "PNG"
@@ -61,7 +61,7 @@ def check_size(picture: Picture) -> Image.Image:
 
 
 def check_scene(picture: Picture, highest: int) -> None:
-    """A table in one picture is as wide as all pictures, no higher than that, at most 60 kB, and shown whole."""
+    """Check that the picture has the common width, is not taller than wide, has at most 60 kB and isn't cut off."""
     image = check_size(picture)
     assert image.width == WIDTH
     assert image.height <= highest
@@ -70,7 +70,7 @@ def check_scene(picture: Picture, highest: int) -> None:
 
 
 def check_all_is_inside(picture: Picture) -> None:
-    """What a much larger canvas would show is all there."""
+    """Check that drawing on a much larger canvas shows nothing more."""
     composed = layout.composed(picture)
     laid: list[tuple[int, int, int, int]] = []
 
@@ -91,14 +91,14 @@ def check_all_is_inside(picture: Picture) -> None:
 
 
 def check_marked_without_colours(plain: Picture, marked: Picture) -> None:
-    """A star is drawn, not only another colour: in grey, pixels differ by a dark shape."""
+    """Check that the mark is a star, not only a colour: in greyscale the pictures must differ by a dark shape."""
     grey = [opened(picture).convert("RGBA").convert("L") for picture in (plain, marked)]
     dark = [sum(image.histogram()[:40]) for image in grey]
     assert dark[1] > dark[0] or grey[0].size != grey[1].size
 
 
 def painted(card: str, form: Format, below: sprites.Below) -> tuple[Image.Image, Image.Image]:
-    """A card with its edge and shadow on the one below, painted in full colour; and a mask of all that it covers."""
+    """Return a card painted in full colour over another, with edge and shadow, and the mask of the pixels it covers."""
     layer = sprites._with_room(sprites._face(card, form))
     floor, room = Image.new("RGBA", layer.size), (layer.width - form.width) // 2
     floor.paste(sprites._face(below.ground, form), (room + below.right, room + below.down))

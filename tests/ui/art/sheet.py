@@ -19,7 +19,7 @@ PER_ROW = 13
 
 
 def card_sheet() -> Image.Image:
-    """Every card as on the table, then some as in a hand, as emojis and in French, on a clear ground."""
+    """Draw every card at table size, then a few at hand size, as emojis and in French, on a transparent background."""
     rows: list[tuple[tuple[str, ...], Format]] = [
         (CARDS[start : start + PER_ROW], TABLE) for start in range(0, len(CARDS), PER_ROW)
     ]

@@ -28,21 +28,21 @@ def from_palette(image: Image.Image) -> Image.Image:
 
 
 @pytest.mark.parametrize("ground", THEMES)
-def test_the_cards_look_as_they_did(ground: str) -> None:
-    """A change of mind about the art: ``python -m tests.ui.art.sheet``, and look at it."""
+def test_the_cards_match_their_golden_pictures(ground: str) -> None:
+    """After an intended change run ``python -m tests.ui.art.sheet`` and look at the sheet."""
     with Image.open(STORED) as stored:
         before = on(ground, stored)
     now = on(ground, from_palette(card_sheet()))
     assert now.size == before.size
     difference = ImageChops.difference(now, before).convert("L")
-    assert sum(difference.histogram()[8:]) < 8  # pixels that anybody could see
+    assert sum(difference.histogram()[8:]) < 8  # pixels with a visible difference
 
 
 @pytest.mark.parametrize("ground", THEMES)
 @pytest.mark.parametrize(
     "card", ["7H", "TS", "JC", "QD", "KH", "AS", "X2", "R1", "Y1", "G1", "B1", "P1", "W1", "K1", BACK]
 )
-def test_the_palette_shows_a_card_at_no_visible_loss(card: str, ground: str) -> None:
+def test_the_palette_loses_nothing_visible(card: str, ground: str) -> None:
     drawn = face(card, HAND)
     difference = ImageChops.difference(on(ground, drawn), on(ground, from_palette(drawn))).convert("L")
     assert ImageStat.Stat(difference).mean[0] < 0.6
@@ -63,7 +63,7 @@ def test_the_copies_of_a_colour_look_the_same() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "1H", "7h", "H7", "X3", "P", "Px", "7HH", "joker"])
-def test_what_is_no_card_is_refused(text: str) -> None:
+def test_an_unknown_card_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="no card is called"):
         face(text, TABLE)
 
@@ -71,7 +71,7 @@ def test_what_is_no_card_is_refused(text: str) -> None:
 @pytest.mark.parametrize("ground", THEMES)
 @pytest.mark.parametrize("card", ["7H", "X1", "W1", "K1", "Y1", BACK])
 def test_a_card_has_a_visible_edge_on_every_theme(card: str, ground: str) -> None:
-    """Somewhere in its outer six pixels every card differs clearly from what it lies on."""
+    """Somewhere in its outer six pixels every card differs clearly from the background."""
     shown = on(ground, face(card, TABLE))
     bare = Image.new("RGB", shown.size, ground)
     middle = shown.height // 2

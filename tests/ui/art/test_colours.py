@@ -1,4 +1,4 @@
-"""The seven colours of Spectrum, told apart by every eye. Letter and shape say the same again."""
+"""Spectrum's seven colours can be distinguished with every kind of colour vision; letter and shape repeat them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.art.cards import HUES
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
 
-# What is left of linear RGB for an eye without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
+# Linear RGB as seen without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
 EYES: dict[str, Matrix] = {
     "all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -31,7 +31,7 @@ def times(matrix: Matrix, vector: Triple) -> Triple:
 
 
 def linear(colour: str) -> Triple:
-    """Linear red, green and blue, 0 to 1."""
+    """Return linear red, green and blue, each from 0 to 1."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in (value / 255 for value in ImageColor.getrgb(colour)[:3])
@@ -40,7 +40,7 @@ def linear(colour: str) -> Triple:
 
 
 def lab(colour: str, eye: Matrix) -> Triple:
-    """CIE L*a*b* of a colour as that eye sees it."""
+    """Return the CIE L*a*b* value of a colour as seen by that eye."""
     seen = times(eye, linear(colour))
     clipped = (min(1, max(0, seen[0])), min(1, max(0, seen[1])), min(1, max(0, seen[2])))
     x, y, z = (
@@ -51,7 +51,7 @@ def lab(colour: str, eye: Matrix) -> Triple:
 
 
 def difference(one: Triple, two: Triple) -> float:
-    """CIEDE2000, after Sharma, Wu and Dalal."""
+    """Return the CIEDE2000 difference of two colours, after Sharma, Wu and Dalal."""
     (l1, a1, b1), (l2, a2, b2) = one, two
     chroma = (hypot(a1, b1) + hypot(a2, b2)) / 2
     g = 0.5 * (1 - sqrt(chroma**7 / (chroma**7 + 25**7)))
@@ -85,22 +85,22 @@ def difference(one: Triple, two: Triple) -> float:
         ((22.7233, 20.0904, -46.694), (23.0331, 14.973, -42.5619), 2.0373),
     ],
 )
-def test_the_measure_agrees_with_its_published_pairs(one: Triple, two: Triple, published: float) -> None:
+def test_the_colour_difference_matches_its_published_pairs(one: Triple, two: Triple, published: float) -> None:
     assert difference(one, two) == pytest.approx(published, abs=1e-4)
 
 
 @pytest.mark.parametrize("eye", EYES)
-def test_any_two_of_the_seven_colours_are_told_apart(eye: str) -> None:
+def test_any_two_of_the_seven_colours_can_be_distinguished(eye: str) -> None:
     seen = {letter: lab(HUES[letter].ground, EYES[eye]) for letter in COLOURS}
     worst = min((difference(seen[one], seen[two]), one + two) for one, two in combinations(COLOURS, 2))
     assert worst[0] >= 20, worst
 
 
-def test_every_colour_has_a_shape_of_its_own() -> None:
+def test_every_colour_has_its_own_shape() -> None:
     assert len({hue.shape for hue in HUES.values()}) == len(COLOURS)
 
 
 @pytest.mark.parametrize("letter", COLOURS)
-def test_what_is_written_on_a_colour_stands_out(letter: str) -> None:
+def test_text_on_a_colour_has_enough_contrast(letter: str) -> None:
     light = sorted(times(XYZ, rgb)[1] for rgb in map(linear, (HUES[letter].ground, HUES[letter].ink)))
     assert (light[1] + 0.05) / (light[0] + 0.05) >= 4.5

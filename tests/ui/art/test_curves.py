@@ -1,4 +1,4 @@
-"""Ratings over time are drawn for whoever there is, however odd their names and numbers."""
+"""Rating curves can be drawn for any players, however odd their names and numbers."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ def drawn_at_least(least: int, *curves: Curve) -> Image.Image:
 
 
 def inked(image: Image.Image, colour: str) -> list[tuple[int, int]]:
-    """Where the plot, left of the names, has exactly this colour."""
+    """Return the pixels of exactly this colour in the plot, left of the names."""
     wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
     pixels = image.load()
     assert pixels is not None
     return [(x, y) for x in range(90, 780) for y in range(30, 486) if pixels[x, y] == wanted]
 
 
-def test_a_rating_that_rises_is_a_line_that_climbs_to_the_right() -> None:
+def test_a_rising_rating_is_a_line_that_climbs_to_the_right() -> None:
     spots = inked(drawn(RISING), COLOURS[0])
     first, last = min(spots), max(spots)
     assert first[0] < 120
@@ -68,7 +68,7 @@ def test_a_rating_that_rises_is_a_line_that_climbs_to_the_right() -> None:
     assert last[1] < first[1] - 100
 
 
-def test_each_player_has_a_colour_of_their_own() -> None:
+def test_each_player_has_their_own_colour() -> None:
     falling = Curve("Ben", ((0, 0.0), (200, -4.0)))
     image = drawn(RISING, falling)
     assert inked(image, COLOURS[0])
@@ -81,7 +81,7 @@ def test_every_picture_has_the_same_size(name: str) -> None:
     assert drawn(*PICTURES[name].curves).size == (1100, 560)
 
 
-def test_a_small_fall_in_a_plot_of_at_least_so_many_points_is_a_small_fall() -> None:
+def test_a_small_fall_looks_small_because_the_plot_spans_a_minimum() -> None:
     fall = Curve("Ann", ((0, 1000.0), (100, 970.0)))
     spots = inked(drawn_at_least(200, fall), COLOURS[0])
     assert 20 < max(y for _, y in spots) - min(y for _, y in spots) < 140
@@ -90,7 +90,7 @@ def test_a_small_fall_in_a_plot_of_at_least_so_many_points_is_a_small_fall() -> 
 
 
 def numbers_at(low: float, high: float, least: int = 0) -> list[int]:
-    """The numbers beside the grid, from the foot to the head, of a plot of values so far apart."""
+    """Return the labels of the grid, from bottom to top, for a plot of these values."""
     picture = CurvesPicture((Curve("Ann", ((0, low), (100, high))),), least)
     beside = [one for one in lettering(picture) if one.left < LEFT - 12]
     assert [one.top for one in beside] == sorted((one.top for one in beside), reverse=True)
@@ -105,7 +105,7 @@ def numbers_at(low: float, high: float, least: int = 0) -> list[int]:
         *((0, 2000, 500), (0, 4000, 1000), (0, 4001, 2000), (0, 8001, 5000), (0, 20_001, 10_000)),
     ],
 )
-def test_the_numbers_at_the_grid_are_round_and_at_most_six(low: int, high: int, step: int) -> None:
+def test_the_grid_has_at_most_six_round_numbers(low: int, high: int, step: int) -> None:
     numbers = numbers_at(low, high)
     assert numbers == list(range(numbers[0], numbers[-1] + 1, step))
     assert numbers[0] <= low < numbers[1]
@@ -113,7 +113,7 @@ def test_the_numbers_at_the_grid_are_round_and_at_most_six(low: int, high: int, 
     assert 2 <= len(numbers) <= 6
 
 
-def test_what_lies_together_has_as_much_room_above_it_as_below() -> None:
+def test_close_ratings_are_centred_in_the_plot() -> None:
     assert numbers_at(1000, 1000, least=200) == [900, 950, 1000, 1050, 1100]
     assert numbers_at(1000, 1100, least=100) == [1000, 1050, 1100]
 

@@ -17,7 +17,7 @@ def test_western_names_can_be_written(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["あい", "Анна", "Ann 🎉"])
-def test_names_that_the_font_lacks_are_told(text: str) -> None:
+def test_names_the_font_lacks_are_reported(text: str) -> None:
     assert not can_write(text)
 
 
@@ -32,8 +32,8 @@ def test_a_shape_fills_its_box_and_stays_in_it(name: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["AVATAR, Toledo: j", "éloïse müller’s 12 · 40 ± 9", "Anaï", "d'Arc-7 ! (ab) 100 %"])
-def test_a_line_that_is_put_together_from_characters_is_what_the_font_writes_in_one_go(text: str) -> None:
-    cap = 35  # of a font of 200 drawn pixels
+def test_a_line_assembled_from_characters_equals_one_drawn_by_the_font(text: str) -> None:
+    cap = 35  # font size in drawn pixels
     font = ImageFont.truetype(drawing._FONT, 200, layout_engine=ImageFont.Layout.BASIC)
     ink = Ink(1000, 60)
     ink.letters(text, 10, 10, cap, 1000)
@@ -45,7 +45,7 @@ def test_a_line_that_is_put_together_from_characters_is_what_the_font_writes_in_
     assert drawing.text_width(text, cap) == font.getlength(text) / 4
 
 
-def test_what_is_drawn_in_one_ink_looks_as_on_a_sheet() -> None:
+def test_drawing_in_one_ink_looks_the_same_as_on_a_sheet() -> None:
     sheet, ink = Sheet(400, 60, 0, PANEL), Ink(400, 60)
     sheet.letters("Ann takes", 10, 10, 30, 300, PAPER)
     sheet.shape("heart", (300, 10, 330, 40), PAPER)
@@ -54,5 +54,5 @@ def test_what_is_drawn_in_one_ink_looks_as_on_a_sheet() -> None:
     as_sheet = palette.indexed(sheet.finished()).tobytes()
     in_ink = palette.mapped(ink.finished(), palette.mixed(PANEL, PAPER)).tobytes()
     same = sum(one == other for one, other in zip(as_sheet, in_ink, strict=True))
-    assert same / len(as_sheet) > 0.99  # the rest lies between two colours
+    assert same / len(as_sheet) > 0.99  # the other pixels are blends of two colours
     assert len(set(in_ink)) > 4

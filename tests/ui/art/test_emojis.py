@@ -1,4 +1,4 @@
-"""The cards as application emojis."""
+"""Cards as application emojis."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_every_card_of_every_game_has_an_emoji(letters: Letters) -> None:
     assert {emoji_name(lettered(card, letters)) for card in NAMES} == set(emojis(letters))
 
 
-def test_an_emoji_is_named_after_its_card_and_its_letter_where_that_is_not_english() -> None:
+def test_an_emoji_is_named_after_its_card_and_any_letter_that_differs_from_english() -> None:
     assert [emoji_name(card) for card in ("7H", "TH", "X1", "P3", "KS", "K10", "KS:R", "P3:S")] == [
         "card_7h",
         "card_th",
@@ -44,19 +44,19 @@ def test_a_language_adds_only_what_looks_different() -> None:
     assert added == courts | {"colour_y_j", "colour_g_v", "colour_p_s", "colour_w_c", "colour_k_n"}
 
 
-def test_all_languages_together_have_no_more_emojis_than_discord_takes() -> None:
+def test_all_languages_together_stay_within_discords_emoji_limit() -> None:
     assert set(every_emoji()) == {name for language in languages() for name in emojis(letters_of(language))}
     assert len(every_emoji()) <= 2000
 
 
-def test_what_is_no_card_has_no_emoji() -> None:
+def test_something_other_than_a_card_has_no_emoji() -> None:
     for text in ("1Z", "", "S", "joker", "X3"):
         with pytest.raises(ValueError, match="no card is called"):
             emoji_name(text)
 
 
 @pytest.mark.parametrize("name", every_emoji())
-def test_discord_takes_the_name_and_the_file(name: str) -> None:
+def test_discord_accepts_the_name_and_the_file(name: str) -> None:
     assert re.fullmatch(r"[A-Za-z0-9_]{2,32}", name)
     file = tile(every_emoji()[name])
     assert len(file) < 256 * 1024
@@ -64,12 +64,12 @@ def test_discord_takes_the_name_and_the_file(name: str) -> None:
     assert (image.format, image.size) == ("PNG", (128, 128))
 
 
-def test_a_tile_has_the_same_bytes_each_time_and_unlike_any_other() -> None:
+def test_each_tile_has_reproducible_and_unique_bytes() -> None:
     files = {card: tile(card) for card in every_emoji().values()}
     assert all(tile(card) == files[card] for card in ("7H", "X1", "P1", "KS:R"))
     assert len(set(files.values())) == len(files) > len(CARDS)
 
 
-def test_a_tile_is_packed_the_same_on_each_machine() -> None:
-    packed = tile("7H").partition(b"IDAT")[2][:-16]  # what follows: its checksum, and the empty last chunk
+def test_a_tile_has_the_same_bytes_on_every_machine() -> None:
+    packed = tile("7H").partition(b"IDAT")[2][:-16]  # the checksum and the empty last chunk follow
     assert zlib.compress(zlib.decompress(packed), palette.SAME_BYTES) == packed

@@ -1,4 +1,4 @@
-"""Every picture of every game, as random matches come to show it, is within Discord's limits and a phone's."""
+"""Every picture that random matches of every game produce fits Discord's limits and a phone's screen."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ui.presenters import PRESENTERS
 from ui.text.card_text import letters_of
 from ui.text.texts import languages
 
-MOST_BYTES = 200_000  # Discord takes 10 MiB for all files of a message; people pay for what they load
-HIGHEST = 1_400  # pixels: about a phone's screen where the picture is as wide as that
+MOST_BYTES = 200_000  # Discord accepts 10 MiB of files per message; players pay for the data they load
+HIGHEST = 1_400  # pixels: about one phone screen if the picture fills its width
 LOOKED_AT = 40
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_what_random_matches_show_is_small_enough_to_send_and_to_look_at(key: str, language: str) -> None:
+def test_pictures_of_random_matches_are_small_enough_to_send_and_to_view(key: str, language: str) -> None:
     found: dict[Picture, None] = {}
     for match in walk(key, GAMES[key].seats[-1], 9):
         for screen, _ in screens(match, language):

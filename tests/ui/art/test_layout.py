@@ -1,4 +1,4 @@
-"""How far apart cards lie, what they are seen to lie on, and how tightly a picture is packed."""
+"""The spacing of cards, the backgrounds they show, and the compression of pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.art.scene import Place, cards_in_row
 from ui.art.sprites import WHITE, Below
 
 
-def test_cards_lie_side_by_side_where_there_is_room_and_else_end_at_the_right_edge() -> None:
+def test_cards_are_side_by_side_if_they_fit_and_otherwise_end_at_the_right_edge() -> None:
     assert spacing(0, 148, 156) == spacing(1, 148, 156) == spacing(2, 148, 156) == 156
     assert [spacing(count, 148, 156) for count in (7, 8)] == [156, 136]
     assert spacing(2, 148, 156, 250) == 102
@@ -27,7 +27,7 @@ def test_cards_lie_side_by_side_where_there_is_room_and_else_end_at_the_right_ed
 
 
 @pytest.mark.parametrize(("form", "strip"), [(HAND, 80), (TABLE, 68)])
-def test_where_only_the_strip_of_a_card_is_seen_all_cards_of_a_ground_are_alike(form: Format, strip: int) -> None:
+def test_partly_covered_cards_on_the_same_background_share_a_shape(form: Format, strip: int) -> None:
     assert neighbour("9D", form, strip, 0) == neighbour("KS", form, strip - 9, 0) == Below(WHITE, -STRIP, 0)
     assert neighbour("P3", form, strip, 4) == Below("P", -STRIP, 4)
     assert neighbour("9D", form, strip + 1, 4) == Below("9D", -strip - 1, 4)
@@ -37,7 +37,7 @@ def test_where_only_the_strip_of_a_card_is_seen_all_cards_of_a_ground_are_alike(
 @pytest.mark.parametrize(
     ("card", "ground"), [("KS", WHITE), ("KS:R", WHITE), ("X1", WHITE), ("K1", "K"), ("P10:S", "P"), (BACK, BACK)]
 )
-def test_a_card_lies_on_white_on_its_colour_or_on_a_back(card: str, ground: str) -> None:
+def test_a_cards_background_is_white_its_colour_or_a_back(card: str, ground: str) -> None:
     assert sprites.kind(card) == ground
 
 
@@ -56,7 +56,7 @@ def test_a_plate_is_as_wide_as_its_name_and_no_wider_than_its_place() -> None:
     assert {plate.image.height for plate in (short, lit, long)} == {sprites.PLATE_HEIGHT}
 
 
-def test_nothing_is_written_where_there_is_no_name() -> None:
+def test_an_empty_name_draws_nothing() -> None:
     canvas = Canvas(60)
     canvas.plate("", False, 0, 0, 300)
     assert canvas.image.getbbox() is None
@@ -67,17 +67,17 @@ def test_nothing_is_written_where_there_is_no_name() -> None:
 
 
 @pytest.mark.parametrize("name", ["ratings of a month", "ratings of twelve", "a profile"])
-def test_what_nobody_at_a_table_waits_for_is_packed_tightly(name: str) -> None:
+def test_pictures_no_table_waits_for_are_compressed_hard(name: str) -> None:
     picture = {**CURVES, **RESULTS}[name]
     assert len(render(picture)) < 0.95 * len(palette.png(layout.composed(picture)))
 
 
 @pytest.mark.parametrize("name", ["a full hand"])
-def test_what_a_table_waits_for_is_packed_quickly(name: str) -> None:
+def test_pictures_a_table_waits_for_are_compressed_fast(name: str) -> None:
     assert render(PICTURES[name]) == palette.png(layout.composed(PICTURES[name]))
 
 
-def test_cards_that_just_fit_side_by_side_throw_no_shadow_on_each_other() -> None:
+def test_cards_that_just_fit_side_by_side_cast_no_shadow_on_each_other() -> None:
     row, apart = Canvas(TABLE.height), Canvas(TABLE.height)
     cards_in_row(row, ("9D", "KS"), TABLE, Place(0, 2 * TABLE.width), 0)
     for number, card in enumerate(("9D", "KS")):

@@ -1,4 +1,4 @@
-"""Pictures and words say the same letters, in every language."""
+"""Pictures and words use the same letters for cards in every language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FRENCH = letters_of("fr")
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_corner_of_a_french_card_says_what_its_words_say(language: str) -> None:
+def test_the_corner_of_a_french_card_matches_its_words(language: str) -> None:
     say, letters = speak(language), letters_of(language)
     for card in NAMES[:52]:
         _, letter = parted(lettered(card, letters))
@@ -35,7 +35,7 @@ def test_the_corner_of_a_french_card_says_what_its_words_say(language: str) -> N
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_letter_of_a_colour_is_in_its_word_and_no_other_colours(language: str) -> None:
+def test_a_colours_letter_is_in_its_word_and_unique(language: str) -> None:
     say, letters = speak(language), letters_of(language)
     assert len(set(letters.colours)) == 7
     for colour, letter in zip("RYGBPWK", letters.colours, strict=True):
@@ -72,7 +72,7 @@ def test_a_card_is_lettered_only_where_it_differs_from_english() -> None:
     ids=lambda picture: type(picture).__name__,
 )
 def test_every_picture_is_drawn_in_the_letters_of_its_language(english: Picture, french: Picture) -> None:
-    """Names are nobody's cards: a player may be called KS."""
+    """A player's name isn't a card: someone can be called KS."""
     assert in_letters(english, FRENCH) == french
     assert in_letters(english, ENGLISH) == english
     assert (render(english, FRENCH) != render(english)) == (english != french)

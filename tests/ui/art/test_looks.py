@@ -1,4 +1,4 @@
-"""Pictures look as they did when somebody looked at them."""
+"""Pictures match their golden files."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ LOOKS = looks()
 
 
 @pytest.mark.parametrize("name", LOOKS)
-def test_the_picture_looks_as_it_did(name: str) -> None:
-    """A change of mind about the art: ``python -m tests.ui.art.looks``, and look at it."""
+def test_the_picture_matches_its_golden_file(name: str) -> None:
+    """After an intended change run ``python -m tests.ui.art.looks`` and look at the pictures."""
     picture, stored = LOOKS[name]
     with Image.open(stored) as before, Image.open(BytesIO(render(picture))) as now:
         one, other = before.convert("RGBA"), now.convert("RGBA")
@@ -23,7 +23,7 @@ def test_the_picture_looks_as_it_did(name: str) -> None:
     shown = (Image.composite(image, Image.new("RGBA", image.size, "#313338"), image) for image in (one, other))
     clear = (image.getchannel("A") for image in (one, other))
     for channel in ImageChops.difference(*shown).convert("L"), ImageChops.difference(*clear):
-        assert sum(channel.histogram()[8:]) < 8  # pixels that somebody could see
+        assert sum(channel.histogram()[8:]) < 8  # pixels with a visible difference
 
 
 def test_every_stored_picture_is_compared() -> None:

@@ -1,4 +1,4 @@
-"""Pictures of hands and tables: what they show, how large they are, and that they are made once."""
+"""Pictures of hands and tables: their content, their size, and the cache that draws each only once."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_every_picture_is_far_below_the_limits_of_discord(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PICTURES)
-def test_nothing_is_cut_off_at_the_right_or_below(name: str) -> None:
+def test_nothing_is_cut_off_at_the_right_or_bottom(name: str) -> None:
     check_all_is_inside(PICTURES[name])
 
 
@@ -85,7 +85,7 @@ def test_in_a_hand_of_fourteen_every_card_shows_its_rank_and_suit(card: str) -> 
     alone = sprites.card(card, HAND).image.crop(strip)
     shown = hand.crop((left + strip[0], strip[1], left + strip[2], strip[3]))
     same = sum(a == b for a, b in zip(alone.tobytes(), shown.tobytes(), strict=True))
-    assert same / len(alone.tobytes()) > 0.95  # the rest is the neighbour's shadow
+    assert same / len(alone.tobytes()) > 0.95  # everything else is the neighbour's shadow
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_in_a_hand_of_fourteen_every_card_shows_its_rank_and_suit(card: str) -> 
         ("4S", BACK, TABLE, -GAP, -GAP),
     ],
 )
-def test_a_card_and_its_edge_are_what_both_cards_painted_together_would_be(
+def test_a_card_over_another_matches_painting_both_together(
     top: str, ground: str, form: Format, right: int, down: int
 ) -> None:
     below = sprites.Below(ground, right, down)
@@ -117,7 +117,7 @@ def test_a_card_and_its_edge_are_what_both_cards_painted_together_would_be(
     assert two.image.tobytes() != alone.image.tobytes()
 
 
-def test_a_card_is_drawn_once_whichever_cards_it_lies_on() -> None:
+def test_a_card_is_drawn_once_regardless_of_the_cards_below() -> None:
     layout.composed(HandPicture(FOURTEEN[:9]))
     drawn = sprites.card.cache_info().misses
     layout.composed(HandPicture(tuple(reversed(FOURTEEN[:9]))))
@@ -125,7 +125,7 @@ def test_a_card_is_drawn_once_whichever_cards_it_lies_on() -> None:
 
 
 @given(st.integers(1, 40), st.integers(1, 40), st.binary(min_size=1600, max_size=1600))
-def test_a_file_is_read_back_with_the_same_colours_whatever_the_picture(width: int, height: int, noise: bytes) -> None:
+def test_a_picture_round_trips_with_the_same_colours(width: int, height: int, noise: bytes) -> None:
     numbers = bytes(number % len(palette.COLOURS) for number in noise[: width * height])
     image = Image.open(BytesIO(palette.png(Image.frombytes("L", (width, height), numbers)))).convert("RGBA")
     clear = [255 * number // palette.EDGES if number < palette.EDGES else 255 for number in range(256)]
@@ -141,11 +141,11 @@ def test_a_file_is_read_back_with_the_same_colours_whatever_the_picture(width: i
         (GroupsPicture((Group(("9D",), "Ann"),)), GroupsPicture((Group(("9D",), "Ann", True),))),
     ],
 )
-def test_what_is_marked_can_be_seen_without_colours(plain: Picture, marked: Picture) -> None:
+def test_marks_can_be_seen_without_colours(plain: Picture, marked: Picture) -> None:
     check_marked_without_colours(plain, marked)
 
 
-def test_the_ground_is_clear() -> None:
+def test_the_background_is_transparent() -> None:
     image = opened(HandPicture(("9D",))).convert("RGBA")
     assert image.getpixel((WIDTH - 1, 100)) == (*palette.COLOURS[0], 0)
 
@@ -154,7 +154,7 @@ def test_the_same_picture_is_made_once() -> None:
     assert render(HandPicture(FOURTEEN[:5])) is render(HandPicture(FOURTEEN[:5]))
 
 
-def test_threads_may_draw_at_the_same_time_and_all_get_the_same() -> None:
+def test_threads_can_draw_concurrently_and_get_the_same_picture() -> None:
     wanted = [HandPicture(tuple(NAMES[start : start + 6])) for start in (0, 6, 12, 0, 6, 12, 0, 6, 12)]
     with ThreadPoolExecutor(4) as pool:
         files = list(pool.map(render, wanted))
@@ -162,7 +162,7 @@ def test_threads_may_draw_at_the_same_time_and_all_get_the_same() -> None:
     assert files[:3] * 3 == files
 
 
-def test_a_picture_of_no_card_is_refused_and_the_next_one_comes_all_the_same() -> None:
+def test_a_picture_of_an_unknown_card_is_refused_and_the_next_one_still_works() -> None:
     with pytest.raises(ValueError, match="no card is called"):
         render(HandPicture(("1Z",)))
     assert render(HandPicture(("2C",)))

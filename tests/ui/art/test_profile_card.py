@@ -1,4 +1,4 @@
-"""A profile is a card to look at: its alt text says everything on it, and in words alone there is all behind it."""
+"""A profile card: its alt text names everything on it, and the text-only page contains everything behind it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_fullest_card_is_small_enough_to_send(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_alt_text_says_all_that_is_on_the_card(language: str) -> None:
+def test_the_alt_text_says_everything_on_the_card(language: str) -> None:
     drawing, picture = card(screen_of(profile("levelup", "escalier", bests=(BEST, RUN)), language))
     say = speak(language)
     lines = [say("told-of", what=game.name, told=f"{game.played}, {game.rating}") for game in picture.games]
@@ -74,14 +74,14 @@ def test_the_alt_text_says_all_that_is_on_the_card(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_in_words_alone_a_profile_is_all_that_is_behind_its_card(language: str) -> None:
+def test_a_text_only_profile_contains_everything_behind_its_card(language: str) -> None:
     kept = profile("levelup", "escalier", bests=(BEST, RUN))
     said = words_of(in_words(screen_of(kept, language)))
     behind = words_of(in_words(details_screen(kept, {}, "Ann", own=True, say=speak(language))))
     assert set(behind.splitlines()) <= set(said.splitlines())
 
 
-def test_the_card_shows_the_cards_of_the_game_played_most_and_tells_a_best_without_cards() -> None:
+def test_the_card_shows_the_best_hand_of_the_most_played_game_with_or_without_cards() -> None:
     few, many = career("spectrum", 2, 1), career("levelup", 9, 5)
     hand = Best("spectrum", "hand", ("P1", "P2"), {"strength": 2}, "00000000cc")
     kept = Profile("Ann", (career(ALL_GAMES, 11, 6), many, few), {}, (hand, BEST, RUN), ())
@@ -92,16 +92,16 @@ def test_the_card_shows_the_cards_of_the_game_played_most_and_tells_a_best_witho
     assert card(screen_of(profile("escalier")))[1].best_title == ""
 
 
-def test_of_one_game_the_rating_has_its_name_and_the_line_begins_at_the_start() -> None:
+def test_the_rating_of_a_single_game_is_named_and_starts_at_the_starting_rating() -> None:
     _, picture = card(screen_of(profile("staircase")))
     assert picture.rating_title == "Rating · Staircase"
     assert picture.curve[0] == (1000, 300)
     assert len(picture.curve) == 4
     _, long = card(screen_of(profile("staircase", points=60)))
-    assert len(long.curve) == 60  # of more matches than are known the start is not
+    assert len(long.curve) == 60  # if there were more matches than are loaded, the start is unknown
 
 
-def test_a_name_that_the_font_lacks_stands_above_the_card() -> None:
+def test_a_name_the_font_lacks_is_written_above_the_card() -> None:
     shown = screen_of(profile("staircase", name="日本"))
     assert isinstance(shown.blocks[0], Text)
     assert "日本" in shown.blocks[0].words

@@ -1,4 +1,4 @@
-"""The pictures of what came of it: the end of a match, a player's card, a review's, and the banner of a lobby."""
+"""The summary pictures: the end of a match, a player's card, a review's card, and a lobby's banner."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ PICTURES: dict[str, Picture] = {
 }  # fmt: skip
 
 
-def test_a_banner_with_too_many_stands_is_refused() -> None:
+def test_a_banner_with_too_many_entries_is_refused() -> None:
     with pytest.raises(ValueError, match="no room for 9 stands"):
         BannerPicture((Stand(("3S", "4S")),) * 9).composed()
 
@@ -90,14 +90,14 @@ def test_a_banner_with_too_many_stands_is_refused() -> None:
         (("", "Ben"), ("1", "2")),
     ],
 )
-def test_lines_are_marked_by_as_few_letters_as_tell_all_apart(names: tuple[str, ...], marks: tuple[str, ...]) -> None:
+def test_lines_are_marked_with_the_fewest_letters_that_distinguish_them(
+    names: tuple[str, ...], marks: tuple[str, ...]
+) -> None:
     assert marks_of([Column(name, "1", 1) for name in names]) == marks
 
 
 @pytest.mark.parametrize(("cards", "stands", "fits"), [(8, 7, True), (9, 7, False), (14, 2, True), (15, 2, False)])
-def test_a_banner_takes_what_stands_side_by_side_from_edge_to_edge_and_no_card_more(
-    cards: int, stands: int, fits: bool
-) -> None:
+def test_a_banner_takes_cards_from_edge_to_edge_and_not_one_more(cards: int, stands: int, fits: bool) -> None:
     most = cards - stands + 1
     picture = BannerPicture((Stand(("3S",) * most), *(Stand(("4S",)) for _ in range(stands - 1))))
     if fits:

@@ -1,4 +1,4 @@
-"""Parts of scenes that are remembered."""
+"""Cached parts of scenes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DISCS: tuple[Disc, ...] = get_args(Disc)
 
 @dataclass(frozen=True, slots=True)
 class Furniture:
-    """What scenes are put together from: a panel of each look with all that may stand on it, ribbons."""
+    """The building blocks of scenes: a panel of each style with everything it can hold, and ribbons."""
 
     def composed(self) -> Image.Image:
         canvas = Canvas(560)
@@ -47,7 +47,7 @@ class Furniture:
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """A hand at the foot of a scene, with a framed card and a stock of two in the other format above it."""
+    """A hand at the bottom of a scene, below a framed card and a stock of two in the other format."""
 
     cards: tuple[str, ...]
     closed: tuple[str, ...] = ()
@@ -88,7 +88,7 @@ def test_places_fill_the_width_side_by_side_with_the_same_gap() -> None:
     assert places(1) == [Place(0, WIDTH)]
 
 
-def test_a_part_is_drawn_once_and_looks_the_same_wherever_it_stands() -> None:
+def test_a_part_is_drawn_once_and_looks_the_same_everywhere() -> None:
     drawn = []
 
     def draw(canvas: Canvas, name: str, place: Place, dealer: str) -> None:

@@ -1,4 +1,4 @@
-"""Screens and windows as somebody has read them, for the test that holds them to it.
+"""Golden screens and forms, and the code that makes them.
 
-``python -m tests.ui.screens`` stores them anew after a change of words or of a screen: then read what has changed.
+After an intended change run ``python -m tests.ui.screens`` to store them again, then read the diff.
 """

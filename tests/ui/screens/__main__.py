@@ -1,4 +1,4 @@
-"""Stores all screens anew: ``python -m tests.ui.screens``."""
+"""Store all golden screens again: ``python -m tests.ui.screens``."""
 
 import games  # noqa: F401 - registers the games
 from tests.ui.screens.stored import FOLDER, screens

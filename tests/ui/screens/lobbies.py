@@ -1,4 +1,4 @@
-"""Make the screens of lobbies, their forms and their rules, to compare with the stored ones."""
+"""Make the screens of lobbies, their forms and their rules, to compare with the golden files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SAY = speak("en")
 
 
 def lobby(game: str, guests: int = 1, computers: int = 0, **kinds: dict[str, Any]) -> At:
-    """A lobby, after entries of these kinds."""
+    """Return a lobby after entries of these kinds."""
     at = At(game).sit_down(guests, computers)
     for kind, data in kinds.items():
         at.enter(kind, **data)
@@ -27,12 +27,12 @@ def lobby(game: str, guests: int = 1, computers: int = 0, **kinds: dict[str, Any
 
 
 def seen(at: At) -> Screen:
-    """A lobby as everybody sees it."""
+    """Return the lobby's public screen."""
     return table_screen(at.state, {-1: Deadline("0123456789", -1, "", DUE)})
 
 
 def cut(times: int) -> At:
-    """A lobby in which the deck was cut so often."""
+    """Return a lobby in which the deck was cut this many times."""
     at = lobby("levelup", 2)
     for number in range(times):
         at.enter("cut", user=11 + number % 2, word=f"*word* {number}", digest=f"{number:064x}")
@@ -40,7 +40,7 @@ def cut(times: int) -> At:
 
 
 def window(game: str, asked: str) -> Form | None:
-    """A window with house rules of a table."""
+    """Return a form for a table's house rules; ``None`` if there is none by this name."""
     at = lobby(game, ruled={"options": {"jokers": 0} if game == "levelup" else {}})
     return table_rules_form(at.state, asked, SAY)
 

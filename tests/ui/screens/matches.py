@@ -1,4 +1,4 @@
-"""Make the screens of matches, replays, reviews and lessons, to compare with the stored ones."""
+"""Make the screens of matches, replays, reviews and lessons, to compare with the golden files."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.text_only import in_words
 
 SAY = speak("en")
 LATER = {"levelup": 45, "staircase": 10, "escalier": 46, "spectrum": 38}
-"""After so many moves a match is looked at while it is played."""
+"""The number of moves after which a running match of each game is drawn."""
 END = 10_000
 QUESTIONS = {
     "levelup": ("draw", "discard"),
@@ -34,7 +34,7 @@ QUESTIONS = {
     "escalier": ("bid", "play"),
     "spectrum": ("exchange", "answer", "show", "stay", "claim", "discard"),
 }
-"""All that each game asks."""
+"""Every kind of question each game asks."""
 PLAYERS = 3
 Shown = Callable[[], Screen]
 RERATED = {
@@ -44,12 +44,12 @@ RERATED = {
 
 
 def played(game: str, moves: int, people: int = PLAYERS) -> At:
-    """A match after so many moves; computer players have the seats that are left of three."""
+    """Return a match of three after this many moves; computer players fill the seats people leave free."""
     return At(game).sit_down(people, PLAYERS - people).start().play(moves, bank=65.0)
 
 
 def away(reason: str, game: str = "levelup") -> At:
-    """A match in which who is asked is away."""
+    """Return a match in which the player to move is away."""
     at = played(game, 3)
     seat = at.match.waiting[0]
     at.enter("away", seat=seat, reason=reason)
@@ -57,13 +57,13 @@ def away(reason: str, game: str = "levelup") -> At:
 
 
 def away_hand(reason: str) -> Screen:
-    """The hand of who is away."""
+    """Return the hand of the absent player."""
     at = away(reason)
     return at.hand(next(number for number, seat in enumerate(at.state.seats) if seat.away))
 
 
 def voted(*votes: int, pause: bool = True) -> At:
-    """A match in which these seats asked for a pause."""
+    """Return a match in which these seats have voted for a pause."""
     at = played("levelup", 3)
     for seat in votes:
         at.enter("voted", seat=seat, pause=pause)
@@ -71,18 +71,18 @@ def voted(*votes: int, pause: bool = True) -> At:
 
 
 def called(at: At) -> Screen:
-    """What calls somebody who is asked."""
+    """Return the ping for a player to move."""
     (deadline,) = at.deadlines().values()
     return ping_screen(at.state, 11, deadline)
 
 
 def going_on() -> At:
-    """A match that is paused, and one would go on."""
+    """Return a paused match in which one player wants to resume."""
     return voted(0, 1, 2).enter("voted", seat=1, pause=False)
 
 
 def between_friends() -> At:
-    """The end of a match that counts for nothing."""
+    """Return the end of a friendly match."""
     at = At("staircase").sit_down(2).enter("friendly", on=True)
     return at.start().play(END)
 
@@ -94,44 +94,44 @@ def refused() -> Screen:
 
 @cache
 def past(game: str) -> PastMatch:
-    """A match that is over."""
+    """Return a finished match."""
     return PastMatch(played(game, END).state)
 
 
 def replayed(game: str, part: float, who: str) -> Screen:
-    """A part of a match seen again."""
+    """Return a replay at one position."""
     return replay_screen(past(game), round(past(game).length * part), who, "en")
 
 
 def ended(game: str) -> At:
-    """The end of a match."""
+    """Return the end of a match."""
     return played(game, END)
 
 
 def own_end(game: str) -> Screen:
-    """The end of a match in the place of a hand."""
+    """Return the result that replaces a hand."""
     return hand_screen(ended(game).state, {}, 0, link=LINK, notice="Well.", rerated=RERATED)
 
 
 def unfinished(reason: str, seat: int | None) -> Screen:
-    """A match that came to no end, for all or for a seat."""
+    """Return the end of an unfinished match, for the table or for one seat."""
     state = played("staircase", 10).enter("ended", reason=reason).state
     return table_screen(state, {}) if seat is None else hand_screen(state, {}, seat, link=None)
 
 
 def chapters(game: str, moves: int, first: int = 1, *, full: bool = False) -> Screen:
-    """How the hands or rounds so far ended."""
+    """Return the results of the hands or rounds so far."""
     at = played(game, moves)
     return results_screen(at.state, Chapters().after(at.match.record()).ended, first, full=full)
 
 
 def reviewed(game: str) -> Screen:
-    """A review of a seat on screen."""
+    """Return the screen of a seat's review."""
     return review_screen(past(game), 0, review_of(past(game)), "en")
 
 
 def review_of(whole: PastMatch) -> Review:
-    """A review of a seat, as if other moves had been better."""
+    """Return a review of a seat that pretends other moves were better."""
     own = [at for at, (seat, _) in enumerate(whole.moves) if seat == 0]
     chosen = [own[len(own) * part // 5] for part in range(1, 5)]
     *costly, good = (_moment(whole, at) for at in chosen)
@@ -139,7 +139,7 @@ def review_of(whole: PastMatch) -> Review:
 
 
 def unit_of(whole: PastMatch) -> Unit:
-    """What reviews of its game count in."""
+    """Return the unit in which reviews of the game count."""
     return "points" if whole.state.header.game == "escalier" else "match"
 
 
@@ -151,19 +151,19 @@ def _moment(whole: PastMatch, at: int) -> Moment:
 
 
 def lesson(shown: Lesson, number: int) -> Screen:
-    """A step of a lesson; below 0 from its end."""
+    """Return a step of a lesson; a negative number counts from the end."""
     position = list(shown.positions())[number]
     return lesson_screen(shown, position, "Ann", "en", notice="Try.", praise="Well done." if number else "")
 
 
 def checked(fits: bool) -> Screen:
-    """What was found of a deal."""
+    """Return the verdict of a fairness check."""
     whole = past("staircase")
     return verdict_screen(whole, Verdict(fits, whole.length, True), SAY)
 
 
 def asking(game: str, question: str) -> At:
-    """A match of five that asks this for the first time after a while."""
+    """Return a match of five that asks this question for the first time after some moves."""
     at = At(game).sit_down(4, 1).start().play(4)
     while (at.match.decision or "").partition("-")[2] != question:
         at.play(1, seed=at.state.seq)
@@ -171,20 +171,20 @@ def asking(game: str, question: str) -> At:
 
 
 def all_answers(game: str, question: str) -> Screen:
-    """The table of such a match, and below it the hand of who is asked."""
+    """Return the table at that question with the asked player's hand below it."""
     at = asking(game, question)
     hand = at.asked_hand()
     return replace(hand, blocks=(*at.table().blocks, Divider(), *hand.blocks))
 
 
 def waiting(game: str) -> Screen:
-    """The hand of a seat that is not asked."""
+    """Return the hand of a seat that isn't asked."""
     at = played(game, LATER[game])
     return at.hand(next(seat for seat in range(PLAYERS) if seat not in at.match.waiting))
 
 
 def of_game(game: str) -> dict[str, Shown]:
-    """What every game has."""
+    """Return the screens that every game has."""
     return {
         "the table at the deal": lambda: played(game, 0).table(),
         "the table later": lambda: played(game, LATER[game]).table(),

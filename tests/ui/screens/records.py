@@ -1,4 +1,4 @@
-"""Make the screens of leaderboards, histories, cabinets and profiles, to compare with the stored ones."""
+"""Make the screens of leaderboards, histories, cabinets and profiles, to compare with the golden files."""
 
 from __future__ import annotations
 
@@ -54,17 +54,17 @@ ACCURACIES = {
 
 
 def board(page: int, pages: int, own: Rank | None, asker: int, lines: tuple[Rank, ...] = LINES) -> Screen:
-    """A page of a leaderboard."""
+    """Return a page of a leaderboard."""
     return leaderboard_screen(Leaderboard(lines, page, pages, own), ALL_GAMES, "month", CURVES, asker=asker, say=SAY)
 
 
 def career(game: str, matches: int, wins: int) -> Career:
-    """What somebody has done in a game."""
+    """Return a player's record in a game."""
     return Career(game, matches, wins, (wins, 0, matches - wins), 1, 2, 60, 40, Rating(26.0, 4.0))
 
 
 def profile(*games: str) -> Profile:
-    """Somebody's profile, with more matches in each game than in the one before."""
+    """Return a profile with more matches in each game than in the one before."""
     careers = [career(game, 3 + number, 2) for number, game in enumerate(games)]
     total = career(ALL_GAMES, sum(one.matches for one in careers), sum(one.wins for one in careers))
     rivals = (Opponent(2, "*Ben*", 5, 3), Opponent(3, "", 1, 0))
@@ -73,23 +73,23 @@ def profile(*games: str) -> Profile:
 
 
 def post(game: str = "", *, recaps: bool = True) -> BoardPost:
-    """A leaderboard in a channel."""
+    """Return a leaderboard posted in a channel."""
     return BoardPost(5, 1, 6, game, "week", "en", "v", 1.0, recaps, MONDAY)
 
 
 def recap(first: int, best: Best | None, matches: int = 7) -> Screen:
-    """The recap of a week, with so many who won most."""
+    """Return the recap of a week with this many champions."""
     lines = tuple(Rank(number, f"P{number}", 1 if number < first else 2, 3, 2, LAST.rating) for number in range(6))
     return recap_screen(post("levelup"), MONDAY, Leaderboard(lines, 0, 1, None), Week(matches, best, "Ann_1"), SAY)
 
 
 def result(*seats: SeatResult, reason: str = "finished", table: str = "00000000aa") -> Result:
-    """A match that is over."""
+    """Return the result of a match."""
     return Result(table, "levelup", 1, MONDAY - 1, reason, {}, 40, 300.0, seats)
 
 
 def sat(user: int, place: int | None, name: str = "") -> SeatResult:
-    """A seat of a match."""
+    """Return a seat's result."""
     return SeatResult(user, name, "expert" if user < 0 else None, place, 10, 20, 0)
 
 
@@ -102,12 +102,12 @@ CABINET = (Won("spectrum", "R", 2, MONDAY, ("00000000aa", "00000000bb")), Won("s
 
 
 def behind(kept: Profile | None, *, own: bool = True) -> Screen:
-    """What is behind a profile's card."""
+    """Return the page behind a profile's card."""
     return details_screen(kept, LINKS, "Ann_1", own=own, say=SAY, accuracies=ACCURACIES)
 
 
 def card(kept: Profile | None, user: int = 7) -> Screen:
-    """A profile's card."""
+    """Return a profile's card."""
     return profile_screen(kept, LINKS, "Ann_1", own=True, say=SAY, user=user)
 
 

@@ -1,4 +1,4 @@
-"""Play a fixed table entry by entry, for the stored screens."""
+"""Build a fixed table entry by entry, for the golden screens."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from ui.screen import Screen
 from ui.table.table_screens import hand_screen, table_screen
 
 GAMES = ("levelup", "staircase", "escalier", "spectrum")
-"""Whose screens are kept."""
+"""The games with golden screens."""
 NAMES = ("Ann", "Ben_2", "Cléo", "名前")
 LINK = "https://discord.com/channels/1/2/3"
 DUE = 1_800_000_000.0
 
 
 class At:
-    """A table of one game, and what is done there, entry by entry."""
+    """A table of one game, built entry by entry."""
 
     def __init__(self, game: str, options: dict[str, Any] | None = None) -> None:
         header = Header("0123456789", game, 1, 2, 11, 0.0, "live", "en-GB", options or {}, (), None, bytes(32))
         self.state = TableState(header)
 
     def enter(self, kind: str, **data: Any) -> At:
-        """One more entry of the log."""
+        """Append an entry to the log."""
         seq = self.state.seq + 1
         self.state.apply(Entry(seq, float(seq), kind, 100 + seq, data))
         return self
 
     def sit_down(self, people: int, computers: int = 0) -> At:
-        """So many people sit down, and computer players beside them."""
+        """Seat this many people and computer players."""
         for number, name in enumerate(NAMES[:people]):
             self.enter("seated", user=11 + number, name=name, locale="en-GB")
         for number in range(1, computers + 1):
@@ -40,11 +40,11 @@ class At:
         return self
 
     def start(self) -> At:
-        """The cards are dealt."""
+        """Deal the cards."""
         return self.enter("started", dealer=0, order=[seat.user for seat in self.state.seats])
 
     def play(self, moves: int, seed: int = 1, bank: float | None = None) -> At:
-        """So many random moves, or until the match is over; whoever can lay down or stay does."""
+        """Play random moves until the count or the end is reached; a player who can lay down or stay does so."""
         rng = random.Random(seed)
         for _ in range(moves):
             match = self.match
@@ -58,23 +58,23 @@ class At:
 
     @property
     def match(self) -> Match:
-        """The match."""
+        """The running match."""
         assert self.state.match is not None
         return self.state.match
 
     def deadlines(self) -> dict[int, Deadline]:
-        """Until when everybody who is asked has time."""
+        """Return the deadlines of all players to move."""
         decision = self.match.decision or ""
         return {seat: Deadline("0123456789", seat, decision, DUE + seat) for seat in self.match.waiting}
 
     def hand(self, seat: int, **more: Any) -> Screen:
-        """The hand of a seat."""
+        """Return the hand of a seat."""
         return hand_screen(self.state, self.deadlines(), seat, link=LINK, **more)
 
     def asked_hand(self, **more: Any) -> Screen:
-        """The hand of a seat that is asked."""
+        """Return the hand of the seat to move."""
         return self.hand(self.match.waiting[0], **more)
 
     def table(self) -> Screen:
-        """The table's message."""
+        """Return the table's message."""
         return table_screen(self.state, self.deadlines())

@@ -1,4 +1,4 @@
-"""List all stored screens by name."""
+"""List all golden screens by name."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ FOLDER = Path(__file__).with_name("read")
 
 
 class Kept(NamedTuple):
-    """How a screen is made, and the file with what stood there when somebody read it."""
+    """A screen's builder and its golden file."""
 
     shown: Callable[[], Screen | Form | None]
     stored: Path
 
     def lines(self) -> list[str]:
-        """What stands there now."""
-        with no_game_but(*GAMES):  # a game more in a menu is no other screen
+        """Return the screen as lines of text."""
+        with no_game_but(*GAMES):  # one more game in a menu doesn't make a different screen
             shown = self.shown()
         assert shown is not None
         return written(shown).splitlines()
 
 
 def screens() -> dict[str, Kept]:
-    """Every screen that is kept."""
+    """Return every golden screen by name."""
     found = {}
     for module in (lobbies, matches, records, settings):
         for name, shown in module.SCREENS.items():

@@ -1,4 +1,4 @@
-"""House rules in windows: which window is asked for, and what a filled-in one sets."""
+"""House rules in forms: which form opens, and what submitting it sets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOW: Mapping[str, Value] = {"jokers": 0, "max_hands": 7}
 
 
 def fields_of(form: Form | None) -> list[str]:
-    """The names of a window's fields; none where there is no window."""
+    """Return the names of a form's fields; empty without a form."""
     return [field.name for field in form.fields] if form is not None else []
 
 
@@ -43,13 +43,13 @@ ONLY = ["interfere", "direction", "aces"]
         ("", [], ""),
     ],
 )
-def test_a_servers_window_is_the_one_that_the_menu_asks_for(asked: str, names: list[str], what: str) -> None:
+def test_a_servers_form_is_the_one_chosen_in_the_menu(asked: str, names: list[str], what: str) -> None:
     form = rules_form(asked, ServerSettings(), SAY)
     assert fields_of(form) == names
     assert (form.what if form is not None else "") == what
 
 
-def test_every_choice_of_a_servers_menu_opens_a_window_that_asks_for_what_stands_below_it() -> None:
+def test_every_choice_of_a_servers_menu_opens_a_form_for_what_it_describes() -> None:
     menu = next(block for block in server_screen(ServerSettings(), SAY).blocks if isinstance(block, Menu))
     for choice in menu.choices:
         form = rules_form(choice.value, ServerSettings(), SAY)
@@ -68,12 +68,12 @@ def test_every_choice_of_a_servers_menu_opens_a_window_that_asks_for_what_stands
         ),
     ],
 )
-def test_a_tables_window_is_the_only_one_or_the_one_asked_for(game: str, asked: str, names: list[str]) -> None:
+def test_a_tables_form_is_the_only_one_or_the_one_chosen(game: str, asked: str, names: list[str]) -> None:
     assert fields_of(table_rules_form(lobby(game).state, asked, SAY)) == names
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_all_house_rules_are_in_windows_that_are_about_as_full_as_each_other(game: str) -> None:
+def test_house_rules_are_spread_evenly_over_their_forms(game: str) -> None:
     windows = rule_windows(game, SAY)
     assert [option.name for window in windows for option in window] == [rule.name for rule in GAMES[game].house_rules]
     sizes = [len(window) for window in windows]
@@ -102,7 +102,7 @@ def test_all_house_rules_are_in_windows_that_are_about_as_full_as_each_other(gam
         ({"max_hands": ("1000",), "no_such": ("1",)}, {"jokers": 0, "max_hands": 1000}),
     ],
 )
-def test_a_window_sets_what_it_offers_and_leaves_what_it_does_not_ask_for(
+def test_a_form_sets_what_it_offers_and_leaves_the_rest(
     filled: dict[str, tuple[str, ...]], rules: dict[str, Value]
 ) -> None:
     chosen = rules_chosen("levelup", filled, NOW, SAY)
@@ -110,14 +110,14 @@ def test_a_window_sets_what_it_offers_and_leaves_what_it_does_not_ask_for(
     assert [type(value) for value in chosen.values()] == [type(rules[name]) for name in chosen]
 
 
-def test_rules_that_are_all_as_the_game_has_them_are_none_that_are_set() -> None:
+def test_rules_that_equal_the_defaults_are_not_stored() -> None:
     server = ServerSettings(rules={"levelup": {"jokers": 0}})
     assert rules_value("levelup", {"jokers": ("standard",)}, server, SAY) is None
     assert json.loads(rules_value("levelup", {"aces": ("low",)}, server, SAY) or "") == {"jokers": 0, "aces": "low"}
     assert rules_value("staircase", {}, server, SAY) is None
 
 
-def test_a_number_that_is_set_is_offered_beside_the_round_ones() -> None:
+def test_a_number_that_is_set_is_offered_along_with_the_round_ones() -> None:
     (option,) = (one for window in rule_windows("levelup", SAY) for one in window if one.name == "max_hands")
     for number, offered in ((7, True), (999, True), (1001, False)):
         (field,) = rule_fields([option], {"max_hands": number}, SAY)
@@ -128,7 +128,7 @@ def test_a_number_that_is_set_is_offered_beside_the_round_ones() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_servers_language_is_one_that_is_spoken_or_that_of_each_host(language: str) -> None:
+def test_a_servers_language_is_a_supported_one_or_each_hosts(language: str) -> None:
     assert language_value(language) == {"language": language}
     assert language_value(HOSTS) == {"language": None}
     assert language_value("xx") == {}

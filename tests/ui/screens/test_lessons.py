@@ -1,4 +1,4 @@
-"""The screens of the lessons: in every language, at every step, with every move that the rules allow."""
+"""The screens of lessons: in every language, at every step, with every legal move."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ every_game = pytest.mark.parametrize("game", LESSONS)
 
 
 def screens(lesson: Lesson, language: str) -> Iterator[tuple[Position | None, Screen]]:
-    """The opening and every position, each with the longest that the lesson may have to say of a click there."""
+    """Yield the opening and every position, each with the longest reply the lesson can give to a click there."""
     yield None, opening_screen(lesson, NAME, language)
     for position in lesson.positions():
         moves = [str(move) for move in position.match.legal_moves(LEARNER)] if position.turn else []
@@ -38,7 +38,7 @@ def screens(lesson: Lesson, language: str) -> Iterator[tuple[Position | None, Sc
 
 @every_lesson
 @pytest.mark.parametrize("language", languages())
-def test_every_step_is_within_discords_limits_also_in_words_alone(lesson: Lesson, language: str) -> None:
+def test_every_step_fits_discords_limits_in_text_only_too(lesson: Lesson, language: str) -> None:
     for _, screen in screens(lesson, language):
         for block in (*components(screen)[0]["components"], *components(in_words(screen))[0]["components"]):
             assert "@everyone" not in block.get("content", "").replace("\\@everyone", "")
@@ -52,7 +52,7 @@ def test_a_step_offers_every_legal_move_and_shows_no_hidden_card(lesson: Lesson)
         if position is None or position.turn is None:
             continue
         assert canonical(offered(screen)) == canonical({str(move) for move in position.match.legal_moves(LEARNER)})
-        if lesson.game != "spectrum":  # its cards are told by their colours alone
+        if lesson.game != "spectrum":  # its cards are named only by colour
             told = set(known_cards(position.match.view(LEARNER).as_dict()))
             events = (*position.before, *position.events)
             told |= {card for event in events if event.visible_to(LEARNER) for card in event.cards}
@@ -60,7 +60,7 @@ def test_a_step_offers_every_legal_move_and_shows_no_hidden_card(lesson: Lesson)
 
 
 @every_lesson
-def test_a_lesson_says_right_above_the_controls_which_one_it_wants(lesson: Lesson) -> None:
+def test_a_lesson_names_the_wanted_control_right_above_the_controls(lesson: Lesson) -> None:
     for position in asked(lesson):
         blocks = lesson_screen(lesson, position, NAME, "en").blocks
         first = next(at for at, block in enumerate(blocks) if isinstance(block, Row | Menu))
@@ -71,7 +71,7 @@ def test_a_lesson_says_right_above_the_controls_which_one_it_wants(lesson: Lesso
 
 
 @every_lesson
-def test_a_move_that_a_strong_player_would_not_make_is_said_to_be_one(lesson: Lesson) -> None:
+def test_a_move_a_strong_player_would_not_make_is_called_that(lesson: Lesson) -> None:
     say = speak("en")
     for position, screen in screens(lesson, "en"):
         if position is not None and position.turn is not None:
@@ -90,7 +90,7 @@ def test_the_lessons_of_a_game_have_all_their_texts_and_no_others(game: str, lan
         tips = {"about", "end", *(turn.tip for turn in turns), *(tip for turn in turns for tip in turn.but.values())}
         said |= {f"learn-{lesson.name}-{tip}" for tip in tips}
     assert written <= said
-    assert language != DEFAULT or written == said  # what another language lacks is said in this one
+    assert language != DEFAULT or written == said  # texts missing in another language fall back to this one
 
 
 def labels_at_the_end(lesson: Lesson) -> list[str]:
@@ -106,7 +106,7 @@ def test_the_first_lesson_offers_the_second_at_its_end(game: str) -> None:
         assert "How to win" not in labels_at_the_end(SECOND[game])
 
 
-def test_the_rule_behind_a_closed_card_is_told_in_a_lesson_too() -> None:
+def test_a_lesson_explains_a_disabled_card_too() -> None:
     lesson = LESSONS["escalier"]
     ruff = next(position for position in lesson.positions() if position.turn and position.turn.tip == "ruff")
     assert lesson_rule(lesson, ruff, "", "en") == speak("en")("why-escalier-must-ruff")
@@ -114,7 +114,7 @@ def test_the_rule_behind_a_closed_card_is_told_in_a_lesson_too() -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_learner_whose_name_says_nothing_is_the_first_player(language: str) -> None:
+def test_a_learner_without_a_usable_name_is_player_1(language: str) -> None:
     say, shown = speak(language), ""
     for lesson in EVERY_LESSON.values():
         for position in lesson.positions():

@@ -1,4 +1,4 @@
-"""What is remembered, in words: every best hand of every game is told in every language."""
+"""Records in words: every best hand of every game has a text in every language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def profile(*games: str, bests: tuple[Best, ...] = ()) -> Profile:
 
 
 def feats_of(game: str) -> dict[str, Achievement]:
-    """One achievement of every kind that random matches of a game bring forth."""
+    """Return one achievement of every kind that random matches of a game produce."""
     return {
         achievement.kind: achievement for seed in range(20) for _, new in achieved(game, seed) for achievement in new
     }
@@ -35,7 +35,7 @@ def feats_of(game: str) -> dict[str, Achievement]:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", GAMES)
-def test_best_hands_are_told_with_a_way_to_their_table(game: str, language: str) -> None:
+def test_best_hands_link_to_their_tables(game: str, language: str) -> None:
     found = feats_of(game)
     bests = tuple(
         Best(game, achievement.kind, achievement.cards, achievement.facts, "00000000aa")
@@ -55,13 +55,13 @@ def curves_of(*games: str) -> list[str]:
     return [curve.name for picture in pictures if isinstance(picture, CurvesPicture) for curve in picture.curves]
 
 
-def test_a_profile_draws_a_rating_for_each_game_and_for_all_only_where_there_are_several() -> None:
+def test_a_profile_draws_the_overall_rating_only_if_there_are_several_games() -> None:
     assert curves_of("", "spectrum") == ["Spectrum"]
     assert curves_of("", "levelup", "spectrum") == ["All games", "Level Up", "Spectrum"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_of_a_game_that_is_not_installed_a_profile_keeps_all_but_its_own_words(game: str) -> None:
+def test_a_profile_keeps_the_results_of_a_game_that_is_not_installed(game: str) -> None:
     bests = (Best(game, "hand", ("9D",), {}, "00000000aa"),)
     with without_game(game):
         shown = words_of(details_screen(profile("", game, bests=bests), {}, "Ann", own=True, say=speak("en")))
@@ -69,7 +69,7 @@ def test_of_a_game_that_is_not_installed_a_profile_keeps_all_but_its_own_words(g
     assert "Best" not in shown
 
 
-def test_a_best_hand_for_which_its_game_has_no_words_any_more_is_left_out() -> None:
+def test_a_best_hand_its_game_no_longer_describes_is_left_out() -> None:
     bests = (Best("levelup", "no-more", ("9D",), {}, "00000000aa"),)
     shown = words_of(details_screen(profile("", "levelup", bests=bests), {}, "Ann", own=True, say=speak("en")))
     assert "**Level Up** · 3 matches, 2 won" in shown
@@ -77,9 +77,7 @@ def test_a_best_hand_for_which_its_game_has_no_words_any_more_is_left_out() -> N
 
 
 @pytest.mark.parametrize(("game", "best"), [("levelup", "60 points"), ("escalier", "40 points lost")])
-def test_the_best_match_is_the_one_with_the_most_points_or_where_those_are_lost_the_fewest(
-    game: str, best: str
-) -> None:
+def test_the_best_match_has_the_most_points_or_the_fewest_penalties(game: str, best: str) -> None:
     shown = words_of(details_screen(profile("", game), {}, "Ann", own=True, say=speak("en")))
     assert f"Best match: {best}" in shown
 

@@ -1,4 +1,4 @@
-"""A replay: which positions its controls lead to."""
+"""A replay: the positions its controls open."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SAY = speak("en")
 
 
 def escalier() -> Match:
-    """A match of three rounds, of one, two and three cards, played at random."""
+    """Return a randomly played match of three rounds with one, two and three cards."""
     rng, match = random.Random(2), new_match("escalier", 3, bytes(32), {"max_cards": 2})
     while match.outcome is None:
         mover = match.waiting[0]
@@ -36,14 +36,14 @@ def past() -> PastMatch:
 
 
 def steps(screen: Screen) -> list[tuple[int, bool]]:
-    """To which position each of the first four buttons leads, and whether it can be pressed."""
+    """Return the target position of each of the first four buttons, and whether the button is enabled."""
     row = next(block for block in screen.blocks if isinstance(block, Row))
     return [
         (int(button.what.split(" ")[-2]), not button.disabled) for button in row.buttons if isinstance(button, Button)
     ]
 
 
-def test_the_buttons_go_back_and_on_by_a_move_and_by_a_round() -> None:
+def test_the_buttons_step_by_move_and_by_round() -> None:
     whole = past()
     rounds, length = starts(whole), whole.length
     assert rounds[0] == 0
@@ -56,7 +56,7 @@ def test_the_buttons_go_back_and_on_by_a_move_and_by_a_round() -> None:
     assert steps(replay_screen(whole, length, "0", "en")) == last
 
 
-def test_a_game_of_rounds_says_round() -> None:
+def test_a_game_with_rounds_says_round() -> None:
     shown = words_of(replay_screen(past(), 0, "0", "en"))
     assert "[Next round ⇥]" in shown
     assert "Go to a round" in shown
@@ -64,12 +64,12 @@ def test_a_game_of_rounds_says_round() -> None:
 
 
 def starts(whole: PastMatch) -> list[int]:
-    """After how many moves each round begins, as its own rules say."""
+    """Return the number of moves before each round, according to the game's rules."""
     numbers = [match.view(None).as_dict()["round"] for match in whole.positions() if match.outcome is None]
     return [moves for moves, number in enumerate(numbers) if not moves or number != numbers[moves - 1]]
 
 
-def test_a_match_of_one_deal_has_no_next_one_but_an_end() -> None:
+def test_a_match_of_one_deal_jumps_to_the_end_instead_of_the_next_round() -> None:
     match = new_match("staircase", 2, bytes(32))
     while match.outcome is None:
         match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[0])
@@ -80,14 +80,14 @@ def test_a_match_of_one_deal_has_no_next_one_but_an_end() -> None:
     assert "hand ⇥" not in shown
 
 
-def test_the_menu_of_rounds_leads_to_where_each_begins() -> None:
+def test_the_menu_of_rounds_jumps_to_the_start_of_each() -> None:
     whole = past()
     menus = [block for block in replay_screen(whole, 0, "1", "en").blocks if isinstance(block, Menu)]
     jumps = next(menu for menu in menus if menu.what.startswith("replay-jump"))
     assert [int(choice.value) for choice in jumps.choices] == starts(whole)
 
 
-def test_in_a_history_each_match_is_told_as_its_reader_fared_in_it() -> None:
+def test_a_history_shows_each_match_from_its_readers_side() -> None:
     results = [ranked(1, 2, 3), ranked(3, 2, 1), result_of(seat(2, None), seat(1, None), reason="moderated")]
     lines = words_of(history_screen(results, {}, "Ann", 1, own=True, say=SAY)).splitlines()
     told = [line for line in lines if "<t:" in line]
@@ -102,7 +102,7 @@ def test_in_a_history_each_match_is_told_as_its_reader_fared_in_it() -> None:
     assert "User 3, User 2, User 1" in told[1]
 
 
-def test_a_cabinet_pictures_each_colour_with_as_many_cards_as_were_won_and_an_empty_place_else() -> None:
+def test_a_cabinet_shows_the_cards_won_per_colour_and_an_empty_slot_for_none() -> None:
     screen = cabinet_screen(
         [Won("spectrum", "R", 2, 1.0, ()), Won("spectrum", "K", 99, 2.0, ())], {}, "Ann", own=True, say=SAY
     )
@@ -114,7 +114,7 @@ def test_a_cabinet_pictures_each_colour_with_as_many_cards_as_were_won_and_an_em
     assert 2 < len(held["Black ×99"]) < 99
 
 
-def test_a_match_in_the_suggestions_ends_with_its_table_however_long_the_names_are() -> None:
+def test_a_suggested_match_ends_with_its_table_however_long_the_names() -> None:
     result = result_of(*(seat(number, 1, name="W" * 40) for number in range(1, 5)), table="00000000aa")
     label = choice_label(result, SAY)
     assert len(label) <= 100

@@ -1,4 +1,4 @@
-"""A review on screen: complete in words, in bounds, and with no card that its player did not know at the time."""
+"""A review's screen: complete in words, within the limits, and without any card its player didn't know at the time."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ EVERY_SIZE = [(key, players) for key, players in SIZES if key in ESTIMATORS]
 
 @cache
 def example(key: str, players: int) -> tuple[PastMatch, Review]:
-    """A match at random, and a review of seat 0 in which the moves made are said to be worse than others."""
+    """Return a random match and a review of seat 0 that rates the moves played below others."""
     *_, match = walk(key, players, 10)
     past = PastMatch(over(at_table(match)))
     *costly, good = [mistaken(key, one) for one in random.Random(3).sample([*decisions(past, 0)], 4)]
@@ -54,7 +54,7 @@ def example(key: str, players: int) -> tuple[PastMatch, Review]:
 
 
 def mistaken(key: str, one: Decision) -> Moment:
-    """A decision of which is said that another move would have been better."""
+    """Return a decision for which the review names a better move."""
     found = ESTIMATORS[key].estimate(one.world, 0, random.Random(one.seed), 2, one.made)
     best = next(move for move in (found.best, *found.worths) if move != one.made)
     return Moment(one.at, str(best), str(one.made), Gain(0.52, 0.1), found.unit, found.facts.get(best, {}))
@@ -106,7 +106,7 @@ def test_a_review_names_no_card_that_its_player_did_not_know(key: str, players: 
         assert cards_in(words_of(review_screen(past, 0, alone, "en")), "en") <= known
 
 
-def test_a_moment_at_the_draw_of_level_up_whose_hand_says_nothing_below_its_cards_can_be_sent() -> None:
+def test_a_level_up_draw_whose_hand_has_no_text_below_its_cards_can_be_sent() -> None:
     past, review = example("levelup", 2)
     draw = next(one for one in decisions(past, 0) if one.made.verb == "draw")
     screen = review_screen(past, 0, replace(review, costly=(mistaken("levelup", draw),), good=None), "en")
@@ -115,7 +115,7 @@ def test_a_moment_at_the_draw_of_level_up_whose_hand_says_nothing_below_its_card
 
 
 def below_the_cards(match: Match, seat: int, moves: list[Move], language: str) -> list[str]:
-    """The lines of a hand beside its picture."""
+    """Return a hand's lines of text outside its picture."""
     context = context_for(at_table(match), language, seat)
     blocks = PRESENTERS[match.key].hand(match.view(seat), moves, context)
     return [line for block in blocks if isinstance(block, Text) for line in block.words.split("\n")]
@@ -123,8 +123,8 @@ def below_the_cards(match: Match, seat: int, moves: list[Move], language: str) -
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", REVIEWED)
-def test_of_who_is_asked_a_hand_says_in_small_print_all_that_is_no_question(key: str, language: str) -> None:
-    """So a review can show it and leave the questions out."""
+def test_a_hand_puts_everything_but_the_question_in_small_print(key: str, language: str) -> None:
+    """A review can then keep the small print and drop the questions."""
     questions = 0
     for match in islice(walk(key, GAMES[key].seats[-1], 11), 0, None, 3):
         for seat in match.waiting:
@@ -149,7 +149,7 @@ def test_a_review_without_a_fault_says_so_and_claims_no_loss() -> None:
     assert "cost about" not in said
 
 
-def test_moves_that_the_computer_made_are_not_passed_off_as_ones_own() -> None:
+def test_moves_the_computer_made_are_not_passed_off_as_the_players() -> None:
     past, review = example("staircase", 2)
     assert "in your place" not in words_of(review_screen(past, 0, review, "en"))
     first, *others = past.state.seats
@@ -158,7 +158,7 @@ def test_moves_that_the_computer_made_are_not_passed_off_as_ones_own() -> None:
     past.state.seats = (first, *others)
 
 
-def test_progress_and_failure_are_said() -> None:
+def test_progress_and_failure_are_shown() -> None:
     say = speak("en")
     assert "12 of 45" in words_of(progress_screen(12, 45, "0123456789", say))
     assert "…" in words_of(progress_screen(0, 0, "0123456789", say))
@@ -169,11 +169,11 @@ def test_progress_and_failure_are_said() -> None:
     "name", ["Ann", "李雷 Ann", "A name that is much longer than there is any room for on it", "\U0001f600"]
 )
 @pytest.mark.parametrize("accuracy", [0, 7, 100])
-def test_a_summary_card_can_be_drawn_whatever_the_name(name: str, accuracy: int) -> None:
+def test_a_summary_card_can_be_drawn_for_any_name(name: str, accuracy: int) -> None:
     assert render(ReviewPicture(name, "Staircase", "3 decisions, no clear mistake", accuracy)).startswith(b"\x89PNG")
 
 
-def test_accuracies_stand_in_the_profile_with_a_plot_from_the_second_on() -> None:
+def test_the_profile_shows_accuracies_and_from_the_second_on_a_plot() -> None:
     say = speak("en")
     one = {"staircase": [Accuracy(1.0, 90.4)]}
     shown = profile_screen(None, {}, "Ann", own=True, say=say, accuracies=one)
@@ -189,7 +189,7 @@ def test_accuracies_stand_in_the_profile_with_a_plot_from_the_second_on() -> Non
 
 
 def cards_apart() -> tuple[PastMatch, Review]:
-    """A match of a game whose table is not in the picture of a hand, and a review of three moves of seat 0."""
+    """Return a match of a game whose hand picture omits the table, and a review of three of seat 0's moves."""
     *_, match = walk("crazyeights", 2, 10)
     past = PastMatch(over(at_table(match)))
     moves = [
@@ -198,7 +198,7 @@ def cards_apart() -> tuple[PastMatch, Review]:
     return past, Review(90.0, 1.0, Gain(0.2, 0.01), "match", 9, 3, tuple(moves[3:6]), None)
 
 
-def test_a_position_shows_the_table_too_where_there_is_room_and_else_the_own_cards(
+def test_a_position_shows_the_table_if_it_fits_and_otherwise_only_the_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     past, review = cards_apart()
@@ -214,7 +214,7 @@ def test_a_position_shows_the_table_too_where_there_is_room_and_else_the_own_car
     components(less)
 
 
-def test_where_there_is_little_room_the_first_lines_of_each_picture_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_short_of_space_the_first_lines_of_each_picture_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     past, review = example("staircase", 3)
     told = [drawing.words for drawing in drawings(review_screen(past, 0, review, "en").blocks)]
     first = [words.split("\n") for words in told]

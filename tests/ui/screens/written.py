@@ -13,7 +13,7 @@ MOST_OF_A_FILE = 20
 
 
 def written(shown: Screen | Form) -> str:
-    """All that is on it, from top to bottom."""
+    """Return the whole content from top to bottom."""
     return "\n".join(_form(shown) if isinstance(shown, Form) else _screen(shown)) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""What a computer does for somebody who is away is told as that, not as their own act; and that they are back."""
+"""Lines that attribute a stand-in's moves to the computer instead of the absent player, and announce the return."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def everybodys(table: Table) -> str:
 
 
 async def running(registry: TableRegistry, click: Clicks, game: str) -> Table:
-    """A match of three."""
+    """Return a running match of three."""
     table = await registry.open(Opening(game, guild=1, channel=2, pace="live", locale="en-GB"), ANN, click())
     for guest in (BEN, CLEO):
         await table.ask(join, click(), guest)
@@ -39,7 +39,7 @@ async def running(registry: TableRegistry, click: Clicks, game: str) -> Table:
 
 
 async def let_time_run_out(table: Table) -> Person:
-    """Whoever is asked does nothing, and a computer moves for them."""
+    """Let the player to move run out of time so that a computer moves for them."""
     user, _, _ = to_move(table)
     seat = table.state.seat_of(user)
     assert seat is not None
@@ -49,7 +49,7 @@ async def let_time_run_out(table: Table) -> Person:
 
 
 async def late(registry: TableRegistry, click: Clicks, game: str) -> tuple[Table, Person]:
-    """A match of three in which somebody's time has run out, and a computer has just moved for them."""
+    """Return a match of three in which a computer has just moved for a player whose time ran out."""
     table = await running(registry, click, game)
     for _ in range(40):
         person = await let_time_run_out(table)
@@ -60,7 +60,7 @@ async def late(registry: TableRegistry, click: Clicks, game: str) -> tuple[Table
 
 
 @pytest.mark.parametrize("game", GAMES_OF_CARDS)
-async def test_who_was_late_reads_what_a_computer_did_for_them(
+async def test_a_late_player_reads_what_the_computer_did_for_them(
     registry: TableRegistry, click: Clicks, game: str
 ) -> None:
     table, person = await late(registry, click, game)
@@ -73,7 +73,7 @@ async def test_who_was_late_reads_what_a_computer_did_for_them(
     assert f"⌛ Time ran out for {person.name}: A Regular player " in hand_of(table, other.user)
 
 
-async def test_when_the_seat_is_back_everybody_reads_it(registry: TableRegistry, click: Clicks) -> None:
+async def test_everyone_reads_that_a_player_is_back(registry: TableRegistry, click: Clicks) -> None:
     table, person = await late(registry, click, "levelup")
     await table.ask(take_back, click(), person.user)
     assert f"{person.name} is back." in everybodys(table)
@@ -81,7 +81,7 @@ async def test_when_the_seat_is_back_everybody_reads_it(registry: TableRegistry,
     assert "moves for you" not in hand_of(table, person.user)
 
 
-async def test_who_has_left_is_told_as_that(registry: TableRegistry, click: Clicks) -> None:
+async def test_a_player_who_left_is_shown_as_such(registry: TableRegistry, click: Clicks) -> None:
     table = await running(registry, click, "levelup")
     user, _, _ = to_move(table)
     await table.ask(leave, click(), user)
@@ -92,7 +92,9 @@ async def test_who_has_left_is_told_as_that(registry: TableRegistry, click: Clic
     assert "**You have left.** A Regular player moves for you." in hand_of(table, user)
 
 
-async def test_a_restart_tells_the_same(registry: TableRegistry, click: Clicks, store: SqliteStore, time: Time) -> None:
+async def test_the_line_survives_a_restart(
+    registry: TableRegistry, click: Clicks, store: SqliteStore, time: Time
+) -> None:
     table, person = await late(registry, click, "levelup")
     await table.ask(take_back, click(), person.user)
     again = await TableRegistry(store, now=time).table(table.id)
@@ -102,7 +104,7 @@ async def test_a_restart_tells_the_same(registry: TableRegistry, click: Clicks, 
 @pytest.mark.parametrize(
     ("locale", "words"), [("fr", "Un joueur confirmé"), ("de", "Ein Stammspieler"), ("es-ES", "Un jugador habitual")]
 )
-async def test_it_is_told_in_the_readers_language(
+async def test_the_line_is_in_the_readers_language(
     registry: TableRegistry, click: Clicks, locale: str, words: str
 ) -> None:
     table, person = await late(registry, click, "levelup")

@@ -1,4 +1,4 @@
-"""What in a hand matters: whatever its owner is asked, may do or alone knows, and nothing that is only told."""
+"""A hand's fingerprint covers its question, its moves and its secrets, but not the narration."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ ENTRY = Entry(1, 0.0, "", None, {})
 
 
 def controls(screen: Screen) -> set[str]:
-    """What the controls of a hand ask for that can be used."""
+    """Return the custom ids of a hand's enabled controls."""
     parts = [part for block in screen.blocks for part in (block.buttons if isinstance(block, Row) else (block,))]
     return {f"{screen.decision}:{part.what}" for part in parts if isinstance(part, Button | Menu) and not part.disabled}
 
 
 def asked(match: Match) -> tuple[TableState, dict[int, Deadline]]:
-    """A table with a deadline for each seat that is waited for."""
+    """Return a table with a deadline for each seat to move."""
     decision = match.decision or ""
     return seated(match, "en"), {seat: Deadline("0" * 10, seat, decision, 1e9) for seat in match.waiting}
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
 @pytest.mark.parametrize("seed", range(3))
-def test_hands_with_the_same_matter_are_of_the_same_cards_and_can_do_the_same(key: str, seed: int) -> None:
+def test_hands_with_the_same_fingerprint_have_the_same_cards_and_moves(key: str, seed: int) -> None:
     rng = random.Random(f"{key} {seed}")
     players = GAMES[key].seats[-1]
     match = new_match(key, players, rng.randbytes(32))
@@ -63,7 +63,7 @@ def test_hands_with_the_same_matter_are_of_the_same_cards_and_can_do_the_same(ke
     assert kept, "now and then somebody's hand does not change"
 
 
-def test_a_card_drawn_matters_to_nobody_else() -> None:
+def test_a_drawn_card_changes_no_other_fingerprint() -> None:
     match = new_match("levelup", 4, SEED)
     before, deadlines = asked(match.copy())
     (mover,) = match.waiting
@@ -73,7 +73,7 @@ def test_a_card_drawn_matters_to_nobody_else() -> None:
     assert changed == [mover]
 
 
-def test_who_is_asked_next_and_until_when_matters_to_them_alone() -> None:
+def test_the_next_turn_and_its_deadline_change_only_that_players_fingerprint() -> None:
     match = new_match("levelup", 4, SEED)
     (mover,) = match.waiting
     match.apply(mover, Move.parse("draw stock"))
@@ -88,7 +88,7 @@ def test_who_is_asked_next_and_until_when_matters_to_them_alone() -> None:
     assert hand_matter(after, later, mover) == hand_matter(after, moved, mover)
 
 
-def test_a_pause_matters_to_all_and_without_a_match_there_is_no_hand() -> None:
+def test_a_pause_changes_every_fingerprint_and_a_lobby_has_no_hands() -> None:
     state, deadlines = asked(new_match("spectrum", 4, SEED))
     before = [hand_matter(state, deadlines, seat) for seat in range(4)]
     state.paused = True
@@ -97,7 +97,7 @@ def test_a_pause_matters_to_all_and_without_a_match_there_is_no_hand() -> None:
     assert hand_matter(state, {}, 0) is None
 
 
-def test_of_what_a_computer_does_for_somebody_who_is_away_their_hand_tells_the_first_turn_only() -> None:
+def test_an_absent_players_hand_shows_only_the_computers_first_turn() -> None:
     state, deadlines = asked(new_match("levelup", 2, SEED))
     assert state.match is not None
     (seat,) = state.match.waiting

@@ -1,7 +1,7 @@
-"""What a player may ask about a hand.
+"""The questions a player can ask about a hand.
 
-Why not: every rule that can refuse a move has its reason in one sentence, and a hand asks for it where it is due.
-Hints: every move that may be advised has its sentence, in every language, and none tells a secret.
+Why not: every rule that can refuse a move has a one-sentence reason, and a hand offers the button when it applies.
+Hints: every move that can be advised has a sentence in every language, and none reveals a secret.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SHARED = ("engine/match.py", "engine/move.py")
 
 @cache
 def rules() -> list[tuple[str, str]]:
-    """Every game with every code that its rules may refuse a move with."""
+    """Return every game with every code its rules can refuse a move with."""
     shared = {code for module in SHARED for code in first_arguments_in(ROOT / module, "IllegalMove")}
     own = {(game, code) for game in GAMES for code in first_arguments(spec_of(game).rules, "IllegalMove")}
     return sorted(own | {(game, code) for game in GAMES for code in shared})
@@ -61,13 +61,13 @@ def test_every_refusal_has_its_reason_in_one_sentence(language: str) -> None:
 
 
 def verbs(game: str) -> set[str]:
-    """The verbs of a game's moves, as random matches offer them."""
+    """Return the verbs of a game's moves that occur in random matches."""
     matches = (match for players in GAMES[game].seats for match in walk(game, players, 1))
     return {move.verb for match in matches for seat in range(match.players) for move in match.legal_moves(seat)}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_text_is_about_a_refusal_or_a_verb_that_its_game_does_not_have(game: str) -> None:
+def test_no_text_covers_a_refusal_or_verb_its_game_lacks(game: str) -> None:
     own = {code for one, code in rules() if one == game}
     askable = {f"{game}-refused-{code}" for code in own} | {f"why-{game}-{code}" for code in own}
     askable |= {f"hint-{game}-{verb}" for verb in verbs(game)}
@@ -85,7 +85,7 @@ def buttons(screen: Screen) -> list[Button]:
 
 
 @pytest.mark.parametrize(("key", "players"), SIZES)
-def test_a_hand_asks_why_not_where_a_control_is_closed_and_nowhere_else(key: str, players: int) -> None:
+def test_a_hand_offers_why_not_only_if_a_control_is_disabled(key: str, players: int) -> None:
     for match in walk(key, players, 5):
         for seat in match.waiting:
             hand = hand_screen(at_table(match), {}, seat, link="https://discord.com")
@@ -113,7 +113,7 @@ def test_a_forged_move_is_not_asked_about(forged: str) -> None:
     assert not [button for button in buttons(hand) if button.what.startswith("why")]
 
 
-def test_of_a_move_that_is_allowed_nothing_is_made_up() -> None:
+def test_no_reason_is_invented_for_a_legal_move() -> None:
     match = new_match("levelup", 2, bytes(32), dealer=1)
     before = match.record()
     assert why_not(match, 0, "draw stock", PRESENTERS["levelup"], context(match, 0)) == speak("en")("why-allowed")
@@ -126,13 +126,13 @@ def test_a_waiting_player_is_not_asked_why() -> None:
 
 
 def hint_at(match: Match, seat: int, advice: Advice, language: str = "en") -> str:
-    """The sentence for what a seat is advised to do."""
+    """Return the sentence for an advised move."""
     context = context_for(at_table(match), language, seat)
     return hint(advice, match.view(seat), match.legal_moves(seat), PRESENTERS[match.key], context)
 
 
 def advised(match: Match, seat: int, worlds: int = 2) -> Advice:
-    """What a seat is advised to do, as the table finds it; by fewer worlds."""
+    """Return the table's advice for a seat, with fewer simulated deals."""
     if match.key not in ESTIMATORS:
         return Advice(match.legal_moves(seat)[0])
     world, seed = imagined(match, seat)
@@ -140,7 +140,7 @@ def advised(match: Match, seat: int, worlds: int = 2) -> Advice:
 
 
 def cards_in(words: str, language: str) -> set[str]:
-    """The cards that a sentence names."""
+    """Return the cards named in a sentence."""
     found: set[str] = set()
 
     def look(card: str, face: str) -> str:
@@ -153,7 +153,7 @@ def cards_in(words: str, language: str) -> set[str]:
 
 @EVERY
 @pytest.mark.parametrize(("key", "players"), SIZES)
-def test_every_hint_is_one_sentence_about_cards_that_the_seat_knows(key: str, players: int, every: int) -> None:
+def test_every_hint_is_one_sentence_about_cards_the_seat_knows(key: str, players: int, every: int) -> None:
     for match in islice(walk(key, players, 9), 0, None, every):
         for seat in match.waiting:
             advice = advised(match, seat)
@@ -163,7 +163,7 @@ def test_every_hint_is_one_sentence_about_cards_that_the_seat_knows(key: str, pl
                 said = hint_at(match, seat, advice, language)
                 assert said.endswith("."), (language, said)
                 assert said.count(". ") == 0, (language, said)
-                if key != "spectrum":  # there a face is a colour, and all colours are known
+                if key != "spectrum":  # in that game a card's face is only a colour, and all colours are known
                     assert cards_in(said, language) <= known, (language, said)
 
 
@@ -175,7 +175,7 @@ def test_a_hint_names_the_move_and_its_reason() -> None:
     assert re.match(r"An Expert would discard .+, because .+\.$", hint_at(match, 0, advised(match, 0)))
 
 
-def test_a_hint_says_what_its_move_gains_where_that_is_sure() -> None:
+def test_a_hint_names_the_gain_of_its_move_if_certain() -> None:
     match = new_match("escalier", 3, bytes(32), dealer=2)
     gains = {
         Gain(0.41, 0.06): "; that saves 0.4 ± 0.1 points compared with “0”.",
@@ -191,13 +191,13 @@ def test_a_hint_says_what_its_move_gains_where_that_is_sure() -> None:
         assert hint_at(match, 0, advice).endswith(ending)
 
 
-def test_where_nothing_is_known_about_a_move_the_hint_only_names_its_control() -> None:
+def test_a_hint_without_facts_only_names_the_control() -> None:
     match = new_match("escalier", 3, bytes(32), dealer=2)
     assert hint_at(match, 0, Advice(Move.parse("bid 1"))) == "An Expert would choose: 1."
 
 
 class Bare(Say):
-    """The texts of a language without the hints of any game."""
+    """A language's texts without any game's hints."""
 
     def has(self, key: str) -> bool:
         return not key.startswith("hint-") and super().has(key)
@@ -233,7 +233,7 @@ def test_a_hint_without_reasons_lets_no_name_act_as_markdown() -> None:
 
 
 class Suits(Say):
-    """Texts that all say the suit that a move names."""
+    """Texts whose every hint names the move's suit."""
 
     def has(self, _key: str) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""The lobby invites: what it shows of the game, of the seats and of what the match will be."""
+"""The lobby's invitation: what it shows about the game, the seats and the match."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def lobby(
     guests: tuple[str, ...] = (),
     **kinds: dict[str, Any],
 ) -> Screen:
-    """The lobby that Ann has opened, after these guests sat down, and entries of these kinds with this data."""
+    """Return Ann's lobby after these guests joined and entries of these kinds with this data were added."""
     header = Header("0123456789", game, 1, 2, 11, 0.0, "live", locale, {}, invited, None, bytes(32))
     state = TableState(header)
     entries: list[tuple[str, dict[str, Any]]] = [
@@ -58,14 +58,14 @@ def test_the_lobby_of_every_game_is_within_discords_limits_and_says_what_the_gam
     assert len(speak(language)(f"about-{game}")) < 160
 
 
-def test_a_lobby_in_words_alone_has_no_banner_and_says_the_same() -> None:
+def test_a_text_only_lobby_has_no_banner_and_says_the_same() -> None:
     screen = lobby()
     bare = in_words(screen)
     assert not [block for block in bare.blocks if isinstance(block, Drawing)]
     assert words_of(screen).split("\n")[1:] == words_of(bare).split("\n")
 
 
-def test_every_seat_that_is_taken_stands_on_a_line_of_its_own_and_the_free_ones_on_one() -> None:
+def test_every_taken_seat_has_its_own_line_and_free_seats_share_one() -> None:
     told = words_of(lobby(invited=(12,), seated={"user": -1, "name": "", "locale": "", "level": "expert"}))
     lines = [line for line in told.split("\n") if line[:2] in ("1.", "2.", "3.", "4.", "5.", "6.", "▫️")]
     assert lines == [
@@ -76,19 +76,19 @@ def test_every_seat_that_is_taken_stands_on_a_line_of_its_own_and_the_free_ones_
     ]
 
 
-def test_a_single_free_seat_is_told_as_one_and_a_full_table_has_none() -> None:
+def test_one_free_seat_is_singular_and_a_full_table_mentions_none() -> None:
     assert "\n▫️ *one free seat*" in words_of(lobby("staircase", invited=(12, 13, 14)))
     assert "▫️" not in words_of(lobby("staircase", invited=(12, 13, 14, 15)))
 
 
-def test_it_says_how_many_are_missing_and_with_more_than_enough_that_they_may_start() -> None:
+def test_it_says_how_many_players_are_missing_or_that_the_match_can_start() -> None:
     say = speak("en")
     assert say("lobby-seats", seated=1, most=6, missing=1) in words_of(lobby())
     assert say("lobby-seats", seated=4, most=6, missing=0, host="Ann") in words_of(lobby(guests=("Ben", "Cy", "Di")))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_join_and_start_stand_above_what_the_match_will_be(game: str) -> None:
+def test_join_and_start_are_above_the_match_options(game: str) -> None:
     told = words_of(lobby(game))
     assert told.index("[Join]") < told.index("[Teach me]" if "[Teach me]" in told else "[Leave]") < told.index("Pace:")
 
@@ -99,5 +99,5 @@ def test_it_says_whether_the_match_counts() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_hex_stands_in_it(game: str) -> None:
+def test_it_shows_no_hex(game: str) -> None:
     assert not [word for word in words_of(lobby(game)).split() if len(word) > 30]

@@ -1,4 +1,4 @@
-"""What stands on the name plates in pictures."""
+"""The name plates in pictures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def plates(*names: str) -> list[str]:
     return [plate(seat, context) for seat in range(len(names))]
 
 
-def test_a_plate_bears_the_name() -> None:
+def test_a_plate_shows_the_name() -> None:
     assert plates("Ann", "Cléo B.") == ["Ann", "Cléo B."]
 
 

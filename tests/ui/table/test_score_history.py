@@ -1,4 +1,4 @@
-"""How a match went: where everybody stood at the deal, after each hand or round, and at the end."""
+"""The course of a match: everyone's score at the deal, after each hand or round, and at the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.table.score_history import course
 
 
 def over(key: str, players: int, seed: int, **options: Any) -> Match:
-    """A match played out at random; whoever can lay down does."""
+    """Return a finished random match in which players lay down as soon as they can."""
     rng = random.Random(seed)
     match = new_match(key, players, rng.randbytes(32), options)
     while match.outcome is None:
@@ -24,7 +24,7 @@ def over(key: str, players: int, seed: int, **options: Any) -> Match:
 
 
 def stands(match: Match) -> list[int | None]:
-    """Where everybody stands."""
+    """Return everyone's score."""
     return [PRESENTERS[match.key].standing(match.view(None), seat) for seat in range(match.players)]
 
 
@@ -36,7 +36,7 @@ def stands(match: Match) -> list[int | None]:
         ("levelup", {"max_hands": 3}, 3),
     ],
 )
-def test_a_course_has_where_all_stood_at_each_deal_and_at_the_end(
+def test_a_score_history_has_all_scores_at_each_deal_and_at_the_end(
     key: str, options: dict[str, Any], deals: int
 ) -> None:
     match = over(key, 3, 1, **options)
@@ -46,7 +46,7 @@ def test_a_course_has_where_all_stood_at_each_deal_and_at_the_end(
     assert [line[-1] for line in lines] == stands(match)
 
 
-def test_a_match_of_one_hand_is_looked_at_after_everybodys_turn() -> None:
+def test_a_match_of_one_hand_is_sampled_after_each_round_of_turns() -> None:
     match = over("staircase", 3, 1)
     lines = course(match)
     turns = -(-len(match.record()["moves"]) // 3)
@@ -55,6 +55,6 @@ def test_a_match_of_one_hand_is_looked_at_after_everybodys_turn() -> None:
     assert [line[-1] for line in lines] == stands(match)
 
 
-def test_a_match_that_goes_on_has_gone_no_course_yet() -> None:
+def test_an_unfinished_match_has_no_history_yet() -> None:
     with pytest.raises(ValueError, match="only a match that is over"):
         course(new_match("spectrum", 3, bytes(32)))

@@ -1,4 +1,4 @@
-"""What the frame around every game says of turns, time and ends."""
+"""The frame around every game: turns, time and ends."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ DUE = 1_800_000_000
 
 
 def running(match: Match) -> tuple[TableState, dict[int, Deadline]]:
-    """A table with a deadline for everybody who is waited for."""
+    """Return a table with a deadline for every player to move."""
     state = seated(match, "en")
     decision = match.decision or ""
     return state, {seat: Deadline(state.header.table, seat, decision, float(DUE)) for seat in match.waiting}
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_a_table_names_the_time_of_a_person_and_never_of_a_computer_player(key: str) -> None:
+def test_a_table_shows_deadlines_of_people_and_never_of_computers(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
     assert f"Time runs out <t:{DUE}:R>" in text_of(table_screen(state, deadlines))
     state.seats = tuple(replace(seat, level="regular") for seat in state.seats)
@@ -44,7 +44,7 @@ def test_a_table_names_the_time_of_a_person_and_never_of_a_computer_player(key: 
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_a_hand_says_until_when_it_is_somebodys_turn(key: str) -> None:
+def test_a_hand_shows_the_deadline_of_the_current_turn(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
     seat = min(deadlines)
     assert f"**Your turn** · ends <t:{DUE}:R>" in text_of(hand_screen(state, deadlines, seat, link=None))
@@ -54,7 +54,7 @@ def test_a_hand_says_until_when_it_is_somebodys_turn(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_whom_pictures_have_only_the_number_of_is_named_above_them(key: str) -> None:
+def test_players_pictured_only_by_number_are_named_above_the_picture(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
     assert "2: " not in text_of(table_screen(state, deadlines))
     state.seats = (state.seats[0], replace(state.seats[1], name="名前"), replace(state.seats[2], name="3"))
@@ -63,7 +63,7 @@ def test_whom_pictures_have_only_the_number_of_is_named_above_them(key: str) -> 
 
 
 @pytest.mark.parametrize("key", WITH_GOLDEN_LINE)
-def test_what_the_golden_line_tells_is_told_by_no_sentence_beside_it(key: str) -> None:
+def test_no_sentence_repeats_the_golden_line(key: str) -> None:
     rng, match, held = random.Random(3), new_match(key, 3, bytes(32)), 0
     state, _ = running(match)
     presenter = presenter_of(state)
@@ -80,7 +80,7 @@ def test_what_the_golden_line_tells_is_told_by_no_sentence_beside_it(key: str) -
             above = [block.words for block in screen.blocks if isinstance(block, Text)]
             context = context_for(state, "en", 0 if screen.decision != "-" else None)
             for event in state.recent:
-                asked = event.kind == "offered" and context.seat in match.waiting  # the question itself says so
+                asked = event.kind == "offered" and context.seat in match.waiting  # the question already says so
                 assert "\n".join(above).count(presenter.tell(event, context) or "?") == asked
             chapter = presenter.chapter_line(match.view(None), context_for(state, "en"))
             assert not (chapter and told & presenter.endings and chapter in "\n".join(above))
@@ -88,7 +88,7 @@ def test_what_the_golden_line_tells_is_told_by_no_sentence_beside_it(key: str) -
 
 
 @pytest.mark.parametrize("key", WITH_GOLDEN_LINE)
-def test_what_a_computer_did_in_the_place_of_a_person_is_told_beside_the_golden_line_too(key: str) -> None:
+def test_a_stand_ins_moves_are_reported_in_addition_to_the_golden_line(key: str) -> None:
     rng, match = random.Random(3), new_match(key, 3, bytes(32))
     state, _ = running(match)
     presenter = presenter_of(state)
@@ -101,7 +101,7 @@ def test_what_a_computer_did_in_the_place_of_a_person_is_told_beside_the_golden_
     assert "Time ran out" in text_of(table_screen(state, {}))
 
 
-def test_a_lobby_that_closes_without_a_match_says_that_the_table_is_closed() -> None:
+def test_a_lobby_that_closes_without_a_match_says_the_table_is_closed() -> None:
     state, _ = running(new_match("levelup", 3, bytes(32)))
     state.match, state.standing, state.ended = None, Standing.OVER, "cancelled"
     said = text_of(table_screen(state, {}))
@@ -113,7 +113,7 @@ def test_a_lobby_that_closes_without_a_match_says_that_the_table_is_closed() -> 
     assert commitment(state.header.seed) not in proved, "no cards were dealt that it could prove"
 
 
-def test_the_proof_of_a_match_that_is_over_has_all_that_deals_its_cards_again() -> None:
+def test_the_proof_of_a_finished_match_contains_everything_to_redo_its_deals() -> None:
     state, _ = running(new_match("levelup", 3, bytes(32)))
     assert state.header.seed.hex() not in text_of(fairness_screen(state, "en"))
     state.standing = Standing.OVER
@@ -122,21 +122,21 @@ def test_the_proof_of_a_match_that_is_over_has_all_that_deals_its_cards_again() 
         assert fact in proved
 
 
-def test_a_match_that_runs_without_having_been_dealt_is_a_mistake_of_ours() -> None:
+def test_a_running_match_without_a_deal_is_a_bug() -> None:
     state, _ = running(new_match("levelup", 3, bytes(32)))
     state.match = None
     with pytest.raises(ValueError, match="a running table has a match"):
         table_screen(state, {})
 
 
-def test_who_leaves_a_match_is_told_the_way_back_and_who_leaves_a_lobby_is_not() -> None:
+def test_only_a_player_who_leaves_a_match_is_shown_how_to_return() -> None:
     state, _ = running(new_match("levelup", 3, bytes(32)))
     assert "My hand" in text_of(left_screen(state, speak("en")))
     state.standing = Standing.LOBBY
     assert text_of(left_screen(state, speak("en"))) == "You have left Level Up."
 
 
-def test_those_who_ask_for_a_pause_are_counted() -> None:
+def test_votes_for_a_pause_are_counted() -> None:
     state, _ = running(new_match("levelup", 4, bytes(32)))
     state.votes = frozenset({0})
     assert "Ann asks for a pause; 3 more players must agree" in text_of(table_screen(state, {}))
@@ -145,14 +145,14 @@ def test_those_who_ask_for_a_pause_are_counted() -> None:
 
 
 @pytest.mark.parametrize(("seated_now", "said"), [(2, "Take a seat!"), (6, "All seats are taken.")])
-def test_a_lobby_invites_only_while_seats_are_free(seated_now: int, said: str) -> None:
+def test_a_lobby_offers_invitations_only_while_seats_are_free(seated_now: int, said: str) -> None:
     state, _ = running(new_match("levelup", seated_now, bytes(32)))
     state.match, state.standing = None, Standing.LOBBY
     assert said in text_of(table_screen(state, {}))
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_the_answer_to_a_click_stands_right_above_the_controls(key: str) -> None:
+def test_the_answer_to_a_click_is_right_above_the_controls(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
     blocks = hand_screen(state, deadlines, min(deadlines), link=None, notice="Not now.").blocks
     first = next(at for at, block in enumerate(blocks) if isinstance(block, Row | Menu))
@@ -161,7 +161,7 @@ def test_the_answer_to_a_click_stands_right_above_the_controls(key: str) -> None
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_the_answer_to_a_click_is_said_also_in_a_hand_without_controls(key: str) -> None:
+def test_a_hand_without_controls_shows_the_answer_to_a_click_too(key: str) -> None:
     match = next(one for one in walk(key, 3, 1) if len(one.waiting) < 3)
     state, deadlines = running(match)
     idle = next(seat for seat in range(3) if seat not in deadlines)
@@ -170,7 +170,7 @@ def test_the_answer_to_a_click_is_said_also_in_a_hand_without_controls(key: str)
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
-def test_the_answer_to_a_click_in_a_lesson_stands_right_above_the_controls(lesson: Lesson) -> None:
+def test_the_answer_to_a_click_in_a_lesson_is_right_above_the_controls(lesson: Lesson) -> None:
     blocks = lesson_screen(lesson, lesson.first(), "Ann", "en", notice="Not now.").blocks
     first = next(at for at, block in enumerate(blocks) if isinstance(block, Row | Menu))
     assert blocks[first - 1] == Text("> Not now.")
@@ -200,11 +200,11 @@ def test_the_golden_line_in_a_players_own_hand_says_you_where_the_others_read_th
 
 
 def lines_of(screen: Screen) -> list[str]:
-    """The golden lines in the pictures of a screen."""
+    """Return the golden lines in a screen's pictures."""
     return [line for picture in pictures(screen.blocks) if isinstance(line := getattr(picture, "line", None), str)]
 
 
-def test_what_led_to_the_end_of_a_round_is_not_told_below_the_line_that_tells_the_end() -> None:
+def test_no_line_below_the_end_of_a_round_explains_it_again() -> None:
     match = new_match("escalier", 3, bytes(32), {"max_cards": 2})
     events = []
     while match.view(None).as_dict()["round"] == 1:

@@ -1,4 +1,4 @@
-"""The small parts that screens are put together from."""
+"""The small parts of which screens are built."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CONTEXT = TextContext(SAY, ("Ann", "Ben"), ("Ann", "Ben"))
 
 
 def bare(words: str) -> str:
-    """Without the mark that keeps phones from drawing suits as emoji, and without high marks' narrow spaces."""
+    """Remove the mark that stops phones from drawing suits as emoji, and the narrow spaces before high punctuation."""
     return words.replace("\ufe0e", "").replace("\u00a0", " ").replace("\u202f", " ")
 
 
@@ -39,13 +39,13 @@ def test_who_is_ahead_has_the_best_score_unless_all_have_the_same() -> None:
     assert not is_ahead((4, 4), 0)
 
 
-def test_of_a_pile_the_top_card_and_those_below_it_are_told_from_the_top_down() -> None:
+def test_a_pile_is_listed_from_the_top_down() -> None:
     facts = pile_facts(("2C", "9D", "KH"), CONTEXT)
     assert (bare(facts["top"]), bare(facts["below"])) == ("K♥", "9♦ 2♣")
     assert pile_facts(("2C",), CONTEXT)["below"] == "none"
 
 
-def test_a_hand_is_a_picture_with_its_words_and_words_alone_when_it_is_empty() -> None:
+def test_a_hand_is_a_picture_with_words_and_an_empty_hand_is_only_words() -> None:
     assert own_cards((), "No cards.") == [Text("No cards.")]
     picture, words = own_cards(("9D", "2C", "3C"), "**Three.**", ["3C", "9D", "KS"])
     assert picture == Drawing(HandPicture(("9D", "2C", "3C"), ("9D", "3C")), "Three.")
@@ -63,14 +63,14 @@ def test_a_hand_is_a_picture_with_its_words_and_words_alone_when_it_is_empty() -
         (("P1", "R2", "P10"), "Pink ✿ ×2, Red ♥", "Pink ✿ ×2 and Red ♥"),
     ],
 )
-def test_cards_are_told_side_by_side_or_in_a_sentence_coloured_ones_by_colour(
+def test_cards_are_listed_or_put_in_a_sentence_with_colours_grouped(
     cards: tuple[str, ...], side_by_side: str, in_a_sentence: str
 ) -> None:
     assert bare(summed(cards, SAY)) == side_by_side
     assert bare(named(cards, SAY)) == in_a_sentence
 
 
-def test_what_is_in_a_move_can_be_named() -> None:
+def test_the_contents_of_a_move_can_be_named() -> None:
     scrap = move_words(Move.parse("scrap 9D 5C"), CONTEXT)
     assert (bare(str(scrap["card"])), bare(str(scrap["other"])), scrap["count"]) == ("9♦", "5♣", 2)
     assert bare(str(scrap["cards"])) == "9♦ and 5♣"
@@ -83,7 +83,7 @@ def test_what_is_in_a_move_can_be_named() -> None:
     assert move_words(Move.parse("bid 3"), CONTEXT)["bid"] == 3
 
 
-def test_words_that_are_too_long_are_cut_with_a_sign() -> None:
+def test_text_that_is_too_long_is_cut_with_an_ellipsis() -> None:
     assert cut("four", 4) == "four"
     assert cut("fours", 4) == "fou…"
     assert cut("a b c", 4) == "a b…"
@@ -98,13 +98,13 @@ def test_a_player_without_a_name_is_called_after_the_seat() -> None:
     assert context_for(state, "en-GB").names == (SAY("computer-name", number=3),) * 2
 
 
-def test_the_rules_are_in_the_readers_language_or_else_in_english() -> None:
+def test_the_rules_are_in_the_readers_language_or_in_english() -> None:
     for language in ("en", "fr"):
         page = words_of_game("staircase") / f"rules.{language}.md"
         assert speak(language).rules("staircase") == page.read_text("utf-8").strip()
 
 
-def test_an_export_is_a_json_file_with_a_match_a_line_and_a_way_to_the_next() -> None:
+def test_an_export_is_a_json_file_with_one_match_per_line_and_a_link_to_the_next() -> None:
     content = {"user": 7, "name": "Cléo", "matches": [{"table": "oak"}, {"table": "elm"}]}
     _, document, row = export_screen(Export(content, (1, 23)), "server-export", "ann", SAY).blocks
     assert isinstance(document, Document)
@@ -126,5 +126,5 @@ def test_an_export_is_a_json_file_with_a_match_a_line_and_a_way_to_the_next() ->
         *((forged, FIRST_PAGE) for forged in ("", "1", "1 2 3", "-1 2", "1 x", "10000000000000000000 1")),
     ],
 )
-def test_a_button_names_a_page_and_a_forged_one_the_first(argument: str, page: tuple[int, int]) -> None:
+def test_a_button_opens_its_page_and_a_forged_one_the_first(argument: str, page: tuple[int, int]) -> None:
     assert page_named(argument) == page

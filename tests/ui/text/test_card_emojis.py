@@ -1,4 +1,4 @@
-"""Card emojis: which card a control or a sentence names, and what stands there where an emoji can't be had."""
+"""Card emojis: the card a control or a sentence names, and the text used if its emoji isn't available."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def test_only_a_control_that_names_one_card_gets_an_emoji() -> None:
         assert EMOJIS.of(words, "en") is None
 
 
-def test_in_a_sentence_the_emoji_stands_before_the_words_of_its_card() -> None:
+def test_in_a_sentence_the_emoji_precedes_its_card() -> None:
     nine, pink = face("9D", speak("en")), face("P1", speak("en"))
     assert EMOJIS.beside(f"Ann takes {nine}.", "en") == f"Ann takes <:card_9d:1>\u202f{nine}."
     assert EMOJIS.beside(f"{pink} ×2", "en") == f"<:colour_p:3>\u202f{pink} ×2"
@@ -30,13 +30,13 @@ def test_in_a_sentence_the_emoji_stands_before_the_words_of_its_card() -> None:
         assert EMOJIS.beside(words, "fr") == words
 
 
-def test_where_emojis_would_be_too_long_the_words_stand_alone() -> None:
+def test_emojis_are_left_out_if_the_text_would_be_too_long() -> None:
     many = Text(" ".join([face("9D", speak("en"))] * 300), tiles=True)
     (container,) = components(Screen((many,)), EMOJIS)
     assert container["components"][0]["content"] == many.words
 
 
-def test_who_wants_no_pictures_gets_no_emojis_either() -> None:
+def test_a_player_who_turned_pictures_off_gets_no_emojis() -> None:
     nine = face("9D", speak("en"))
     menu = Menu("pick", nine, (Choice("discard 9D", nine),))
     screen = Screen((Text(nine, tiles=True), Row((Button("do:discard 9D", nine),)), menu))

@@ -1,4 +1,4 @@
-"""When time is over, and what of it is the bank's; 90 seconds are 90 seconds."""
+"""Deadlines in words: when time runs out, and how much of it is the bank's; 90 seconds are 90 seconds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LIVE = TIME_CONTROLS["live"]
 
 
 def first_words(table: Table, seat: int | None) -> str:
-    """What stands on top of the table's message, or of a seat's hand."""
+    """Return the first text of the table's message or of a seat's hand."""
     if seat is None:
         screen = table_screen(table.state, table.deadlines)
     else:
@@ -33,7 +33,7 @@ def first_words(table: Table, seat: int | None) -> str:
     return block.words
 
 
-async def test_hand_and_table_tell_when_all_time_is_over_and_how_much_of_it_is_the_banks(
+async def test_hand_and_table_show_the_deadline_and_the_banks_share_of_it(
     registry: TableRegistry, click: Clicks, time: Time
 ) -> None:
     table = await running(registry, click, ANN, BEN, pace="live")
@@ -44,10 +44,10 @@ async def test_hand_and_table_tell_when_all_time_is_over_and_how_much_of_it_is_t
 
 
 @pytest.mark.parametrize("language", languages())
-async def test_no_moment_that_is_told_is_over_before_the_time_is(
+async def test_no_shown_moment_passes_before_the_deadline(
     registry: TableRegistry, click: Clicks, language: str
 ) -> None:
-    """Discord counts down, and on: "ends 2 minutes ago" while the bank runs would be wrong."""
+    """Discord's countdown continues past zero: "ends 2 minutes ago" would be wrong while the bank runs."""
     table = await running(registry, click, ANN, BEN, pace="live")
     (deadline,) = table.deadlines.values()
     for told in (clock_line, turn_line):
@@ -55,7 +55,7 @@ async def test_no_moment_that_is_told_is_over_before_the_time_is(
         assert moments == [str(int(deadline.due))]
 
 
-async def test_without_a_bank_or_with_an_empty_one_there_is_one_moment(registry: TableRegistry, click: Clicks) -> None:
+async def test_only_one_moment_is_shown_if_the_bank_is_missing_or_empty(registry: TableRegistry, click: Clicks) -> None:
     relaxed = await running(registry, click, ANN, BEN, pace="relaxed")
     live = await running(registry, click, ANN, BEN, pace="live")
     live.state.seats = tuple(replace(seat, bank=0.4) for seat in live.state.seats)
@@ -69,14 +69,14 @@ async def test_without_a_bank_or_with_an_empty_one_there_is_one_moment(registry:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_words_of_a_pace_tell_its_time_and_its_bank(language: str) -> None:
+def test_the_text_of_a_pace_names_its_time_and_bank(language: str) -> None:
     words = speak(language)("pace-live")
     assert minutes(int(LIVE.seconds)) in words
     assert f"+ {minutes(int(LIVE.bank))}" in words
     assert f"{int(TIME_CONTROLS['relaxed'].seconds // 60)} " in speak(language)("pace-relaxed")
 
 
-def test_of_several_who_are_asked_the_time_is_told_that_runs_out_first_and_of_people_alone() -> None:
+def test_if_several_must_move_the_earliest_deadline_of_a_person_is_shown() -> None:
     at = At("spectrum").sit_down(4).start()
     at.state.seats = tuple(replace(seat, bank=0.0) for seat in at.state.seats)
     due = {-1: 1_000, 0: 4_000, 1: 3_000, 2: 2_000, 3: 5_000}

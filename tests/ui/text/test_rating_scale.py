@@ -1,4 +1,4 @@
-"""Ratings as people read them: from 1000 on, with their uncertainty, in the order of leaderboards."""
+"""Ratings as people read them: starting at 1000, with their uncertainty, in leaderboard order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAYERS = 6
 
 
 def played(matches: int) -> list[Rating]:
-    """The ratings of some players after so many matches between four of them."""
+    """Return the ratings of four players after this many matches among them."""
     luck = random.Random(matches)
     ratings = [NEWCOMER] * PLAYERS
     for _ in range(matches):
@@ -31,7 +31,7 @@ def played(matches: int) -> list[Rating]:
 
 
 def lost(times: int) -> list[Rating]:
-    """The ratings of somebody who loses so many matches between two, after each."""
+    """Return the ratings of a player who loses this many two-player matches, one after each."""
     mine, theirs, after = NEWCOMER, NEWCOMER, []
     for _ in range(times):
         theirs, mine = rated([Side(theirs, 1, False), Side(mine, 2, False)])
@@ -39,7 +39,7 @@ def lost(times: int) -> list[Rating]:
     return after
 
 
-def test_a_newcomer_is_at_the_start_and_as_uncertain_as_anybody() -> None:
+def test_a_newcomer_has_the_starting_rating_and_full_uncertainty() -> None:
     assert shown(NEWCOMER) == (START, 300)
     assert all(shown(rating).spread < 300 for rating in played(1) if rating != NEWCOMER)
 
@@ -49,7 +49,7 @@ def test_many_matches_leave_little_uncertainty() -> None:
 
 
 @pytest.mark.parametrize("matches", [1, 2, 7, 30, 300])
-def test_the_lower_end_keeps_the_order_of_what_is_stored(matches: int) -> None:
+def test_low_ratings_keep_the_stored_order(matches: int) -> None:
     ratings = played(matches)
     by_stored = sorted(ratings, key=lambda rating: rating.ordinal)
     assert [shown(rating).low for rating in by_stored] == sorted(shown(rating).low for rating in ratings)
@@ -61,7 +61,7 @@ def test_a_rating_has_neither_a_hyphen_nor_a_grouped_thousand(language: str) -> 
     assert said == "1041\u00a0±\u00a090"
 
 
-def test_two_losses_fall_by_a_part_of_the_plot_and_never_below_nothing() -> None:
+def test_two_losses_drop_part_of_the_plot_and_never_below_zero() -> None:
     after = lost(2)
     curve = tuple(Point(float(at), rating) for at, rating in enumerate(after))
     career = Career("levelup", 2, 0, (0, 2), 0, 0, 10, 10, after[-1])

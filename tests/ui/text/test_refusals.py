@@ -1,4 +1,4 @@
-"""Every "no" in words, whoever says it."""
+"""Every refusal has a sentence, whichever part of the program refuses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FACTS = {"seats": 4, "needed": 3, "seated": 1, "host": 7, "why": "x", "permissio
 
 
 @pytest.mark.parametrize("refusal", TableError.__subclasses__(), ids=lambda refusal: refusal.code)
-def test_whatever_a_table_refuses_is_said_in_a_sentence(refusal: type[TableError]) -> None:
+def test_every_refusal_of_a_table_has_a_sentence(refusal: type[TableError]) -> None:
     facts = {
         **FACTS,
         "most": 3,
@@ -49,15 +49,15 @@ def test_whatever_a_table_refuses_is_said_in_a_sentence(refusal: type[TableError
     ],
     ids=lambda value: type(value).__name__,
 )
-def test_the_sentence_holds_the_facts(problem: Exception, said: str) -> None:
+def test_the_sentence_contains_the_facts(problem: Exception, said: str) -> None:
     assert said in str(sentence(problem, "staircase", SAY)).replace("\ufe0e", "")
 
 
-def test_what_nobody_refused_has_no_sentence() -> None:
+def test_an_unknown_refusal_has_no_sentence() -> None:
     assert sentence(KeyError("oak"), "staircase", SAY) is None
 
 
-def test_a_refusal_or_reason_without_words_of_its_own_has_those_of_all() -> None:
+def test_a_refusal_or_reason_without_its_own_text_uses_the_general_one() -> None:
     unheard_of = IllegalMove("no-such-code")
     assert sentence(unheard_of, "staircase", SAY) == SAY("refused-move")
     assert reason(unheard_of, "staircase", SAY) == SAY("why-move")
@@ -67,12 +67,12 @@ def test_a_refusal_or_reason_without_words_of_its_own_has_those_of_all() -> None
     ("fact", "said"),
     [("9D", "9♦"), ("P3", "Pink ✿"), ("oak", "oak"), (3, "3"), (("a", "b"), "('a', 'b')"), (None, "None")],
 )
-def test_a_fact_that_is_a_card_is_told_as_one_and_any_other_as_it_is(fact: object, said: str) -> None:
+def test_a_card_among_the_facts_is_shown_as_a_card_and_others_unchanged(fact: object, said: str) -> None:
     told = sentence(IllegalMove("not-in-hand", card=fact), "staircase", SAY)
     assert f"You don’t hold {said}" in str(told).replace("\ufe0e", "").replace("\u00a0", " ")
 
 
-def test_who_is_awaited_is_named_and_nobody_where_no_match_is_played() -> None:
+def test_the_awaited_players_are_named_only_during_a_match() -> None:
     state = lobby("levelup", 2)
     assert awaited_at(state.state, "en") == NOBODY
     state.start()

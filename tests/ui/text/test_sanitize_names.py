@@ -1,4 +1,4 @@
-"""Names can be read and do nothing else."""
+"""Names can be read and have no other effect."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def test_ordinary_names_stay_as_they_are() -> None:
         assert clean_name(name, "x") == name
 
 
-def test_two_marks_may_stand_on_each_letter() -> None:
+def test_each_letter_keeps_up_to_two_marks() -> None:
     assert clean_name("x" + "\u0301" * 40 + "q" + "\u0301" * 3, "x") == "x\u0301\u0301q\u0301\u0301"
     assert clean_name("\u0301" * 3 + "x", "x") == "\u0301\u0301x"
 
 
-def test_a_name_that_is_too_long_ends_with_dots_and_one_that_just_fits_stays() -> None:
+def test_a_name_over_the_limit_ends_in_dots_and_one_at_the_limit_stays() -> None:
     assert clean_name("x" * LONGEST, "y") == "x" * LONGEST
     assert clean_name("x" * (LONGEST + 1), "y") == "x" * (LONGEST - 1) + "…"
     assert clean_name("x" * (LONGEST - 2) + " yyyy", "y") == "x" * (LONGEST - 2) + "…"

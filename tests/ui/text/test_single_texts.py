@@ -1,4 +1,4 @@
-"""Texts that are read one by one: each says what it says in its file."""
+"""Texts parsed one by one equal the texts of the whole file."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ whole = Whole.
 
 
 def read(source: str) -> Mapping[str, ftl.Message | ftl.Term]:
-    """All texts of a file, read as one."""
+    """Return all texts of a file parsed as a whole."""
     entries = FluentParser(with_spans=False).parse(source).body
     kept = [entry for entry in entries if isinstance(entry, ftl.Message | ftl.Term)]
     return {f"{'-' if isinstance(entry, ftl.Term) else ''}{entry.id.name}": entry for entry in kept}
@@ -45,14 +45,14 @@ def texts_of(*sources: str) -> SingleTexts:
 
 
 def said(texts: SingleTexts, key: str, **variables: object) -> str:
-    """The words of a text."""
+    """Return the words of a text."""
     words, problems = formatted(texts, key, **variables)
     assert problems == []
     return words
 
 
 def formatted(texts: SingleTexts, key: str, **variables: object) -> tuple[str, list[Exception]]:
-    """The words of a text, and what went wrong with them."""
+    """Return the words of a text and its formatting errors."""
     bundle = texts.bundle_with(key)
     pattern = bundle.get_message(key).value
     assert pattern is not None
@@ -61,7 +61,7 @@ def formatted(texts: SingleTexts, key: str, **variables: object) -> tuple[str, l
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_text_is_the_same_alone_as_in_its_file(language: str) -> None:
+def test_a_text_loaded_alone_equals_the_text_in_its_file(language: str) -> None:
     for path in sources(language):
         source = path.read_text("utf-8")
         whole = read(source)
@@ -71,30 +71,30 @@ def test_every_text_is_the_same_alone_as_in_its_file(language: str) -> None:
             assert text.equals(alone[key], ignored_fields=["comment"]), key
 
 
-def test_a_text_brings_what_it_takes_in() -> None:
+def test_a_text_loads_the_texts_it_references() -> None:
     texts = texts_of(LIVED_IN)
     assert said(texts, "stairs", floor=0) == "The door of Stairwell\nis open. Go down."
     assert said(texts, "whole") == "Whole."
 
 
-def test_of_two_texts_the_last_that_can_be_read_is_said() -> None:
+def test_the_last_readable_duplicate_of_a_text_wins() -> None:
     texts = texts_of(LIVED_IN, "whole = All.\nstairs = { $floor\n", "whole = Everything.\n")
     assert said(texts, "whole") == "Everything."
     assert said(texts, "stairs", floor=1) == "The door of Stairwell\nis open. Go up."
 
 
-def test_what_can_not_be_read_and_what_is_not_there_are_no_texts() -> None:
+def test_unreadable_and_missing_texts_count_as_absent() -> None:
     texts = texts_of(LIVED_IN)
     assert not texts.bundle_with("broken").has_message("broken")
     assert not texts.bundle_with("attic").has_message("attic")
 
 
-def test_a_text_that_takes_itself_in_does_not_hang() -> None:
+def test_a_text_that_references_itself_does_not_hang() -> None:
     _, problems = formatted(texts_of("round = And { round }\n"), "round")
     assert problems
 
 
-def test_two_threads_may_ask_for_a_text_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_threads_can_load_a_text_concurrently(monkeypatch: pytest.MonkeyPatch) -> None:
     under_way, go_on = Event(), Event()
     parse = FluentParser.parse_entry
 
@@ -109,6 +109,6 @@ def test_two_threads_may_ask_for_a_text_at_once(monkeypatch: pytest.MonkeyPatch)
         first = threads.submit(said, texts, "whole")
         under_way.wait()
         second = threads.submit(said, texts, "whole")
-        wait([second], timeout=0.1)  # who didn't wait for the first would have found nothing by now
+        wait([second], timeout=0.1)  # a thread that didn't wait for the first would have found nothing by now
         go_on.set()
         assert (first.result(), second.result()) == ("Whole.", "Whole.")

@@ -1,4 +1,4 @@
-"""The locales: every text that is asked for exists in every language, and none is there for nothing."""
+"""The locales: every requested text exists in every language, and every text is used."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 SPEAKERS = ("ui", "cogs", "delivery")
 SILENT = {"rules", "computer", "lesson.py", "second_lesson.py", "achievements.py"}
 SILENT |= {"close_codes.py", "known_facts.py", "session_starts.py"}
-"""What of a game speaks to nobody; words that only the log says, and names of what is kept in the store."""
+"""Modules whose strings no player reads: they are for the log or name stored data."""
 COMMAND = re.compile(r"`/([^\s`]+)")
 SEVERAL_WORDS = re.compile(r"[^\W\d_]{2},? [^\W\d_]")
 WORDS_AT = {
@@ -34,17 +34,17 @@ WORDS_AT = {
     "Choice": (1, 3),
 }
 WORDS = {"words", "label", "detail", "placeholder", "alt"}
-"""What of a block people read: from which argument up to which, and by which names."""
+"""The arguments of a block that people read: the range of positions and the names."""
 
 
 def pages(language: str) -> list[Traversable]:
-    """Every file with words of a language."""
+    """Return every file of a language's words."""
     rules = [words_of_game(game) / f"rules.{language}.md" for game in GAMES if has_rules(game, language)]
     return [*sources(language), *rules]
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
-    """The code that speaks to people, module by module."""
+    """Yield the user-facing code, module by module."""
     for folder in (*(ROOT / room for room in SPEAKERS), *map(folder_of, GAMES)):
         for path in sorted(folder.rglob("*.py")):
             if not SILENT & set(path.relative_to(folder).parts):
@@ -52,7 +52,7 @@ def modules() -> Iterator[tuple[str, ast.Module]]:
 
 
 def asked_for() -> Iterator[re.Pattern[str]]:
-    """Every string in the code that could be a key; what is filled in at run time may be anything."""
+    """Yield a pattern for every string in the code that could be a key; values filled in at run time match anything."""
     for _, tree in modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -64,12 +64,12 @@ def asked_for() -> Iterator[re.Pattern[str]]:
 
 
 def used_by_other_texts() -> set[str]:
-    """The keys that texts take in."""
+    """Return the keys that texts reference."""
     return {key for message in texts("en").values() for key in referred(message, ftl.MessageReference)}
 
 
 def strings(node: ast.AST) -> Iterator[str]:
-    """What an expression writes out itself; what it hands to a call are keys, except for the parts of a ``join``."""
+    """Yield the literals of an expression, without keys passed to calls but with the parts of a ``join``."""
     match node:
         case ast.Constant(value=str(words)):
             yield words
@@ -83,7 +83,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 
 def labels(tree: ast.AST) -> Iterator[str]:
-    """Words that are written out where a block of a screen is made."""
+    """Yield words written literally where the code makes a block of a screen."""
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in WORDS_AT:
             first, last = WORDS_AT[call.func.id]
@@ -93,13 +93,13 @@ def labels(tree: ast.AST) -> Iterator[str]:
 
 
 def sentences(node: ast.AST) -> Iterator[str]:
-    """Strings of several words; but docstrings, errors, limits and the log are for programmers."""
+    """Yield strings of several words, except docstrings, errors, limits and log lines, which are for programmers."""
     match node:
         case ast.Raise() | ast.Expr(value=ast.Constant()) | ast.Call(func=ast.Name(id="_limit")):
             return
         case (
             ast.Call(func=ast.Attribute(value=ast.Name(id="log")))
-            | ast.Call(func=ast.Attribute(attr="run" | "run_latest" | "try_once"))  # what the log calls work
+            | ast.Call(func=ast.Attribute(attr="run" | "run_latest" | "try_once"))  # names of jobs in the log
             | ast.Call(func=ast.Name(id="LiveMessage" | "until_done" | "log_error"))
             | ast.Call(func=ast.Attribute(value=ast.Call(func=ast.Name(id="super"))))
         ):
@@ -112,7 +112,7 @@ def sentences(node: ast.AST) -> Iterator[str]:
 
 
 def said_literally() -> Iterator[str]:
-    """The keys that are written out where a text is asked for."""
+    """Yield the keys written literally where the code asks for a text."""
     for _, tree in modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
@@ -126,7 +126,7 @@ def test_every_text_the_code_asks_for_exists() -> None:
     assert not missing
 
 
-def test_no_text_is_there_for_nothing() -> None:
+def test_every_text_is_used() -> None:
     patterns = list(asked_for())
     taken_in = used_by_other_texts()
     dynamic = re.compile(r"option-[a-z]+-.+|[a-z]+-(event|refused|question)-.+")
@@ -156,7 +156,7 @@ def test_every_option_of_every_game_has_a_name_and_a_help(language: str, game: s
         assert 1 <= len(say(f"{key}-help")) <= 100
 
 
-def test_no_block_is_given_words_that_stand_in_the_code() -> None:
+def test_no_block_gets_words_from_the_code() -> None:
     assert {module: found for module, tree in modules() if (found := list(labels(tree)))} == {}
     assert list(
         labels(ast.parse("Button('do:draw stock', f'Draw {count}'), Text('\\n'.join([say('a-key'), 'or']))"))
@@ -175,17 +175,17 @@ FOR_PROGRAMMERS = {
     "delivery/discord_api/unreadable.py": ["' is missing"],
     "ui/text/single_texts.py": [" can't be said (", "isn't Fluent (Expected a key and =)"],
 }
-"""Parts of log lines, and of the User-Agent."""
+"""Parts of log lines and of the User-Agent."""
 
 
-def test_no_sentence_stands_in_the_code() -> None:
+def test_the_code_contains_no_sentence() -> None:
     found = {module: words for module, tree in modules() if (words := list(sentences(tree)))}
     assert found == FOR_PROGRAMMERS
     assert list(sentences(ast.parse("line = f'{name} draws a card'"))) == [" draws a card"]
 
 
 def written_between(tree: ast.AST) -> Iterator[str]:
-    """What code writes between words that are joined or filled in, but not in errors, logs and addresses."""
+    """Yield what code writes between joined or formatted words, except in errors, log lines and addresses."""
     match tree:
         case ast.Raise() | ast.Call(func=ast.Attribute(value=ast.Name(id="log"))):
             return
@@ -197,7 +197,7 @@ def written_between(tree: ast.AST) -> Iterator[str]:
         yield from written_between(child)
 
 
-def test_no_punctuation_is_written_by_the_code() -> None:
+def test_the_code_adds_no_punctuation() -> None:
     mark = re.compile(r"[,;:.!?] |^[,;]\Z")
     found = {
         module: marks
@@ -217,7 +217,7 @@ def test_a_command_that_a_text_names_exists_by_that_name(language: str) -> None:
     say = Say(language)
     names = {say(key) for key in texts(DEFAULT) if re.fullmatch(r"command-[a-z]+-name", key)}
     lines = [line for path in pages(language) for line in path.read_text("utf-8").splitlines()]
-    said = [line for line in lines if not line.startswith("# ")]  # what is behind it is yet to be translated
+    said = [line for line in lines if not line.startswith("# ")]  # the text behind the mark still has to be translated
     named = {name for line in said for name in COMMAND.findall(line)}
     assert say("command-play-name") in named or missing_texts(language)
     assert named <= names
@@ -232,7 +232,7 @@ def test_a_missing_text_or_variable_is_an_error() -> None:
         speak("en").rules("nosuchgame")
 
 
-def test_an_unknown_locale_is_spoken_to_in_english() -> None:
+def test_an_unknown_locale_gets_english() -> None:
     assert speak("xx-YY").language == "en"
     assert speak(None).language == "en"
 
@@ -247,5 +247,5 @@ def test_an_unknown_locale_is_spoken_to_in_english() -> None:
         ("7", "Ana y 7"),
     ],
 )
-def test_spanish_says_and_by_the_sound_that_follows(last: str, said: str) -> None:
+def test_the_spanish_and_follows_the_next_sound(last: str, said: str) -> None:
     assert speak("es").listed(["Ana", last]) == said
