@@ -1,4 +1,4 @@
-"""Who plays the tables of a group: nothing is taken from who lives, and from who died when its lease ends."""
+"""Leases decide who plays a group: a live holder keeps its group, a dead holder's lease expires."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.virtual_time import run
 
 FIRST, SECOND = Group(0, 2), Group(1, 2)
 A_LOOK = 0.6
-"""Seconds in which somebody who looks now and then has looked."""
+"""Seconds within which a polling process has looked at least once."""
 
 
 def now() -> float:
@@ -34,7 +34,7 @@ def now() -> float:
 
 @dataclass
 class Row:
-    """What the store has of a lease."""
+    """A lease as stored."""
 
     node: str
     epoch: int
@@ -43,7 +43,7 @@ class Row:
 
 
 class Book:
-    """The leases of a store, by the loop's clock, which was ``set`` by so many seconds. While ``broken`` it fails."""
+    """A store's leases. Its clock is the event loop's, adjusted by ``set`` seconds. While ``broken`` it fails."""
 
     def __init__(self) -> None:
         self.rows: dict[Group, Row] = {}
@@ -56,7 +56,7 @@ class Book:
 
 
 class Process(Leases):
-    """The leases of one process."""
+    """One process's leases."""
 
     def __init__(self, book: Book, node: str) -> None:
         self._book, self._node = book, node
@@ -113,17 +113,17 @@ class Process(Leases):
 
 
 async def died(book: Book, group: Group, node: str = "old") -> None:
-    """A process has just claimed a group, and renews it no more."""
+    """Let a process claim a group and never renew it."""
     assert await Process(book, node).claim(group) is not None
 
 
 async def dies(keeper: LeaseKeeper) -> None:
-    """Its process is killed: nothing is renewed any more, nor released."""
+    """Kill a keeper's process: it neither renews nor releases its lease."""
     await keeper._background.close()
 
 
 async def keeper_of(book: Book, group: Group = FIRST, node: str = "this") -> tuple[Process, LeaseKeeper]:
-    """A process that plays a group, and goes on renewing its lease."""
+    """Let a process play a group and keep renewing its lease."""
     process = Process(book, node)
     lease = await process.claim(group)
     assert lease is not None
@@ -209,7 +209,7 @@ def test_a_spare_takes_the_group_whose_holder_has_died_and_no_other() -> None:
 
 
 async def spare_of(book: Book) -> asyncio.Task[Lease]:
-    """A spare that has watched for a while."""
+    """Start a spare that has been watching for a while."""
     spare = asyncio.create_task(claim_first_free(Process(book, "spare"), (FIRST, SECOND), now))
     await asyncio.sleep(2 * LEASE_SECONDS)
     return spare
@@ -260,7 +260,7 @@ def test_who_dies_after_the_stores_clock_was_set_is_followed_as_soon_as_before(s
         _, keeper = await keeper_of(book)
         spare = await spare_of(book)
         book.set = seconds
-        await asyncio.sleep(0.1)  # before it is renewed by the new time
+        await asyncio.sleep(0.1)  # before the lease is renewed by the adjusted clock
         await dies(keeper)
         killed = now()
         await asyncio.wait_for(spare, PATIENCE)

@@ -1,4 +1,4 @@
-"""Who plays what, as one of several processes knows it from the leases."""
+"""Which process plays which tables, as one of several processes learns it from the leases."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HERE, THERE = 1 << 22, 2 << 22
 
 
 class Listed:
-    """Leases that are asked for; ``there`` are those that the store knows."""
+    """Leases that count how often they are listed; ``there`` is what the store contains."""
 
     node = "here:1"
     mine = ()
@@ -63,5 +63,5 @@ def test_a_process_plays_its_home_while_it_holds_the_lease_and_no_longer() -> No
 
 
 def here_and_there(ownership: GroupOwnership) -> list[bool]:
-    """Where tables are played."""
+    """Return whether this process plays either server."""
     return [ownership.plays(guild) for guild in (HERE, THERE)]

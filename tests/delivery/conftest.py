@@ -1,4 +1,4 @@
-"""Bots before a fake Discord."""
+"""Bots connected to a fake Discord."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.delivery.fake_discord import Rig, Rigs, fake_discord
 
 @pytest.fixture
 async def rigs(tmp_path: Path) -> AsyncIterator[Rigs]:
-    """What makes one bot after another, with the same store and the same board."""
+    """Create bots one after another, with the same store and the same fake Discord."""
     async with fake_discord(tmp_path) as rig:
         yield rig
 
 
 @pytest.fixture
 def rig(rigs: Rigs) -> Rig:
-    """One bot."""
+    """Create one bot."""
     return rigs()

@@ -1,4 +1,4 @@
-"""Tables, their messages and real transports before a fake Discord, without a connection."""
+"""Tables, their messages and real transports with a fake Discord, without connections."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from ui.text.card_emojis import CardEmojis
 
 GUILD, CHANNEL = 1, 2
 KNOWN: Any = SimpleNamespace
-"""A client of which only this is known."""
+"""A client of which only these attributes are known."""
 GONE, NOT_ALLOWED, CLOSED = refused(404, 10008), refused(403, 50013), refused(403, 50007)
 DMS = 1000
-"""The channel of somebody's direct messages is this and their user id."""
+"""A user's direct-message channel has this id plus the user's."""
 
 
 class Noting(RateLimiter):
-    """A rate limiter that notes for whom turns are taken; there are as many as are asked for."""
+    """A rate limiter that grants every turn and records the urgencies."""
 
     def __init__(self) -> None:
         super().__init__(1000)
@@ -58,16 +58,16 @@ class Noting(RateLimiter):
 
 
 class FakeDiscord:
-    """What is pinned where, and what was done in which order. A request that is in ``fails`` is answered with that."""
+    """A fake Discord: the messages in each channel, and the order of requests. ``fails`` maps requests to errors."""
 
     def __init__(self) -> None:
         self.messages: dict[Place, Screen] = {}
         self.done: list[tuple[str, int, int]] = []
         self.fails: dict[tuple[str, int], BaseException] = {}
         self.age = 0.0
-        """So many seconds ago is sent what is sent now."""
+        """New messages get ids that are this many seconds old."""
         self.counted = 0
-        """How many requests went with the bot's own token."""
+        """The number of requests with the bot's own token."""
         self._numbers = count(1)
         self.nonces: dict[tuple[int, int], int] = {}
 
@@ -77,7 +77,7 @@ class FakeDiscord:
             raise self.fails[what, channel]
 
     def new(self, channel: int, screen: Screen) -> int:
-        """Somebody's message is there now; its id."""
+        """Add another user's message and return its id."""
         sent = datetime.fromtimestamp(time.time() - self.age, UTC)
         number = time_snowflake(sent) + next(self._numbers)
         self.messages[channel, number] = screen
@@ -88,14 +88,14 @@ class FakeDiscord:
             raise GONE
 
     def said(self, channel: int = CHANNEL) -> list[str]:
-        """What stands in a channel, the oldest first."""
+        """Return the messages in a channel, oldest first."""
         return [written(screen) for (where, _), screen in sorted(self.messages.items()) if where == channel]
 
     def asked(self, what: str, channel: int = CHANNEL) -> int:
-        """How often this was asked for there."""
+        """Return how often this request was made for a channel."""
         return sum(one[:2] == (what, channel) for one in self.done)
 
-    # -- what delivery asks for
+    # -- requests that delivery makes ----------------------------------------------------------------------------------
 
     async def post(self, _client: object, channel: int, body: Screen, nonce: int) -> int:
         self.counted += 1
@@ -151,12 +151,12 @@ class FakeDiscord:
 
 
 def written(screen: Screen) -> str:
-    """All that a screen says and asks."""
+    """Return all texts and labels of a screen."""
     return json.dumps(components(screen, CardEmojis()), ensure_ascii=False)
 
 
 class Rig:
-    """A bot with tables of Ann, Ben and Cléo, as long as it runs."""
+    """A running bot with tables of Ann, Ben and Cléo."""
 
     def __init__(
         self, store: SqliteStore, board: FakeDiscord, clock: Time, click: Clicks, pauses: Pauses = QUICK
@@ -194,7 +194,7 @@ class Rig:
     async def lobby(
         self, game: str = "levelup", *people: Person, guild: int = GUILD, channel: int = CHANNEL, key: str | None = None
     ) -> Table:
-        """A lobby with these people seated, the first as host."""
+        """Open a lobby with these people seated, the first as host."""
         host, *guests = people or (ANN, BEN)
         options = {"max_cards": 2} if game == "escalier" else {"first_round": 3, "last_round": 3, "jokers": 2}
         opening = Opening(game, guild=guild, channel=channel, pace="live", options=options, locale="en-GB", table=key)
@@ -206,7 +206,7 @@ class Rig:
     async def running(
         self, game: str = "levelup", *people: Person, guild: int = GUILD, channel: int = CHANNEL
     ) -> Table:
-        """A match that has just begun, as it is shown."""
+        """Start a match and return its view."""
         table = await self.lobby(game, *people, guild=guild, channel=channel)
         await self.settled()
         await table.start(table.state.header.host, self.click())
@@ -214,7 +214,7 @@ class Rig:
         return table
 
     async def moves(self, table: Table, number: int = 1) -> None:
-        """Whoever is asked moves, so often."""
+        """Make this many moves, each by the player on turn."""
         for _ in range(number):
             match = match_of(table)
             (seat, *_) = match.waiting
@@ -223,30 +223,30 @@ class Rig:
             await table.ask(submit, self.click(), table.state.seats[seat].user, match.decision or "", best)
 
     async def looked(self) -> None:
-        """Wait until all has been looked at that is to be shown."""
+        """Wait until every pending change was looked at."""
         await eventually(lambda: not self.messages.tables.jobs)
 
     async def settled(self) -> None:
-        """Wait until all is shown."""
+        """Wait until everything is shown."""
         messages, channels = self.messages, self.direct_channels
         await eventually(lambda: not messages.tables.jobs and not messages.queued() and not channels.waiting)
 
     def token(self, place: Place, message: int | None = None) -> Token:
-        """That of a click on this message."""
+        """Return the token of a click on this message."""
         interaction: Any = SimpleNamespace(client=self.client, place=place)
         return Token(interaction, message)
 
 
 Rigs = Callable[..., Rig]
-"""What makes bots."""
+"""Creates bots."""
 
 ESCALIER = ("escalier", ANN, BEN, CLEO)
-"""A game whose rounds are short: after three bids and three cards the second one begins."""
+"""A game with short rounds: the second one starts after three bids and three cards."""
 
 
 @asynccontextmanager
 async def fake_discord(folder: Path) -> AsyncIterator[Rigs]:
-    """What makes bots, one after another, with one store and one board."""
+    """Create bots one after another, with one store and one fake Discord."""
     board, clock, click, rigs = FakeDiscord(), Time(), Clicks(), list[Rig]()
     with fixed_deals():
         store = await SqliteStore.open(folder / "stairwell.db")

@@ -1,4 +1,4 @@
-"""Fake channels and messages that keep every screen that a live message shows in them."""
+"""Fake channels and messages that record every screen a live message shows in them."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from ui.screen import Screen, Text
 
 QUICK = Pauses(0.0, 0.01, 0.02, 3600.0, per_channel=0, per_token=0)
 SOON_AGAIN = QUICK._replace(refused=1.0)
-"""What was refused is tried again, though not before a slow test has looked at it."""
+"""Refused requests are retried, but not before a slow test has checked them."""
 PLACE = (1, 2)
 TOKEN = Token(cast(Interaction, None))
-"""A fake place takes every token."""
+"""A fake place accepts every token."""
 
 
 class FakePlace:
-    """A place to show screens that keeps what was shown there, in order."""
+    """A place to show screens that records them in order."""
 
     can_send = True
 
     def use_nonce(self, nonce: int) -> None:
-        """Nobody asks for it."""
+        """Ignore the nonce."""
 
     def __init__(self) -> None:
         self.shown: list[Screen] = []
@@ -51,7 +51,7 @@ class FakePlace:
 
 
 class Slow(FakePlace):
-    """A channel in which each message takes a moment to be sent."""
+    """A channel in which sending a message takes a moment."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,7 +72,7 @@ class Slow(FakePlace):
 
 
 async def stays(_place: Place | None) -> None:
-    """Nobody keeps where it is."""
+    """Ignore where the message is."""
 
 
 def live_on(
@@ -88,9 +88,9 @@ def live_on(
     access: ChannelAccess | None = None,
     **wanted: Any,
 ) -> LiveMessage:
-    """A live message there. Each time it is looked at there is something new to draw, unless the test says otherwise.
+    """Create a live message there. By default every look finds a new screen to draw.
 
-    What else is ``wanted`` are fields of its subject.
+    Further ``wanted`` arguments are fields of its subject.
     """
     content = Content(draw, version or (lambda: Version(object()) if draw() is not None else None))
     access = access or ChannelAccess(Environment(pauses, rate_limiter))

@@ -1,4 +1,4 @@
-"""Print the lines by which a starter knows what ``bot.py`` does, and nothing else."""
+"""A stand-in for ``bot.py`` that only prints the log lines the fleet looks for."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ while True:
 
 
 def instead_of_the_bot(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From now on the processes of a fleet run this program, and little time passes between them."""
+    """Let fleets run this program, with short pauses."""
     (folder / "bot.py").write_text(PROGRAM, "utf-8")
     monkeypatch.setattr(processes, "ROOT", folder)
     monkeypatch.setattr(processes, "PAUSE", 0.01)

@@ -1,4 +1,4 @@
-"""How one process of several begins to play and lets go, step by step; no gateway is there, but a real database."""
+"""How one of several processes starts and stops playing, step by step, with a real database and no gateway."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ANN = 11
 PING = {"id": "77", "type": 1}
 Make = Callable[[], Stairwell]
 Client = Callable[[Make, asyncio.Event], Awaitable[None]]
-"""What a process does with its client, until it is to hang up."""
+"""What a process does with its client until it should disconnect."""
 
 
 class Life:
@@ -55,11 +55,11 @@ class Life:
         self.stop = asyncio.Event()
 
     async def plays(self, client: Client) -> None:
-        """From its claim to its end."""
+        """Run the member from its claim to its end."""
         await self._goes_on(client, await self.store.leases.claim(ONLY))
 
     async def follows(self, client: Client) -> None:
-        """The same in the place of somebody who has gone meanwhile."""
+        """Run the member as the successor of a process that has gone in the meantime."""
         await self._goes_on(client, Lease(ONLY, NOBODY, 0, 0.0))
 
     async def _goes_on(self, client: Client, lease: Lease | None) -> None:
@@ -228,7 +228,7 @@ async def test_nothing_of_it_goes_on_when_it_is_over(address: Address) -> None:
     assert not at_work() & {*WORK, "forwarding a click"}
 
 
-# -- in which order it lets go ----------------------------------------------------------------------------------------
+# -- the order of stopping -----------------------------------------------------------------------------------------
 
 SERVES_NO_MORE, SETTLED, ANSWERED, NOTED, FREE, HANGS_UP = (
     "serves no more",
@@ -249,7 +249,7 @@ STEPS: dict[str, tuple[type, str]] = {
 
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The steps of letting go that are done, in their order."""
+    """Record the steps of stopping in the order they are completed."""
     done: list[str] = []
 
     def note(name: str, work: Callable[..., Any]) -> Callable[..., Any]:

@@ -1,4 +1,4 @@
-"""``python -m fleet``: what it is told, what it says, and how it ends."""
+"""``python -m fleet``: its arguments, its output and its exit code."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.promises.waiting import PATIENCE, eventually
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where it is started: an empty folder, with a token in the environment."""
+    """An empty working directory, with a token in the environment."""
     instead_of_the_bot(tmp_path, monkeypatch)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "right")
@@ -44,23 +44,23 @@ class Running:
 
     @property
     def said(self) -> str:
-        """What stands on its error output so far."""
+        """Its output on standard error so far."""
         self._said += self._output.readouterr().err
         return self._said
 
     async def hears(self, words: str, times: int = 1) -> None:
-        """Wait until this has been said so often."""
+        """Wait until a text has been printed this many times."""
         await eventually(lambda: self.task.done() or self.said.count(words) >= times, 60)
         assert self.said.count(words) >= times
 
     def pid(self, name: str) -> int:
-        """The process of this name."""
+        """Return the process with this name."""
         return int(re.findall(rf"{name}: pid (\d+)", self.said)[0])
 
 
 @asynccontextmanager
 async def running(output: pytest.CaptureFixture[str], shards: int = 1) -> AsyncIterator[Running]:
-    """With one spare, until Ctrl-C at the latest."""
+    """Run the command with one spare while the block runs, then press Ctrl-C."""
     arguments = Namespace(shards=shards, spares=1, port=0, metrics=0)
     task = asyncio.create_task(command._run(arguments))
     try:

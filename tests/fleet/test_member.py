@@ -1,4 +1,4 @@
-"""The life of one process of several, in this process: what it refuses, when it plays, and how it lets go."""
+"""The life of one of several processes, run inside the test: what it refuses, when it plays, and how it stops."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ONLY = Group(0, 1)
 
 
 class Process:
-    """One of several, as a task of this process."""
+    """One of several processes, as a task."""
 
     def __init__(self, settings: Settings) -> None:
         assert settings.sharding is not None
@@ -44,17 +44,17 @@ class Process:
         self.task = asyncio.create_task(run_member(settings, settings.sharding, self.stop))
 
     async def ends(self) -> None:
-        """Let it end by itself."""
+        """Wait for its end."""
         await asyncio.wait_for(asyncio.shield(self.task), PATIENCE)
 
     async def stops(self) -> None:
-        """Tell it to end."""
+        """Ask it to stop."""
         self.stop.set()
         await self.ends()
 
 
 class Place:
-    """A playground and a database, and what the processes there have logged."""
+    """A playground and a database, and the processes' log."""
 
     def __init__(self, playground: Playground, settings: dict[str, str], log: pytest.LogCaptureFixture) -> None:
         self.playground = playground
@@ -63,16 +63,16 @@ class Place:
         self._processes: list[Process] = []
 
     def given(self, **differs: str) -> Settings:
-        """The settings of a process at an address of its own."""
+        """Return the settings of a process with a free address."""
         return Settings.parse(self.settings | {"NODE": f"127.0.0.1:{free_port()}"} | differs)
 
     def starts(self, **differs: str) -> Process:
-        """One more process; without a SHARD it is a spare."""
+        """Start another process; without a SHARD it is a spare."""
         self._processes.append(Process(self.given(**differs)))
         return self._processes[-1]
 
     async def hears(self, words: str, times: int = 1) -> None:
-        """Wait until this has been logged so often."""
+        """Wait until a text has been logged this many times."""
 
         def fine() -> bool:
             for one in self._processes:
@@ -83,7 +83,7 @@ class Place:
         await eventually(fine, 60)
 
     async def is_answered(self) -> bool:
-        """Whether somebody's command is answered."""
+        """Return whether a command is answered."""
         ann = self.playground.people["Ann"]
         ann.locale = "en-GB"
         return not (await ann.slash("games", channel=self.playground.channel)).failed
@@ -162,7 +162,7 @@ async def test_a_click_that_is_brought_is_taken_by_who_plays_its_group_and_refus
     async with aiohttp.ClientSession(headers={SECRET_HEADER: SECRET}) as session:
 
         async def brought(to: Process, *group: int) -> int:
-            click = [*group, {"id": "77", "type": 1}]  # a ping: there is nothing to answer
+            click = [*group, {"id": "77", "type": 1}]  # a ping needs no answer
             async with session.post(f"http://{to.node}{ADDRESSED}", json=click) as answer:
                 return answer.status
 
@@ -224,7 +224,7 @@ async def test_a_refused_token_ends_it_with_the_setting(place: Place) -> None:
 
 @asynccontextmanager
 async def taken() -> AsyncIterator[int]:
-    """A port at which somebody else listens."""
+    """Yield a port that another socket is listening on."""
     other = await asyncio.start_server(lambda *_: None, "127.0.0.1", 0)
     async with other:
         yield other.sockets[0].getsockname()[1]

@@ -1,4 +1,4 @@
-"""The processes of a fleet: who is started, who follows one that ends, and that none is left."""
+"""The processes of a fleet: which are started, what replaces one that ends, and that none is left behind."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SPARE = "a spare for 2 shards"
 
 
 class Started:
-    """Processes for two shards, and what they have said."""
+    """Processes for two shards, and their output."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -31,16 +31,16 @@ class Started:
         return self.processes
 
     async def hears(self, words: str, times: int = 1) -> None:
-        """Wait until this has been said so often."""
+        """Wait until a text has been printed this many times."""
         await eventually(lambda: sum(words in line for line in self.said) >= times, 60)
 
     def told(self, key: str) -> list[str]:
-        """What each process has been told by this key, in the order of their names."""
+        """Return the value of this setting in each process, in the order of their names."""
         found = (re.match(rf"(\d+): .*\b{key}=(\S+)", line) for line in sorted(self.said))
         return [one[2] for one in found if one]
 
     def plays(self, shard: int) -> Process:
-        """The process that plays a shard."""
+        """Return the process that plays a shard."""
         found = self.processes.of(shard)
         assert found is not None
         return found
@@ -70,7 +70,7 @@ async def test_each_shard_has_a_process_and_the_spares_wait_beside_them(started:
 
 
 async def test_a_process_says_which_shard_it_plays_and_in_which_epoch() -> None:
-    """By the epoch the newer one of two is known, while one takes the other's place."""
+    """The epoch shows which of two is newer while one replaces the other."""
 
     class Program:
         pid = 0
@@ -211,7 +211,7 @@ async def test_to_end_one_that_has_ended_is_harmless(started: Started) -> None:
 
 
 class Dead:
-    """A process that is started and ends at once."""
+    """A process that ends as soon as it is started."""
 
     pid = 7
     stderr = None

@@ -1,4 +1,4 @@
-"""Two programs with one token."""
+"""Two programs that use the same token."""
 
 from __future__ import annotations
 

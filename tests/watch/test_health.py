@@ -1,4 +1,4 @@
-"""Health: figures of the last while, and one line of them."""
+"""Health: recent figures, and their summary in one log line."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def test_how_late_the_loop_wakes_up_is_measured_until_the_end(monkeypatch:
     began = loop.time()
     watching = asyncio.create_task(health.watch())
     await asyncio.sleep(0)
-    time.sleep(0.4)  # noqa: ASYNC251 - this holds the loop up
+    time.sleep(0.4)  # noqa: ASYNC251 - blocks the loop on purpose
     await eventually(lambda: health.loop_delays.count)
     assert 0.3 <= health.loop_delays.last[0] <= loop.time() - began - 0.1
     watching.cancel()

@@ -1,4 +1,4 @@
-"""``python -m watch`` says whether the bot with these settings runs; Docker asks it."""
+"""``python -m watch`` reports whether the bot with these settings is running; Docker calls it."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def port(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> int:
-    """A free port that the settings name as the metrics'."""
+    """Return a free port, set as the metrics port."""
     free = free_port()
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("METRICS_PORT", str(free))
     return free
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])  # noqa: S104 - the second as in a container
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])  # noqa: S104 - the second is what a container uses
 def test_a_running_bot_is_healthy(
     port: int, host: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

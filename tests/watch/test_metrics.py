@@ -1,4 +1,4 @@
-"""The metrics, read as Prometheus reads them: over HTTP."""
+"""The metrics, read over HTTP as Prometheus does."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def free_port() -> int:
 
 
 def scraped(health: Health) -> dict[tuple[str, ...], float]:
-    """Every value by its name and its labels' values."""
+    """Return every value by its name and labels."""
     port = free_port()
     with served(health, "127.0.0.1", port), urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
         text = answer.read().decode()

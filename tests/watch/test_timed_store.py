@@ -1,4 +1,4 @@
-"""A store whose commits are timed does all that the store itself does."""
+"""A timed store behaves like the store it wraps."""
 
 from __future__ import annotations
 

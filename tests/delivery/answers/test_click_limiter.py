@@ -1,4 +1,4 @@
-"""The click limiter: who is served, who is told to slow down, and who is ignored."""
+"""The click limiter: which clicks are served, told to slow down, or ignored."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_only_buckets_that_are_full_again_are_forgotten() -> None:
 
 
 class Discord:
-    """What a gate answers clicks with, and how: it ``holds`` answers back, or takes none."""
+    """Records a gate's answers; can ``hold`` responses back or refuse all."""
 
     def __init__(self) -> None:
         self.answers: list[tuple[str, Any]] = []
@@ -89,7 +89,7 @@ class Discord:
 
 
 class Hall:
-    """A gate, who comes to it, and what is noted of them."""
+    """A gate, the clicks that reach it, and its statistics."""
 
     def __init__(self, gate: ClickGate, health: Health, discord: Discord) -> None:
         self.gate, self.health, self.discord = gate, health, discord
@@ -101,7 +101,7 @@ class Hall:
         return self.gate.admits(event)
 
     async def answered(self) -> list[tuple[str, str]]:
-        """The kinds of clicks that were not served, and what became of them."""
+        """Return the kinds of clicks that weren't served, with their results."""
         await self.gate._rejections.wait()
         return [key for key, times in self.health.interactions.items() for _ in range(times)]
 

@@ -1,4 +1,4 @@
-"""Forms are finished windows within Discord's limits, and come back as what was chosen."""
+"""Forms become modals within Discord's limits, and come back as the chosen values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is in a message's way: until when, and who tries it again."""
+"""What prevents a message from being shown, for how long, and when it is tried again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOT_ALLOWED, DMS_CLOSED, NOT_OPEN = DeliveryFailure.NOT_ALLOWED, DeliveryFailure
 
 
 class Refused:
-    """A place that has just refused a message for this reason, and when the one with this obstacle was tried again."""
+    """A place that has just refused a message for this reason, and when the message was tried again."""
 
     def __init__(self, failure: DeliveryFailure | None = NOT_ALLOWED, *, lasting: bool = False) -> None:
         self.clock = asyncio.get_running_loop().time
@@ -28,7 +28,7 @@ class Refused:
             self.obstacle.record(failure, Operation.SEND)
 
     def waits(self) -> asyncio.Future[int]:
-        """The channel is not open yet: what opens it."""
+        """Keep the direct-message channel closed; return what opens it."""
         opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self.obstacle.wait_until_open(ChannelNotOpen(opened))
         return opened

@@ -1,4 +1,4 @@
-"""What the bot may do in a channel, as it finds out by asking."""
+"""What the bot can do in a channel, learned by trying."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from delivery.limits.failures import DeliveryFailure
 from delivery.limits.rate_limiter import Pauses
 
 LONG = Pauses(first_retry=0.0, refused=3600.0)
-"""Here one refusal is enough."""
+"""With these pauses one refusal is enough."""
 
 
 def test_a_picture_that_is_taken_after_all_shows_that_they_may_be_sent() -> None:

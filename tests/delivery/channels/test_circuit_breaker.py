@@ -1,4 +1,4 @@
-"""A circuit breaker: how long a place is left alone, and who may try it again."""
+"""A circuit breaker: how long nothing is sent to a place, and which message tries it again."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ FIRST, LONGEST = 60.0, 3600.0
 
 
 class Time:
-    """Seconds, standing still until moved."""
+    """A clock that only moves when told to."""
 
     now = 0.0
 
@@ -18,7 +18,7 @@ class Time:
 
 
 def opened() -> tuple[CircuitBreaker, Time]:
-    """A breaker of a place that has just refused a message."""
+    """Return the breaker of a place that has just refused a message."""
     time = Time()
     breaker = CircuitBreaker(FIRST, LONGEST, time)
     breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
@@ -127,7 +127,7 @@ SOON = 2.0
 
 
 def suspicious() -> tuple[CircuitBreaker, Time]:
-    """A breaker of a place that has refused once what it may take in a moment."""
+    """Return the breaker of a place with one refusal that may be temporary."""
     time = Time()
     breaker = CircuitBreaker(FIRST, LONGEST, time, soon=SOON)
     assert not breaker.record_failure(DeliveryFailure.NOT_ALLOWED)

@@ -1,4 +1,4 @@
-"""Conversations that were opened: what is known of them although the store fails, and how soon the next is opened."""
+"""Direct-message channels: remembered even if the store fails, and opened at a limited pace."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.virtual_time import VirtualTimeLoop, run
 
 
 class NoTime:
-    """A store that answers within no time of the loop's."""
+    """A store that answers without using any of the event loop's time."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
@@ -41,7 +41,7 @@ class NoTime:
 
 
 def channels_on(store: SqliteStore, gate: Gate, *, per_minute: int, application: int = 7) -> DirectChannels:
-    """Those of an application, by the time of the loop."""
+    """Create an application's channels on the event loop's clock."""
     pauses = {"first_pause": 60.0, "longest_pause": 600.0}
     clock = asyncio.get_running_loop().time
     answering = cast(Store, NoTime(store))
@@ -52,7 +52,7 @@ def channels_on(store: SqliteStore, gate: Gate, *, per_minute: int, application:
 async def opened_by(
     folder: Path, gate: Gate, *, per_minute: int = 0, application: int = 7
 ) -> AsyncIterator[tuple[DirectChannels, SqliteStore]]:
-    """Those of a process."""
+    """Create a process's channels."""
     store = await SqliteStore.open(folder / "stairwell.db")
     channels = channels_on(store, gate, per_minute=per_minute, application=application)
     try:
@@ -122,7 +122,7 @@ def test_who_takes_no_messages_is_found_out_when_the_pause_is_over_and_keeps_nob
 
 
 class Hands:
-    """A clock that stands still until it is set."""
+    """A clock that only moves when set."""
 
     def __init__(self) -> None:
         self.now = 1_700_000_000.0
@@ -132,7 +132,7 @@ class Hands:
 
 
 class Losing(Gate):
-    """Discord, when so many of its next answers are ``lost``: it notes when it was asked."""
+    """A Discord that loses the next ``lost`` answers, and records when it was asked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -157,7 +157,7 @@ def test_what_was_lost_on_its_way_is_asked_again_after_some_seconds_and_who_come
         async with opened_by(tmp_path, gate) as (channels, _):
             first = await wish(channels, 1)
             gate.shut, gate.lost = 0, 2
-            await asyncio.sleep(60.0 + AGAIN_SECONDS / 2)  # the pause is over, and what was asked after it was lost
+            await asyncio.sleep(60.0 + AGAIN_SECONDS / 2)  # the pause is over, and the next answer was lost
             later = await wish(channels, 2)
             assert [await first, await later] == [1001, 1002]
         return gate
@@ -248,7 +248,7 @@ def test_those_asked_for_last_are_known_without_the_store(tmp_path: Path) -> Non
     async def asked() -> list[int]:
         gate = Gate()
         async with opened_by(tmp_path, gate) as (channels, store):
-            await store.archive.hide(3, False)  # who is known
+            await store.archive.hide(3, False)  # a known user
             await store.set_dm_channel(3, 1003)
             with patch("delivery.discord_api.direct_channels.REMEMBERED", 2):
                 for user in (1, 2, 1, 3):
@@ -295,7 +295,7 @@ def test_a_pause_that_the_store_does_not_take_lasts_all_the_same(tmp_path: Path)
     async def asked() -> list[int]:
         gate = Gate()
         gate.shut = 20026
-        for users in ((1,), (2, 3)):  # the second process knows of the pause of the first, which is over
+        for users in ((1,), (2, 3)):  # the second process knows that the first one's pause is over
             async with opened_by(tmp_path, gate) as (channels, _):
                 if len(users) == 1:
                     await wish(channels, *users)

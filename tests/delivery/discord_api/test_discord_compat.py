@@ -1,4 +1,4 @@
-"""The private parts of discord.py that we use are as we know them. Each test says what to look at when one is not."""
+"""The internals of discord.py that the bot uses are as expected. Each test says what to check if one isn't."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from delivery.discord_api import discord_compat
 from tests.cogs.interactions import asked
 
 Shard: Any = discord_compat.ResumingShard.__base__
-"""discord.py's own, wherever ours stands in its place."""
+"""discord.py's own class, even after it was replaced."""
 
 
 def named_in(function: Any) -> set[str]:
-    """The names that a function's own code looks up."""
+    """Return the names that a function's code refers to."""
     return set(function.__code__.co_names)
 
 
@@ -174,7 +174,7 @@ async def test_a_command_that_discord_py_cannot_read_is_ours_to_answer() -> None
 
 
 def sharded_client(read: Callable[[object], None]) -> Any:
-    """A client with servers of two shards, and what reads that a session has begun."""
+    """Return a client with servers on two shards, and its READY parser."""
     client: Any = discord.AutoShardedClient(intents=discord.Intents.none())
     client._connection.parsers["READY"] = read
     servers = [SimpleNamespace(id=number, shard_id=number % 2, emojis=(), stickers=()) for number in (1, 2, 3, 4)]

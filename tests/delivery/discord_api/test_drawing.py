@@ -1,4 +1,4 @@
-"""Pictures are drawn in a line of their own: first those that somebody waits for; nothing else waits behind them."""
+"""Pictures have their own queue: urgent ones first, and no other work waits behind them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.art.pictures import HandPicture, Picture
 
 
 class Painter:
-    """Draws nothing until it may go on, and notes in which order."""
+    """A drawing function that blocks until released, and records the order."""
 
     def __init__(self) -> None:
         self.order: list[str] = []
@@ -62,8 +62,8 @@ async def test_a_picture_that_nobody_wants_any_more_is_not_drawn(painter: Painte
 
 
 async def test_other_work_in_threads_does_not_wait_for_pictures(painter: Painter) -> None:
-    """Computers think there, and matches are read back."""
-    asked = [painter.ask("2S") for _ in range(64)]  # more than there are threads for other work
+    """Computer players think in threads, and matches are replayed there."""
+    asked = [painter.ask("2S") for _ in range(64)]  # more than the default thread pool has threads
     await asyncio.to_thread(painter.begun.wait)
     assert await asyncio.to_thread(str, "done") == "done"
     painter.go_on.set()

@@ -1,4 +1,4 @@
-"""What was found out about Discord: kept for the application that it was found out for."""
+"""Facts learned about Discord are stored per application."""
 
 from __future__ import annotations
 

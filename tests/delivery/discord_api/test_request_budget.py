@@ -1,4 +1,4 @@
-"""The request budget: what is counted, and when requests paused of Discord."""
+"""The request budget: which requests count, and when they are stopped."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_only_what_is_refused_counts_as_refused() -> None:
 
 @asynccontextmanager
 async def discord_on(port: int, status: int, asked: list[str]) -> AsyncIterator[str]:
-    """Something that answers every request so, and notes its path; its address."""
+    """Serve this answer to every request, record the paths, and yield the address."""
 
     async def handle(request: web.Request) -> web.Response:
         asked.append(request.path)
@@ -162,7 +162,7 @@ async def test_only_requests_with_the_bots_token_are_counted_in_a_second(unused_
 async def test_a_request_that_is_never_answered_is_not_under_way_for_ever(unused_tcp_port: int) -> None:
     budget = RequestBudget()
     async with aiohttp.ClientSession(trace_configs=[budget.trace()]) as session:
-        for _ in range(3):  # nobody listens there
+        for _ in range(3):  # nothing listens there
             with pytest.raises(aiohttp.ClientConnectorError):
                 await session.get(f"http://127.0.0.1:{unused_tcp_port}/api/v10/gateway/bot")
     assert budget.rate_limiter._in_flight == 0

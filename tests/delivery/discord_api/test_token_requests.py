@@ -1,4 +1,4 @@
-"""Requests with an interaction's token: counted as all others are, by a path that tells nobody the token."""
+"""Requests with an interaction's token are counted like all others, without revealing the token."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.delivery.discord_api.test_request_budget import TOKEN, discord_on
 
 @asynccontextmanager
 async def sending(api: str, budget: RequestBudget, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TokenRequests]:
-    """Requests to this API over connections of their own."""
+    """Create requests to this API on separate connections."""
     monkeypatch.setattr("delivery.discord_api.discord_compat.api_base", lambda: api)
     async with aiohttp.TCPConnector() as connector:
         yield TokenRequests(discord.Client(intents=discord.Intents.none(), connector=connector), budget)

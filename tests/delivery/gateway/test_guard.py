@@ -1,4 +1,4 @@
-"""The gateway: what can't be read is dropped alone, and when the bot may identify itself."""
+"""The gateway: unreadable events are dropped one by one, and IDENTIFY is limited."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tables.ports import StoreError
 
 
 def test_discord_py_never_waits_long_before_it_reconnects() -> None:
-    assert Stairwell.__name__  # the client's module sets the pauses
+    assert Stairwell.__name__  # importing the client's module sets the pauses
     pauses = vars(discord.shard)["ExponentialBackoff"]()
     assert max(pauses.delay() for _ in range(40)) <= LONGEST_PAUSE
 
@@ -48,7 +48,7 @@ async def test_the_bot_introduces_itself_at_most_once_in_five_seconds(monkeypatc
 
 
 class Turns(SingleProcess):
-    """Turns among several processes, of which another one has just taken one in the first slot."""
+    """Turns among several processes; another process has just taken one in the first slot."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ async def test_a_hundred_introductions_within_a_day_are_many_and_what_is_older_d
 
 
 class OpenGate:
-    """Admits those that it is said to, and notes which it gave up."""
+    """Admits the events that a function selects, and records the unreadable ones."""
 
     def __init__(self, admits: Callable[[Any], bool]) -> None:
         self._admits = admits
@@ -132,7 +132,7 @@ class OpenGate:
 
 
 def guarded(admits: bool = True, changed: Callable[[], None] | None = None) -> tuple[dict[str, Any], list[Any]]:
-    """The parsers of a guarded client, and the interactions that reached discord.py's own."""
+    """Return a guarded client's parsers, and the interactions that reach discord.py's own."""
     client = discord.Client(intents=discord.Intents.none())
     parsers, read = event_parsers(client), list[Any]()
     parsers["INTERACTION_CREATE"] = read.append
@@ -157,7 +157,7 @@ def test_without_a_ready_that_can_be_read_the_client_starts_anew() -> None:
 
 
 def click(number: str = "1", **facts: Any) -> dict[str, Any]:
-    """A click as Discord tells it, as far as it matters here."""
+    """Return a raw click with the fields that matter here."""
     channel, user = {"id": "5", "type": 1}, {"id": "7", "username": "ann"}
     return {"id": number, "type": 3, "data": {"custom_id": "s1"}, "channel": channel, "user": user, **facts}
 
@@ -182,7 +182,7 @@ def test_after_all_events_but_clicks_servers_may_be_others() -> None:
     parsers, _ = guarded(changed=lambda: changes.append("changed"))
     parsers["INTERACTION_CREATE"]({"id": "1"})
     assert not changes
-    parsers["CHANNEL_UPDATE"]({"guild_id": "7"})  # can't be read: what was read of it before counts
+    parsers["CHANNEL_UPDATE"]({"guild_id": "7"})  # unreadable; what was parsed before it counts
     with pytest.raises(KeyError):
         parsers["READY"]({})
     assert len(changes) == 2

@@ -1,4 +1,4 @@
-"""Whether Discord takes requests: found out by failures in a row, and asked again and again until one gets through."""
+"""Whether Discord accepts requests: detected by failures in a row, then probed until one succeeds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def now() -> float:
 
 
 class Discord:
-    """Discord as far as it can be asked: how often it was, and whether it answers."""
+    """A Discord to probe: how often it was, and whether it answers."""
 
     def __init__(self) -> None:
         self.asked: list[float] = []

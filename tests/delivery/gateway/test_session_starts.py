@@ -1,4 +1,4 @@
-"""When a session may begin: what Discord says of it is kept to, whoever asks and however often."""
+"""When a session may start: Discord's limit is respected, whichever process asks and however often."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HOUR = 3600.0
 
 
 class Discord:
-    """What ``GET /gateway/bot`` says; so many sessions may begin in each ``window``."""
+    """The answers of ``GET /gateway/bot`` with this many session starts per ``window``."""
 
     def __init__(self, left: int, window: float = 24 * HOUR, total: int = 1000) -> None:
         self.left = left
@@ -38,7 +38,7 @@ class Discord:
         self._roll()
         self.left -= 1
         if self.left < 0:
-            self.resets += 1  # of the token
+            self.resets += 1  # resets of the token
 
     def ask_for(self, starts: SessionStarts) -> Callable[[], Awaitable[None]]:
         async def ask() -> None:
@@ -65,12 +65,12 @@ def now() -> float:
 
 
 def starts_of(coordination: SingleProcess | None = None) -> SessionStarts:
-    """With clocks that are those of the loop."""
+    """Create session starts on the event loop's clock."""
     return SessionStarts(IdentifyLimiter(now, coordination), coordination, now)
 
 
 async def begin(starts: SessionStarts, there: Discord, shard: int = 0) -> float:
-    """A shard begins a session as soon as it may; when that is."""
+    """Start a shard's session as soon as possible; return when that was."""
     await starts.wait(shard, there.ask_for(starts))
     await starts.limiter.wait()
     starts.begun(shard)
@@ -158,7 +158,7 @@ def test_shards_that_lose_their_sessions_at_once_share_the_last_starts() -> None
 
 
 class InTurn(SingleProcess):
-    """Turns that two processes take."""
+    """Turns shared by two processes."""
 
     last = -100.0
 
@@ -175,7 +175,7 @@ def test_processes_share_the_last_starts(left: int) -> None:
         InTurn.last = -100.0
         there, processes = Discord(left=left, window=HOUR), [starts_of(InTurn()) for _ in range(left + 2)]
         for process in processes[::2]:
-            await there.ask_for(process)()  # these have been told that there are as many, the others ask all at once
+            await there.ask_for(process)()  # these know that enough are left; the others all ask at the same time
         began = await asyncio.gather(*(begin(process, there) for process in processes))
         assert sum(moment < HOUR for moment in began) == left
         assert there.resets == 0
@@ -200,7 +200,7 @@ def test_a_bot_that_begins_too_many_is_slowed_down_before_it_connects() -> None:
 def test_a_connection_that_is_never_made_costs_no_start() -> None:
     async def story() -> None:
         starts, there = starts_of(), Discord(left=1, window=HOUR)
-        for _ in range(3):  # the gateway can't be reached
+        for _ in range(3):  # the gateway is unreachable
             await starts.wait(0, there.ask_for(starts))
         assert await begin(starts, there) < HOUR
         assert there.resets == 0
@@ -215,7 +215,7 @@ def test_how_long_discord_asks_to_wait() -> None:
 
 
 class Client:
-    """A client that ends in this way."""
+    """A client that ends with this exception."""
 
     def __init__(self, problem: Exception | None) -> None:
         self._problem = problem

@@ -1,4 +1,4 @@
-"""Whether the gateway brings clicks: when it is asked, and when clocks stand still. By a clock of the test's own."""
+"""Whether the gateway delivers clicks: when it is probed, and when clocks pause. Uses the test's own clock."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.virtual_time import run
 
 SHARDS = 2
 FIRST, SECOND = SHARDS << 22, 1 << 22
-"""A server of the first shard, and one of the second."""
+"""One server on each of the two shards."""
 
 
 def now() -> float:
@@ -25,7 +25,7 @@ def now() -> float:
 
 
 class Shard:
-    """A connection: it is ``there`` and answers, or has gone silent; ``asked`` says when it was."""
+    """A connection that answers while ``there``, otherwise is silent; ``asked`` records when it was probed."""
 
     def __init__(self) -> None:
         self.there, self.asked = True, list[float]()
@@ -49,12 +49,12 @@ class Shard:
             asyncio.get_running_loop().call_later(0.5, self.hears)
 
     def hears(self) -> None:
-        """Anything comes by it."""
+        """Receive anything on this connection."""
         self.last = now()
 
 
 class Client:
-    """As much of discord.py's client as is watched."""
+    """The part of discord.py's client that is watched."""
 
     def __init__(self) -> None:
         self.connections = [Shard() for _ in range(SHARDS)]
@@ -72,7 +72,7 @@ class Client:
 
 
 class Outage:
-    """What the play time is told, by shard: when it stands still, and since when."""
+    """Records, per shard, when the play clock was stopped and since when."""
 
     def __init__(self) -> None:
         self.stopped: list[tuple[float, int | None, float | None]] = []
@@ -99,7 +99,7 @@ class Outage:
 
 
 class Watched:
-    """The watch of such a client."""
+    """Create the watch of such a client."""
 
     def __init__(self) -> None:
         self.client, self.outage = Client(), Outage()
@@ -113,7 +113,7 @@ class Watched:
 
 @asynccontextmanager
 async def watched() -> AsyncIterator[Watched]:
-    """Both shards are ready a second after the start."""
+    """Make both shards ready a second after the start."""
     there = Watched()
     there.watch.start(SHARDS)
     await asyncio.sleep(1.0)
@@ -147,7 +147,7 @@ def test_a_connection_that_is_cut_stands_still_since_it_was_heard_and_goes_on_wh
         async with watched() as there:
             await asyncio.sleep(2.6)
             there.connection(1).hears()
-            await asyncio.sleep(1.0)  # now it is heard
+            await asyncio.sleep(1.0)  # now something arrives
             await there.client.tell("on_shard_disconnect", 1)
             stopped = there.outage.stopped[-1]
             there.outage.gone_on.clear()

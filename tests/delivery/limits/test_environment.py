@@ -1,4 +1,4 @@
-"""What is found out about Discord: tokens that are refused again and again are left alone for a while."""
+"""What is learned about Discord: tokens that are refused repeatedly aren't used for a while."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from delivery.limits.environment import AFTER_IT_WORKED, FROM_THE_FIRST, Environ
 
 
 def tries(known: Environment, kind: str, most: int = 100) -> int:
-    """How often it is tried while all is refused."""
+    """Return how often a token is tried while all are refused."""
     count = 0
     while known.takes_tokens(kind) and count < most:
         known.note_token(kind, worked=False)

@@ -1,4 +1,4 @@
-"""What a refusal of Discord's means for a message, and how long it asks to wait."""
+"""What Discord's refusals mean for a message, and how long they ask the bot to wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sending an answer again: until it works, while there is time, and not when that is no use."""
+"""Retrying an answer: until it works, while there is time, and only if that can help."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.delivery.refused import refused
 from tests.virtual_time import run
 
 LONG = 60.0
-"""Far more seconds than any test here takes."""
+"""Far longer than any of these tests, in seconds."""
 
 
 class Attempts:
-    """Something to attempt that goes as planned: an exception is raised, anything else returned."""
+    """Create attempts that follow a plan: exceptions are raised, anything else is returned."""
 
     def __init__(self, *plan: object) -> None:
         self.plan = list(plan)
@@ -80,7 +80,7 @@ def now() -> float:
 
 
 class Timed(Attempts):
-    """Notes when each attempt is made; the first ``hanging`` ones say nothing."""
+    """Records when each attempt is made; the first ``hanging`` ones never answer."""
 
     def __init__(self, *plan: object, hanging: int = 0) -> None:
         super().__init__(*plan)

@@ -1,4 +1,4 @@
-"""Waiting for a turn: for the pace, for the whole bot, and no longer than it is of use."""
+"""Waiting for a turn: for the place's pace and the bot's limit, and only while the turn is needed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FREE = Pace(0, 0.0)
 
 
 class Message:
-    """What a message that waits is asked: how urgent it is, and whether a turn is still of use."""
+    """A waiting message: how urgent it is, and whether it still needs a turn."""
 
     def __init__(self, rate_limiter: RateLimiter, urgency: Urgency = Urgency.TABLE) -> None:
         self.rate_limiter, self.changed = rate_limiter, asyncio.Event()
@@ -30,7 +30,7 @@ def now() -> float:
 
 
 async def used_up() -> RateLimiter:
-    """All of a second's turns are taken."""
+    """Take all of a second's turns."""
     rate_limiter = RateLimiter(10)
     await asyncio.gather(*(rate_limiter.acquire(Urgency.ASKED) for _ in range(10)))
     return rate_limiter
@@ -86,7 +86,7 @@ def test_a_change_that_was_looked_at_before_disturbs_nobody() -> None:
 
 
 def changed(urgency: Urgency, *, needed: bool = True) -> tuple[bool, float]:
-    """Something has changed while a message for a table waits for the whole bot: whether it has its turn, and when."""
+    """Change something while a table's message waits; return whether it gets its turn, and when."""
     found: list[tuple[bool, float]] = []
 
     async def story() -> None:
@@ -130,7 +130,7 @@ def test_where_the_place_is_full_by_then_the_turn_is_given_back_and_asked_for_ag
         rate_limiter, pace = await used_up(), Pace(1, 5.0)
         waiting = Message(rate_limiter).take(pace)
         await asyncio.sleep(0.5)
-        pace.note(now())  # another message to this place was quicker
+        pace.note(now())  # another message to this place was faster
         assert await waiting
         assert 5.5 <= now() < 5.6
 
@@ -153,7 +153,7 @@ def test_a_turn_that_is_given_back_is_another_ones() -> None:
 
 
 def test_messages_that_are_due_at_once_are_drawn_up_in_one_round_of_the_loop_each() -> None:
-    """Else a click waits until all are drawn up."""
+    """Otherwise a click waits until all are drawn."""
 
     async def story() -> None:
         rate_limiter, rounds, drawn = RateLimiter(), [0], list[int]()
