@@ -49,7 +49,7 @@ def kinds(events: Sequence[Event]) -> list[str]:
     return [event.kind for event in events]
 
 
-def told(events: Sequence[Event], kind: str) -> list[Event]:
+def of_kind(events: Sequence[Event], kind: str) -> list[Event]:
     """Return the events of one kind."""
     return [event for event in events if event.kind == kind]
 
@@ -61,7 +61,7 @@ def showdown_of(match: Spectrum) -> Showdown:
     return showdown
 
 
-def facing(match: Match) -> tuple[Any, ...]:
+def visible_state(match: Match) -> tuple[Any, ...]:
     """Return everything that anyone can see or do in a match."""
     return tuple(
         (match.view(seat), match.legal_moves(seat) if seat is not None else [])
@@ -71,10 +71,10 @@ def facing(match: Match) -> tuple[Any, ...]:
 
 def refusal(match: Spectrum, seat: int, move: Move | str) -> IllegalMove:
     """Return the refusal of a move, and check that it changed nothing."""
-    before = facing(match)
+    before = visible_state(match)
     with pytest.raises(IllegalMove) as caught:
         match.apply(seat, Move.parse(move) if isinstance(move, str) else move)
-    assert facing(match) == before
+    assert visible_state(match) == before
     return caught.value
 
 

@@ -45,7 +45,7 @@ def question(match: Spectrum) -> str:
     return plain(SHOW.question(match.view(None), context()))
 
 
-def told(events: Sequence[Event], seat: int | None) -> str:
+def narrated(events: Sequence[Event], seat: int | None) -> str:
     """Return the lines that this seat reads about these events."""
     lines = [SHOW.tell(event, context(seat)) for event in events if event.visible_to(seat)]
     return plain(" ".join(line for line in lines if line))

@@ -71,7 +71,7 @@ def test_every_state_has_a_valid_screen_with_all_legal_moves_and_no_hidden_card(
 ) -> None:
     rng = random.Random(seed)
     table = Played.begun(players, seed, options)
-    told: dict[int | None, set[str]] = {seat: set() for seat in (None, *range(players))}
+    revealed: dict[int | None, set[str]] = {seat: set() for seat in (None, *range(players))}
     while True:
         for seat in {None, *table.match.waiting[-1:], rng.randrange(players)}:
             screen = table.screen(seat)
@@ -82,11 +82,11 @@ def test_every_state_has_a_valid_screen_with_all_legal_moves_and_no_hidden_card(
             known = set(CARD.findall(str(table.match.view(seat).as_dict())))
             assert cards_on(screen) <= known
             check_pictures(screen.blocks, known, SAY)
-            assert colours_on(screen) <= {card[0] for card in known | told[seat]}
+            assert colours_on(screen) <= {card[0] for card in known | revealed[seat]}
         if table.match.outcome is not None:
             break
         for event in table.move(*any_verb(table.match, rng)):
-            for seat, heard in told.items():
+            for seat, heard in revealed.items():
                 if event.visible_to(seat):
                     heard.update(event.cards)
         components(results_screen(table.state, [table.match.view(None)]))

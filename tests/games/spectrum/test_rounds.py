@@ -18,11 +18,11 @@ from tests.games.spectrum.deals import (
     deck,
     kinds,
     new,
+    of_kind,
     random_move,
     refusal,
     showdown_of,
     stand,
-    told,
 )
 
 
@@ -48,7 +48,7 @@ def test_players_who_stayed_discard_everything_without_being_asked() -> None:
     assert refusal(match, 0, "discard R2").code == "stayers-discard-all"
     play(match, "1 discard")
     events = play(match, "2 discard W1 W2")
-    discarded = [(event.seat, event.facts["count"]) for event in told(events, "discarded")]
+    discarded = [(event.seat, event.facts["count"]) for event in of_kind(events, "discarded")]
     assert discarded == [(0, 6), (1, 0), (2, 2)]  # one of the winner's seven cards is now a victory card
     assert match.view(0).kept == (0, 7, 5)
 
@@ -66,8 +66,8 @@ def test_the_discards_between_rounds_are_secret_simultaneous_and_final() -> None
     assert match.view(0).hand_sizes == (6, 7, 7)
     assert refusal(match, 2, "discard").code == "already-answered"
     events = play(match, "1 discard")
-    assert all(event.cards == () for event in told(events, "discarded"))
-    assert all(event.audience == EVERYONE for event in told(events, "discarded"))
+    assert all(event.cards == () for event in of_kind(events, "discarded"))
+    assert all(event.audience == EVERYONE for event in of_kind(events, "discarded"))
     assert match.decision != question
 
 
@@ -98,8 +98,8 @@ def test_everyone_draws_up_to_seven_one_at_a_time_skipping_full_hands() -> None:
     assert set(match.view(1).hand) == set(B.split())
     assert set(match.view(2).hand) == {*C.split(), "K2"} - {"G2"}
     facts = {"round": 2, "starter": 1, "drawn": [7, 1, 1], "stock": 62 - 21}
-    assert told(events, "round-dealt") == [Event("round-dealt", facts=facts, audience=EVERYONE)]
-    assert told(events, "hand-dealt") == [
+    assert of_kind(events, "round-dealt") == [Event("round-dealt", facts=facts, audience=EVERYONE)]
+    assert of_kind(events, "hand-dealt") == [
         Event("hand-dealt", 1, ("B1",), audience=only(1)),
         Event("hand-dealt", 2, ("K2",), audience=only(2)),
         Event("hand-dealt", 0, ("Y5", "Y6", "Y7", "Y8", "Y9", "G7", "G8"), audience=only(0)),

@@ -14,15 +14,15 @@ from tests.games.spectrum.deals import (
     C,
     begin,
     deck,
-    facing,
     kinds,
     new,
+    of_kind,
     refusal,
     showdown_of,
     stand,
     to_show,
     to_stay,
-    told,
+    visible_state,
 )
 
 # -- the deal ---------------------------------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def test_three_cards_are_picked_in_secret_and_shown_simultaneously() -> None:
     play(match, "0 show R1 R2 R3")
     assert match.decision == question
     events = play(match, "1 show P1 P2 B1")
-    assert [(event.seat, event.cards) for event in told(events, "shown")] == [
+    assert [(event.seat, event.cards) for event in of_kind(events, "shown")] == [
         (0, ("R1", "R2", "R3")),
         (1, ("B1", "P1", "P2")),
         (2, ("G2", "W1", "K1")),
@@ -269,7 +269,7 @@ def test_a_folded_hand_shows_nothing_beyond_the_three_cards() -> None:
     match = begin()
     events = stand(match, "fsf")
     assert showdown_of(match).hands[0] == showdown_of(match).hands[2] == ()
-    assert {event.seat for event in told(events, "showdown")} == {1}
+    assert {event.seat for event in of_kind(events, "showdown")} == {1}
 
 
 # -- refusals ---------------------------------------------------------------------------------------------------------
@@ -329,17 +329,17 @@ def test_the_question_changes_with_every_step_of_a_turn() -> None:
 def test_a_replay_is_the_same_match() -> None:
     match = begin()
     play(match, "0 offer Y1", "1 accept B2", "0 exchange R1", "1 exchange B1 Y1", "2 offer W1", "0 decline")
-    assert facing(replay(match.record())) == facing(match)
+    assert visible_state(replay(match.record())) == visible_state(match)
 
 
 def test_a_copy_is_independent() -> None:
     match = begin()
-    before = facing(match)
+    before = visible_state(match)
     twin = match.copy()
     stand(twin, "sfs")
-    assert facing(match) == before
+    assert visible_state(match) == before
     stand(match, "sfs")
-    assert facing(match) == facing(twin)
+    assert visible_state(match) == visible_state(twin)
 
 
 def test_hands_are_what_was_stacked() -> None:

@@ -206,11 +206,11 @@ def test_an_offer_can_be_answered_with_any_card_or_declined() -> None:
     assert moves_offered(hand(match, 0)) == []
 
 
-@pytest.mark.parametrize(("answer", "told"), [("decline", "Swap declined."), ("accept B1", "Swap done.")])
-def test_a_second_offer_in_a_turn_is_not_offered_and_the_words_say_why(answer: str, told: str) -> None:
+@pytest.mark.parametrize(("answer", "outcome"), [("decline", "Swap declined."), ("accept B1", "Swap done.")])
+def test_a_second_offer_in_a_turn_is_not_offered_and_the_words_say_why(answer: str, outcome: str) -> None:
     match = begin()
     play(match, "0 offer G1", f"1 {answer}")
-    assert f"{told} **Exchange** up to 3 cards.\n" in words(match, 0)
+    assert f"{outcome} **Exchange** up to 3 cards.\n" in words(match, 0)
     assert {move.split()[0] for move in moves_offered(hand(match, 0))} == {"exchange"}
     assert refused(match, 0, Button(f"do:offer {match.view(0).hand[0]}", "")) == "one-offer"
 

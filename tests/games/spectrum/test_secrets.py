@@ -17,12 +17,12 @@ from tests.games.spectrum.deals import (
     C,
     begin,
     deck,
-    facing,
     new,
     random_move,
     stand,
     to_show,
     to_stay,
+    visible_state,
 )
 from tests.ui.test_every_screen import walk
 
@@ -318,7 +318,9 @@ def test_re_dealing_depends_only_on_what_the_seat_knows(players: int) -> None:
             if rng.random() < 0.15:
                 seat, seed = rng.randrange(players), rng.random()
                 world = worlds(match, seat, 1)[0]
-                assert facing(match.redeal(seat, Random(seed))) == facing(world.redeal(seat, Random(seed)))
+                assert visible_state(match.redeal(seat, Random(seed))) == visible_state(
+                    world.redeal(seat, Random(seed))
+                )
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -338,7 +340,7 @@ def test_clues_never_rule_out_the_truth_nor_a_future_of_a_re_dealt_world(players
                     worlds(world, seat, 1)
                     assert all_clues_hold(match, seat)
                     assert all_clues_hold(world, seat)
-        assert facing(replay(match.record())) == facing(match)
+        assert visible_state(replay(match.record())) == visible_state(match)
 
 
 def all_clues_hold(match: Spectrum, seat: int) -> bool:
@@ -396,5 +398,5 @@ def test_what_a_computer_player_sees_agrees_with_the_seats_view(players: int) ->
             view, seen = match.view(seat), match.seen(seat)
             same = ("phase", "round", "offer", "stock", "turns", "stands")
             assert {part: getattr(view, part) for part in same} == {part: getattr(seen, part) for part in same}
-            told = (view.shown, view.hand, view.victories[seat])
-            assert told == (tuple(map(names, seen.shown)), names(seen.hand), names(seen.victories))
+            seen_by_view = (view.shown, view.hand, view.victories[seat])
+            assert seen_by_view == (tuple(map(names, seen.shown)), names(seen.hand), names(seen.victories))

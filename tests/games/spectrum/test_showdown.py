@@ -11,7 +11,7 @@ from engine import EVERYONE, Event, Move, Outcome
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.scoring import Strength, strength, strength_of, winner
 from tests.engine.playing import play, texts
-from tests.games.spectrum.deals import SEED, begin, deck, kinds, new, refusal, showdown_of, stand, told
+from tests.games.spectrum.deals import SEED, begin, deck, kinds, new, of_kind, refusal, showdown_of, stand
 
 R5 = "R1 R2 R3 R4 R5 Y1 G1"
 R4 = "R1 R2 R3 R4 Y1 Y2 G1"
@@ -80,12 +80,12 @@ def test_the_strongest_hand_wins_and_folded_hands_never_count() -> None:
     match = begin([R5, P4B3, G4, "Y3 Y4 Y5 Y6 Y7 Y8 Y9"])
     events = stand(match, "sssf")
     assert kinds(events) == ["folded", "showdown", "showdown", "showdown", "round-won", "claimed"]
-    assert told(events, "showdown")[1] == Event(
+    assert of_kind(events, "showdown")[1] == Event(
         "showdown", 1, ("B1", "B2", "B3", "P1", "P2", "P3", "P4"), {"strength": 4, "colours": ["P"]}, EVERYONE
     )
     won = {"round": 1, "strength": 5, "colours": ["R"], "claimable": ["R"], "claims": 1}
-    assert told(events, "round-won") == [Event("round-won", 0, facts=won, audience=EVERYONE)]
-    assert told(events, "claimed") == [Event("claimed", 0, ("R1",), {"colours": ["R"], "owned": 1}, EVERYONE)]
+    assert of_kind(events, "round-won") == [Event("round-won", 0, facts=won, audience=EVERYONE)]
+    assert of_kind(events, "claimed") == [Event("claimed", 0, ("R1",), {"colours": ["R"], "owned": 1}, EVERYONE)]
     view = match.view(3)
     assert view.victories == (("R1",), (), (), ())
     showdown = showdown_of(match)
@@ -107,7 +107,7 @@ def test_a_showdown_keeps_the_three_shown_cards_into_the_next_round() -> None:
 def test_two_equal_hands_cancel_out_and_the_winner_chooses_between_two_groups() -> None:
     match = begin([R4, P4, B3G3])
     events = stand(match, "sss")
-    assert told(events, "round-won")[0].seat == 2
+    assert of_kind(events, "round-won")[0].seat == 2
     assert (match.phase, match.waiting) == ("claim", (2,))
     assert (match.view(0).claimable, match.view(0).claims) == (("G", "B"), 1)
     assert texts(match, 2) == ["claim G", "claim B"]
@@ -122,7 +122,7 @@ def test_two_equal_hands_cancel_out_and_the_winner_chooses_between_two_groups() 
 def test_nobody_wins_if_all_hands_that_stayed_are_equal() -> None:
     match = begin([R4, P4, B3G3])
     events = stand(match, "ssf")
-    assert told(events, "nobody-won") == [Event("nobody-won", facts={"round": 1}, audience=EVERYONE)]
+    assert of_kind(events, "nobody-won") == [Event("nobody-won", facts={"round": 1}, audience=EVERYONE)]
     assert match.view(0).victories == ((), (), ())
     assert showdown_of(match).winner is None
 
@@ -152,15 +152,15 @@ R3P3_AGAIN = "R2 R3 R4 P2 P3 P4 Y1"
 def test_a_winner_who_owns_one_of_two_winning_colours_automatically_takes_the_other() -> None:
     match = next_round([R3P3_AGAIN, PAIRS, WEAK], "R1")
     events = stand(match, "sff")
-    assert told(events, "claimed")[0].cards == ("P2",)
+    assert of_kind(events, "claimed")[0].cards == ("P2",)
     assert match.view(0).victories[0] == ("R1", "P2")
 
 
 def test_a_winner_who_owns_all_winning_colours_wins_the_round_and_takes_nothing() -> None:
     match = next_round([R3P3_AGAIN, PAIRS, WEAK], "R1 P1")
     events = stand(match, "sff")
-    assert told(events, "round-won")[0].facts["claims"] == 0
-    assert told(events, "claimed") == []
+    assert of_kind(events, "round-won")[0].facts["claims"] == 0
+    assert of_kind(events, "claimed") == []
     assert match.view(0).victories[0] == ("R1", "P1")
     assert match.phase == "discard"
 
@@ -203,7 +203,7 @@ def test_a_spectrum_takes_exactly_one_card_when_only_one_is_missing() -> None:
 def test_a_lone_stayer_wins_with_any_hand_and_shows_it() -> None:
     match = begin([R5, P4B3, PAIRS])
     events = stand(match, "ffs")
-    assert [event.seat for event in told(events, "showdown")] == [2]
+    assert [event.seat for event in of_kind(events, "showdown")] == [2]
     assert match.waiting == (2,)
     assert showdown_of(match).hands == ((), (), ("Y3", "Y4", "G3", "W3", "W4", "K3", "K4"))
 

@@ -30,7 +30,7 @@ EXCHANGES = 6
 Json = dict[str, Any]
 
 
-class Curious:
+class PlaysEveryKind:
     """Plays kinds of move that haven't been made yet, if possible, and records them in ``made``."""
 
     def __init__(self) -> None:
@@ -44,7 +44,7 @@ class Curious:
         return rng.choice([move for move in legal if move.verb == verb])
 
 
-def quiet(match: Match, seat: int, rng: random.Random) -> Move:
+def passive(match: Match, seat: int, rng: random.Random) -> Move:
     """Exchange nothing, show the first three cards, stay, and keep everything."""
     legal = match.legal_moves(seat)
     return next((move for move in legal if move.verb == "exchange"), legal[0])
@@ -96,9 +96,9 @@ async def test_a_whole_match_with_every_kind_of_move(
     async with stage(tmp_path) as rig:
         with patch("tables.state.match_seed", lambda *_: SEED):
             table = await open_table(rig, "spectrum", *names, **options)
-        curious = Curious()
-        await play(rig, table, curious, seed=seed)
-        assert curious.made >= ONE_ROUND | kinds
+        player = PlaysEveryKind()
+        await play(rig, table, player, seed=seed)
+        assert player.made >= ONE_ROUND | kinds
         match = match_of(table)
         result = told(await rig.person("Ann").until("the match is over"))
         for seat, score in enumerate(outcome_of(match).scores):
@@ -118,7 +118,7 @@ async def test_the_first_player_with_enough_victory_cards_wins(tmp_path: Path) -
             """Let only seat 0 stay, and claim any colour."""
             if match.phase == "stay":
                 return Move("stay" if seat == 0 else "fold")
-            return quiet(match, seat, rng)
+            return passive(match, seat, rng)
 
         await play(rig, table, one_stays)
         assert outcome_of(match_of(table)).reason == "finished"
@@ -154,7 +154,7 @@ async def test_only_the_two_players_of_a_swap_see_it(tmp_path: Path) -> None:
 async def test_picked_cards_stay_sealed_until_everyone_has_picked(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
-        await play(rig, table, quiet, moves=EXCHANGES)
+        await play(rig, table, passive, moves=EXCHANGES)
         watcher = rig.person("Dan")
         hands = [await fresh_hand(person_at(rig, table, seat)) for seat in range(3)]
         picked = [match_of(table).view(seat).hand[:3] for seat in range(3)]
@@ -174,7 +174,7 @@ async def test_cards_picked_in_a_menu_must_be_confirmed_and_can_still_be_changed
     """Discord sends the selection as soon as the menu closes, intended or not."""
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
-        await play(rig, table, quiet, moves=EXCHANGES)
+        await play(rig, table, passive, moves=EXCHANGES)
         ann = rig.person("Ann")
         seat = seat_of(table, int(ann.id))
         hand = await fresh_hand(ann)
@@ -195,7 +195,7 @@ async def test_cards_picked_in_a_menu_must_be_confirmed_and_can_still_be_changed
 async def test_a_sealed_answer_is_final_and_independent_of_the_others(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
-        await play(rig, table, quiet, moves=EXCHANGES)
+        await play(rig, table, passive, moves=EXCHANGES)
         ann = rig.person("Ann")
         seat = seat_of(table, int(ann.id))
         hand = await fresh_hand(ann)
@@ -214,7 +214,7 @@ async def test_a_sealed_answer_is_final_and_independent_of_the_others(tmp_path: 
 async def test_a_folded_hand_stays_private_even_after_the_round(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
-        await play(rig, table, quiet, moves=EXCHANGES + 3)
+        await play(rig, table, passive, moves=EXCHANGES + 3)
         order = [match_of(table).waiting[0]]
         await make(rig, table, order[0], "fold")
         for _ in range(2):
@@ -261,5 +261,5 @@ async def test_a_match_continues_to_its_end_after_two_players_leave(tmp_path: Pa
         while table.state.standing is Standing.RUNNING:
             await ann.until(lambda: table.state.standing is not Standing.RUNNING or seat in match_of(table).waiting)
             if table.state.standing is Standing.RUNNING:
-                await press(ann, await fresh_hand(ann), quiet(match_of(table), seat, rng))
+                await press(ann, await fresh_hand(ann), passive(match_of(table), seat, rng))
         await ann.until("the match is over")

@@ -11,7 +11,7 @@ from engine.registry import spec_of
 from games.source import first_arguments
 from tests.engine.playing import play
 from tests.games.spectrum.deals import A, B, begin, stand, to_show, to_stay
-from tests.games.spectrum.reading import SAY, hand, plain, told, words
+from tests.games.spectrum.reading import SAY, hand, narrated, plain, words
 from ui.components import components
 from ui.options import rule_options
 from ui.table.table_screens import rules_screen
@@ -65,41 +65,41 @@ def test_each_player_reads_about_an_exchange_what_they_may_know(
     moves: list[str], to_ann: str, to_ben: str, to_cleo: str
 ) -> None:
     events = play(begin(stock="W7 K7 K8"), *moves)
-    assert [told(events, seat) for seat in (0, 1, 2)] == [to_ann, to_ben, to_cleo]
-    assert told(events, None) == to_cleo
+    assert [narrated(events, seat) for seat in (0, 1, 2)] == [to_ann, to_ben, to_cleo]
+    assert narrated(events, None) == to_cleo
 
 
 def test_a_sealed_answer_is_shown_only_in_its_owners_hand() -> None:
     match = to_show(begin())
     events = play(match, "0 show R1 R2 Y1")
-    assert {told(events, seat) for seat in (0, 1, 2, None)} == {""}
+    assert {narrated(events, seat) for seat in (0, 1, 2, None)} == {""}
     sealed = "you show Red ♥ ×2, Yellow ★."
     assert [sealed in words(hand(match, seat)) for seat in (0, 1, 2)] == [True, False, False]
 
 
 def test_staying_folding_winning_and_claiming_are_reported() -> None:
     match = to_stay(begin())
-    assert told(play(match, "0 stay"), 0) == "You stay."
-    assert told(play(match, "1 fold"), 0) == "Ben folds."
+    assert narrated(play(match, "0 stay"), 0) == "You stay."
+    assert narrated(play(match, "1 fold"), 0) == "Ben folds."
     events = play(match, "2 fold")
-    assert told(events, 0) == "Cléo folds. You win round 1 with 5 Red ♥. You take Red ♥."
-    assert told(events, 2) == "You fold. Ann wins round 1 with 5 Red ♥. Ann takes Red ♥."
+    assert narrated(events, 0) == "Cléo folds. You win round 1 with 5 Red ♥. You take Red ♥."
+    assert narrated(events, 2) == "You fold. Ann wins round 1 with 5 Red ♥. Ann takes Red ♥."
 
 
 def test_the_next_deal_is_reported_and_its_cards_are_in_the_hand() -> None:
     match = begin()
     stand(match, "ssf")
     events = play(match, "2 discard W1 W2 K1")
-    assert told(events, None) == "Round 2 is dealt; Ben starts."
-    assert told(events, 1) == "Round 2 is dealt; you start."
-    assert told(events, 2) == "Round 2 is dealt; Ben starts."
+    assert narrated(events, None) == "Round 2 is dealt; Ben starts."
+    assert narrated(events, 1) == "Round 2 is dealt; you start."
+    assert narrated(events, 2) == "Round 2 is dealt; Ben starts."
     for seat in range(3):
         assert " · ".join(plain(part) for part in tally(match.view(seat).hand, SAY)) in plain(words(hand(match, seat)))
 
 
 def test_a_round_without_a_winner_is_reported() -> None:
     events = stand(begin((A, B, "G2 G3 G4 G5 W1 W2 K1")), "fss")
-    assert told(events, None).endswith("Nobody wins round 1.")
+    assert narrated(events, None).endswith("Nobody wins round 1.")
 
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
@@ -112,7 +112,7 @@ def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
         events = match.apply(seat, rng.choice(match.legal_moves(seat)))
         assert {event.kind for event in events} <= kinds
         for reader in (None, 0, 1, 2):
-            assert "none" not in told(events, reader)
+            assert "none" not in narrated(events, reader)
 
 
 # -- refusals, rules, options -----------------------------------------------------------------------------------------

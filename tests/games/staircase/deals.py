@@ -42,7 +42,7 @@ def laid(match: Staircase, seat: int) -> str:
     return " ".join(match.view(None).staircases[seat].cards)
 
 
-def facing(match: Match) -> list[object]:
+def visible_state(match: Match) -> list[object]:
     """Return everything that anyone can see or do; a refusal doesn't change it."""
     seats = range(match.players)
     return [match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]
@@ -50,8 +50,8 @@ def facing(match: Match) -> list[object]:
 
 def refusal(match: Staircase, seat: int, move: Move | str) -> IllegalMove:
     """Return the refusal of a move, and check that it changed nothing."""
-    before = facing(match)
+    before = visible_state(match)
     with pytest.raises(IllegalMove) as caught:
         match.apply(seat, Move.parse(move) if isinstance(move, str) else move)
-    assert facing(match) == before
+    assert visible_state(match) == before
     return caught.value

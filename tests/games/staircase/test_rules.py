@@ -11,7 +11,7 @@ from engine.events import only
 from games.staircase.rules import Staircase
 from games.staircase.rules.scoring import Run
 from tests.engine.playing import play, texts
-from tests.games.staircase.deals import SEED, THREE, TWO, begin, deck, facing, laid, new, refusal
+from tests.games.staircase.deals import SEED, THREE, TWO, begin, deck, laid, new, refusal, visible_state
 from tests.matches import outcome_of
 
 
@@ -290,14 +290,14 @@ def test_a_run_is_reported_when_completed_and_when_it_grows() -> None:
 def test_a_run_is_reported_if_an_answer_or_the_scrap_pile_completes_it() -> None:
     match = begin(("3C 4D 9H JS AC", "2C 8H TS QH KC", "5H 7D 8S QS KD"), scrap="5C")
     play(match, "0 build 3C", "1 build 2C", "2 build KD", "0 build 4D", "1 build TS")
-    told = play(match, "2 interfere 5H QS @0", "0 take 5H")
-    assert [event.kind for event in told] == ["took", "run"]
-    assert told[1].cards == ("3C", "4D", "5H")
+    events = play(match, "2 interfere 5H QS @0", "0 take 5H")
+    assert [event.kind for event in events] == ["took", "run"]
+    assert events[1].cards == ("3C", "4D", "5H")
     match = begin(("3C 4D 9H JS AC", "2C 8H TS QH KC", "5H 7D 8S QS KD"), scrap="5C")
     play(match, "0 build 3C", "1 build 2C", "2 build KD", "0 build 4D", "1 build TS", "2 build 5H")
-    told = play(match, "0 recycle AC")
-    assert [event.kind for event in told] == ["recycled", "recycled-card", "took-from-scrap", "run"]
-    assert told[3].cards == ("3C", "4D", "5C")
+    events = play(match, "0 recycle AC")
+    assert [event.kind for event in events] == ["recycled", "recycled-card", "took-from-scrap", "run"]
+    assert events[3].cards == ("3C", "4D", "5C")
 
 
 def test_the_view_shows_the_points_of_every_staircase_so_far() -> None:
@@ -340,7 +340,7 @@ def test_every_match_has_five_moves_per_player_and_can_be_replayed(players: int,
             (seat,) = match.waiting
             match.apply(seat, rng.choice(match.legal_moves(seat)))
             moves += 1
-            assert facing(replay(match.record())) == facing(match)
+            assert visible_state(replay(match.record())) == visible_state(match)
         view = match.view(None)
         assert moves == match.move_limit == 5 * players
         assert all(len(steps.cards) == 5 or interfere for steps in view.staircases)
@@ -360,23 +360,23 @@ def test_five_players_who_scrap_all_they_can_leave_cards_in_the_depot() -> None:
 
 def test_a_copy_is_independent() -> None:
     match = begin()
-    before = facing(match)
+    before = visible_state(match)
     twin = match.copy()
     play(twin, "0 recycle 5D", "1 scrap 3C 4D", "2 interfere 4C KD @0")
-    assert facing(match) == before
+    assert visible_state(match) == before
     play(match, "0 build 2C")
     assert laid(twin, 0) == "6C"
 
 
 def test_a_playout_without_events_ends_like_one_with_events() -> None:
     for number in range(20):
-        told = new(3, bytes([number]))
-        silent = told.copy().playout(
+        match = new(3, bytes([number]))
+        silent = match.copy().playout(
             lambda match, seat, moves, rng: moves[int(rng.random() * len(moves))], Random(number)
         )
         rng = Random(number)
-        while told.outcome is None:
-            (seat,) = told.waiting
-            moves = told.legal_moves(seat)
-            told.apply(seat, moves[int(rng.random() * len(moves))])
-        assert told.outcome == silent
+        while match.outcome is None:
+            (seat,) = match.waiting
+            moves = match.legal_moves(seat)
+            match.apply(seat, moves[int(rng.random() * len(moves))])
+        assert match.outcome == silent

@@ -129,8 +129,8 @@ def test_the_least_common_moves_are_grouped_if_one_menu_is_too_small() -> None:
     for hands in (THREE, FIVE):
         (menu,) = menus(hand(begin(hands), 0)).values()
         assert [one.opens for one in menu.choices[:20]] == [()] * 20, "scraps, the most common moves, aren't grouped"
-        told = {plain(one.label): (one.detail, len(one.opens)) for one in menu.choices[20:]}
-        assert told == {
+        details = {plain(one.label): (one.detail, len(one.opens)) for one in menu.choices[20:]}
+        assert details == {
             "Recycle a card, build 6♣ …": ("0 → 10 points", 5),
             **{f"Make {name} take one of two cards …": ("0 now, then 10 to 30", 10) for name in NAMES[1 : len(hands)]},
         }
@@ -240,15 +240,15 @@ def test_the_table_draws_every_staircase_with_golden_runs_and_the_piles() -> Non
 def test_a_run_is_in_the_golden_line_until_the_next_step() -> None:
     match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
     play(match, "0 build 3D", "1 build 2D", "0 build 4S", "1 build 2H", "0 build 5S")
-    assert told(match) == "Ann has a sequence of 3: +40"
+    assert line_of_the_moment(match) == "Ann has a sequence of 3: +40"
     play(match, "1 build 2S")
-    assert told(match) == ""
+    assert line_of_the_moment(match) == ""
 
 
 def test_the_table_names_who_interferes_and_shows_the_two_cards() -> None:
     match = begin(("3C 4D 9H JS AC", "2C 5D 8H TS KC"), interfere=True)
     play(match, "0 build 3C", "1 build 8H", "0 build 4D", "1 interfere 2C 5D @0")
-    assert told(match) == "Ben interferes with Ann: 2♣ or 5♦?"
+    assert line_of_the_moment(match) == "Ben interferes with Ann: 2♣ or 5♦?"
     (scene,) = pictures(SHOW.table(match.view(None), context()))
     assert isinstance(scene, TableScene)
     assert scene.piles == Piles("Ben shows", "", ("2C", "5D"))
@@ -256,7 +256,7 @@ def test_the_table_names_who_interferes_and_shows_the_two_cards() -> None:
     assert labels == ["Take 2♣ (+10)", "Take 5♦ (+40)"]
 
 
-def told(match: Staircase) -> str:
+def line_of_the_moment(match: Staircase) -> str:
     """Return the line about the moment in the table's scene."""
     (scene,) = pictures(SHOW.table(match.view(None), context()))
     assert isinstance(scene, TableScene)

@@ -12,7 +12,7 @@ from engine import EVERYONE, Event, Move
 from games.staircase.rules import Staircase
 from games.staircase.rules.card_tracking import Place, Recycled
 from tests.engine.playing import play
-from tests.games.staircase.deals import THREE, TWO, begin, facing, new
+from tests.games.staircase.deals import THREE, TWO, begin, new, visible_state
 
 TOP = Place(depth=0)
 
@@ -23,7 +23,7 @@ History = tuple[Hands, Depot]
 
 def known(match: Staircase, seat: int) -> dict[str, set[Place]]:
     """Return the cards that a seat recycled and hasn't seen since, and where they may be."""
-    return {told.card: set(told.places) for told in match.view(seat).recycled}
+    return {known.card: set(known.places) for known in match.view(seat).recycled}
 
 
 def hand(match: Staircase, seat: int) -> set[str]:
@@ -277,7 +277,7 @@ def test_a_re_dealt_world_looks_the_same_to_its_seat(players: int, interfere: bo
     rng = Random(seed)
     match = new(players, rng.randbytes(32), {"interfere": interfere})
     while match.outcome is None:
-        before = facing(match)
+        before = visible_state(match)
         (turn,) = match.waiting
         move = mostly_recycling(match, rng)
         after = match.copy()
@@ -288,9 +288,9 @@ def test_a_re_dealt_world_looks_the_same_to_its_seat(players: int, interfere: bo
             assert (world.view(seat), world.view(None)) == (match.view(seat), match.view(None))
             assert world.legal_moves(seat) == match.legal_moves(seat)
             if seat == turn:
-                told = [event for event in world.apply(turn, move) if event.audience == EVERYONE]
-                assert told == [event for event in events if event.audience == EVERYONE]
-        assert facing(match) == before
+                public = [event for event in world.apply(turn, move) if event.audience == EVERYONE]
+                assert public == [event for event in events if event.audience == EVERYONE]
+        assert visible_state(match) == before
         match = after
 
 

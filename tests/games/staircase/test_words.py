@@ -33,7 +33,7 @@ def test_the_result_lists_the_highest_scoring_staircases_first() -> None:
     assert SHOW.question(view, context()) == "The match is over"
 
 
-def told(match: Staircase, seat: int | None, *moves: str) -> str:
+def narrated(match: Staircase, seat: int | None, *moves: str) -> str:
     """Return what this seat reads about the last move."""
     events = [event for event in play(match, *moves) if event.visible_to(seat)]
     lines = [SHOW.tell(event, context(seat)) for event in events]
@@ -61,8 +61,8 @@ def told(match: Staircase, seat: int | None, *moves: str) -> str:
     ids=lambda value: str(value)[:24],
 )
 def test_every_move_has_one_short_sentence_for_you_and_for_others(moves: list[str], to_ann: str, to_ben: str) -> None:
-    assert told(begin(depot="2D"), 0, *moves) == to_ann
-    assert told(begin(depot="2D"), 1, *moves) == to_ben
+    assert narrated(begin(depot="2D"), 0, *moves) == to_ann
+    assert narrated(begin(depot="2D"), 1, *moves) == to_ben
 
 
 def test_a_sequence_and_its_growth_are_reported() -> None:
@@ -72,8 +72,8 @@ def test_a_sequence_and_its_growth_are_reported() -> None:
         (None, "Ann builds 5♥. A sequence of 3: +30."),
     ):
         match = begin(("3C 4D 5H 6S AC", "2C 2D 2H 2S 9C"))
-        assert told(match, seat, *climb).endswith(sentences)
-        grown = told(match, seat, "1 build 2H", "0 build 6S")
+        assert narrated(match, seat, *climb).endswith(sentences)
+        grown = narrated(match, seat, "1 build 2H", "0 build 6S")
         assert grown.endswith(f"{'Your' if seat == 0 else 'The'} sequence grows to 4: +10.")
 
 
@@ -89,8 +89,8 @@ def test_a_player_without_cards_reads_that_they_are_skipped() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take 9H", "1 build 4D")
     play(match, "0 build AC")
-    assert told(match.copy(), 0, "1 build 8H").endswith("You have no cards left: your turn is skipped.")
-    assert told(match.copy(), 1, "1 build 8H").endswith("Ann has no cards left and is skipped.")
+    assert narrated(match.copy(), 0, "1 build 8H").endswith("You have no cards left: your turn is skipped.")
+    assert narrated(match.copy(), 1, "1 build 8H").endswith("Ann has no cards left and is skipped.")
 
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
