@@ -41,8 +41,7 @@ class HandClicks:
         """Show the private hand; a player who was away is back.
 
         Sometimes the table's message is answered with itself and the hand follows as a second message: the token of
-        such a
-        click can edit the table's message for a while, while the token of this answer could only edit the hand.
+        such a click can edit the table's message for a while, while the token of this answer could only edit the hand.
         """
         await table.ask(take_back, click.interaction.id, click.user)
         hand = await self._show_hand(table, click)

@@ -31,10 +31,8 @@ def choose(
     """Choose a move for the seat, which must have one.
 
     ``world`` is what ``Match.redeal`` returned for that seat, never the match. ``level`` is one of ``LEVELS``. An
-    expert
-    thinks for at most ``budget`` seconds by the ``clock`` and tries at most ``worlds`` re-dealt worlds; the others
-    answer
-    immediately. With an unlimited budget, an expert's choice depends only on world, rng and ``worlds``.
+    expert thinks for at most ``budget`` seconds by the ``clock`` and tries at most ``worlds`` re-dealt worlds; the
+    others answer immediately. With an unlimited budget, an expert's choice depends only on world, rng and ``worlds``.
 
     :raises ValueError: if ``world`` isn't a re-dealt copy, or the level is unknown.
     """

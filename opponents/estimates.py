@@ -64,10 +64,8 @@ NOTHING = Gain(0.0, 0.0)
 class Estimate:
     """The values of a seat's moves.
 
-    ``best`` is an expert's choice in these worlds, ``other`` the best different move (None: none). ``worths``
-    has
-    every legal move; equivalent moves share one. ``gains`` says what ``best`` gains over ``other`` and over the move
-    asked
+    ``best`` is an expert's choice in these worlds, ``other`` the best different move (None: none). ``worths`` has every
+    legal move; equivalent moves share one. ``gains`` says what ``best`` gains over ``other`` and over the move asked
     about. ``facts`` has numbers and words for the game's texts, for ``best``, ``other`` and the move asked about.
     """
 
@@ -121,10 +119,8 @@ def weigh(
     """Try the moves in this many worlds. The estimate has no facts yet, and its unit is points.
 
     ``same`` maps every legal move to its representative; among equals the first is preferred. If an expert ``mixes``
-    moves,
-    choosing between them at random, the best is one of them and none of them counts as a loss. After ``first_look``
-    worlds,
-    and each time the number has doubled, moves that are clearly behind are dropped.
+    moves, choosing between them at random, the best is one of them and none of them counts as a loss. After
+    ``first_look`` worlds, and each time the number has doubled, moves that are clearly behind are dropped.
     """
     shared = [*dict.fromkeys(same.values())]
     asked = None if made is None else same[made]

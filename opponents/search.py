@@ -26,8 +26,7 @@ def best_move(moves: Sequence[Move], trial: Trial, budget: Budget, at_once: Call
     """Return the move that does best on average over as many worlds as the budget allows, at least one.
 
     ``moves`` are the candidates, in order of preference among equals. If time runs out after too few worlds,
-    ``at_once``
-    provides the move instead.
+    ``at_once`` provides the move instead.
     """
     race: dict[Move, list[float]] = {move: [] for move in moves}
     worlds, look = 0, _FIRST_LOOK

@@ -80,9 +80,8 @@ async def until_done(what: str, work: Work, report: Report = unreported, pause: 
     """Retry the work until it succeeds, with growing pauses. Only a cancellation ends it early.
 
     The first failure is logged, then each failure of a different type than the last, and the final success. A failing
-    store
-    is expected, since its server may be restarting, so it is only a warning. Work that ran for long before it failed
-    starts over with short pauses.
+    store is expected, since its server may be restarting, so it is only a warning. Work that ran for long before it
+    failed starts over with short pauses.
 
     :param what: names the work in the log, including its table.
     """
@@ -132,8 +131,7 @@ class Background:
         """Retry the work until it succeeds, one run at a time per ``key``.
 
         If it is already running, it runs once more afterwards, however often it was requested in the meantime. If it is
-        waiting
-        to retry, it retries now.
+        waiting to retry, it retries now.
         """
         if (running := self._keyed.get(key)) is not None:
             running.again(work)

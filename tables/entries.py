@@ -120,12 +120,9 @@ class Started(_Content):
 
     ``dealer`` is the seat that deals first (None: drawn by lot), ``order`` the users in seat order. ``options`` are all
     house rules in force for this number of players, ``rules`` is the game's ``rules_version``. Entries of version 1
-    have
-    neither; their house rules are those of the header with today's defaults. ``derivation`` is the version of how the
-    deal
-    is derived from the seed, ``mixed`` what was mixed in (``tables.setup.fairness``). Older entries have neither and
-    are
-    dealt as in version 1.
+    have neither; their house rules are those of the header with today's defaults. ``derivation`` is the version of how
+    the deal is derived from the seed, ``mixed`` what was mixed in (``tables.setup.fairness``). Older entries have
+    neither and are dealt as in version 1.
     """
 
     kind = "started"

@@ -16,8 +16,7 @@ class EventLog:
     """A table's state and deadlines. They change only after the change is stored.
 
     After a write that may or may not have reached the store, the log is ``in_doubt`` and must be reloaded before
-    anything
-    else is decided on it.
+    anything else is decided on it.
     """
 
     def __init__(

@@ -179,8 +179,7 @@ class Posted:
 
     ``chapter`` is the part of the match that it shows, counted from 1, or the first part whose results it shows; 0: no
     match yet, or unknown. ``shown`` is the step of the table's log (its ``seq``) up to which it is known to be correct;
-    0:
-    unknown.
+    0: unknown.
     """
 
     table: str
@@ -211,9 +210,8 @@ class Append:
     """Everything that one step at a table changes, stored in one transaction.
 
     The first entry's ``seq`` must be the log's next, and ``edition`` the log's edition. ``deadlines`` replace all
-    deadlines
-    of the table. ``users`` have a seat and were not removed from the match. The step that ends a match carries its
-    ``result``, so every finished match has exactly one.
+    deadlines of the table. ``users`` have a seat and were not removed from the match. The step that ends a match
+    carries its ``result``, so every finished match has exactly one.
     """
 
     table: str
@@ -255,8 +253,7 @@ class Store(Protocol):
         """Store a new table with the first entries of its log.
 
         The database itself enforces ``allowed`` (None: no limit). If two hosts open the last allowed table at the same
-        time,
-        even in two processes, one is refused.
+        time, even in two processes, one is refused.
 
         :raises TooManyOpen: if it isn't allowed. :raises OutOfTurn: if the table already exists.
         :raises AlreadyDone: if the click was stored before.
@@ -282,8 +279,7 @@ class Store(Protocol):
         """Compact the next table that ended before this time (seconds since 1970); return whether there was one.
 
         Afterwards ``load`` returns the same log, except that moves have times in whole seconds, and interaction ids not
-        used
-        for the deal are gone. Unreadable logs stay as they are.
+        used for the deal are gone. Unreadable logs stay as they are.
         """
 
     async def tables_in(self, *standings: Standing) -> list[str]:

@@ -27,9 +27,8 @@ class ServerSettings:
 
     Games can only be opened in ``channels`` (empty: everywhere). ``place`` is where a new table is posted: in the
     "channel" itself or in its own "thread". ``rules`` are default house rules by game. ``enders`` says who can end a
-    table:
-    its "players", its "host", or only "moderators". Without ``pictures``, screens are text only. ``language`` is the
-    language of its tables; None: that of each table's host.
+    table: its "players", its "host", or only "moderators". Without ``pictures``, screens are text only. ``language`` is
+    the language of its tables; None: that of each table's host.
     """
 
     channels: tuple[int, ...] = ()

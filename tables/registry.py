@@ -48,10 +48,8 @@ class TableRegistry:
     """Opens, finds and forgets tables.
 
     ``cache`` holds the tables in memory, at most ``most_cached`` unless more can't be released. ``aside`` maps the ids
-    of
-    unreadable tables to the time they were found (seconds since 1970). It isn't stored, so such a table continues as
-    soon
-    as it is repaired or a bot that can read it starts. ``ownership`` says which tables belong to other processes,
+    of unreadable tables to the time they were found (seconds since 1970). It isn't stored, so such a table continues as
+    soon as it is repaired or a bot that can read it starts. ``ownership`` says which tables belong to other processes,
     ``guild_outages`` which servers the bot is away from.
     """
 
@@ -198,8 +196,7 @@ class TableRegistry:
         """Return the ids of the tables whose messages may be stale, the most likely ones first.
 
         First come finished tables with a message that may not show the end, however old. Then come all open tables, the
-        most
-        recently active first: even a screen that was shown has a wrong time, since the deadlines have moved.
+        most recently active first: even a screen that was shown has a wrong time, since the deadlines have moved.
         """
         return [*await self.store.unshown(), *await self.store.open_by_last_step()]
 

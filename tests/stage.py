@@ -72,10 +72,8 @@ async def bot_on(
     """Run the bot against a running playground until the block ends.
 
     ``refused`` is the pause in seconds before refused requests are retried; ``quotas`` limit open tables. ``pauses``
-    are
-    those between updates of a message (default: none). With ``sync`` it registers its commands even if they are
-    unchanged.
-    ``machine`` has the clocks that the tables use.
+    are those between updates of a message (default: none). With ``sync`` it registers its commands even if they are
+    unchanged. ``machine`` has the clocks that the tables use.
     """
     await point_at(playground.api)
     wall, steady = (now, None) if machine is None else (machine.wall, machine.steady)
@@ -110,7 +108,7 @@ async def _told_commands(client: Stairwell) -> None:
     def telling() -> bool:
         return client._background.has(REGISTERING_COMMANDS)
 
-    while client.health.commands is None and telling():  # noqa: ASYNC110 - there is no event to wait for
+    while client.health.commands is None and telling():  # noqa: ASYNC110 - no event to wait for
         await asyncio.sleep(0.01)
 
 
@@ -162,12 +160,10 @@ async def stage(
     """Run a fresh playground, a fresh database (waits ``patience`` seconds for a lock) and the bot.
 
     The playground enforces no rate limits unless ``strictness`` says so; ``pauses`` are the bot's own. ``machine`` has
-    the
-    clocks that the tables use; ``faults`` makes requests fail.
+    the clocks that the tables use; ``faults`` makes requests fail.
 
     ``deals`` controls the deals; with ``nullcontext`` the tables deal from real secrets and clicks. Inside, use
-    ``patch``
-    rather than ``monkeypatch``, which would be undone after ``deals`` and so outlive the test.
+    ``patch`` rather than ``monkeypatch``, which would be undone after ``deals`` and so outlive the test.
     """
     with deals(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with english_playground(strictness=strictness, faults=faults) as playground:

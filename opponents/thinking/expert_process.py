@@ -129,10 +129,8 @@ class ThoughtClock:
     """The CPU time that a search has used; infinity when it must stop, so that it stops at its next check.
 
     The budget, in ``seconds``, is CPU time. Once as much wall time has passed, the search ends if it has had enough CPU
-    time
-    to be useful, and otherwise continues for a while, since it would find nothing on a busy machine. It also ends if it
-    is
-    ``given_up``. The clocks are in seconds.
+    time to be useful, and otherwise continues for a while, since it would find nothing on a busy machine. It also ends
+    if it is ``given_up``. The clocks are in seconds.
     """
 
     def __init__(

@@ -65,8 +65,7 @@ class Workers:
         """Estimate what the moves of a seat are worth.
 
         A ``patient`` request starts only when there is no other. If a later request needs its slot, it gives it up and
-        starts
-        over.
+        starts over.
 
         :raises BrokenExecutor: if its process has died. :raises TimeoutError: if it is stuck. The next request gets
         another.

@@ -24,8 +24,7 @@ def submit(table: Snapshot, user: int, decision: str, move: str, mark: str = "")
     """Answer the open question ``decision`` with the text of a move. If the seat was away, its person is back.
 
     ``mark`` identifies the table's state when the question was shown; "" if unknown. Whether the rules allow the move
-    is
-    only checked when it is applied (``next_step``).
+    is only checked when it is applied (``next_step``).
 
     :raises NotSeated: :raises Removed: :raises NotRunning: :raises Paused: see ``tables.errors``.
     :raises Stale: if the question is no longer open, or comes from a log that was lost since.
@@ -63,8 +62,7 @@ def vote(table: Snapshot, user: int, *, pause: bool) -> Sequence[Content]:
     """Agree to pause the match, or (not ``pause``) to resume it; everyone who hasn't left must agree.
 
     A pause stops every clock and lasts until everyone agrees to resume. Voters are back at the table. A second vote, or
-    one
-    that would change nothing, has no effect.
+    one that would change nothing, has no effect.
 
     :raises NotSeated: :raises Removed: :raises NotRunning: see ``tables.errors``.
     """

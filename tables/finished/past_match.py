@@ -63,10 +63,9 @@ class PastMatch:
         """Return everything needed to verify the deal independently (``docs/verify.py`` does), as plain JSON.
 
         ``pack`` names the packs that are shuffled, but not their order, which a checker knows; ``first`` is the seat
-        that is
-        dealt to first. Game and options are for human readers, and for the checker of version 0.1. ``lots`` are the
-        winners of
-        the previous match (``tables.decide.rematch``); they are included only if several were drawn from.
+        that is dealt to first. Game and options are for human readers, and for the checker of version 0.1. ``lots`` are
+        the winners of the previous match (``tables.decide.rematch``); they are included only if several were drawn
+        from.
         """
         header, dealt = self.state.header, self.at(0)[0]
         return {

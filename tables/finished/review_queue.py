@@ -1,8 +1,7 @@
 """Review finished matches in the experts' processes, while no expert at a table is thinking.
 
 Each decision is estimated in re-dealt worlds of that moment, never with the real cards. A loss within the noise of
-these
-worlds counts as none. Anyone who asks for a review in progress waits for the same one.
+these worlds counts as none. Anyone who asks for a review in progress waits for the same one.
 """
 
 from __future__ import annotations

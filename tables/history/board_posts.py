@@ -19,10 +19,8 @@ class BoardPost:
     """A leaderboard posted in a channel.
 
     ``version`` identifies what the message shows, ``shown`` is when it last changed (seconds since 1970). With
-    ``recaps``,
-    a recap follows each week. ``recapped`` is the Monday up to which recaps are done; while one is in progress, it is
-    the
-    time at which that one began.
+    ``recaps``, a recap follows each week. ``recapped`` is the Monday up to which recaps are done; while one is in
+    progress, it is the time at which that one began.
     """
 
     channel: int

@@ -28,10 +28,8 @@ class SeatResult:
     """The result of one seat.
 
     ``user`` is negative for a computer player (which has a ``level``) and for an erased person (who has none).
-    ``place``
-    and ``score`` are None if the match had no winner. Of its ``moves``, the computer made ``autopilot``. ``cards`` are
-    the
-    collectibles won, ``achievements`` the best ones of the match, one per kind.
+    ``place`` and ``score`` are None if the match had no winner. Of its ``moves``, the computer made ``autopilot``.
+    ``cards`` are the collectibles won, ``achievements`` the best ones of the match, one per kind.
     """
 
     user: int

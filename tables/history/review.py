@@ -35,12 +35,9 @@ class Review:
     """How well a seat decided.
 
     ``accuracy`` is 100 minus the percentage of the stakes that was surely given away, and ``margin`` its margin of
-    error.
-    ``given`` is what was given away in the game's unit, with its standard error. ``mistakes`` counts the bad ones among
-    the
-    ``decisions``; ``costly`` are the worst, worst first. ``good`` is where finding the best move mattered most (None:
-    no
-    decision stands out).
+    error. ``given`` is what was given away in the game's unit, with its standard error. ``mistakes`` counts the bad
+    ones among the ``decisions``; ``costly`` are the worst, worst first. ``good`` is where finding the best move
+    mattered most (None: no decision stands out).
     """
 
     accuracy: float

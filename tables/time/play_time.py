@@ -1,7 +1,6 @@
 """Track whether people can play, and move deadlines by the time they lost.
 
-People can't play while the gateway is disconnected, Discord accepts no requests, another process owns the tables,
-the
+People can't play while the gateway is disconnected, Discord accepts no requests, another process owns the tables, the
 machine sleeps, or this process stalls. When that ends, the deadlines of people move by the lost time plus some grace.
 Computers need neither, so their pending moves are due immediately.
 

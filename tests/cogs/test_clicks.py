@@ -30,7 +30,7 @@ def test_a_click_has_table_question_and_action() -> None:
 
 
 @pytest.mark.parametrize("custom_id", ["", "hand", "s1:x:-:hand", f"s2:{TABLE}:-:hand", f"s1:{TABLE}:-:"])
-def test_an_unknown_custom_id_is_no_click(custom_id: str) -> None:
+def test_an_unknown_custom_id_is_not_a_click(custom_id: str) -> None:
     assert read(sent(custom_id)) is None
 
 

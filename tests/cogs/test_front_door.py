@@ -46,7 +46,7 @@ class Door:
         self.rig = rig
         self.cog = FrontDoor(rig.registry, rig.messages)
         self.slow: Where | None = None
-        """Where the last answer would have gone if deferred."""
+        """The place of the last answer if it had been deferred."""
         self.arrives: int | None = None
         """The id of the public message that an answer becomes."""
 

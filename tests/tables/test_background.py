@@ -53,7 +53,7 @@ def test_failed_work_is_retried_with_growing_pauses_until_it_is_done(caplog: pyt
     assert succeeded == "showing table abc succeeded after retrying"
 
 
-def test_a_failing_store_is_no_error(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_store_is_not_logged_as_an_error(caplog: pytest.LogCaptureFixture) -> None:
     work, told = Flaky(StoreError("away"), StoreError("away"), KeyError("x")), list[str]()
 
     async def story() -> None:

@@ -153,7 +153,7 @@ async def test_someone_erased_while_a_rematch_opens_is_not_invited(
 
 
 @pytest.mark.parametrize("seed", range(12))
-async def test_a_table_in_memory_matches_its_log_whoever_is_erased_at_any_time(
+async def test_a_table_in_memory_matches_its_log_after_any_erasure(
     registry: TableRegistry, store: SqliteStore, click: Clicks, seed: int
 ) -> None:
     rng = random.Random(seed)

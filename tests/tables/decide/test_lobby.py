@@ -189,7 +189,7 @@ def test_house_rules_that_fit_no_number_of_players_are_refused() -> None:
     assert table.state.options == {"jokers": 0}
 
 
-def test_a_request_that_changes_nothing_is_no_step_so_the_last_cut_still_counts() -> None:
+def test_a_request_that_changes_nothing_adds_no_step_so_the_last_cut_still_counts() -> None:
     table = TableInMemory(ANN, BEN)
     table.ask(set_rules, ANN.user, {"last_round": 7})
     table.ask(invite, ANN.user, [CLEO.user])

@@ -1,4 +1,4 @@
-"""Who begins a rematch: in Staircase the last winner, or one of several winners drawn by lot."""
+"""The first player of a rematch: in Staircase the last winner, or one of several winners drawn by lot."""
 
 from __future__ import annotations
 
