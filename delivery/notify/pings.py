@@ -279,7 +279,7 @@ class Pings:
         except StoreError as problem:
             log.info("ping's place not stored: %s", type(problem).__name__)
 
-    # -- deleting pings ------------------------------------------------------------------------------------------------
+    # -- deleting pings -----------------------------------------------------------------------------------------------
 
     def _retract(self, made: Reminder) -> None:
         """Delete a ping whose question is closed."""

@@ -78,7 +78,7 @@ class Forwarding:
         self._session: aiohttp.ClientSession | None = None
         self._tasks = Background()
 
-    # -- receiving -----------------------------------------------------------------------------------------------------
+    # -- receiving ----------------------------------------------------------------------------------------------------
 
     def receive(self, event: Event) -> None:
         """Serve or forward a click from the gateway; ignore a known one.
@@ -123,7 +123,7 @@ class Forwarding:
         heard = self._heard.get(interaction)
         return 0 if heard is None else heard.deferral
 
-    # -- sending -------------------------------------------------------------------------------------------------------
+    # -- sending ------------------------------------------------------------------------------------------------------
 
     async def forward(self, interaction: int, guild: int, deferral: int = 0) -> bool:
         """Forward an interaction to the process that plays a server's tables; return whether it was accepted.

@@ -120,7 +120,7 @@ class TableScreens:
         seat = table.state.seat_of(user)
         return self._preferences.locale(user, table.state.seats[seat].locale) if seat is not None else None
 
-    # -- versions: screens of equal versions are interchangeable -------------------------------------------------------
+    # -- versions: screens of equal versions are interchangeable ------------------------------------------------------
 
     def table_version(self, view: TableView) -> Version:
         """Return the version of the table's message."""

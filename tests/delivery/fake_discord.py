@@ -95,7 +95,7 @@ class FakeDiscord:
         """Return how often this request was made for a channel."""
         return sum(one[:2] == (what, channel) for one in self.done)
 
-    # -- requests that delivery makes ----------------------------------------------------------------------------------
+    # -- requests that delivery makes
 
     async def post(self, _client: object, channel: int, body: Screen, nonce: int) -> int:
         self.counted += 1

@@ -1,4 +1,4 @@
-"""Play an evening of two on which someone is pinged, by the test's own clock."""
+"""Play a match of two in which a player is pinged, on the test's own clock."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MENTION = "it’s your turn in Level Up"
 
 
 class Evening:
-    """A match of Ann and Ben, and the clock that it goes by. Whoever is asked first has just got a hand."""
+    """A match of Ann and Ben and its clock. The first player on turn has just got a hand."""
 
     def __init__(self, rig: Stage, table: Table, machine: Machine) -> None:
         self.rig, self.table, self.machine = rig, table, machine
@@ -39,7 +39,7 @@ class Evening:
         return self.rig.person("Ben" if self.asked.name == "Ann" else "Ann")
 
     async def pass_on(self) -> None:
-        """Let whoever is asked move until somebody else is, who has clicked on nothing lately."""
+        """Let players move until another one is on turn who hasn't clicked lately."""
         before = self.asked
         await self.passes(10)
         while self.asked is before:
@@ -47,7 +47,7 @@ class Evening:
         await self.settled()
 
     async def passes(self, seconds: float) -> None:
-        """So much of the time of whoever is asked passes; what is given back to them is no part of it."""
+        """Let this much of the time of the player on turn pass, not counting refunds."""
         await self.pass_time(seconds)
         await self.settled()
 
@@ -61,20 +61,20 @@ class Evening:
         return min(one.due for one in self.table.deadlines.values()) - self.rig.registry.now()
 
     async def settled(self) -> None:
-        """Wait until nothing is on its way to anybody."""
+        """Wait until no message is in flight."""
         calls, messages = self.rig.client.pings, self.rig.client.table_messages
         for _ in range(3):
             await asyncio.sleep(0.05)
             await eventually(lambda: not calls._clock._firing and not calls._jobs and not messages.queued())
 
     async def looked(self) -> None:
-        """Wait until the calls that are due have been looked at."""
+        """Wait until due pings have been checked."""
         for _ in range(3):
             await asyncio.sleep(0.05)
             await eventually(lambda: not self.rig.client.pings._clock._firing)
 
     def told(self, person: Person) -> int:
-        """How often somebody was notified."""
+        """Return how often a user was notified."""
         return len(person.notifications)
 
 

@@ -1,4 +1,4 @@
-"""Make the errors that discord.py raises when Discord refuses a request."""
+"""Create the errors that discord.py raises when Discord refuses a request."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import discord
 
 
 def refused(status: int, code: int = 0, after: str | None = None, errors: Any = None) -> discord.HTTPException:
-    """Discord refuses a request with this status and JSON error code; ``after`` is for how long it asks to wait.
+    """Return a refusal with this status and JSON error code; ``after`` is the requested waiting time.
 
-    ``errors`` are the fields that it names.
-
-    Of aiohttp's answer, which only a connection can make, discord.py looks at these three.
+    ``errors`` are the fields that it names. discord.py reads only these three attributes of aiohttp's response, which
+    only
+    a connection can create.
     """
     headers = {} if after is None else {"Retry-After": after}
     response: Any = SimpleNamespace(status=status, reason="", headers=headers)

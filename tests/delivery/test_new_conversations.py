@@ -1,4 +1,4 @@
-"""Who asks for a conversation that is not known: when Discord is asked, and what remains of it."""
+"""Requests for an unknown direct-message channel: when Discord is asked, and what is remembered."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.promises.test_new_dms import Gate, wish
 from tests.virtual_time import run
 
 A_MOMENT = 0.5
-"""A share of a minute is not quite over."""
+"""Just under a fraction of a minute."""
 
 
 class Thoughtful(Gate):
-    """Discord, when it takes its time: so many seconds for each answer."""
+    """A slow Discord: this many seconds per answer."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ def test_one_that_was_opened_is_known_to_the_next_process(tmp_path: Path) -> Non
         gate = Gate()
         for _ in range(2):
             async with opened_by(tmp_path, gate) as (channels, store):
-                await store.archive.hide(1, False)  # so that they are known
+                await store.archive.hide(1, False)  # so that the bot knows them
                 assert await channels.channel(1) == 1001
         return gate.asked
 

@@ -1,4 +1,4 @@
-"""How often a click is offered to the process that it is for, and when whoever begins to play serves it."""
+"""How often a click is offered to its process, and when a process that starts playing serves it."""
 
 from __future__ import annotations
 

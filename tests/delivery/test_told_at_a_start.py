@@ -1,4 +1,4 @@
-"""What Discord is told and asked at a start: commands, shards and emojis; again, and no oftener than it must be."""
+"""What a start registers and requests: commands, shards and emojis, again if necessary and no more often."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COMMANDS = [{"name": "play"}, {"name": "hand"}]
 
 
 class Facts:
-    """As much of a store as is asked here. With a ``problem`` it fails once."""
+    """The part of a store that is used here. With a ``problem`` it fails once."""
 
     def __init__(self, **known: str) -> None:
         self.known = {key.replace("_", " "): value for key, value in known.items()}
@@ -49,7 +49,7 @@ class Facts:
 
 
 class Discord:
-    """Answers one request after the other so; the last answer is for all that follow."""
+    """Answers requests one after the other; the last answer repeats."""
 
     def __init__(self, *answers: object) -> None:
         self.answers = list(answers)
@@ -74,7 +74,7 @@ class Discord:
 def told(
     facts: Facts, *answers: object, forced: bool = False, commands: Sequence[Any] = COMMANDS
 ) -> tuple[Discord, Any]:
-    """Discord after it was told the commands, and the client."""
+    """Register the commands; return what Discord got, and the client."""
     there, client = Discord(*answers), KNOWN(application_id=7, health=KNOWN(commands="not known"))
 
     async def payload() -> Sequence[Any]:
@@ -219,7 +219,7 @@ def test_a_server_belongs_to_the_shard_that_discord_works_out() -> None:
 
 
 class Application:
-    """An application with these emojis; the next uploads are refused with these codes, 0: taken."""
+    """An application with these emojis; the next uploads are refused with these codes, 0: accepted."""
 
     def __init__(self, *codes: int, **there: int) -> None:
         self.codes, self.emojis = list(codes), dict(there)
@@ -250,7 +250,7 @@ class Application:
 
 
 class Turns(RateLimiter):
-    """Who takes turns; there are as many as are asked for."""
+    """Records who takes turns; there are always free ones."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -261,7 +261,7 @@ class Turns(RateLimiter):
 
 
 def uploaded(application: Application, facts: Facts) -> tuple[CardEmojis, float]:
-    """The emojis that are known after an upload, and how long that took."""
+    """Return the known emojis after an upload, and how long that took."""
 
     async def story() -> tuple[CardEmojis, float]:
         known = CardEmojis()

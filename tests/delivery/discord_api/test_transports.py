@@ -167,7 +167,7 @@ async def test_a_conversation_that_is_gone_is_opened_again_once(rig: Rig) -> Non
     assert (await transport.send(ONE))[0] == DMS + ANN.user
 
 
-# -- pings --------------------------------------------------------------------------------------------------------
+# -- pings
 
 
 def calling(rig: Rig, *lent: Token) -> PingTransport:
@@ -215,7 +215,7 @@ async def test_a_call_whose_receipt_was_lost_is_looked_for_and_not_lent_another_
     assert [what for what, _, _ in rig.board.done] == ["post free", "find", "find"]
 
 
-# -- ephemeral replies --------------------------------------------------------------------------------------------
+# -- ephemeral replies
 
 
 def told(number: int, author: int, controls: str) -> dict[str, Any]:
@@ -242,7 +242,7 @@ async def test_only_the_bots_own_messages_are_found(monkeypatch: pytest.MonkeyPa
     assert set(asked) == {(CHANNEL, 3, 100), (CHANNEL, 100)}
 
 
-# -- shared results -----------------------------------------------------------------------------------------------
+# -- shared results
 
 
 async def test_an_end_is_shared_once_by_each_whoever_clicks_how_often(rig: Rig) -> None:

@@ -1,4 +1,4 @@
-"""Live messages: a picture that is there already is not sent again, unless Discord no longer has it, or takes none."""
+"""Live messages don't resend pictures that a message already has, unless Discord has lost or refuses them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text_only import in_words
 
 
 class Gallery(FakePlace):
-    """A place that notes which screens came without their files; one that has ``lost`` them refuses those."""
+    """A place that records which screens arrived without their files; if it has ``lost`` them, it refuses those."""
 
     def __init__(self, lost: bool = False) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ async def following(
     access: ChannelAccess | None = None,
     moved: Callable[[Place | None], Awaitable[None]] = stays,
 ) -> LiveMessage:
-    """A message that has shown these screens, one after the other."""
+    """Create a message that has shown these screens, one after the other."""
     newest = [screens[0]]
     live = live_on(gallery, lambda: newest[-1], moved, PLACE, QUICK, access=access)
     for screen in screens:
@@ -83,7 +83,7 @@ async def test_that_pictures_are_not_kept_is_learned_once_for_all_messages() -> 
 
 
 class Bare(FakePlace):
-    """A channel where the bot may not attach files."""
+    """A channel where the bot can't attach files."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ async def test_where_pictures_are_refused_words_are_sent_and_pictures_are_not_tr
 
 
 class Emptied(Bare):
-    """A channel from which somebody has deleted the message."""
+    """A channel from which someone has deleted the message."""
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
         raise refused(404, 10008)
@@ -125,7 +125,7 @@ async def test_that_a_message_was_deleted_says_nothing_of_its_pictures() -> None
 
 
 class Told(ChannelAccess):
-    """What is told there of pictures: whether they were taken."""
+    """Records whether pictures were accepted there."""
 
     def __init__(self) -> None:
         super().__init__(Environment())

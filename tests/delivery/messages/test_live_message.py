@@ -1,4 +1,4 @@
-"""Live messages: an update waits for the answer to a click on the same message; no token is kept for ever."""
+"""Live messages: an update waits for the answer to a click on the same message, and tokens are forgotten in time."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ async def test_after_two_answers_that_crossed_the_newest_is_shown_again() -> Non
     fake, newest = FakePlace(), [saying("second")]
     live = on(fake, newest)
     first, second = live.expect_answer(saying("first")), live.expect_answer(saying("second"))
-    second(TOKEN)  # they may have arrived the other way round
+    second(TOKEN)  # they may have arrived in the opposite order
     first(TOKEN)
     await live.settled()
     assert fake.shown == [saying("second")]
 
 
 class SlowPlace(FakePlace):
-    """A place whose edits are there only when they are let through."""
+    """A place whose edits arrive only when released."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,7 +102,7 @@ async def test_after_an_update_and_an_answer_that_crossed_the_newest_is_shown_ag
 
 
 async def being_updated(fake: SlowPlace, newest: list[Screen]) -> LiveMessage:
-    """A message whose update with the first screen is under way while a click makes the next one."""
+    """Create a message whose first update is in flight while a click produces the next screen."""
     live = on(fake, newest)
     live.touch()
     await fake.begun.wait()
@@ -184,7 +184,7 @@ async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table
 
 
 def keeps_a_token(live: LiveMessage) -> bool:
-    """Whether a token is in memory, be it for a former page."""
+    """Return whether a token is in memory, even for a former page."""
     return any(
         page.state._token is not None for page in (live._pages.newest, *live._pages._above(), *live._pages._former)
     )

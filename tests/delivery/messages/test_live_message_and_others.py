@@ -1,4 +1,4 @@
-"""A live message among others: what it leaves them when it needs nothing, is let go, or is renewed."""
+"""A live message among others: what it leaves to them when it needs no turn, is released or is sent again."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_turn_that_comes_when_the_message_shows_the_newest_already_goes_to_the
 
 
 class Refusing(FakePlace):
-    """A channel that refuses the first message, and never answers the second."""
+    """A channel that refuses the first message and never answers the second."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ async def test_only_a_message_that_is_there_and_may_be_sent_anew_is_renewed() ->
 
 
 class Source:
-    """What a message is drawn from, and who is told of it."""
+    """What a message is drawn from, and the callbacks it makes."""
 
     def screen(self) -> Screen:
         return saying("drawn")
@@ -127,13 +127,13 @@ class Source:
         return Version(self)
 
     async def moved(self, place: Place | None) -> None:
-        """Where it is now."""
+        """Record where the message is."""
 
     def urgency(self) -> int:
         return 0
 
     def shown(self) -> None:
-        """It is right."""
+        """Record that the message is current."""
 
     def message(self, results: Source) -> LiveMessage:
         return live_on(
@@ -193,7 +193,7 @@ async def test_a_message_that_was_stopped_goes_with_the_last_who_holds_it() -> N
     await live.settled()
     held = weakref.ref(live)
     live.stop()
-    gc.disable()  # so it is not found by chance
+    gc.disable()  # so that only reference counting can free it
     try:
         del live
         assert held() is None

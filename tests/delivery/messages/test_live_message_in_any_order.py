@@ -1,4 +1,4 @@
-"""A live message before a Discord that loses, delays, refuses and forgets: in the end the newest is there, once."""
+"""A live message with a Discord that loses, delays, refuses and forgets: in the end the newest screen is shown once."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def saying(number: int) -> Screen:
 
 
 class Channel:
-    """Holds messages, and does to each request what it was told to: take it now or later, lose it before or after."""
+    """Stores messages, and handles each request as told: process it now or later, lose it before or after."""
 
     can_send = True
 
     def use_nonce(self, nonce: int) -> None:
-        """Nobody asks for it."""
+        """Ignore the nonce."""
 
     def __init__(self) -> None:
         self.messages: dict[int, Screen] = {}
@@ -47,7 +47,7 @@ class Channel:
         self._ours: int | None = None
 
     async def _meet(self, screen: Screen | None, token: Token | None) -> bool:
-        """Whether the request is done at all; raises what comes of it instead."""
+        """Return whether to process the request, or raise its error."""
         self.requests.append((screen, token is not None))
         fate = self.fates.pop() if self.fates else "at once"
         if fate == "slowly":
@@ -62,7 +62,7 @@ class Channel:
 
     async def send(self, screen: Screen) -> Place:
         lost = await self._meet(screen, None)
-        if self._ours is None:  # else it is there already, under the same nonce
+        if self._ours is None:  # otherwise it's already there, sent with the same nonce
             self.sent += 1
             self._ours = self.sent
         self.messages[self._ours] = screen
@@ -88,7 +88,7 @@ class Channel:
 
 
 async def stays(_place: Place | None) -> None:
-    """Nobody keeps where it is."""
+    """Ignore where the message is."""
 
 
 FATES = st.lists(st.sampled_from(["at once", "slowly", "lost", "done but lost", "trouble", "refused"]), max_size=12)
@@ -107,7 +107,7 @@ ACTS = st.lists(
 
 
 class Story:
-    """One live message, and those who do things to it."""
+    """One live message, and everyone who changes it."""
 
     def __init__(self, fates: list[str]) -> None:
         self.channel = Channel()
@@ -149,7 +149,7 @@ class Story:
                 self.live = self.start(place, above)
 
     async def answer(self, live: LiveMessage, message: int, seconds: float, *, lost: bool) -> None:
-        """A click is answered, which takes so long."""
+        """Answer a click, which takes this long."""
         screen = saying(self.newest)
         is_over = live.expect_answer(screen)
         await asyncio.sleep(seconds)
@@ -161,7 +161,7 @@ class Story:
 
 
 async def told(fates: list[str], acts: list[tuple[str, float]]) -> Story:
-    """The story to its end: then Discord does what it is asked."""
+    """Play the story to its end, then let Discord process every request."""
     story = Story(fates)
     for act in acts:
         await story.act(*act)
@@ -170,7 +170,7 @@ async def told(fates: list[str], acts: list[tuple[str, float]]) -> Story:
     place = story.live.place
     if place is not None and place[1] not in story.deleted:
         assert story.channel.messages[place[1]] == saying(story.newest)
-    story.newest = 9  # what was deleted unheard is found out by the next change
+    story.newest = 9  # the next change detects deletions without an event
     story.live.touch()
     await story.live.settled()
     story.channel.fates.clear()

@@ -1,4 +1,4 @@
-"""What one message waits for, begins and knows: what was sent, what an answer changes, and by which way."""
+"""One message's state: what it waits for, starts and knows, what an answer changes, and which token is used."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def shown_as(number: int) -> Shown[int]:
 
 
 def on_screen(number: int, place: Place = PLACE) -> MessageState[int, str]:
-    """A message that is known to show this."""
+    """Return a message that is known to show this."""
     state: MessageState[int, str] = MessageState(PAUSES, place)
     state.want(Version(number))
     state.note_shown(Version(number), number)
@@ -174,11 +174,11 @@ def test_two_answers_at_once_leave_doubt_too() -> None:
     assert state.shown is None
 
 
-# -- ways -------------------------------------------------------------------------------------------------------------
+# -- tokens -----------------------------------------------------------------------------------------------------------
 
 
 def clicked(number: int, now: float = 0.0) -> MessageState[int, str]:
-    """A message that shows this since a click on it was answered."""
+    """Return a message that shows this since a click on it was answered."""
     state = on_screen(number)
     state.end_answer(state.begin_answer(Version(number), number, now), now, arrived=True, token="token")
     return state
@@ -195,7 +195,7 @@ def test_a_change_travels_with_the_token_of_the_last_click_while_it_is_young() -
 
 
 class Secret:
-    """A token that can be looked for."""
+    """A token that can be weakly referenced."""
 
 
 def test_an_old_token_is_kept_nowhere() -> None:
@@ -266,7 +266,7 @@ def test_a_message_that_is_gone_is_wanted_again_and_one_that_should_go_is_done()
     assert (state.place, state.next(0.0)) == (None, None)
 
 
-# -- what is easily overlooked ----------------------------------------------------------------------------------------
+# -- edge cases -------------------------------------------------------------------------------------------------------
 
 
 def test_an_answer_that_waits_for_nothing_crosses_one_that_lets_an_update_pass() -> None:

@@ -1,4 +1,4 @@
-"""One message under everything that can happen to it, in any order: in the end it shows the newest, once."""
+"""One message under all possible events in any order: in the end it shows the newest screen, once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.delivery.messages.test_message_state import MANY, PAUSES, on_screen, 
 
 @dataclass
 class OnItsWay:
-    """A request between us and Discord."""
+    """A request on its way to Discord or back."""
 
     content: int | None
     update: Update | None = None
@@ -32,7 +32,7 @@ class OnItsWay:
 
 
 class OneMessage(RuleBasedStateMachine):
-    """Discord, people and the network do what they like; `there` is what the message shows at Discord."""
+    """Random actions of Discord, people and the network; `there` is what Discord's message shows."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,18 +49,18 @@ class OneMessage(RuleBasedStateMachine):
 
     @initialize(rough=st.booleans())
     def times_are(self, rough: bool) -> None:
-        """Half of the time nothing is deleted, killed or refused, and the message is there: so more requests cross."""
+        """Delete, kill and refuse nothing in half of the runs, so that more requests overlap."""
         self.rough = rough
         if not rough:
             self.there, self.ids = 1, 1
             self.state = on_screen(1, (1, 1))
 
     def take(self, request: OnItsWay) -> None:
-        """Discord takes the request."""
+        """Let Discord process the request."""
         if request.taken or request.missed:
             return
         if request.update is not None and request.update.operation is Operation.SEND:
-            self.ids += self.there is None  # what was sent before under the same nonce is there once
+            self.ids += self.there is None  # messages sent with the same nonce appear once
         elif self.there is None:
             request.missed = True
             return
@@ -68,7 +68,7 @@ class OneMessage(RuleBasedStateMachine):
         self.there = request.content
 
     def begin(self, *, at_once: bool = False) -> None:
-        """The driver does what is to be done; Discord takes it at once, or when we hear of it."""
+        """Start the next update; Discord processes it now or when its result is received."""
         update = self.state.next(self.now)
         if not isinstance(update, Update):
             return
@@ -81,21 +81,21 @@ class OneMessage(RuleBasedStateMachine):
             self.take(self.update)
 
     def receive(self, outcome: Outcome) -> None:
-        """We hear what came of the update."""
+        """Receive the update's result."""
         assert self.update is not None
         self.update = None
         self.state.end(outcome, self.now, (1, self.ids))
 
     @rule(number=st.integers(1, 3), at_once=st.booleans())
     def something_happens(self, number: int, at_once: bool) -> None:
-        """The screen changes, now and then to one that was there before."""
+        """Change the screen, sometimes back to an earlier one."""
         self.newest, self.removed = number, False
         self.state.want(Version(number))
         self.begin(at_once=at_once)
 
     @rule(seconds=st.sampled_from([0.1, 1.0, 5.0, 900.0]), at_once=st.booleans())
     def time_passes(self, seconds: float, at_once: bool) -> None:
-        if not self.answers:  # an answer is heard of in time; the tests above have those that aren't
+        if not self.answers:  # answers end in time here; the tests above cover late ones
             self.now += seconds
         self.begin(at_once=at_once)
 
@@ -132,7 +132,8 @@ class OneMessage(RuleBasedStateMachine):
     def mishap(self, what: str) -> None:
         update = self.update
         match what:
-            case "it should go" if self.there is None or self.state.place is not None:  # else nobody knows where it is
+            # otherwise nobody knows where the message is
+            case "it should go" if self.there is None or self.state.place is not None:
                 self.removed = True
                 self.state.want(None)
             case "somebody deletes it":
@@ -142,7 +143,7 @@ class OneMessage(RuleBasedStateMachine):
                     self.receive(Outcome.REFUSED)
                     todo = self.state.next(self.now)
                     assert not isinstance(todo, Update) or todo.auth is Auth.BOT
-            case "the bot is killed":  # what had been sent unheard is found again by its controls
+            case "the bot is killed":  # a lost message is found again by its controls
                 self.update, self.answers = None, []
                 place = self.state.place if self.there is None or self.state.place is not None else (1, self.ids)
                 self.state = MessageState(PAUSES, place)
@@ -163,7 +164,7 @@ class OneMessage(RuleBasedStateMachine):
             answer = self.answers.pop()
             self.take(answer)
             self.state.end_answer(answer.number, self.now, arrived=answer.taken, token="token")
-        if not self.removed:  # a message that is known to show the newest is not looked after: make it change
+        if not self.removed:  # a message known to show the newest screen isn't checked, so change it
             self.newest = 9
             self.state.want(Version(9))
         requests = 0

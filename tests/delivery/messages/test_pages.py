@@ -1,4 +1,4 @@
-"""Pages that are turned: the table's message becomes the results, and the next one stands below."""
+"""Turning pages: the table's message becomes the results, and a new one is sent below."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.screen import Screen
 
 
 def with_results(channel: FakePlace, newest: list[Screen], place: Place | None, results: list[Screen]) -> LiveMessage:
-    """A message that shows the newest of these; above it, once a page was turned, stand the newest results."""
+    """Create a message that shows the newest screen; once a page was turned, the newest results are above it."""
     above = Content(lambda: results[-1], lambda: Version(results[-1]))
     return live_on(channel, lambda: newest[-1], stays, place, QUICK, results=above)
 
@@ -54,7 +54,7 @@ async def test_a_page_that_is_turned_shows_the_results_though_they_are_of_the_sa
 
 
 class Locked(FakePlace):
-    """The first edit goes wrong."""
+    """Let the first edit fail."""
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
         if not self.shown:
@@ -96,7 +96,7 @@ async def test_full_results_stay_as_they_are() -> None:
 
 
 class Noting(Slow):
-    """A channel that notes what is done to which message, in order."""
+    """A channel that records the operations on each message, in order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -186,7 +186,7 @@ async def test_a_message_that_is_renewed_while_it_is_changed_goes_all_the_same()
 
 
 class Slowly(Slow):
-    """A channel in which changes take a moment, too."""
+    """A channel in which edits take a moment, too."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""What becomes of pages that Discord refuses: the one before is used again, and nobody is left with two of one."""
+"""Pages that Discord refuses: the previous one is used again, and no message appears twice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOT_ALLOWED, CLOSED, GONE, TOO_OLD = refused(403, 50013), refused(403, 50007), r
 
 
 class Strict(Slow):
-    """A channel that refuses new messages, or changes of one, as long as they are in here; ``deaf`` to removals."""
+    """A channel that refuses new messages, or edits of one, as configured; ``deaf`` to deletions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class Strict(Slow):
         self.refused = 0
 
     def _passes(self, what: str) -> None:
-        """Refuse this once, if that is what is to be refused."""
+        """Raise the configured refusal, once."""
         if what == self.passing:
             self.passing = ""
             raise NOT_ALLOWED
@@ -62,12 +62,12 @@ class Strict(Slow):
 
     @property
     def words(self) -> list[Screen]:
-        """What is to be read there."""
+        """Return the texts in the channel."""
         return list(self.messages.values())
 
 
 class Shown:
-    """A message that shows the last of what is ``said``, and above it, once a page was turned, what is ``over``."""
+    """Create a message that shows the last of ``said``; once a page was turned, ``over`` is above it."""
 
     def __init__(self, on_shown: Callable[[], None] = lambda: None) -> None:
         self.channel, self.said, self.over = Strict(), [saying("one")], [saying("one, over")]
@@ -119,7 +119,7 @@ async def test_a_message_that_is_still_to_go_goes_although_the_newest_was_refuse
     await eventually(lambda: shown.live.place == (1, 2))
     shown.channel.new = NOT_ALLOWED
     assert shown.live.resend(8)
-    await eventually(lambda: shown.moved.count((1, 2)) == 2)  # once more, for no other was taken
+    await eventually(lambda: shown.moved.count((1, 2)) == 2)  # tried again, since no other request was accepted
     shown.channel.deaf = False
     await shown.live.settled()
     assert list(shown.channel.messages) == [2]
@@ -271,7 +271,7 @@ async def test_that_a_message_is_right_is_told_also_where_nothing_had_to_be_chan
     assert told == [0]
     shown.live.touch()
     assert told == [0, 0], "it is right already"
-    shown.matter = 1  # drawn from something else, it looks the same
+    shown.matter = 1  # another version that looks the same
     await shown.is_up_to_date()
     assert told == [0, 0, 1]
     assert shown.channel.words == [saying("one")]
@@ -328,7 +328,7 @@ async def test_what_one_message_was_refused_is_not_tried_by_the_others() -> None
     await second.settled()
     assert channel.messages == {}
     assert second.failure is DeliveryFailure.NOT_ALLOWED
-    access.posts.reset()  # a permission has come back
+    access.posts.reset()  # a permission was restored
     for live in (first, second):
         live.touch()
         await live.settled()
@@ -337,7 +337,7 @@ async def test_what_one_message_was_refused_is_not_tried_by_the_others() -> None
 
 @pytest.mark.parametrize("what", ["change", "results", "new"])
 async def test_one_refusal_hides_nothing(what: str) -> None:
-    """Right after a change of permissions Discord refuses a request that it takes a moment later."""
+    """Just after permissions change, Discord refuses a request that it accepts a moment later."""
     shown = Shown()
     await shown.is_up_to_date()
     await shown.turns("two", "one, over")

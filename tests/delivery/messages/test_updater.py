@@ -1,4 +1,4 @@
-"""How a message is brought up to date: in which hurry, in a new message once it is old, and what is known of it."""
+"""Updating a message: how urgent it is, when it is sent again because it is old, and what is known afterwards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def now() -> float:
 
 
 class Timed(Slow):
-    """A channel that notes when which message was changed, sent or removed; sending takes no time."""
+    """A channel that records when each message was edited, sent or deleted; sending takes no time."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Timed(Slow):
 
 
 class Busy:
-    """A message with results, in a process that sends so much that only who is in a hurry gets a turn at once."""
+    """Create a message with results in a process so busy that only urgent requests get a turn immediately."""
 
     def __init__(self) -> None:
         self.channel, self.said, self.over = Timed(), [saying("one")], [saying("none over")]
@@ -74,8 +74,8 @@ class Busy:
         )
 
     async def done_by(self, act: Callable[[], None]) -> list[tuple[str, int]]:
-        """What is done to the messages after this, and how many seconds later; half of a second's turns are taken."""
-        await asyncio.sleep(5)  # what was done before counts no more
+        """Return later operations on the messages and their delays in seconds; half of a second's turns are taken."""
+        await asyncio.sleep(5)  # earlier requests no longer count
         began = now()
         for _ in range(5):
             await self.limiter.acquire(Urgency.ASKED)
@@ -156,7 +156,7 @@ def sent_ago(seconds: float) -> Place:
 
 
 async def updated(place: Place, token: Token | None = None) -> tuple[Place | None, list[Screen]]:
-    """Where a message is after an update, and what is to be read there."""
+    """Return where a message is after an update, and its text."""
     channel, newest = Slow(), [saying("one")]
     channel.messages[place[1]] = saying("one")
     live = live_on(channel, lambda: newest[-1], stays, place, QUICK, renewed_after=HOUR)
@@ -192,14 +192,14 @@ async def test_it_is_known_which_step_the_results_show() -> None:
     known.append(live.results_step)
     await live.settled()
     known.append(live.results_step)
-    steps.append(3)  # another step that changes nothing of them
+    steps.append(3)  # another step that doesn't change them
     live.touch()
     known.append(live.results_step)
     assert known == [None, None, 2, 3], "there are none, they are not shown yet, they are"
 
 
 class Deaf(Slow):
-    """A channel that takes no token, and says why; code 0: it takes each."""
+    """A channel that refuses every token with a code; code 0: it accepts each."""
 
     def __init__(self, code: int) -> None:
         super().__init__()
@@ -212,14 +212,14 @@ class Deaf(Slow):
 
 
 class Clicked:
-    """A message that is changed with the tokens of clicks, and by the bot's own where those are refused."""
+    """Create a message that is edited with click tokens, and with the bot's own token if those are refused."""
 
     def __init__(self) -> None:
         self.channel, self.number = Deaf(0), 0
         self.live = live_on(self.channel, lambda: saying(str(self.number)), stays, None, QUICK)
 
     async def is_changed(self, times: int, code: int) -> None:
-        """Somebody clicks before each change; Discord says this of the tokens."""
+        """Click before each change, with Discord treating the tokens like this."""
         self.channel.code = code
         for _ in range(times):
             self.live.touch()
@@ -275,7 +275,7 @@ async def test_a_message_that_is_closed_while_it_is_sent_is_not_sent_again() -> 
 
 
 class NotOpenYet(Slow):
-    """Somebody's direct messages, which are opened when it is their turn."""
+    """A user's direct messages, opened when it is their turn."""
 
     def __init__(self) -> None:
         super().__init__()

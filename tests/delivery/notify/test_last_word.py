@@ -1,4 +1,4 @@
-"""The last word: who is asked and never answers is notified once more before their time, bank included, is up."""
+"""The last ping: a player who is asked and never answers gets one more before their time (with the bank) is up."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ hands = pytest.mark.parametrize("hands", ["dm", "channel"])
 
 @asynccontextmanager
 async def dealt(folder: Path, pace: TimeControl, hands: str = "dm") -> AsyncIterator[Evening]:
-    """A match of Ann and Ben whose first question is open; nobody has clicked since they sat down."""
+    """Start a match of Ann and Ben whose first question is open; nobody has clicked since joining."""
     machine = Machine()
     with frequent_checks():
         async with stage(folder, machine=machine) as rig:
@@ -42,7 +42,7 @@ async def deal(rig: Stage, machine: Machine, pace: TimeControl, hands: str) -> E
 
 
 async def left(there: Evening, seconds: float) -> None:
-    """Let time pass until so many seconds are left; most of it is skipped."""
+    """Let time pass until this many seconds are left, skipping most of it."""
     await there.settled()
     (deadline,) = there.table.deadlines.values()
     now = there.rig.registry.now()
@@ -52,7 +52,7 @@ async def left(there: Evening, seconds: float) -> None:
 
 
 def moments(person: Person) -> list[float]:
-    """All moments to which Discord counts, in what somebody can see."""
+    """Return all countdown times that a user can see."""
     return [float(at) for message in person.everything() for at in re.findall(r"<t:(\d+):R>", str(message))]
 
 

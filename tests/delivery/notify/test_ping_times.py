@@ -1,4 +1,4 @@
-"""When somebody who is asked is called: the moments themselves, for every time control."""
+"""When a player who is asked is pinged, for every time control."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def next_ping(
     done: frozenset[Kind],
     now: float = ASKED,
 ) -> Ping | None:
-    """As the bot works it out at the moment of the question, or ``now``."""
+    """Return the next ping as computed when the question is asked, or ``now``."""
     return ping_times.next_ping(asked, who, pace, seen, sent, done, now)
 
 
@@ -40,7 +40,7 @@ def seat(bank: float) -> Seat:
 
 
 def question(pace: TimeControl, bank: float) -> Deadline:
-    """A seat with so much left in its bank is asked now."""
+    """Return the deadline of a seat that is asked now with this bank."""
     return Deadline("0123456789", 0, "0-play", ASKED + pace.seconds + bank)
 
 
@@ -129,7 +129,7 @@ def test_a_call_that_would_come_with_the_last_word_or_after_it_is_not_made_besid
 
 @paces
 def test_a_call_that_is_made_late_does_not_come_just_before_the_last_word(pace: TimeControl) -> None:
-    """As after a start: the bot doesn't know when hands were sent before it."""
+    """After a restart the bot doesn't know when hands were sent before."""
     asked = question(pace, pace.bank)
     word = last_word(asked, pace)
     for before, call in ((pace.last_word / 2, Ping(Kind.PING, ASKED + pace.ping_after)), (1.0, word), (-1.0, word)):

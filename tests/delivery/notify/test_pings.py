@@ -1,4 +1,4 @@
-"""Calls: who is notified, when, by what; who isn't; and what goes wrong. By a clock of the test's own."""
+"""Pings: who is notified, when and how; who isn't; and failures. Uses the test's own clock."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.promises.waiting import eventually
 from tests.soak.outages import frequent_checks, pass_time
 from tests.stage import stage
 
-# -- when, and by what
+# -- when and how
 
 
 @pytest.mark.parametrize("pace", [LIVE, RELAXED], ids=lambda pace: pace.name)
@@ -92,13 +92,13 @@ async def test_who_has_no_hand_by_direct_message_is_mentioned_until_the_answer(t
         assert await there.rig.store.reminders() == []
 
 
-# -- who isn't called
+# -- who isn't pinged
 
 
 async def test_who_has_just_acted_is_given_more_time(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person = there.asked
-        await play(there.rig, there.table, moves=1)  # draws, and is to discard
+        await play(there.rig, there.table, moves=1)  # draws, and must discard next
         assert there.asked is person
         await there.settled()
         before = there.told(person)
@@ -134,7 +134,7 @@ async def test_a_hand_that_was_sent_since_the_question_is_the_call(tmp_path: Pat
             table = await open_table(rig, "levelup", "Ann", "Ben", pace="live")
             await eventually(lambda: rig.person("Ann").dm and rig.person("Ben").dm)
             there = Evening(rig, table, machine)
-            await there.settled()  # the bot has heard that its hands have arrived
+            await there.settled()  # the bot knows that its hands have arrived
             await there.passes(LIVE.ping_after + 10)
             assert there.told(there.asked) == 1
 
@@ -178,7 +178,7 @@ async def test_one_click_on_the_hand_turns_calls_off_and_the_answer_says_how_to_
         assert "Calls when it’s your turn:** off" in (await person.slash("settings mine")).text
 
 
-# -- what goes wrong
+# -- failures
 
 
 async def test_calls_stand_still_while_nobody_can_play(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What a restart, or another version, changes of calls: none comes twice, none is forgotten, none stays."""
+"""What a restart or another version changes about pings: none is sent twice, forgotten, or left behind."""
 
 from __future__ import annotations
 

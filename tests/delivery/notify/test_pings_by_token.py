@@ -1,4 +1,4 @@
-"""Mentions that travel with the token of another player's click: Discord doesn't count them, and they come once."""
+"""Mentions sent with another player's click token: Discord doesn't count them, and each appears once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ POSTED_FREE = r"/webhooks/\d+/[^/]+$"
 
 
 def counted(playground: Playground) -> list[Request]:
-    """The messages that were posted or deleted in the channel with the bot's own token."""
+    """Return the messages posted or deleted in the channel with the bot's own token."""
     path = f"/channels/{playground.channel}/messages"
     return [one for one in playground.requests if one.method in ("POST", "DELETE") and one.path.startswith(path)]
 
@@ -31,7 +31,7 @@ def mentions(rig: Stage) -> list[object]:
 
 
 async def answered(there: Evening) -> None:
-    """Whoever was called moves; then the mention is gone."""
+    """Let the pinged player move; then the mention is gone."""
     await play(there.rig, there.table, moves=1)
     await eventually(lambda: not mentions(there.rig))
     await there.settled()
@@ -39,7 +39,7 @@ async def answered(there: Evening) -> None:
 
 
 async def called(there: Evening) -> Person:
-    """Let whoever is asked be called."""
+    """Wait until the player on turn is pinged."""
     person, before = there.asked, there.told(there.asked)
     await there.pass_time(LIVE.ping_after + 1)
     await eventually(lambda: there.told(person) == before + 1)
@@ -60,7 +60,7 @@ async def test_the_own_click_of_who_is_called_carries_no_mention(tmp_path: Path)
         shown = await there.rig.client.table_messages.tables.of(there.table)
         await shown.ephemeral_hands.pop(int(there.other.id)).close()
         there.rig.playground.requests.clear()
-        await called(there)  # nobody is notified by the answer to their own click
+        await called(there)  # the answer to a user's own click notifies nobody
         assert len(counted(there.rig.playground)) == 1
         await answered(there)
 

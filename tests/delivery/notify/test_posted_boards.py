@@ -1,4 +1,4 @@
-"""Boards in channels: how often each is looked at, in whose turn it is changed, and what is left of it. No Discord."""
+"""Posted leaderboards: how often each is checked, which requests wait their turn, and what remains. Without Discord."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DAY = 24 * HOUR
 
 
 class Rig:
-    """Boards on a server, in channels that keep what was sent there."""
+    """Leaderboards on a server, in channels that record what was sent."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.time, self.store = Time(), store
@@ -75,7 +75,7 @@ class Rig:
     def recaps(self) -> list[Screen]:
         return [screen for screen in self.messages.values() if '"s1:-:-:recap:' in written(screen)]
 
-    # -- what delivery asks of Discord
+    # -- requests to Discord
 
     def transport(self, _client: object, channel: int, nonce: int | None = None) -> Any:
         async def send(screen: Screen) -> Place:
@@ -126,7 +126,7 @@ async def rig(tmp_path: Path) -> AsyncIterator[Rig]:
 
 @pytest.fixture
 def drawn(rig: Rig) -> Iterator[list[str]]:
-    """The periods of the leaderboards that are asked for."""
+    """Return the periods of the requested leaderboards."""
     asked, leaderboard = list[str](), rig.store.archive.leaderboard
 
     async def noted(guild: int, game: str, period: Any, **how: Any) -> Any:
@@ -232,7 +232,7 @@ async def test_a_board_that_is_gone_already_is_taken_down_without_a_word(rig: Ri
     assert not await rig.boards.remove(CHANNEL)
 
 
-# -- what it shows
+# -- content
 
 
 async def test_pictures_are_left_out_where_the_server_wants_none_or_lets_the_bot_send_none(rig: Rig) -> None:

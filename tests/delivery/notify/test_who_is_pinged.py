@@ -1,4 +1,4 @@
-"""Who is called at a table, by what, and what is kept of it. Each call is looked at when the test says so."""
+"""Who is pinged at a table, how, and what is stored. Each ping is checked when the test says so."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LIVE = TIME_CONTROLS["live"]
 
 
 class Caller:
-    """The calls of one process, of which the clock does not run: the test looks."""
+    """One process's pings, with a stopped clock: the test checks them."""
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig
@@ -40,7 +40,7 @@ class Caller:
         clock.again = noted
 
     async def look(self, table: Table, **changes: Any) -> None:
-        """Look at the question that is open at a table, whether somebody is to be called."""
+        """Check whether the table's open question needs a ping."""
         (deadline,) = table.deadlines.values()
         await self.calls._ping_if_due(replace(deadline, **changes))
         await self.rig.settled()
@@ -63,12 +63,12 @@ async def caller(rigs: Rigs) -> AsyncIterator[Caller]:
 
 
 async def asked_long_ago(caller: Caller, hands: str = "channel", seconds: float = LIVE.ping_after + 60.0) -> Table:
-    """A match whose first question was asked so long ago, after both have had their hands."""
+    """Start a match whose first question was asked this long ago, after both players got their hands."""
     for person in (ANN, BEN):
         await caller.rig.registry.preferences.set("player", person.user, {"hands": hands})
     table = await caller.rig.running()
     caller.rig.time.now += seconds
-    if hands == "dm":  # the hand that was sent with the question has called already
+    if hands == "dm":  # the hand sent with the question was a ping already
         shown = await caller.rig.messages.tables.of(table)
         shown.sent.clear()
     caller.rig.turns.taken.clear()
@@ -232,7 +232,7 @@ async def test_a_mention_that_can_not_be_taken_away_is_remembered_for_the_next_s
     assert await caller.rig.store.reminders() == [kept]
 
 
-# -- after a start
+# -- after a restart
 
 
 async def started(rig: Rig) -> Caller:

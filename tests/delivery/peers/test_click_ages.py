@@ -8,19 +8,19 @@ from delivery.peers.click_ages import LATELY, REMEMBERED, ClickAges
 
 
 class Days:
-    """Discord's clock and ours, which is set otherwise; and clicks that are made and heard."""
+    """Discord's clock and ours, which differ; and clicks that are made and received."""
 
     def __init__(self, apart: float = 1000.0) -> None:
         self.now, self.apart, self.clicks = 0.0, apart, 0
         self.ages = ClickAges(lambda: self.now + self.apart)
 
     def made(self) -> int:
-        """The id of a click that is made now."""
+        """Return the id of a click made now."""
         self.clicks += 1
         return (int(self.now * 1000) << 22) + self.clicks
 
     def heard(self, click: int) -> float:
-        """How old a click is that is heard now."""
+        """Receive a click now and return its age."""
         self.ages.note(click)
         return round(self.ages.of(click), 3)
 

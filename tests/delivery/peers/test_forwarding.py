@@ -1,4 +1,4 @@
-"""Clicks on tables of other processes: brought there as they came, once, and never for long."""
+"""Clicks on other processes' tables: forwarded unchanged, once, and within a time limit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OTHER = 1 << 22
 
 
 class Book:
-    """What both processes know: who plays which group, and where they are reached."""
+    """What both processes know: which plays which group, and at which address."""
 
     def __init__(self) -> None:
         self.players: dict[int, int] = {}
@@ -35,7 +35,7 @@ class Book:
 
 
 class Page(PlaysGroup):
-    """What one process knows of who plays what; ``elsewhere`` are servers of tables that are another process's."""
+    """One process's view of who plays what; ``elsewhere`` maps other processes' tables to servers."""
 
     def __init__(self, book: Book, number: int) -> None:
         super().__init__(Group(number, GROUPS))
@@ -54,7 +54,7 @@ class Page(PlaysGroup):
 
 
 class Process:
-    """One of two processes, with its door."""
+    """One of two processes, with its internal port."""
 
     def __init__(self, book: Book, number: int) -> None:
         self.served: list[Any] = []
@@ -75,7 +75,7 @@ def book() -> Book:
 
 @asynccontextmanager
 async def processes(book: Book) -> AsyncIterator[list[Process]]:
-    """Two, of which each plays the tables of its own shard."""
+    """Run two processes, each playing the tables of its own shard."""
     async with AsyncExitStack() as stack:
         both = [Process(book, number) for number in range(GROUPS)]
         for number, process in enumerate(both):
@@ -215,7 +215,7 @@ async def test_a_click_that_is_brought_twice_is_served_once(book: Book) -> None:
 
 
 async def brought_while_taken_over(book: Book, first: Process, by: int) -> None:
-    """A click on a table of a group that nobody plays for a moment, then this process."""
+    """Receive a click for a group that nobody plays for a moment, and this process afterwards."""
     del book.players[1]
     await first.hears(CLICK)
     bringing = asyncio.create_task(first.forwarding.forward(42, OTHER))
@@ -294,14 +294,14 @@ async def test_a_click_is_given_up_also_when_the_end_of_its_time_is_not_heard(bo
 
 
 async def nobody_listens() -> str:
-    """An address at which there was somebody."""
+    """Return an address where nothing listens any more."""
     async with Process(Book(), 0).door.open(HOST, 0) as port:
         return f"{HOST}:{port}"
 
 
 @asynccontextmanager
 async def frozen() -> AsyncIterator[str]:
-    """The address of somebody who takes connections and says nothing."""
+    """Yield an address that accepts connections and never answers."""
 
     async def say_nothing(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await over.wait()

@@ -1,4 +1,4 @@
-"""A process asks another to let go of its tables: who does, who doesn't, and who can't be asked."""
+"""A process asks another to release its tables: which one agrees, which doesn't, and which can't be reached."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLAYED = Group(1, 3)
 
 
 def door(asked: list[Group]) -> PeerServer:
-    """The door of a process that plays one group, and notes of which it is asked to let go."""
+    """Run the internal port of a process that plays one group, recording which groups it is asked to release."""
 
     def hand_over(group: Group) -> bool:
         asked.append(group)
@@ -73,7 +73,7 @@ async def test_what_is_no_group_is_refused_and_asks_nothing(said: object) -> Non
 
 
 class Door:
-    """What is brought to a process that plays one group."""
+    """Run a process that plays one group, recording the clicks it receives."""
 
     def __init__(self) -> None:
         self.taken: list[tuple[Group, object, float, int]] = []
@@ -109,11 +109,11 @@ async def test_a_click_is_brought_with_how_long_it_has_waited_also_by_an_older_v
     assert there.taken == [(Group(number, 3), {"id": "42"}, waited, deferral) for number in (1, 2)]
 
 
-# -- strangers, and peers that send what nobody understands ------------------------------------------------------------
+# -- strangers, and malformed requests from peers ---------------------------------------------------------------------
 
 
 async def sent(port: int, *requests: bytes, seconds: float = 5.0) -> bytes:
-    """Everything that is answered over one connection until the other side closes it."""
+    """Return everything received on one connection until the other side closes it."""
     reader, writer = await asyncio.open_connection(HOST, port)
     for one in requests:
         writer.write(one)
@@ -125,7 +125,7 @@ async def sent(port: int, *requests: bytes, seconds: float = 5.0) -> bytes:
 
 
 def request(body: bytes, *headers: bytes, path: str = ADDRESSED, secret: bytes = SHARED.encode()) -> bytes:
-    """A request of a peer that closes the connection afterwards."""
+    """Return a peer's request that asks to close the connection afterwards."""
     lines = [
         f"POST {path} HTTP/1.1".encode(),
         b"Host: door",

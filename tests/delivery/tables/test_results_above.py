@@ -1,4 +1,4 @@
-"""The results of a match above its table's message: what stands where, and what the store knows. No connection."""
+"""A match's results above its table's message: their order, and what the store knows. Without a connection."""
 
 from __future__ import annotations
 

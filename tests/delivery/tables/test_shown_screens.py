@@ -1,4 +1,4 @@
-"""What the screens of a table say of its troubles, and which versions of them are as good as the same."""
+"""What a table's screens say about its troubles, and which versions are interchangeable."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.screen import Screen, has_files
 
 
 async def begun(rig: Rig) -> tuple[TableScreens, TableView]:
-    """A match that has just begun."""
+    """Start a match."""
     table = await rig.running()
     return rig.messages.tables.screens, await rig.messages.tables.of(table)
 

@@ -1,4 +1,4 @@
-"""What clicks at a table are answered with, which answers are followed, and how seldom there is a second one."""
+"""Answers to clicks at a table: their content, which ones are kept up to date, and how rarely a follow-up is sent."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.tables.conftest import ANN, BEN, to_move
 
 
 async def in_the_channel(rig: Rig) -> Table:
-    """A match whose hands are shown in the channel alone."""
+    """Start a match whose hands are shown in the channel only."""
     for person in (ANN, BEN):
         await rig.registry.preferences.set("player", person.user, {"hands": "channel"})
     return await rig.running()
 
 
 async def clicked(rig: Rig, table: Table, user: int, on: Place | None = None) -> Place:
-    """Somebody clicks for their hand, on that hand or on the table's message, and is answered; where."""
+    """Click for a user's hand, on that hand or on the table's message; return where the answer is."""
     screen = await rig.messages.answers.hand(table, user)
     shown = await rig.messages.tables.of(table)
     assert shown.message.place is not None
@@ -37,7 +37,7 @@ async def clicked(rig: Rig, table: Table, user: int, on: Place | None = None) ->
 
 
 def asked(table: Table) -> int:
-    """Whose move it is."""
+    """Return the player on turn."""
     return to_move(table)[0]
 
 
@@ -104,7 +104,7 @@ async def test_an_answer_that_arrives_when_the_table_is_no_longer_shown_is_not_f
 
 
 async def test_who_clicks_is_tried_by_direct_message_again(rig: Rig) -> None:
-    await rig.store.archive.hide(ANN.user, False)  # so that she is known
+    await rig.store.archive.hide(ANN.user, False)  # so that the bot knows her
     await rig.store.set_dms_closed(ANN.user, True)
     table = await rig.running()
     assert ANN.user not in rig.opened

@@ -1,4 +1,4 @@
-"""A table's messages: when they are sent, changed, held, caught up with and forgotten. Without a connection."""
+"""A table's messages: when they are sent, edited, held, caught up and forgotten. Without a connection."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def test_a_table_has_one_message_in_its_channel_and_hands_in_direct_messag
 
 async def test_who_wants_hands_in_the_channel_or_takes_no_messages_gets_none(rig: Rig) -> None:
     await rig.registry.preferences.set("player", ANN.user, {"hands": "channel"})
-    await rig.store.archive.hide(BEN.user, False)  # so that he is known
+    await rig.store.archive.hide(BEN.user, False)  # so that the bot knows him
     await rig.store.set_dms_closed(BEN.user, True)
     table = await rig.running()
     assert rig.opened == []
@@ -51,13 +51,13 @@ async def test_who_wants_hands_in_the_channel_or_takes_no_messages_gets_none(rig
     assert shown.hands[BEN.user].failure is DeliveryFailure.DMS_CLOSED
 
 
-# -- answers that are the table's message
+# -- answers that become the table's message
 
 KEY = "0123456789"
 
 
 async def held(rig: Rig, *joined: Person) -> tuple[Table, OnDelivered]:
-    """A table whose message will be the answer to a command."""
+    """Open a table whose message will be the answer to a command."""
     on_delivered = rig.messages.hold(KEY)
     table = await rig.lobby("levelup", ANN, *joined, key=KEY)
     await rig.looked()
@@ -143,7 +143,7 @@ async def test_a_table_that_is_gone_before_it_is_released_is_let_go(rig: Rig) ->
 
 
 async def after_a_move_at_two_tables(rigs: Rigs) -> Rig:
-    """A process that starts when somebody has moved at tables in two channels, which shows nobody yet."""
+    """Start a process after moves at tables in two channels that aren't shown yet."""
     first = rigs()
     tables = [await first.running(channel=channel) for channel in (2, 3)]
     await first.close()

@@ -1,4 +1,4 @@
-"""What shows a table: whose hand is to be seen, who was called, and who comes first."""
+"""A table's view: which hands are shown, who was pinged, and who comes first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 from tests.tables.decide.test_match_result import SHORT, finish
 
 KNOWN: Any = SimpleNamespace
-"""A live message of which only this is known; the real ones know it when Discord has answered (`tests/promises`)."""
+"""A live message with only these attributes; real ones learn them from Discord's answers (`tests/promises`)."""
 
 
 class Tables:
@@ -47,7 +47,7 @@ class Tables:
         return shown
 
     async def pass_on(self, shown: TableView) -> None:
-        """Let whoever is asked move until somebody else is."""
+        """Let the player on turn move until another one is."""
         before = match_of(shown.table).waiting
         while match_of(shown.table).waiting == before:
             user, decision, move = to_move(shown.table)
@@ -164,7 +164,7 @@ async def test_a_message_may_be_lost_where_the_table_is_older_than_the_process(t
 
 
 def people_of(shown: TableView) -> tuple[int, int]:
-    """The user who is asked, and the other."""
+    """Return the user on turn, and the other one."""
     seats = shown.table.state.seats
     (asked,) = match_of(shown.table).waiting
     return seats[asked].user, seats[1 - asked].user

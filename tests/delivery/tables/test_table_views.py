@@ -1,4 +1,4 @@
-"""Which tables are shown: what is kept of one while something is still to be shown, and who else may be told of it."""
+"""Which tables are shown: what is kept while something still has to be shown, and who is alerted."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def test_a_table_that_is_asked_for_again_is_the_one_that_is_shown(rig: Rig
     table, shown = await begun(rig)
     with patch.object(rig.store, "posts", side_effect=AssertionError("it is known")):
         assert await rig.messages.tables.of(table) is shown
-        again = copy(table)  # it was let go from memory, and read anew
+        again = copy(table)  # dropped from memory and loaded again
         assert (await rig.messages.tables.of(again)).table is again
     read = rig.store.posts
     del rig.messages.tables.by_id[table.id]
@@ -108,7 +108,7 @@ async def test_a_table_that_is_over_and_shown_again_meanwhile_is_not_forgotten_t
     assert rig.messages.tables.by_id == {}
 
 
-# -- whose token mentions somebody
+# -- whose token sends a mention
 
 
 async def test_a_mention_travels_with_somebody_elses_token_and_not_too_often(rig: Rig) -> None:
@@ -136,7 +136,7 @@ async def test_a_mention_travels_with_somebody_elses_token_and_not_too_often(rig
 
 
 class Alerts:
-    """A server on which Cléo and Dan want to be told; who can see the channel is as it is set."""
+    """A server on which Cléo and Dan asked for alerts; the channel's visibility can be set."""
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig
@@ -155,7 +155,7 @@ class Alerts:
 
 
 class Seen(discord.TextChannel):
-    """A channel that everybody sees, or not all."""
+    """A channel that everyone can see, or not."""
 
     def __init__(self, alerts: Alerts) -> None:
         self._alerts = alerts
@@ -176,7 +176,7 @@ async def alerts(rig: Rig) -> AsyncIterator[Alerts]:
 
 async def test_who_wants_to_know_is_told_once_of_one_table_when_nobody_else_needs_a_turn(alerts: Alerts) -> None:
     await alerts.wanted_by(CLEO.user, 14, ANN.user, BEN.user)
-    async with alerts.alerts._one_at_a_time:  # another table is being told of
+    async with alerts.alerts._one_at_a_time:  # an alert for another table is running
         await alerts.rig.lobby("levelup", ANN, BEN, CLEO)
     assert await alerts.told() == [14], "the others sit there"
     (said,) = alerts.rig.board.said(DMS + 14)
@@ -195,7 +195,7 @@ async def test_nobody_is_told_of_what_they_could_not_join(alerts: Alerts, why: s
     rig = alerts.rig
     if why == "not seen by all":
         alerts.visible = False
-    async with alerts.alerts._one_at_a_time:  # another table is being told of
+    async with alerts.alerts._one_at_a_time:  # an alert for another table is running
         if why == "old":
             rig.registry.unfollow(alerts.alerts._changed)
         table = await rig.lobby()

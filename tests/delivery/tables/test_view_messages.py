@@ -1,4 +1,4 @@
-"""The live messages of a table: whose hand is where, what the store knows of it, and what is left of old ones."""
+"""A table's live messages: where each hand is, what the store knows, and what happens to old ones."""
 
 from __future__ import annotations
 
@@ -220,11 +220,11 @@ async def test_up_to_which_step_messages_are_right_is_noted_once_for_each(rig: R
         assert noted == [], "another shows it by now"
 
 
-# -- what is left of old hands
+# -- old hands
 
 
 async def left_over(rig: Rig, user: int) -> Place:
-    """A hand of a table that nobody knows."""
+    """Return a hand of an unknown table."""
     screen = rig.board.messages[next(place for place in rig.board.messages if place[0] == DMS + user)]
     other = screen.__class__(screen.blocks, table="00000000aa", decision=screen.decision)
     return DMS + user, rig.board.new(DMS + user, other)
@@ -269,7 +269,7 @@ async def test_a_left_over_hand_that_goes_by_itself_keeps_no_other_from_going(ri
     assert deleted == ([first[1], second[1]] if problem is GONE else [first[1]])
 
 
-# -- calls
+# -- pings
 
 
 async def test_a_call_that_was_posted_with_a_token_goes_by_it(rig: Rig) -> None:
