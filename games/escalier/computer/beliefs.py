@@ -1,6 +1,7 @@
 """Infer what a seat in L'Escalier can know of the other hands, from bids and cards played.
 
-The seat's view, and rules that show which cards a hand can't hold, are the only sources. Cards are by strength.
+The only sources are the seat's view and the rules, which imply cards that a hand can't hold. Sets of cards are bits in
+order of strength, see ``card_strength.py``.
 """
 
 from __future__ import annotations

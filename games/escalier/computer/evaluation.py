@@ -1,7 +1,8 @@
 """Evaluate hands of L'Escalier without a search: the expected tricks, and the sensible card.
 
-Cards are by strength, see ``card_strength.py``. The numbers were fitted by least squares to rounds that such players
-played against each other, with every number of players and cards: to what each bid would have brought.
+Sets of cards are bits in order of strength, see ``card_strength.py``. The numbers were fitted by least squares to what
+each bid would have brought in rounds that such players played against each other, with every number of players and
+cards.
 """
 
 from __future__ import annotations
