@@ -1,4 +1,4 @@
-"""Stack deals of Crazy Eights, so that every card is where a test needs it."""
+"""Stack deals of Crazy Eights, so that each card is where a test needs it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ SEED = bytes(range(32))
 
 
 def fresh(players: int, options: dict[str, Value] | None = None, **how: Any) -> CrazyEights:
-    """A match that has just been dealt."""
+    """Return a match that has just been dealt."""
     match = new_match("crazyeights", players, SEED, options, **how)
     assert isinstance(match, CrazyEights)
     return match
 
 
 def begin(hands: list[str], top: str, stock: str = "") -> CrazyEights:
-    """A match in which seat 0 starts, with these hands, this card turned up, and the stock from its top on.
+    """Return a match that seat 0 starts, with these hands, this card turned up, and this stock from the top.
 
-    A hand may be short: the last cards of the deck fill it up.
+    Short hands are filled up with the last cards of the deck.
     """
     size = 7 if len(hands) == 2 else 5
     named = [hand.split() for hand in hands]

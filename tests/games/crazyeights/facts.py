@@ -1,4 +1,4 @@
-"""State the facts of Crazy Eights that the tests of all games need."""
+"""Define the facts of Crazy Eights that the tests of all games need."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def refused(match: Match, text: str) -> str:
 
 
 def without(suits: str, ranks: str) -> str:
-    """Five cards of none of these suits and ranks, and no eight."""
+    """Return five cards without these suits and ranks and without eights."""
     fine = [rank + suit for rank in RANKS for suit in SUITS if suit not in suits and rank not in ranks + "8"]
     return " ".join(fine[:5])
 
@@ -30,7 +30,7 @@ def without(suits: str, ranks: str) -> str:
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, 7), (3, 5), (4, 5), (5, 5)])
-def test_two_players_get_seven_cards_and_more_players_five_and_one_is_turned_up(players: int, size: int) -> None:
+def test_two_players_get_seven_cards_and_more_get_five(players: int, size: int) -> None:
     view = fresh(players).view(None)
     assert view.counts == (size,) * players
     assert len(view.discards) == 1
@@ -38,7 +38,7 @@ def test_two_players_get_seven_cards_and_more_players_five_and_one_is_turned_up(
 
 
 @pytest.mark.parametrize("players", [1, 6])
-def test_it_is_for_two_to_five_players(players: int) -> None:
+def test_two_to_five_players_can_play(players: int) -> None:
     with pytest.raises(ValueError, match="2 to 5 players"):
         fresh(players)
 
@@ -68,7 +68,7 @@ def test_an_eight_fits_on_everything_and_is_played_with_any_suit() -> None:
     assert texts(match, 0) == [f"play 8C {suit}" for suit in "CDHS"]
 
 
-def test_after_an_eight_its_named_suit_is_asked_for_and_not_its_own() -> None:
+def test_after_an_eight_the_named_suit_is_asked_for() -> None:
     match = begin(["8C 2S 3S 4S 5S", "2C 2H 3D 4D 5D", "AS"], "9H")
     play(match, "0 play 8C H")
     assert match.view(None).suit == "H"
@@ -81,7 +81,7 @@ def test_an_eight_fits_on_an_eight() -> None:
     assert texts(match, 1) == [f"play 8D {suit}" for suit in "CDHS"]
 
 
-def test_a_plain_card_asks_for_its_own_suit_again() -> None:
+def test_an_ordinary_card_asks_for_its_own_suit_again() -> None:
     match = begin(["8C 2S 3S 4S 5S", "9D 2C 3C 4C 5C", "AD KC QC JC TC"], "9H")
     play(match, "0 play 8C D", "1 play 9D")
     assert match.view(None).suit == "D"
@@ -97,14 +97,14 @@ def test_an_eight_turned_up_at_the_start_asks_for_its_own_suit() -> None:
 # -- drawing and passing ----------------------------------------------------------------------------------------------
 
 
-def test_only_who_has_no_card_that_fits_draws() -> None:
+def test_only_a_player_without_a_fitting_card_draws() -> None:
     match = begin([without("H", "9"), "AC", "AD"], "9H")
     assert texts(match, 0) == ["draw"]
     other = begin(["2H", "AC", "AD"], "9H")
     assert refused(other, "0 draw") == "can-play"
 
 
-def test_a_drawn_card_that_fits_is_played_at_once_or_kept() -> None:
+def test_a_fitting_drawn_card_can_be_played_immediately_or_kept() -> None:
     match = begin([without("H", "9"), "AC", "AD"], "9H", stock="KH")
     play(match, "0 draw")
     assert texts(match, 0) == ["play KH", "pass"]
@@ -113,7 +113,7 @@ def test_a_drawn_card_that_fits_is_played_at_once_or_kept() -> None:
     assert "KH" in match.view(0).hand
 
 
-def test_a_drawn_card_that_does_not_fit_is_kept_and_the_turn_passed() -> None:
+def test_a_player_keeps_a_drawn_card_that_does_not_fit_and_passes() -> None:
     match = begin([without("H", "9"), "AC", "AD"], "9H", stock="KS")
     play(match, "0 draw")
     assert texts(match, 0) == ["pass"]
@@ -121,7 +121,7 @@ def test_a_drawn_card_that_does_not_fit_is_kept_and_the_turn_passed() -> None:
     assert refused(match, "0 draw") == "already-drew"
 
 
-def test_only_who_drew_sees_the_card() -> None:
+def test_only_the_player_who_drew_sees_the_card() -> None:
     match = begin([without("H", "9"), "AC", "AD"], "9H", stock="KS")
     events = play(match, "0 draw")
     assert match.view(0).drawn == "KS"
@@ -130,14 +130,14 @@ def test_only_who_drew_sees_the_card() -> None:
 
 
 def exhausted() -> CrazyEights:
-    """Nobody can play, nothing is left in the stock, and three discards lie below the top one."""
+    """Return a match in which nobody can play, with an empty stock and three discards below the top one."""
     match = begin(["2C 3C 4C 5C 6C", "2D 3D 4D 5D 6D", "2S 3S 4S 5S 6S"], "9H")
     match._discards = [*match._stock[:3], match._discards[0]]
     match._stock = []
     return match
 
 
-def test_an_empty_stock_is_made_anew_of_the_discards_but_the_top_one() -> None:
+def test_all_discards_except_the_top_one_refill_an_empty_stock() -> None:
     match = exhausted()
     below = set(match.view(None).discards[:-1])
     kinds = [event.kind for event in play(match, "0 draw")]
@@ -148,7 +148,7 @@ def test_an_empty_stock_is_made_anew_of_the_discards_but_the_top_one() -> None:
     assert view.drawn in below
 
 
-def test_with_nothing_to_draw_who_cannot_play_passes_and_when_all_do_the_fewest_cards_win() -> None:
+def test_players_pass_if_there_is_nothing_to_draw_and_the_fewest_cards_win_if_all_pass() -> None:
     match = exhausted()
     match._discards = match._discards[-1:]
     match._hands[1] &= match._hands[1] - 1  # one card fewer
@@ -163,7 +163,7 @@ def test_with_nothing_to_draw_who_cannot_play_passes_and_when_all_do_the_fewest_
 # -- the end ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_first_without_cards_wins_and_the_others_are_placed_by_the_cards_they_have_left() -> None:
+def test_the_first_player_without_cards_wins_and_the_others_rank_by_cards_left() -> None:
     match = begin(["2H 3H 4H 5H 6H", "7H 9H TH JH QH", without("H", "")], "KH")
     rng = random.Random(1)
     while match.outcome is None:
@@ -175,7 +175,7 @@ def test_the_first_without_cards_wins_and_the_others_are_placed_by_the_cards_the
     assert match.outcome.scores[0] == 0
 
 
-def test_the_last_card_may_be_an_eight() -> None:
+def test_the_last_card_can_be_an_eight() -> None:
     match = begin(["2H 3H 4H 5H 8S", "7H 9H TH JH QH", without("H", "")], "KH")
     while match.outcome is None:
         seat = match.waiting[0]
@@ -184,7 +184,7 @@ def test_the_last_card_may_be_an_eight() -> None:
     assert match.outcome.scores[0] == 0
 
 
-def test_after_the_moves_of_the_house_rule_the_turn_is_ended_and_the_fewest_cards_win() -> None:
+def test_the_fewest_cards_win_once_the_house_rules_moves_are_used_up() -> None:
     match = fresh(2, {"moves": 5})
     rng = random.Random(1)
     while match.outcome is None:
@@ -216,7 +216,7 @@ def test_a_refusal_names_the_rule(text: str, code: str) -> None:
     assert refused(begin(["2H 3C 8D 5C 6C", "AC", "AD"], "9H"), text) == code
 
 
-def test_passing_comes_after_the_draw_and_then_only_the_drawn_card_may_be_played() -> None:
+def test_a_player_must_draw_before_passing_and_can_then_play_only_the_drawn_card() -> None:
     match = begin(["2S 3S 4S 5S 6S", "AC", "AD"], "9H", stock="KC")
     assert refused(match, "0 pass") == "draw-first"
     play(match, "0 draw")

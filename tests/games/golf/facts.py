@@ -1,4 +1,4 @@
-"""State the facts of Golf that the tests of all games need."""
+"""Define the facts of Golf that the tests of all games need."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def census(match: Match) -> Census:
 
 
 def past(match: Any, world: Any, _seat: int) -> Past | None:
-    """Other cards lay in the same places, and others may have chosen other cards to turn up."""
+    """Find a past with other cards in the same places, and other choices of cards to turn up."""
     pairs = [*zip(cards_of(match), cards_of(world), strict=True)]
     found = with_swapped_cards(match, [pairs])
     if found is None:
@@ -31,7 +31,7 @@ def past(match: Any, world: Any, _seat: int) -> Past | None:
 
 
 def cards_of(match: Any) -> list[int]:
-    """All cards by where they lie."""
+    """Return all cards in a fixed order of places."""
     lying = [card for grid in match._grids for card in grid] + match._discards + match._stock
     return lying if match._drawn is None else [*lying, match._drawn]
 

@@ -15,7 +15,7 @@ HIGH = "9C TC QC 9H JC 8C"
 
 
 def begin(grids: list[str], top: str = "7S", stock: str = "", options: dict[str, Value] | None = None) -> Golf:
-    """A match in which seat 0 starts, with these grids, this card turned up, and the stock from its top on."""
+    """Return a match that seat 0 starts, with these grids, this card turned up, and this stock from the top."""
     named = [grid.split() for grid in grids]
     placed = [*(grid[lap] for lap in range(6) for grid in named), top, *stock.split()]
     spare = [NAMES[card] for card in FRENCH if NAMES[card] not in placed]
@@ -24,7 +24,7 @@ def begin(grids: list[str], top: str = "7S", stock: str = "", options: dict[str,
 
 
 def opened(grids: list[str], top: str = "7S", stock: str = "", options: dict[str, Value] | None = None) -> Golf:
-    """The same, and everybody has turned up the places 1 and 4."""
+    """Return such a match after all seats have turned up places 1 and 4."""
     match = begin(grids, top, stock, options)
     play(match, *(f"{seat} open 14" for seat in range(match.players)))
     return match
@@ -41,13 +41,13 @@ def refused(match: Golf, text: str) -> str:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everybody_gets_six_cards_face_down_and_one_is_turned_up(players: int) -> None:
+def test_everyone_gets_six_cards_face_down_and_one_card_is_turned_up(players: int) -> None:
     view = match_of(Golf, players, bytes(32)).view(0)
     assert view.grids == (("",) * 6,) * players
     assert (len(view.discards), view.stock) == (1, 51 - 6 * players)
 
 
-def test_all_choose_two_cards_at_once_and_these_are_turned_up_when_the_last_has_chosen() -> None:
+def test_all_choose_two_cards_simultaneously_and_turn_them_up_together() -> None:
     match = begin([LOW, HIGH, "KC KD KH 4S 5S 6S"])
     assert [*match.waiting] == [0, 1, 2]
     assert len(texts(match, 1)) == 15
@@ -69,7 +69,7 @@ def test_all_choose_two_cards_at_once_and_these_are_turned_up_when_the_last_has_
 # -- turns ------------------------------------------------------------------------------------------------------------
 
 
-def test_a_drawn_card_is_seen_by_its_player_only_until_it_is_placed() -> None:
+def test_only_its_player_sees_a_drawn_card_until_it_is_placed() -> None:
     match = opened([LOW, HIGH], stock="KS")
     events = play(match, "0 draw")
     assert [match.view(viewer).drawn for viewer in (None, 0, 1)] == ["", "KS", ""]
@@ -80,7 +80,7 @@ def test_a_drawn_card_is_seen_by_its_player_only_until_it_is_placed() -> None:
     assert match.waiting == (1,)
 
 
-def test_a_drawn_card_may_be_discarded_and_then_a_card_is_turned_up() -> None:
+def test_a_player_who_discards_the_drawn_card_turns_up_another() -> None:
     match = opened([LOW, HIGH], stock="QS")
     play(match, "0 draw")
     assert texts(match, 0)[6:] == ["toss 2", "toss 3", "toss 5", "toss 6"]
@@ -89,7 +89,7 @@ def test_a_drawn_card_may_be_discarded_and_then_a_card_is_turned_up() -> None:
     assert match.view(None).discards == ("7S", "QS")
 
 
-def test_a_taken_discard_must_replace_a_card_and_a_card_face_up_may_be_replaced() -> None:
+def test_a_taken_discard_must_replace_a_card_which_may_be_face_up() -> None:
     match = opened([LOW, HIGH], top="KS")
     play(match, "0 take")
     assert match.view(1).drawn == "KS"
@@ -99,7 +99,7 @@ def test_a_taken_discard_must_replace_a_card_and_a_card_face_up_may_be_replaced(
     assert match.view(None).discards == ("AC",)
 
 
-def test_when_a_grid_is_all_face_up_everybody_else_has_one_more_turn() -> None:
+def test_everyone_else_has_one_more_turn_once_a_grid_is_all_face_up() -> None:
     match = opened([LOW, HIGH])
     for place in (2, 3, 5):
         play(match, "0 draw", f"0 toss {place}", "1 draw", "1 put 1")
@@ -110,7 +110,7 @@ def test_when_a_grid_is_all_face_up_everybody_else_has_one_more_turn() -> None:
     assert match.outcome is not None
 
 
-def test_nobody_has_more_than_six_turns_and_then_all_cards_are_turned_up() -> None:
+def test_all_cards_are_turned_up_after_six_turns_each() -> None:
     match = opened([LOW, HIGH])
     for _ in range(6):
         assert match.outcome is None
@@ -132,7 +132,7 @@ def test_nobody_has_more_than_six_turns_and_then_all_cards_are_turned_up() -> No
         ("QC QD 3C AC KC 4C", 10 + 10 + 3 + 1 + 0 + 4),
     ],
 )
-def test_two_cards_of_a_rank_in_a_column_count_nothing_and_others_their_points(grid: str, scored: int) -> None:
+def test_pairs_in_a_column_count_nothing_and_other_cards_their_points(grid: str, scored: int) -> None:
     assert points(parse_cards(grid)) == scored
 
 
