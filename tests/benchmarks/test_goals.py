@@ -1,4 +1,4 @@
-"""The lines that say whether a goal of the computer players is reached."""
+"""The lines that report whether the computer players reach a goal."""
 
 from __future__ import annotations
 

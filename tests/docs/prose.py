@@ -43,7 +43,7 @@ def as_read(paragraph: str) -> str:
 
 
 def sentences(text: str) -> list[str]:
-    """Return the sentences of a page. A colon and a semicolon end one like a full stop, since readers rest there."""
+    """Return the sentences of a page; a colon or semicolon ends one like a full stop, since readers pause there."""
     found = (part.strip() for whole in _paragraphs(text) for part in _END.split(as_read(whole)))
     return [sentence for sentence in found if sentence]
 

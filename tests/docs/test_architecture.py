@@ -14,7 +14,7 @@ START = {"start", "fleet", "doctor"}
 
 
 def drawn() -> dict[str, set[str]]:
-    """Return the packages to which arrows lead, by the package from which they start."""
+    """Return, for each package, the packages its arrows lead to."""
     arrows: dict[str, set[str]] = {}
     for importer, found in re.findall(r"(?m)^  (\w+) --> (\w+)$", TEXT):
         arrows.setdefault(importer, set()).add(found)
@@ -28,7 +28,7 @@ def imports_of(package: str) -> set[str]:
 
 
 def below(package: str, arrows: dict[str, set[str]]) -> set[str]:
-    """Return every package that is reached from a package by arrows."""
+    """Return every package that arrows reach from a package."""
     direct = arrows.get(package, set())
     return direct.union(*(below(other, arrows) for other in direct))
 

@@ -1,4 +1,4 @@
-"""Everything that the pages name exists: files, folders, modules to run, targets of make, settings."""
+"""Everything the pages name exists: files, folders, modules to run, make targets, settings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def paths() -> list[PurePosixPath]:
 
 
 def pieces(text: str) -> list[str]:
-    """Return everything that a text marks as code: pieces in sentences, and blocks."""
+    """Return every piece of code marked in a text: inline pieces and blocks."""
     prose = BLOCK.sub("", text)
     return [*re.findall(r"`([^`\n]+)`", prose), *BLOCK.findall(text), *INDENTED.findall(prose)]
 
@@ -47,20 +47,20 @@ def files_named(text: str) -> Iterator[str]:
 
 
 def run_by(text: str) -> set[str]:
-    """Return our modules that a text runs."""
+    """Return the project's modules that a text runs."""
     tops = {path.parts[0].removesuffix(".py") for path in paths()}
     named = {name for piece in pieces(text) for name in re.findall(r"python3? -m ([\w.]+)", piece)}
     return {name for name in named if name.split(".")[0] in tops}
 
 
 def made_by(text: str) -> set[str]:
-    """Return the targets of make that a text names."""
+    """Return the make targets that a text names."""
     return {name for piece in pieces(text) for name in re.findall(r"(?m)(?:^|[;&(] *)make ([a-z][a-z-]*)", piece)}
 
 
 @pytest.mark.parametrize("page", NAMING)
 def test_every_named_file_exists(page: str) -> None:
-    """A path is relative to the project's folder, or to a folder that the page names before."""
+    """A path is relative to the project's folder, or to a folder the page names earlier."""
     named = set(files_named(NAMING[page].read_text("utf-8"))) - MADE
     assert sorted(name for name in named if not any(path.match(name) for path in paths())) == []
 

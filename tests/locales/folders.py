@@ -1,4 +1,4 @@
-"""Make copies of the language folders that tests may change."""
+"""Make copies of the language folders that tests can change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HOME = texts.LOCALES
 
 
 def copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """From now on the languages' folder is a copy; what the games' folders hold stays."""
+    """Make the program use a copy of the languages' folder; the games' folders stay in place."""
     copy = folder / "locales"
     shutil.copytree(HOME, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     _look_at(copy, monkeypatch)
@@ -26,13 +26,13 @@ def copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 class Languages:
-    """English and others with nothing but what a test writes; the games' texts are there in their own languages."""
+    """English and other languages with only the texts a test writes; the games' texts keep their own languages."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def write(self, language_rules: str = "", **languages: str) -> None:
-        """What stands in the one file of each language, and in the ``language.toml`` of all of them."""
+        """Write the only file of each language, and the ``language.toml`` of all of them."""
         for language, text in languages.items():
             (self.folder / language).mkdir(exist_ok=True)
             (self.folder / language / "words.ftl").write_text(text, "utf-8")
@@ -42,7 +42,7 @@ class Languages:
     def found(
         self, text: str, language_rules: str = "", *, english: str | None = None, language: str = "pl"
     ) -> list[Finding]:
-        """What reads wrong in a language (Polish: no game speaks it); English says the same, if nothing else."""
+        """Return the lint's findings in a language (Polish: no game has it); English has the same text unless given."""
         english = text if english is None else english
         self.write(language_rules, **{"en": english, language: text})
         return findings(language)
@@ -50,7 +50,7 @@ class Languages:
 
 @contextmanager
 def own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Languages]:
-    """From now on there are only the languages that a test writes."""
+    """Replace all languages with those that a test writes."""
     _look_at(folder, monkeypatch)
     yield Languages(folder)
     cleared()
@@ -64,7 +64,7 @@ def _look_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def cleared() -> None:
-    """Forget what was read of the languages."""
+    """Clear the caches of the languages."""
     for remembered in (
         texts.languages,
         texts._language,

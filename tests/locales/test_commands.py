@@ -1,4 +1,4 @@
-"""What ``python -m locales`` says, and when it fails."""
+"""The output of ``python -m locales``, and when it fails."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_check_lists_problems_first_and_then_missing_texts_by_file(
     assert told[-1].endswith(f"{last.key}/words/rules.pl.md: rules page missing")
 
 
-def test_missing_texts_are_no_failure_and_every_named_language_is_checked(
+def test_missing_texts_do_not_fail_and_every_named_language_is_checked(
     languages: Languages, capsys: pytest.CaptureFixture[str]
 ) -> None:
     languages.write("", pl="one = raz\n", it="two = due\n")
@@ -79,7 +79,7 @@ def test_check_confirms_a_complete_language(
     languages: Languages, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for module in ("ui.text.texts", "locales.completeness"):
-        monkeypatch.setattr(f"{module}.specs", tuple)  # a house without games
+        monkeypatch.setattr(f"{module}.specs", tuple)  # a project without games
     languages.write(pl="one = raz\ntwo = dwa\n")
     assert main(["check"]) == 0
     assert capsys.readouterr().out == "en is complete\npl is complete\n"
@@ -108,7 +108,7 @@ def test_a_broken_file_is_reported_on_one_line(languages: Languages, capsys: pyt
 def test_a_new_language_is_reported_file_by_file(
     languages: Languages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("locales.new_language.specs", tuple)  # their folders are not written to
+    monkeypatch.setattr("locales.new_language.specs", tuple)  # keep the games' folders unchanged
     assert main(["new", "it"]) == 0
     assert capsys.readouterr().out == "house/it/words.ftl\nhouse/it/language.toml\n"
     assert (tmp_path / "house/it/words.ftl").read_text("utf-8") == "# one = 1\n# two = 2\n"

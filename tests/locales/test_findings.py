@@ -1,4 +1,4 @@
-"""Each rule of the lint finds what it is for, and nothing beside it: on languages of a few texts."""
+"""Each rule of the lint finds its mistakes and nothing else, tested on languages of a few texts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.locales.folders import Languages, own
 
 UNCHANGED = "word after a number doesn't agree with it"
 CARDS = "cards = { $count ->\n    [one] karta\n    [few] karty\n   *[many] kart\n}\n"
-"""A text by which $count is a number wherever it stands."""
+"""A text that makes $count a number in every text."""
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Langu
 
 
 def rules(found: list[Finding], key: str = "one") -> list[str]:
-    """The rules that a text breaks."""
+    """Return the rules that a text breaks."""
     return [one.rule for one in found if one.key == key]
 
 
@@ -94,7 +94,7 @@ def test_numbers_are_known_in_a_text_missing_in_english_too(languages: Languages
     assert rules(found) == ["unknown text", UNCHANGED]
 
 
-# -- before and behind what is filled in ----------------------------------------------------------------------------
+# -- before and after a variable --------------------------------------------------------------------------------------
 
 BEFORE = "[before]\n'\\bz ' = \"z or ze\"\n"
 FRUIT = "fruit = { $sort ->\n    [1] gruszka\n   *[other] ananas\n}\npear = gruszka\n"
@@ -122,7 +122,7 @@ def test_words_banned_after_a_name_are_found_only_there(languages: Languages, te
     assert rules(languages.found(f"one = {text}\n", "[after]\n's\\b' = \"a genitive\"\n")) == ["a genitive"] * wrong
 
 
-# -- what is never written ------------------------------------------------------------------------------------------
+# -- banned words -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("text", "wrong"), [("{ $name } GRA", True), ("{ $card } gra", False), ("gra", False)])
@@ -137,7 +137,7 @@ def test_a_rule_is_reported_once_per_text_with_the_first_bad_sentence(languages:
     assert found == [Finding("shouting", "one", "jeden!"), Finding("shouting", "two", "trzy!")]
 
 
-# -- forms of numbers -----------------------------------------------------------------------------------------------
+# -- plural forms -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_a_variable_used_only_as_a_selector_can_be_left_out(languages: Languages
     assert languages.found("one = wygrana\n", english="one = { $n ->\n    [one] a win\n   *[other] wins\n}\n") == []
 
 
-# -- what has to fit ------------------------------------------------------------------------------------------------
+# -- length limits ----------------------------------------------------------------------------------------------------
 
 
 def test_a_command_name_has_at_most_32_characters_and_is_not_its_help(languages: Languages) -> None:
@@ -218,7 +218,7 @@ def test_variables_count_with_their_longest_possible_value(languages: Languages,
     assert (found.key, found.words.partition(":")[0]) == ("button-one", str(80 + length))
 
 
-# -- what a language says of itself ---------------------------------------------------------------------------------
+# -- a language's own conventions -------------------------------------------------------------------------------------
 
 
 def test_a_comment_justifies_an_exception_and_an_unneeded_one_is_named(languages: Languages) -> None:

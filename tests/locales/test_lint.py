@@ -1,4 +1,4 @@
-"""What people read: nothing that a machine can find reads wrong, and what is found is what is wrong."""
+"""The user-facing texts have no mistake that a machine can find, and the lint finds the mistakes it should."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def test_english_and_french_are_marked_complete() -> None:
 
 @pytest.fixture
 def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder of the languages, to be spoiled."""
+    """Return the folder of the languages, for tests to damage."""
     yield copied(tmp_path, monkeypatch)
     cleared()
 
 
 def found(folder: Path, language: str, text: str) -> list[str]:
-    """The rules that a text of a language breaks."""
+    """Return the rules that a language's text breaks."""
     (folder / language / "more.ftl").write_text(text, "utf-8")
     (folder / "en" / "more.ftl").write_text(MAYBE if language != "en" else text, "utf-8")
     cleared()

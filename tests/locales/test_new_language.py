@@ -1,4 +1,4 @@
-"""A new language is laid out for its translators: all in English at first, and nothing that is there is overwritten."""
+"""A new language is prepared for its translators: it starts in English, and existing files are never overwritten."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tests.locales.folders import cleared, copied
 from ui.text.texts import TO_BE_TRANSLATED, Say, languages
 
 NEW = next(code for code in ("it", "pl", "nl", "sv", "da", "fi") if code not in languages())
-"""A language that the house doesn't have yet."""
+"""A language the project doesn't have yet."""
 WORDS = ("en.ftl", "lessons.en.ftl", "rules.en.md")
 
 
 @pytest.fixture
 def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The languages' folder, and a folder for all games' words, that may be written to."""
+    """Return writable folders for the languages and for all games' texts."""
     folder = copied(tmp_path, monkeypatch)
     words = tmp_path / "words"
     words.mkdir()

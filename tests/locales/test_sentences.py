@@ -1,4 +1,4 @@
-"""A text becomes every sentence that it can say, with the names of what is filled in."""
+"""A text expands to every sentence it can produce, with the names of its variables."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ WINS = "one = { $who } has { $count ->\n    [one] a { $kind }\n   *[other] { NUM
 
 
 def message(text: str) -> ftl.Message:
-    """A text as Fluent reads it."""
+    """Return a text as Fluent parses it."""
     read = FluentParser(with_spans=False).parse_entry(text)
     assert isinstance(read, ftl.Message)
     return read
 
 
 def shown(text: str) -> list[str]:
-    """Every sentence of a text."""
+    """Return every sentence of a text."""
     return ["".join(part.shown for part in joined(one)) for one in sentences(message(text))]
 
 

@@ -16,7 +16,7 @@ USER_AGENT = {"User-Agent": "DiscordBot (https://example.org/peer, 1.0)"}
 
 
 def as_bot(token: str) -> dict[str, str]:
-    """The headers that Discord wants of a bot with this token."""
+    """Return the headers Discord expects from a bot with this token."""
     return {"Authorization": f"Bot {token}", **USER_AGENT}
 
 
@@ -24,7 +24,7 @@ Answer = Callable[[discord.Interaction], Awaitable[Any]]
 
 
 class PeerBot(discord.Client):
-    """A small bot whose every answer is the test's own function, `answer`."""
+    """A small bot whose every response is the test's own function, `answer`."""
 
     def __init__(self, intents: discord.Intents | None = None) -> None:
         super().__init__(
@@ -41,7 +41,7 @@ class PeerBot(discord.Client):
 
     @property
     def registered_as(self) -> int:
-        """The id under which its commands are registered."""
+        """The id under which the bot's commands are registered."""
         assert self.application_id is not None, "it has not logged in yet"
         return self.application_id
 
@@ -99,14 +99,14 @@ class PeerBot(discord.Client):
             self.errors.put_nowait(error)
 
     async def refusal(self) -> tuple[int, int]:
-        """Status and code of the next refusal."""
+        """Return the status and code of the next refusal."""
         async with asyncio.timeout(PATIENCE):
             error = await self.errors.get()
         return error.status, error.code
 
 
 def data_of(interaction: discord.Interaction) -> Mapping[str, Any]:
-    """What an interaction brings, whatever kind of interaction it is."""
+    """Return an interaction's data, whatever its type."""
     assert interaction.data is not None
     return interaction.data
 

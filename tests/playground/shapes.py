@@ -1,6 +1,6 @@
-"""Record one conversation with every kind of object in it, word for word, with plain ids and times.
+"""Record one conversation with every kind of object in it, word for word, with normalised ids and times.
 
-`python -m tests.playground.shapes` writes anew what is compared with; look at the difference before you keep it.
+`python -m tests.playground.shapes` rewrites the golden file; read the diff before you commit it.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ FORM = {
 
 
 class Conversation:
-    """Everything that is asked and answered, and what the gateway tells meanwhile, in this order."""
+    """Every request and response, with the gateway's events in between, in order."""
 
     def __init__(self, playground: Playground, http: aiohttp.ClientSession) -> None:
         self.said: list[Any] = []
@@ -94,7 +94,7 @@ class Conversation:
         self._frames: asyncio.Queue[Json] = asyncio.Queue()
 
     async def ask(self, method: str, path: str, form: Any = None, *files: str) -> Any:
-        """Send a request with the bot's token; its answer, which is noted with the status."""
+        """Send a request with the bot's token, record the response with its status, and return the response."""
         body: Any = {"json": form} if form is not None else {}
         if files:
             data = aiohttp.FormData(quote_fields=False)
@@ -108,7 +108,7 @@ class Conversation:
             return told
 
     async def listen(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        """Note what the gateway tells, for as long as it does."""
+        """Record the gateway's events until it closes."""
         async for message in socket:
             frame = json.loads(message.data)
             if frame["op"] == 10:
@@ -118,7 +118,7 @@ class Conversation:
             self._frames.put_nowait(frame)
 
     async def hear(self, event: str | None) -> Json:
-        """The next thing that the gateway tells, which is this event."""
+        """Return the gateway's next event, which must be of this type."""
         async with asyncio.timeout(PATIENCE):
             frame = await self._frames.get()
         assert frame["t"] == event, frame
@@ -126,7 +126,7 @@ class Conversation:
         return dict(frame["d"])
 
     async def served(self, deed: Any, callback: Json, *, quietly: bool = False) -> tuple[Json, Any]:
-        """What a person does, told by the gateway, and answered with this; the interaction, and what came of it."""
+        """Let a person act, answer the interaction with this response, and return the interaction and the result."""
         doing = asyncio.create_task(deed)
         told = await self.hear("INTERACTION_CREATE")
         await self.ask("POST", f"/interactions/{told['id']}/{told['token']}/callback?with_response=1", callback)
@@ -136,7 +136,7 @@ class Conversation:
 
 
 async def whole(playground: Playground) -> list[Any]:
-    """The conversation, made plain."""
+    """Record the whole conversation and return it normalised."""
     headers = as_bot(playground.token)
     async with aiohttp.ClientSession(headers=headers) as http, http.ws_connect(playground.gateway.url) as socket:
         conversation = Conversation(playground, http)
@@ -157,7 +157,7 @@ async def whole(playground: Playground) -> list[Any]:
 
 
 async def _shown_on(page: aiohttp.ClientWebSocketResponse) -> list[Json]:
-    """Everything that a page was told until now."""
+    """Return every frame a page has received so far."""
     await page.send_json({"op": "nonsense", "nonce": "the end"})
     frames: list[Json] = []
     while not frames or frames[-1].get("nonce") != "the end":
@@ -166,7 +166,7 @@ async def _shown_on(page: aiohttp.ClientWebSocketResponse) -> list[Json]:
 
 
 async def seen(playground: Playground, person: str) -> Json:
-    """What a page that is opened now shows to somebody."""
+    """Return what a newly opened page shows to the person."""
     async with (
         aiohttp.ClientSession() as http,
         http.ws_connect(f"{playground.url}/page/socket?person={person}") as page,
@@ -176,7 +176,7 @@ async def seen(playground: Playground, person: str) -> Json:
 
 
 def plain(said: list[Any]) -> list[Any]:
-    """What was said, with each id that is made up anew as a number in the order of their coming, and no times."""
+    """Normalise a conversation: number generated ids in order of appearance and remove times."""
     numbers: dict[str, str] = {}
 
     def number(found: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""Discord's limits to the very character: what is just within is taken, one more or one less is refused, with why."""
+"""Discord's limits to the exact character: a body at the limit is accepted, one beyond it refused with the reason."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Check = Callable[[], None]
 
 
 def faults(check: Check) -> dict[str, list[str]]:
-    """What is refused: the messages by the path of their field; nothing where it is taken."""
+    """Return the refusal's messages by the path of their field; empty if the body is accepted."""
     try:
         check()
     except Refusal as refusal:

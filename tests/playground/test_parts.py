@@ -1,4 +1,4 @@
-"""Parts of the playground by themselves: its clock, its buckets, its files, forms that people fill in."""
+"""The playground's parts in isolation: its clock, its buckets, its files, and forms that people fill in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Discord counts: requests of the whole bot and of a channel, edits of old messages, new DMs, new commands."""
+"""Discord's rate limits: requests of the whole bot and of a channel, edits of old messages, new DMs, new commands."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,10 +17,10 @@ Json = dict[str, Any]
 
 
 async def answer_to(playground: Playground, method: str, path: str, form: Json | None = None) -> tuple[Any, Json]:
-    """The headers (with "status") and the body of the answer."""
+    """Return the response's headers (with "status") and body."""
     headers = as_bot(playground.token)
     async with (
-        aiohttp.ClientSession(headers=headers) as session,  # a connection of its own for each request
+        aiohttp.ClientSession(headers=headers) as session,  # a separate connection for each request
         session.request(method, playground.api + path, json=form) as answer,
     ):
         return {**answer.headers, "status": answer.status}, await answer.json()
@@ -66,7 +66,7 @@ async def test_discord_py_respects_the_channels_rate_limits(playground: Playgrou
     playground.strictness.posts = playground.strictness.edits = Rate(5, 0.3)
     channel = bot.get_partial_messageable(int(playground.channel))
     message = await channel.send("0")
-    for number in range(1, 12):  # one after the other: it is not exact where two windows meet
+    for number in range(1, 12):  # one after the other: the limit isn't exact between two windows
         await channel.send(str(number))
         await message.edit(content=str(number))
     assert len(ann.messages()) == 12
@@ -136,7 +136,7 @@ async def test_after_a_global_429_discord_py_holds_back_every_request(playground
     playground.fail_next("GET", r"/users/\d", RateLimited(0.3, scope="global"))
     first = asyncio.create_task(bot.fetch_user(int(playground.person("Ann").id)))
     began = await refused
-    while bot.http._global_over.is_set():  # noqa: ASYNC110 - until it has read the answer; it tells nobody
+    while bot.http._global_over.is_set():  # noqa: ASYNC110 - discord.py doesn't signal when it has read the response
         await asyncio.sleep(0)
     await bot.fetch_channel(int(playground.channel))
     assert loop.time() - began >= 0.3
@@ -188,7 +188,7 @@ async def test_discord_py_waits_out_30046_inside_the_request(playground: Playgro
 
 
 async def opened(playground: Playground, *names: str) -> list[int]:
-    """What came of opening DMs with these people: 0, or the code of the refusal."""
+    """Return the outcome of opening a DM with each of these people: 0, or the code of the refusal."""
     codes = []
     for name in names:
         form = {"recipient_id": playground.person(name).id}
@@ -284,7 +284,7 @@ async def test_only_an_infrequent_clickers_tokens_expire(
     assert reply.text == "Hello"
 
 
-# The sync of commands
+# Registration of commands
 
 
 async def test_new_commands_per_day_are_limited(playground: Playground) -> None:

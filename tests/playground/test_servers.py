@@ -17,11 +17,11 @@ from tests.promises.waiting import PATIENCE
 
 
 class Sharded(PeerBot, discord.AutoShardedClient):
-    """The small bot, with as many shards as it is asked for."""
+    """The small bot with a given number of shards."""
 
 
 def _named(event: str, heard: asyncio.Queue[discord.Guild]) -> Callable[[discord.Guild], Coroutine[None, None, None]]:
-    """Listens to an event of this name: discord.py goes by the name of the function."""
+    """Return a listener for this event; discord.py uses the function's name."""
 
     async def listener(guild: discord.Guild) -> None:
         await heard.put(guild)
@@ -172,7 +172,7 @@ async def test_events_go_to_the_shard_of_their_server_and_direct_ones_to_the_fir
 ) -> None:
     playground.strictness.shards = playground.strictness.max_concurrency = 2
     home = playground.world.guild["id"]
-    club = playground.add_server("Club", guild_id=str(((int(home) >> 22) + 1) << 22))  # at home on the other one
+    club = playground.add_server("Club", guild_id=str(((int(home) >> 22) + 1) << 22))  # belongs to the other shard
     client = Sharded()
     heard: dict[int, list[str]] = {0: [], 1: []}
     tell = playground.gateway._dispatch

@@ -1,4 +1,4 @@
-"""Parts of messages, modals and commands that Discord takes only in some places, so often, or in one order."""
+"""Parts of messages, modals and commands that Discord limits by place, by number or by order."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def test_ids_are_unique_at_any_depth() -> None:
 def test_how_many_commands_of_each_kind() -> None:
     for kind, most in ((1, 100), (2, 15), (3, 15), (4, 1)):
         names = [{"type": kind, "name": f"n{number}", "description": "D"} for number in range(most + 1)]
-        assert faults(lambda names=names: check(names[:-1])) == {}  # type: ignore[misc]  # it is called at once
+        assert faults(lambda names=names: check(names[:-1])) == {}  # type: ignore[misc]  # called immediately
         told = faults(lambda names=names: check(names))  # type: ignore[misc]  # likewise
         assert told == {"": [f"Maximum number of application commands reached ({most})."]}
     assert faults(lambda: check([command(), {"type": 2, "name": "play"}])) == {}
@@ -250,7 +250,8 @@ def test_only_discords_languages() -> None:
     for field in ("name_localizations", "description_localizations"):
         told = 'Value "xx" is not a valid enum value.'
         assert faults(a_command(**{field: {"xx": "y"}})) == {f"{field}.xx": [told]}
-        assert faults(lambda field=field: check_one({"type": 3, "name": "N", field: {"xx": "y"}})) != {}  # type: ignore[misc]  # it is called at once
+        # type: ignore[misc]  # called immediately
+        assert faults(lambda field=field: check_one({"type": 3, "name": "N", field: {"xx": "y"}})) != {}
 
 
 def test_the_longest_language_of_each_text_counts_for_a_commands_size() -> None:

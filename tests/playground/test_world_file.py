@@ -1,4 +1,4 @@
-"""What the playground remembers when its process is killed."""
+"""The state that the playground keeps when its process is killed."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @contextlib.asynccontextmanager
 async def process(*arguments: str) -> AsyncIterator[tuple[asyncio.subprocess.Process, str, str]]:
-    """`python -m playground` in a process of its own, with the address of its API and the token."""
+    """Run `python -m playground` in a separate process; yield it with its API's address and the token."""
     command = [sys.executable, "-m", "playground", "--port", "0", *arguments]
     started = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
     assert started.stdout is not None

@@ -1,4 +1,4 @@
-"""Commands: registering them, and what a person's client makes of them."""
+"""Commands: their registration, and what a person's client makes of them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who is let in: nobody but this machine's own pages and programs, and the bot only with this start's token."""
+"""Access control: only this machine's pages and programs get in, and the bot only with this start's token."""
 
 import asyncio
 import os

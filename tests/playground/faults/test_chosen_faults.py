@@ -1,4 +1,4 @@
-"""Mishaps asked for by name: each hits the requests it fits, and no others."""
+"""Faults requested by name: each hits only matching requests."""
 
 import pytest
 
@@ -50,7 +50,7 @@ async def test_a_fault_hits_only_matching_requests(
         "edit by token": await post(playground, f"{webhook}/messages/@original", {"content": "y"}, "PATCH"),
         "follow-up": await post(playground, f"{webhook}?wait=1", {"content": "z"}),
         "open a DM": await post(playground, "/users/@me/channels", {"recipient_id": ann.id}),
-        "sync": await post(playground, commands, [], "PUT"),  # type: ignore[arg-type]  # a list is what the route takes
+        "sync": await post(playground, commands, [], "PUT"),  # type: ignore[arg-type]  # this route takes a list
         "myself": await post(playground, "/users/@me", {}, "GET"),
     }
     refused = {kind: answer for kind, answer in answers.items() if answer[0] != 200}

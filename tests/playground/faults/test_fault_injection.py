@@ -1,4 +1,4 @@
-"""Faults from a seed: what can happen to which request, how often the gateway is troubled, always the same."""
+"""Seeded faults: which ones can hit a request, how often the gateway has one, and that a seed repeats them."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_an_unknown_fault_cannot_be_requested() -> None:
 
 
 class Told:
-    """A gateway that notes what it is told to do."""
+    """A gateway that records the faults it is asked for."""
 
     def __init__(self) -> None:
         self.deeds: list[tuple[str, Any]] = []

@@ -21,7 +21,7 @@ HELLO, DISPATCH, IDENTIFY, RESUME, INVALID_SESSION, ACK = 10, 0, 2, 6, 9, 11
 
 
 class RawBot:
-    """A bot that speaks the gateway by hand."""
+    """A bot that sends and reads raw gateway frames."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -136,7 +136,7 @@ async def test_a_session_is_resumed_by_its_owner_in_time_from_its_sequence(
     async with raw_bot(playground) as raw:
         await raw.identify(playground.token)
         session_id = (await raw.hear())["d"]["session_id"]
-        playground.gateway.invalidate(resumable=True)  # which takes nothing away
+        playground.gateway.invalidate(resumable=True)  # this loses nothing
         while (await raw.hear())["op"] != INVALID_SESSION:
             pass
         playground.gateway.drop()
@@ -177,7 +177,7 @@ async def test_a_lost_connection_is_resumed_and_hears_what_it_missed(
     playground.gateway.drop()
     await ann.until(lambda: not playground.world.bot_online)
     reply = await ann.slash("do")
-    assert reply.failed  # as far as the person can see
+    assert reply.failed  # the person's client shows a failure
     await reply.person.until(lambda: reply.state is State.ANSWERED)
     assert reply.text == "Hello"
     assert "RESUMED" in bot.heard

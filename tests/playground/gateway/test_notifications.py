@@ -1,4 +1,4 @@
-"""Who is notified by what: a new direct message and a mention say something, an edit says nothing."""
+"""Notifications: a new DM and a mention notify someone, an edit doesn't."""
 
 import discord
 import pytest

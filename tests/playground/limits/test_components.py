@@ -1,4 +1,4 @@
-"""Discord's limits: each broken form is refused with 50035, and the refusal names the field."""
+"""Discord's limits: each malformed body is refused with 50035, and the refusal names the field."""
 
 from collections.abc import Callable
 from typing import Any
@@ -296,7 +296,7 @@ async def post(playground: Playground, path: str, form: Json, method: str = "POS
 
 
 def fields_of(errors: Json, path: str = "") -> set[str]:
-    """The dotted paths at which a refusal's errors lie."""
+    """Return the dotted paths of a refusal's errors."""
     found = {path} if "_errors" in errors else set()
     for key, inner in errors.items():
         if key != "_errors":

@@ -1,4 +1,4 @@
-"""Discord's own schema as a witness: what it alone catches, and what discord.py sends that it must let pass."""
+"""Discord's own schema as a second check: what only it catches, and what discord.py sends that must pass."""
 
 from pathlib import Path
 

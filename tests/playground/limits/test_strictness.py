@@ -1,4 +1,4 @@
-"""Where Discord is known to refuse or to forget: files, kept pictures, nonces of what is gone."""
+"""Cases in which Discord is known to refuse or forget: files, kept pictures, nonces of deleted messages."""
 
 import asyncio
 import io
@@ -20,7 +20,7 @@ GONE = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
 
 
 def hand(*names: str, words: str = "Your hand") -> Json:
-    """A message that shows these pictures."""
+    """Return a message that shows these pictures."""
     items = [{"media": {"url": f"attachment://{name}"}} for name in names]
     gallery = [{"type": 12, "items": items}] if items else []
     return {"flags": COMPONENTS_V2, "components": [*gallery, {"type": 10, "content": words}]}
@@ -47,7 +47,7 @@ async def upload(playground: Playground, method: str, path: str, form: Json, *na
 
 
 async def a_hand(playground: Playground, *names: str, channel: str | None = None) -> str:
-    """The path of a message that shows these pictures."""
+    """Post a message that shows these pictures, and return its path."""
     path = f"/channels/{channel or playground.channel}/messages"
     status, message = await upload(playground, "POST", path, hand(*names) | listed(*names), *names)
     assert status == 200
@@ -55,7 +55,7 @@ async def a_hand(playground: Playground, *names: str, channel: str | None = None
 
 
 def files_of(playground: Playground, path: str) -> list[str]:
-    """The names of the files that a message has."""
+    """Return the names of a message's files."""
     _, _, channel, _, message = path.split("/")
     return [one["filename"] for one in playground.world.messages[channel][message]["attachments"]]
 

@@ -1,4 +1,4 @@
-"""Interactions: every callback, who sees what, and Discord's clocks."""
+"""Interactions: every response type, who sees it, and Discord's time limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The people of the tests: they see what their client would show, and wait without sleeping."""
+"""The tests' people: they see what their client would show, and wait without sleeping."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""The page's server half: what a browser tab is told, and what it may ask for."""
+"""The page's server side: what a browser tab receives, and what it can request."""
 
 import asyncio
 import io
@@ -21,7 +21,7 @@ Json = dict[str, Any]
 
 
 class Tab:
-    """A browser tab, spoken for by hand."""
+    """A browser tab whose frames the test sends and reads."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, hello: Json) -> None:
         self.socket = socket
@@ -31,14 +31,14 @@ class Tab:
         await self.socket.send_str(json.dumps(frame))
 
     async def hear(self, kind: str) -> Json:
-        """The next frame of a kind; others before it are passed over."""
+        """Return the next frame of a kind, skipping others."""
         while True:
             frame: Json = json.loads(await self.socket.receive_str(timeout=20))
             if frame["t"] == kind:
                 return frame
 
     async def heard_so_far(self) -> list[Json]:
-        """All that has come until now."""
+        """Return all frames received so far."""
         await self.ask(op="nonsense", nonce="end")
         frames: list[Json] = []
         while True:

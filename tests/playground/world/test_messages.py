@@ -1,4 +1,4 @@
-"""Messages in channels, DMs and threads; files; emojis; who may do what."""
+"""Messages in channels, DMs and threads; files; emojis; permissions."""
 
 import io
 import struct
@@ -16,7 +16,7 @@ TABLE = discord.Permissions
 
 
 def png(width: int = 3, height: int = 2) -> bytes:
-    """A small black picture."""
+    """Return a small black picture."""
 
     def chunk(kind: bytes, body: bytes) -> bytes:
         return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))

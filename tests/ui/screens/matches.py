@@ -88,7 +88,7 @@ def between_friends() -> At:
 
 
 def refused() -> Screen:
-    """A hand after a click that was refused."""
+    """Return a hand after a refused click."""
     return played("levelup", 0).asked_hand(notice="Not now.", refused="discard 9D", trouble="No messages.", pinged=True)
 
 
