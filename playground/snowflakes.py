@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-EPOCH = 1_420_070_400  # Discord counts from the first second of 2015
+EPOCH = 1_420_070_400  # Discord's epoch, 2015-01-01T00:00:00Z
 
 
 class Alarm:

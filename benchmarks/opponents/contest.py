@@ -19,7 +19,7 @@ Brain = Callable[[Any, int, Rng], Move]
 
 
 class Contest(NamedTuple):
-    """What to measure in one game.
+    """The measurement of one game.
 
     ``play`` plays one deal with these brains by seat, and returns what the hero's seat got, one number for each of the
     ``columns``: (brains, hero's seat, number of the deal, rng) -> numbers. ``shares`` are the columns shown as

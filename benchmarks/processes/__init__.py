@@ -1,1 +1,1 @@
-"""What real bot processes cost: clicks, memory, starts, and several processes on one machine."""
+"""The cost of real bot processes: clicks, memory, starts, and several processes on one machine."""

@@ -198,7 +198,8 @@ def _greet(playground: Playground, parts: int) -> None:
         world.add_message(messages.compose(world, channel["id"], form, {}, author=world.bot))
 
 
-# -- what to say of them ----------------------------------------------------------------------------------------------
+# -- reports
+# -------------------------------------------------------------------------------------------------------------
 
 
 async def run(

@@ -1,1 +1,1 @@
-"""What Discord's rate limits allow: requests per move, and tables per token, in virtual time."""
+"""The effect of Discord's rate limits: requests per move and tables per token, in virtual time."""

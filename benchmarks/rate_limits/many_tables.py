@@ -45,7 +45,7 @@ OPENS = 10
 """How often to look for a hand that follows the answer to a click."""
 PUBLIC = "the table's message"
 BEHIND = 2.0
-"""Seconds."""
+"""A screen later than this many seconds is late."""
 FIRST_PERSON, FIRST_CHANNEL, FIRST_DM = 1_200_000_000_000_000_000, 1_300_000_000_000_000_000, 1_400_000_000_000_000_000
 
 _clicks = count(1)

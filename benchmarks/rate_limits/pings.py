@@ -126,7 +126,8 @@ def _asked(table: Table) -> list[int]:
     return [table.state.seats[seat].user for seat in waiting]
 
 
-# -- all of them ------------------------------------------------------------------------------------------------------
+# -- all combinations
+# ----------------------------------------------------------------------------------------------------
 
 
 def run(games: list[str]) -> list[Row]:

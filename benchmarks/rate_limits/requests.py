@@ -67,7 +67,8 @@ def run(*, quick: bool = False) -> list[Row]:
     return [*_matches(PEOPLE[1:] if quick else PEOPLE), *_tables(quick=quick)]
 
 
-# -- requests for each move -------------------------------------------------------------------------------------------
+# -- requests per move
+# ---------------------------------------------------------------------------------------------------
 
 
 def _matches(people: tuple[int, ...]) -> list[Row]:
@@ -111,7 +112,8 @@ def _mean_row(hands: str, figure: float) -> Row:
     return Row(name, f"{figure:.2f}", goal=f"at most {goal}", reached=figure <= goal)
 
 
-# -- how many tables --------------------------------------------------------------------------------------------------
+# -- number of tables
+# ----------------------------------------------------------------------------------------------------
 
 
 def _tables(*, quick: bool) -> list[Row]:

@@ -55,7 +55,7 @@ class Violation:
 
 
 class _PlannedFailure(NamedTuple):
-    """What happens to the next matching request instead of its answer; see `Api.fail_next`."""
+    """A failure planned for the next matching request; see `Api.fail_next`."""
 
     method: str
     path: re.Pattern[str]
@@ -190,7 +190,7 @@ class Api:
     def _fail(self, request: web.Request, call: Call, failure: Failure, headers: Mapping[str, str]) -> web.Response:
         if failure.refusal is not None:
             self._log(request, call, failure.refusal.status, failure.refusal.body())
-            known = headers if failure.refusal.status < 500 else {}  # a server that answers 5xx knows no bucket
+            known = headers if failure.refusal.status < 500 else {}  # 5xx answers carry no rate limit headers
             said = {**known, **failure.refusal.headers}
             return _json_response(failure.refusal.status, failure.refusal.body(), said)
         self._log(request, call, 0, None)

@@ -59,7 +59,7 @@ BAD_FRAMES: dict[str, Frame] = {
     "RESUMED without anything": Frame(b'{"op": 0, "t": "RESUMED", "s": null}'),
     "READY without anything": Frame(b'{"op": 0, "t": "READY", "s": 1, "d": []}'),
 }
-"""What no client can read as a gateway frame. Discord doesn't send it, but proxies and broken connections do."""
+"""Content that no client can read as a gateway frame. Discord never sends it; proxies and broken connections do."""
 
 _EVERYWHERE = (500, 502, 503, 504, 520)
 _CHANNEL = (10003, 50001, 50013)

@@ -1,6 +1,6 @@
-"""Record whom a new message notifies: the reader of a DM, and anyone it mentions. Edits notify nobody.
+"""Record whom a new message notifies: the reader of a DM, and anyone it mentions. Edits notify no one.
 
-The person whose interaction a message answers isn't notified by it.
+A message that answers an interaction doesn't notify the person who made it.
 """
 
 from playground.world.messages import SUPPRESS_NOTIFICATIONS

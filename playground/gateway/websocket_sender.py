@@ -15,7 +15,7 @@ MOST_BYTES = 1 << 20  # per frame
 
 
 class Frame(NamedTuple):
-    """What to send, and as which kind of WebSocket frame."""
+    """The content and the kind of a WebSocket frame."""
 
     content: bytes
     kind: WSMsgType = WSMsgType.TEXT

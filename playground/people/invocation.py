@@ -172,7 +172,7 @@ def _has_rights(command: Json, granted: int) -> bool:
 def resolve(world: World, guild: Json, kind: int, key: str, resolved: Json) -> bool:
     """Add the object with this id to `resolved`, as Discord does for options and selects.
 
-    Return False if there is no such object.
+    Return False if the id is unknown.
 
 
     :param kind: an option type: USER, CHANNEL, ROLE or MENTIONABLE.

@@ -58,7 +58,7 @@ class Person:
     def locale(self, locale: str) -> None:
         self.world.locales[self.id] = locale
 
-    # Seeing
+    # What this person sees
 
     def messages(self, channel: str | None = None) -> list[Json]:
         """Return what this person sees in a channel (default: the first), oldest first."""
@@ -116,7 +116,7 @@ class Person:
             self.world.observers.remove(observe)
         return found
 
-    # Doing
+    # What this person does
 
     async def slash(self, path: str, *, channel: str | None = None, **options: Any) -> Reply:
         """Run a slash command: `slash("play levelup", pace="live")`. User options take a `Person`.
@@ -153,7 +153,7 @@ class Person:
 
         :param force: press it even if it is disabled or the message is gone.
         :param repeat: deliver the same interaction this many times.
-        :raises NotOffered: if there is no such button, or it can't be pressed.
+        :raises NotOffered: if the button doesn't exist or can't be pressed.
         """
 
         def has(one: Json) -> message_queries.Button | None:
@@ -179,7 +179,7 @@ class Person:
         """Choose in a select, found by its custom id or placeholder.
 
         :param values: option values or labels; people for a user select.
-        :raises NotOffered: if there is no such select or option.
+        :raises NotOffered: if the select or an option doesn't exist.
         """
 
         def has(one: Json) -> message_queries.Select | None:
@@ -216,7 +216,7 @@ class Person:
         Fields are named by custom id; the others keep their default.
 
 
-        :raises NotOffered: if there is no modal or no such field, or a required field is empty.
+        :raises NotOffered: if the modal or a field doesn't exist, or a required field is empty.
         """
         modal = opened.modal
         if modal is None:
@@ -274,7 +274,7 @@ class Person:
         """Open this person's DMs to the bot again."""
         self.world.close_dms(self.id, closed=False)
 
-    # Finding
+    # Lookups
 
     def _channel(self, channel: str | None) -> Json:
         if channel == "dm":

@@ -120,7 +120,7 @@ class Page:
         guild = self._world.guild_of(channel)
         return str(channel["name"] if guild is self._world.guild else f"{guild['name']}: {channel['name']}")
 
-    # What tabs receive
+    # Frames to tabs
 
     def _observe(self, event: str, thing: Json) -> None:
         for tab in self._tabs:
@@ -174,7 +174,7 @@ class Page:
             frame["message_id"] = interaction.original_id
         return frame
 
-    # What tabs request
+    # Requests from tabs
 
     def _take(self, tab: Tab, frame: Json) -> None:
         try:

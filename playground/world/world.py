@@ -314,7 +314,7 @@ class World:
             return []
         return [one for one in self.messages.get(channel_id, {}).values() if _meant_for(person_id, one)]
 
-    # What the bot has registered
+    # Commands and emojis
 
     def set_commands(self, scope: str, commands: list[Json]) -> None:
         """Replace the commands of a scope ("global" or a guild's id)."""

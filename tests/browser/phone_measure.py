@@ -37,7 +37,7 @@ from ui.text.card_text import letters_of
 from ui.text.texts import DEFAULT, languages
 
 WIDTH, HEIGHT = 390, 640
-"""What a phone of 390 x 844 has left between Discord's header and its input."""
+"""The space that a phone of 390 x 844 has left between Discord's header and its input."""
 TABLE_WIDTH, TABLE_HEIGHT = 520, 480
 GOAL = 0.99
 AT_ONCE = 200

@@ -143,7 +143,7 @@ async def shoot(browser: Browser, rig: Stage, ann: Person, title: str) -> None:
     """
     for device, theme in LOOKS:
         for left in [message for message in ann.messages() if message["flags"] & EPHEMERAL]:
-            ann.delete(left)  # the hands that playing has left in the channel
+            ann.delete(left)  # hands that playing has left in the channel
         name = f"{title}-{{}}-{theme}-{device.name}.png".format
         async with tab(browser, f"{rig.playground.url}/#person={ann.name}", device, theme) as opened:
             await opened.messages("").last.wait_for()

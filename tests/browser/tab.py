@@ -75,7 +75,7 @@ class Tab:
         if parts.scheme not in {"data", "blob"}:
             self.hosts.add(parts.hostname)
 
-    # -- seeing -------------------------------------------------------------------------------------------------------
+    # -- reading ------------------------------------------------------------------------------------------------------
 
     def messages(self, words: str) -> Locator:
         """Return the messages of the open channel that contain these words."""
@@ -102,7 +102,7 @@ class Tab:
         await self.pictures_loaded()
         await self.page.screenshot(path=path, animations="disabled")
 
-    # -- doing --------------------------------------------------------------------------------------------------------
+    # -- acting -------------------------------------------------------------------------------------------------------
 
     async def say(self, words: str) -> None:
         """Write a plain message."""

@@ -50,7 +50,7 @@ def a_short_hand() -> AbstractContextManager[object]:
 
 @asynccontextmanager
 async def two_tabs(folder: Path) -> AsyncIterator[Scene]:
-    """Open the page for Ann and Ben; at the end check that there were no errors and no requests to other machines."""
+    """Open the page for Ann and Ben; at the end check for errors and requests to other machines."""
     async with stage(folder, deals=a_short_hand) as rig, chromium() as browser:
         url = rig.playground.url
         async with tab(browser, url, DESKTOP) as ann, tab(browser, url, PHONE) as ben:

@@ -70,7 +70,7 @@ async def test_an_unreadable_frame_costs_only_its_connection(
         assert connection not in gateway._connections
         assert gateway.identified == (2 if name.startswith("READY") else 1)
         assert not rig.client.is_closed()
-    assert "frame from the gateway not readable (" in caplog.text or name == "bad UTF-8"
+    assert "from the gateway not readable (" in caplog.text or name == "bad UTF-8"
 
 
 async def test_an_unreadable_event_does_not_keep_the_bot_offline(tmp_path: Path) -> None:

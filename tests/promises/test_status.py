@@ -1,4 +1,4 @@
-"""What the operator sees."""
+"""The bot's status, as its operator sees it."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ def _alone(seed: int) -> Figures:
 
 
 async def run(seed: int, matches: int = MATCHES, *, share: float = 0.08, every: float = 3.0) -> Figures:
-    """Play several short matches at once with the faults of this seed; at the end everything must agree.
+    """Play several short matches in parallel with this seed's faults; at the end everything must agree.
 
     :raises AssertionError: naming the seed.
     """

@@ -31,7 +31,7 @@ class Gap(NamedTuple):
 
 @dataclass
 class Losses:
-    """What happened: lost processes, the seconds until another one plays, and until that one receives clicks.
+    """The losses: processes, and the seconds until another one plays, and until that one receives clicks.
 
     ``plays`` omits processes that also waited for the database; ``troubles`` counts the database's failures by kind.
     """

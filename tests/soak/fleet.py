@@ -168,7 +168,7 @@ class FleetRun:
     def _answering(self, shard: int) -> bool:
         return self.figures.clicks.in_flight[self._at[shard][0]] > 0
 
-    # -- what must be right -------------------------------------------------------------------------------------------
+    # -- checks ------------------------------------------------------------------------------------------------------
 
     async def _all_is_right(self) -> None:
         """Check that every table continues, all processes know changed settings, and idle screens are correct."""

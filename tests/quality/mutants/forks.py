@@ -114,7 +114,7 @@ def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[t
     """Run jobs in parallel, each in its own child; yield their answers as they arrive.
 
     A child that only waits, as hanging tests do, doesn't block others. An answer can lead to another job, so None means
-    that there is currently none. The loop ends when there is no job and no child left.
+    that none is available yet. Stops when neither a job nor a child is left.
     """
     gc.freeze()  # existing objects need not be scanned for garbage in every child
     with selectors.DefaultSelector() as selector:

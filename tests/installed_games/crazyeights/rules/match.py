@@ -121,7 +121,7 @@ class CrazyEights(Match):
 
     @property
     def move_limit(self) -> int:
-        """The moves that the house rule allows, plus one to end the turn."""
+        """The moves that the house rules allow, plus one to end the turn."""
         return self._enough + 1
 
     @property
@@ -254,7 +254,7 @@ class CrazyEights(Match):
     def view(self, seat: int | None) -> CrazyEightsView:
         """Return everything that this seat (None: a spectator) can know.
 
-        :raises ValueError: if there is no such seat.
+        :raises ValueError: if the seat doesn't exist.
         """
         common = self._common_view(seat)
         shows_drawn = self._drawn is not None and seat == self._turn

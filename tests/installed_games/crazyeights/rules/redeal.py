@@ -1,4 +1,4 @@
-"""What everyone knows about a hidden hand, and how to re-deal such hands.
+"""Keep track of what everyone knows about hidden hands, and re-deal them accordingly.
 
 A player who draws has no fitting card. So each place in a hand stores the set of cards that may be there, longest held
 first: all places lose the fitting cards when their owner draws, and a new place may hold any card that the stock may.

@@ -1,4 +1,4 @@
-"""What people can see of a match of Crazy Eights. Cards are texts, seats count from 0."""
+"""The views of a match of Crazy Eights. Cards are texts, seats count from 0."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.view import View
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CrazyEightsView(View):
-    """What a viewer can know of a match of Crazy Eights.
+    """Everything that a viewer can know of a match of Crazy Eights.
 
     ``hand`` is the viewer's own in deck order, with ``drawn`` the card drawn in this turn; ``counts`` are the sizes of
     all hands. ``discards`` end with their top card, ``suit`` is the letter of the suit asked for. ``stock`` is the

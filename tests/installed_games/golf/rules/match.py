@@ -288,7 +288,7 @@ class Golf(Match):
     def view(self, seat: int | None) -> GolfView:
         """Return everything that this seat (None: a spectator) can know.
 
-        :raises ValueError: if there is no such seat.
+        :raises ValueError: if the seat doesn't exist.
         """
         common = self._common_view(seat)
         phase = self.phase

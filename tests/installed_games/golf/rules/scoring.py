@@ -1,4 +1,4 @@
-"""What a grid of Golf costs. Its places are numbered from 1: 1 2 3 in the upper row, 4 5 6 below them."""
+"""Score a grid of Golf. Its places are numbered from 1: 1 2 3 in the upper row, 4 5 6 below them."""
 
 from __future__ import annotations
 

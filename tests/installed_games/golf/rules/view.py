@@ -1,4 +1,4 @@
-"""What people can see of a match of Golf. Cards are texts, "" is a card face down, seats and grids count from 0."""
+"""The views of a match of Golf. Cards are texts, "" is a card face down, seats and grids count from 0."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class HandResult(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GolfView(View):
-    """What a viewer can know of a match of Golf.
+    """Everything that a viewer can know of a match of Golf.
 
     ``chosen`` are the places (26: 2 and 6) that the viewer has chosen while others still choose, 0 without a choice.
     ``drawn`` is the card that the turn is about, "" if there is none or the viewer can't see it; ``taken`` says that
