@@ -374,9 +374,9 @@ class Stairwell(BotClient):
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """Handle a thread that was archived, unarchived, locked or unlocked."""
-        told = payload.data["thread_metadata"]
+        metadata = payload.data["thread_metadata"]
         self.permission_cache.note_thread(
-            payload.thread_id, payload.parent_id, archived=told["archived"], locked=told.get("locked", False)
+            payload.thread_id, payload.parent_id, archived=metadata["archived"], locked=metadata.get("locked", False)
         )
         self.table_messages.permissions_changed(payload.guild_id, payload.thread_id)
 

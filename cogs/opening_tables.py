@@ -64,8 +64,8 @@ async def open_here(registry: TableRegistry, interaction: Interaction, opening: 
     if thread is None:
         return await registry.open(opening, person(interaction), interaction.id)
     try:
-        there = replace(opening, channel=thread.id, parent=opening.channel)
-        return await registry.open(there, person(interaction), interaction.id)
+        in_thread = replace(opening, channel=thread.id, parent=opening.channel)
+        return await registry.open(in_thread, person(interaction), interaction.id)
     except Exception:
         await _remove(thread)
         raise

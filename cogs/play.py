@@ -148,13 +148,13 @@ class Play(commands.Cog):
             return unknown(interaction)
         company = min(PRACTICE_OPPONENTS, most_guests(game))
         settings = self._registry.preferences.server(server_of(interaction))
-        theirs = settings.rules.get(game, {})
-        short = shortened(game, theirs)
+        server_rules = settings.rules.get(game, {})
+        short = shortened(game, server_rules)
         opening = opening_here(
             interaction,
             settings,
             game,
-            rules=short if player_counts(game, short) else theirs,
+            rules=short if player_counts(game, short) else server_rules,
             computers=dict.fromkeys(range(1, company + 1), "novice"),
         )
         table = await open_here(self._registry, interaction, opening)

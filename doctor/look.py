@@ -69,9 +69,9 @@ def _server(guild: discord.Guild, report: Report) -> None:
         report.problem(texts.MISSING_HERE.format(names=_names(everywhere)))
     places = []
     for channel in guild.text_channels:
-        there = [one for one in _needed(channel.permissions_for(guild.me)) if one not in everywhere]
-        if there:
-            places.append(texts.MISSING_THERE.format(channel=channel.name, id=channel.id, names=_names(there)))
+        missing_here = [one for one in _needed(channel.permissions_for(guild.me)) if one not in everywhere]
+        if missing_here:
+            places.append(texts.MISSING_THERE.format(channel=channel.name, id=channel.id, names=_names(missing_here)))
     for line in places[:MAX_CHANNELS]:
         report.problem(line)
     if len(places) > MAX_CHANNELS:

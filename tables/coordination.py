@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol
 
-Hear = Callable[[str | None], Awaitable[None]]
+OnMessage = Callable[[str | None], Awaitable[None]]
 """Called with a message from a process; None: messages may have been missed."""
 
 
@@ -17,10 +17,10 @@ class Coordination(Protocol):
     Messages are not stored: a process that was briefly cut off gets None, and must reread what it relies on.
     """
 
-    def follow(self, hear: Hear) -> None:
-        """Call ``hear`` with every message from now on, this process's own included, one after the other."""
+    def follow(self, on_message: OnMessage) -> None:
+        """Call ``on_message`` with every message from now on, this process's own included, one after the other."""
 
-    def tell(self, what: str) -> None:
+    def broadcast(self, message: str) -> None:
         """Broadcast a message to all processes as soon as they can be reached."""
 
     def alone(self, job: str) -> AbstractAsyncContextManager[None]:
@@ -39,10 +39,10 @@ class SingleProcess:
     def __init__(self) -> None:
         self._jobs: dict[str, asyncio.Lock] = {}
 
-    def follow(self, hear: Hear) -> None:
+    def follow(self, on_message: OnMessage) -> None:
         """Do nothing: no other process sends messages."""
 
-    def tell(self, what: str) -> None:
+    def broadcast(self, message: str) -> None:
         """Do nothing: no other process listens."""
 
     @asynccontextmanager

@@ -188,9 +188,9 @@ def to_json(content: Content) -> dict[str, Any]:
     >>> to_json(Moved(seat=1, move="draw stock", by="player"))
     {'seat': 1, 'move': 'draw stock', 'by': 'player'}
     """
-    told = [one for one in _FORMS[content.kind].fields if one.required or getattr(content, one.name) is not None]
-    data = {one.name: _plain(getattr(content, one.name)) for one in told}
-    version = max(one.since for one in told)
+    included = [one for one in _FORMS[content.kind].fields if one.required or getattr(content, one.name) is not None]
+    data = {one.name: _plain(getattr(content, one.name)) for one in included}
+    version = max(one.since for one in included)
     return data if version == 1 else {**data, VERSION: version}
 
 

@@ -97,9 +97,9 @@ class GuildOutages:
         :raises StoreError: when the store fails.
         """
         for guild in filter(asked, await self._store.servers_with_tables()):
-            noted = await self._store.fact_number(_key(guild))
-            if noted is not None:
-                self.note(guild, noted)
+            since = await self._store.fact_number(_key(guild))
+            if since is not None:
+                self.note(guild, since)
             if guild in present:
                 await self.back(guild)
             else:

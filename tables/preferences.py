@@ -60,7 +60,7 @@ class Preferences:
     def __init__(self, archive: Archive, coordination: Coordination | None = None) -> None:
         self._archive = archive
         self._coordination = coordination or SingleProcess()
-        self._coordination.follow(self._hear)
+        self._coordination.follow(self._on_message)
         self._set: dict[tuple[Scope, int], dict[str, str]] = {}
 
     async def load(self) -> None:
@@ -99,13 +99,13 @@ class Preferences:
         wanted = self.player(user).pictures if user is not None else None
         return wanted if wanted is not None else guild is None or self.server(guild).pictures
 
-    def locale(self, user: int, theirs: str) -> str:
-        """Return the locale in which to address a user; ``theirs`` is what Discord reports."""
-        return self.player(user).language or theirs
+    def locale(self, user: int, reported: str) -> str:
+        """Return the locale in which to address a user; ``reported`` is what Discord reports."""
+        return self.player(user).language or reported
 
-    async def _hear(self, said: str | None) -> None:
+    async def _on_message(self, message: str | None) -> None:
         """Reload settings that a process has changed; None: any may have changed."""
-        match (said or "").split(" "):
+        match (message or "").split(" "):
             case ["set", "server" | "player" as scope, key]:
                 self._set[scope, int(key)] = await self._archive.settings(scope, int(key))
             case [""]:
@@ -123,12 +123,12 @@ class Preferences:
                 given.pop(name, None)
             else:
                 given[name] = value
-        self._coordination.tell(f"set {scope} {key}")
+        self._coordination.broadcast(f"set {scope} {key}")
 
     def forget(self, user: int) -> None:
         """Drop the settings of an erased player."""
         self._set.pop(("player", user), None)
-        self._coordination.tell(f"set player {user}")
+        self._coordination.broadcast(f"set player {user}")
 
 
 def _one_of(given: str | None, allowed: tuple[str, ...]) -> str:

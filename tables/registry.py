@@ -77,10 +77,12 @@ class TableRegistry:
         if self.ownership.shared:
             self.play_time.stop(OWNED)  # owned by another process until this one begins
         self.now = self._now = self.play_time.now
-        self._environment = TableEnvironment(store, self.play_time, pause, self._thinkers, self._tell, self._set_aside)
+        self._environment = TableEnvironment(
+            store, self.play_time, pause, self._thinkers, self._publish, self._set_aside
+        )
         self.cache = TableCache(most_cached)
         self._coordination = coordination or SingleProcess()
-        self._coordination.follow(self._hear)
+        self._coordination.follow(self._on_message)
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.guild_outages = GuildOutages(store, self.play_time, self.tables_on, self._resume)
         self.watch = DeadlineWatch(store, self.play_time, self.cache, self.table, self.guild_outages.since)
@@ -113,21 +115,21 @@ class TableRegistry:
     # -- listeners
     # --------------------------------------------------------------------------------------------------------
 
-    def follow(self, changed: Callable[[Change], None], let_go: Keeper | None = None) -> None:
+    def follow(self, changed: Callable[[Change], None], release: Keeper | None = None) -> None:
         """Call ``changed`` with every stored change; listeners are called in the order they were added.
 
-        ``let_go`` is asked before an idle table is dropped from memory.
+        ``release`` is asked before an idle table is dropped from memory.
         """
         self._listeners.append(changed)
-        if let_go is not None:
-            self.cache.add_keeper(let_go)
+        if release is not None:
+            self.cache.add_keeper(release)
 
-    def unfollow(self, changed: Callable[[Change], None], let_go: Keeper | None = None) -> None:
+    def unfollow(self, changed: Callable[[Change], None], release: Keeper | None = None) -> None:
         """Stop calling these. Safe to call twice."""
         if changed in self._listeners:
             self._listeners.remove(changed)
-        if let_go is not None:
-            self.cache.remove_keeper(let_go)
+        if release is not None:
+            self.cache.remove_keeper(release)
 
     # -- tables -------------------------------------------------------------------------------------------------------
 
@@ -146,7 +148,7 @@ class TableRegistry:
         state, deadlines = await store_lobby(self.store, opening, host, click, self._now(), allowed)
         opened = Table(EventLog(state, deadlines, self.store, self.play_time, moves), self._environment)
         self.cache.add(opened)
-        self._tell(Change(opened, ()))
+        self._publish(Change(opened, ()))
         return opened
 
     async def table(self, table: str) -> Table:
@@ -274,7 +276,7 @@ class TableRegistry:
         """
         await self.store.archive.erase(user, tuple(self.aside))
         self.preferences.forget(user)
-        self._coordination.tell(ERASED)
+        self._coordination.broadcast(ERASED)
         with contextlib.suppress(StoreError):  # the next heartbeat checks again
             await self._look_for_erasures()
             await self._read_rewritten()
@@ -282,9 +284,9 @@ class TableRegistry:
     # -- internals
     # --------------------------------------------------------------------------------------------------------
 
-    async def _hear(self, said: str | None) -> None:
+    async def _on_message(self, message: str | None) -> None:
         """Reload tables after another process has erased someone; None: it may have."""
-        if said in (ERASED, None):
+        if message in (ERASED, None):
             await self._read_rewritten()
 
     async def _look_for_erasures(self) -> None:
@@ -315,7 +317,7 @@ class TableRegistry:
     def _resume(self, table: Table) -> None:
         self.watch.watch(table)
 
-    def _tell(self, change: Change) -> None:
+    def _publish(self, change: Change) -> None:
         self.watch.watch(change.table)
         for listener in self._listeners:
             listener(change)

@@ -41,15 +41,15 @@ class Change:
 class TableEnvironment:
     """The dependencies of a table: the store, play time, computer players and their pause, and listeners.
 
-    ``tell`` is called with every step, ``lose`` when the table has become unreadable.
+    ``publish`` is called with every step, ``set_aside`` when the table has become unreadable.
     """
 
     store: Store
     time: PlayTime
     pause: Callable[[], float]
     thinkers: Thinkers
-    tell: Callable[[Change], None]
-    lose: Callable[[str, Unreadable], None]
+    publish: Callable[[Change], None]
+    set_aside: Callable[[str, Unreadable], None]
 
 
 class Table:
@@ -209,7 +209,7 @@ class Table:
             for thought in self._thoughts.values():
                 thought.cancel()
             self._thoughts.clear()
-            self._environment.lose(self.id, problem)
+            self._environment.set_aside(self.id, problem)
             raise errors.SetAside from problem
         except StoreError as problem:
             raise errors.NotSaved from problem
@@ -221,7 +221,7 @@ class Table:
     def _publish(self, events: Sequence[Event]) -> None:
         """Notify listeners of a stored change and of what happened in the match."""
         self._think()
-        self._environment.tell(Change(self, events))
+        self._environment.publish(Change(self, events))
 
     def _think(self) -> None:
         """Let computer players think during their pause, and cancel thoughts about closed questions."""

@@ -58,8 +58,8 @@ class TableCache:
         table = self._held.pop(key, None)
         self._at_hand.pop(key, None)
         if table is not None:
-            for let_go in self._keepers:
-                let_go(table)
+            for keeper in self._keepers:
+                keeper(table)
 
     def forget_ended(self) -> None:
         """Release the tables that are over."""
@@ -73,6 +73,6 @@ class TableCache:
         for key, table in list(self._at_hand.items()):
             if surplus <= 0:
                 return
-            if not table.busy and all(let_go(table) for let_go in self._keepers):
+            if not table.busy and all(keeper(table) for keeper in self._keepers):
                 del self._at_hand[key]
                 surplus -= 1

@@ -19,7 +19,7 @@ from data.errors import facts
 from data.postgres.address import Address
 from data.postgres.session import FAILURES, connect
 from tables.background import Background, until_any
-from tables.coordination import Hear, SingleProcess
+from tables.coordination import OnMessage, SingleProcess
 from tables.ports import StoreError
 
 log = logging.getLogger(__name__)
@@ -51,20 +51,20 @@ class PostgresCoordination:
         self._asking = asyncio.Lock()
         self._here = SingleProcess()
         self._heard: asyncio.Queue[str | None] = asyncio.Queue()
-        self._untold: deque[str] = deque()
-        self._hear: list[Hear] = []
+        self._unsent: deque[str] = deque()
+        self._listeners: list[OnMessage] = []
         self._wake = asyncio.Event()
         self._background = Background()
         self._background.run("reaching the other processes", self._keep_connected)
         self._background.run("hearing the other processes", self._listen)
 
-    def follow(self, hear: Hear) -> None:
-        """Call ``hear`` with every message; see ``tables.coordination.Coordination.follow``."""
-        self._hear.append(hear)
+    def follow(self, on_message: OnMessage) -> None:
+        """Call ``on_message`` with every message; see ``tables.coordination.Coordination.follow``."""
+        self._listeners.append(on_message)
 
-    def tell(self, what: str) -> None:
-        """Queue a message to all processes; see ``tables.coordination.Coordination.tell``."""
-        self._untold.append(what)
+    def broadcast(self, message: str) -> None:
+        """Queue a message to all processes; see ``tables.coordination.Coordination.broadcast``."""
+        self._unsent.append(message)
         self._wake.set()
 
     @asynccontextmanager
@@ -143,16 +143,16 @@ class PostgresCoordination:
 
     async def _tell_all(self) -> None:
         self._wake.clear()
-        while self._untold:
-            await self._ask(TELL, CHANNEL, self._untold[0])
-            self._untold.popleft()
+        while self._unsent:
+            await self._ask(TELL, CHANNEL, self._unsent[0])
+            self._unsent.popleft()
 
     async def _listen(self) -> None:
         while True:
-            said = await self._heard.get()
-            for hear in self._hear:
+            message = await self._heard.get()
+            for on_message in self._listeners:
                 try:
-                    await hear(said)
+                    await on_message(message)
                 except StoreError as problem:
                     log.warning("could not act on another process's message, retrying: %s", facts(problem))
                     await asyncio.sleep(AGAIN_SECONDS)

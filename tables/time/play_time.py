@@ -202,7 +202,7 @@ class PlayTime:
         if noticed:
             await self._give_back(noticed)
         elif lost:
-            self._tell(0.0)
+            self._notify(0.0)
 
     def follow(self, moved: Callable[[float], None]) -> None:
         """Call ``moved`` with the seconds by which stored deadlines were moved; 0: clocks resumed, nothing moved."""
@@ -286,8 +286,8 @@ class PlayTime:
             log.error("moved deadlines not stored: %s", type(problem).__name__)
             self._unsaved = moves + self._unsaved
             return
-        self._tell(max((one.seconds for one in moves), key=abs))
+        self._notify(max((one.seconds for one in moves), key=abs))
 
-    def _tell(self, seconds: float) -> None:
+    def _notify(self, seconds: float) -> None:
         for listener in list(self._listeners):
             listener(seconds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from tables.coordination import Hear
+from tables.coordination import OnMessage
 
 
 class Talk:
@@ -13,21 +13,21 @@ class Talk:
 
     def __init__(self) -> None:
         self.said: list[str | None] = []
-        self._hears: list[Hear] = []
+        self._listeners: list[OnMessage] = []
         self._unheard = 0
 
-    def follow(self, hear: Hear) -> None:
-        self._hears.append(hear)
+    def follow(self, on_message: OnMessage) -> None:
+        self._listeners.append(on_message)
 
-    def tell(self, what: str | None) -> None:
-        self.said.append(what)
+    def broadcast(self, message: str | None) -> None:
+        self.said.append(message)
 
     async def heard(self) -> None:
         """Deliver everything said since the last call."""
         said, self._unheard = self.said[self._unheard :], len(self.said)
-        for what in said:
-            for hear in self._hears:
-                await hear(what)
+        for message in said:
+            for on_message in self._listeners:
+                await on_message(message)
 
     @asynccontextmanager
     async def alone(self, job: str) -> AsyncIterator[None]:

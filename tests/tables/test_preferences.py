@@ -121,9 +121,9 @@ async def test_missed_messages_cause_a_reload_and_unrelated_ones_do_not(store: S
     preferences = Preferences(store.archive, talk)
     await Preferences(store.archive).set("server", SERVER, {"place": "thread"})
     for said in ("erased", f"get server {SERVER}", f"set table {SERVER}", "~"):
-        talk.tell(said)
+        talk.broadcast(said)
     await talk.heard()
     assert preferences.server(SERVER).place == "channel"
-    talk.tell(None)
+    talk.broadcast(None)
     await talk.heard()
     assert preferences.server(SERVER).place == "thread"

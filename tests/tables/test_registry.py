@@ -267,10 +267,10 @@ async def test_an_erased_user_is_forgotten_in_all_processes(store: SqliteStore, 
     assert open_one.state is shown, "it never named her"
     await here.store.archive.erase(ANN.user)
     await there.store.archive.erase(BEN.user, [open_one.id])
-    talk.tell("set server 1")
+    talk.broadcast("set server 1")
     await talk.heard()
     assert kept.state.seats[1].name == "Ben"
-    talk.tell(None)
+    talk.broadcast(None)
     await talk.heard()
     assert kept.state.seats[1].name == "", "something may have been said that was not heard"
 

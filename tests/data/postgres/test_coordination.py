@@ -73,7 +73,7 @@ def cut(server: PostgresServer) -> None:
 async def test_every_process_receives_notifications_in_order(both: tuple[Process, Process]) -> None:
     first, _ = both
     for number in range(20):
-        first.coordination.tell(f"word {number}")
+        first.coordination.broadcast(f"word {number}")
     said = [f"word {number}" for number in range(20)]
     await eventually(lambda: all(process.heard[1:] == said for process in both))
 
@@ -83,7 +83,7 @@ async def test_a_reconnected_process_knows_it_may_have_missed_notifications_and_
 ) -> None:
     first, second = both
     await asyncio.to_thread(cut, killable)
-    first.coordination.tell("after all")
+    first.coordination.broadcast("after all")
     await second.connected(2)
     await eventually(lambda: "after all" in first.heard)
 
@@ -95,10 +95,10 @@ async def test_a_connection_closed_unexpectedly_is_reopened(
     first, second = both
     lost = asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
     with patch.object(asyncpg.Connection, "fetchval", side_effect=lost):
-        first.coordination.tell("a word")
+        first.coordination.broadcast("a word")
         await eventually(lambda: first.coordination._connection is None)
     await first.connected(2)
-    second.coordination.tell("another")
+    second.coordination.broadcast("another")
     await eventually(lambda: all({"a word", "another"} <= set(process.heard) for process in both))
 
 
@@ -175,7 +175,7 @@ async def test_setting_the_servers_clock_back_does_not_block_turns(
 async def test_a_single_process_never_waits() -> None:
     alone = SingleProcess()
     assert [await alone.turn("identify 0", 5.0) for _ in range(2)] == [0.0, 0.0]
-    alone.tell("nobody")
+    alone.broadcast("nobody")
     async with alone.alone("commands"), alone.alone("emojis"):
         pass
 
@@ -229,7 +229,7 @@ async def test_closing_finishes_even_if_a_notification_arrives_meanwhile(
         process = Process(address)
         await process.connected()
         await asyncio.sleep(0.01)  # what keeps the connection waits for something to tell
-        process.coordination.tell("something")
+        process.coordination.broadcast("something")
         for _ in range(turns):
             await asyncio.sleep(0)
         closing = asyncio.create_task(process.coordination.close())
