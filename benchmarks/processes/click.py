@@ -213,8 +213,7 @@ async def run(
     """Measure both bots in turns, at a few rates; return a row per rate and one per goal.
 
     At half of the highest rate, another empty bot takes turns with them that sends ``requests`` per click: with as many
-    as
-    ours it shows what the requests alone cost.
+    as ours it shows what the requests alone cost.
     """
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"

@@ -36,7 +36,6 @@ def _from_elsewhere(request: web.Request) -> bool:
     if origin is not None and origin != f"http://{request.host}":
         return True
     # A picture or script in a foreign page is requested without an Origin, but browsers send Sec-Fetch-Site. Following
-    # a
-    # link is fine: the linking page can't read anything of the page it opens.
+    # a link is fine: the linking page can't read anything of the page it opens.
     foreign = request.headers.get("Sec-Fetch-Site", "none") not in {"none", "same-origin"}
     return foreign and request.headers.get("Sec-Fetch-Mode") != "navigate"

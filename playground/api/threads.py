@@ -115,8 +115,7 @@ class Threads(ChannelRoutes):
         """Rename, archive, lock or reopen a thread. The playground's text channels can't be changed.
 
         Anyone who can write in a thread can reopen it, unless it is locked. Renaming and archiving are for its creator
-        and
-        anyone with Manage Threads, locking only for the latter.
+        and anyone with Manage Threads, locking only for the latter.
         """
         channel = self._channel(call, Permission.VIEW_CHANNEL)
         if not is_thread(channel):

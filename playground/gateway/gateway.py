@@ -28,9 +28,9 @@ class Gateway:
     """All gateway sessions. Observes the world and sends each session the events of its intents and its shard.
 
     `url` is the gateway's address, set once the server listens. `as_sent` converts an object to what the bot receives.
-    A bot that identifies without a session start left loses its token: `reset_token` is called.
-    `replayed` returns how many surplus events a RESUME replays. While the gateway is `away`, no bot can connect. READY
-    omits the fields in `left_out`.
+    A bot that identifies without a session start left loses its token: `reset_token` is called. `replayed` returns how
+    many surplus events a RESUME replays. While the gateway is `away`, no bot can connect. READY omits the fields in
+    `left_out`.
     """
 
     def __init__(self, world: World, token: str, as_sent: Callable[[Any], Any]) -> None:

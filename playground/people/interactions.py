@@ -83,8 +83,7 @@ class Interactions:
     """All interactions with a valid token.
 
     `deliver` sends a payload to the bot and returns whether a bot received it. Every change of an interaction's state
-    is
-    published to the world's observers as INTERACTION. The bot has `seconds` to answer.
+    is published to the world's observers as INTERACTION. The bot has `seconds` to answer.
     """
 
     def __init__(self, world: World, seconds: float = ANSWER_SECONDS) -> None:

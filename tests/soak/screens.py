@@ -33,8 +33,7 @@ async def left_behind(store: Store, playground: Playground) -> list[str]:
     """Return messages with a table's controls that the store doesn't know, so no one updates or removes them.
 
     A player's DM may show the end if it is the only one: a killed bot's last hand was answered with it. Ephemeral
-    messages
-    don't count, since a restarted bot can't remove them.
+    messages don't count, since a restarted bot can't remove them.
     """
     left, known = [], dict[str, set[tuple[int, int]]]()
     for message in [one for messages in playground.world.messages.values() for one in messages.values()]:

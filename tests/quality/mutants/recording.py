@@ -88,8 +88,7 @@ def record(
     """Run and record each of these tests once.
 
     Several tests of a file share a process, since a process costs more than most tests. If one of them fails, it and
-    those
-    after it run again, in separate processes.
+    those after it run again, in separate processes.
     """
     coming = deque(_batches(names))
 
@@ -133,8 +132,7 @@ class Kept:
 
     A record is valid until the test's own file changes. The first line stores the modules as they were; if a module has
     changed since, the lines that a test ran are found again by their text. That may be wrong for a few tests: a fault
-    is
-    then tried with a test that can't notice it, or without one that can, but it never counts as caught by mistake.
+    is then tried with a test that can't notice it, or without one that can, but it never counts as caught by mistake.
     """
 
     def __init__(self, root: Path, file: Path, sources: Sequence[str]) -> None:

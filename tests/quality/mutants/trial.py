@@ -76,10 +76,8 @@ def verdicts(
     """Try each fault of a sample.
 
     A test that fails with a fault must also fail alone with it, and pass without it. Otherwise it is flaky or depends
-    on
-    other tests: it is excluded, and the fault is tried again. Tests that have caught a fault of the same module run
-    first,
-    since they often check its other lines too.
+    on other tests: it is excluded, and the fault is tried again. Tests that have caught a fault of the same module run
+    first, since they often check its other lines too.
 
     :param budget: processor seconds that one fault's tests may take together, as recorded; see ``_in_turns``.
     :param spare: seconds each may take beyond ``_SLOWER`` times its normal time before it counts as hanging.

@@ -51,8 +51,7 @@ class CrazyEights(Match):
     """A match of Crazy Eights.
 
     ``_places`` contains what everyone knows about each hand, see ``redeal.py``; ``_may_be`` are the cards that the
-    stock
-    may hold, according to public knowledge.
+    stock may hold, according to public knowledge.
     """
 
     key: ClassVar[str] = "crazyeights"

@@ -13,9 +13,8 @@ class CrazyEightsView(View):
 
     ``hand`` is the viewer's own in deck order, with ``drawn`` the card drawn in this turn; ``counts`` are the sizes of
     all hands. ``discards`` end with their top card, ``suit`` is the letter of the suit asked for. ``stock`` is the
-    number
-    of face-down cards; ``can_draw`` is false if there is nothing left to draw or to shuffle. ``moves`` is the number of
-    moves left before the match ends.
+    number of face-down cards; ``can_draw`` is false if there is nothing left to draw or to shuffle. ``moves`` is the
+    number of moves left before the match ends.
     """
 
     dealer: int
