@@ -20,7 +20,7 @@ from tests.promises.waiting import PATIENCE, eventually
 from watch.health import Health
 
 
-def test_a_bucket_serves_a_burst_then_so_many_a_second_and_answers_ten_times_as_many() -> None:
+def test_a_bucket_serves_a_burst_then_its_rate_and_sends_ten_times_as_many_slow_downs() -> None:
     now = 0.0
     limiter = ClickLimiter(ClickRate(5.0, 15.0), lambda: now)
     verdicts = [limiter.judge(1) for _ in range(1000)]
@@ -32,7 +32,7 @@ def test_a_bucket_serves_a_burst_then_so_many_a_second_and_answers_ten_times_as_
     assert [limiter.judge(1) for _ in range(10)].count(Verdict.SERVE) == 5
 
 
-def test_buckets_that_are_full_again_are_forgotten() -> None:
+def test_full_buckets_are_forgotten() -> None:
     now = 0.0
     limiter = ClickLimiter(ClickRate(5.0, 15.0), lambda: now)
     for user in range(5000):
@@ -49,13 +49,13 @@ def test_a_bucket_never_holds_more_than_a_burst() -> None:
     assert [limiter.judge(1) for _ in range(100)].count(Verdict.SERVE) == 15
 
 
-def test_a_rate_of_nothing_serves_everything_and_remembers_nobody() -> None:
+def test_a_rate_of_zero_serves_everything_and_stores_nothing() -> None:
     limiter = ClickLimiter(ClickRate(0.0, 0.0), lambda: 0.0)
     assert {limiter.judge(1) for _ in range(1000)} == {Verdict.SERVE}
     assert len(limiter) == 0
 
 
-def test_only_buckets_that_are_full_again_are_forgotten() -> None:
+def test_only_full_buckets_are_forgotten() -> None:
     now = [0.0]
     limiter = ClickLimiter(ClickRate(5.0, 15.0), lambda: now[-1])
     for user in range(SWEEP_EVERY - 20):
@@ -126,7 +126,7 @@ async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     await store.close()
 
 
-async def test_who_clicks_too_fast_is_told_so_in_their_language_where_they_are(hall: Hall) -> None:
+async def test_a_user_who_clicks_too_fast_is_told_so_in_their_language(hall: Hall) -> None:
     assert [hall.comes(1), hall.comes(1), hall.comes(2, in_a_server=False)] == [True, False, True]
     assert await hall.answered() == [("component", "rebuffed")]
     ((path, said),) = hall.discord.answers
@@ -136,19 +136,19 @@ async def test_who_clicks_too_fast_is_told_so_in_their_language_where_they_are(h
     assert "Du klickst schneller" in str(said["data"]["components"])
 
 
-async def test_who_types_too_fast_has_nothing_to_choose_from(hall: Hall) -> None:
+async def test_a_user_who_types_too_fast_gets_no_choices(hall: Hall) -> None:
     hall.comes(1)
     assert not hall.comes(1, kind=4)
     assert await hall.answered() == [("autocomplete", "rebuffed")]
     assert hall.discord.answers[0][1] == {"type": 8, "data": {"choices": []}}
 
 
-async def test_who_does_not_stop_is_answered_ten_times_and_then_no_more(hall: Hall) -> None:
+async def test_a_user_who_keeps_clicking_is_answered_ten_times(hall: Hall) -> None:
     assert [hall.comes(1) for _ in range(15)] == [True] + [False] * 14
     assert Counter(await hall.answered()) == {("component", "rebuffed"): 10, ("component", "ignored"): 4}
 
 
-async def test_so_many_answers_may_be_under_way_unless_it_is_crowded(hall: Hall) -> None:
+async def test_rejections_in_flight_are_limited_unless_it_is_crowded(hall: Hall) -> None:
     hall.discord.go_on.clear()
     for user in range(MAX_REJECTIONS + 1):
         assert hall.comes(user)
@@ -166,7 +166,7 @@ async def test_so_many_answers_may_be_under_way_unless_it_is_crowded(hall: Hall)
 
 
 @pytest.mark.parametrize("how", ["refused", "no network", "closed"])
-async def test_an_answer_that_does_not_arrive_is_noted_as_lost(
+async def test_an_answer_that_does_not_arrive_counts_as_lost(
     hall: Hall, how: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if how == "refused":

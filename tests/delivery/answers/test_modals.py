@@ -31,7 +31,7 @@ def test_a_rendered_form_is_within_discords_limits() -> None:
     assert (third["type"], third["min_length"], third["max_length"], third["required"]) == (4, 1, 40, True)
 
 
-def test_what_comes_back_is_read_and_junk_is_left_out() -> None:
+def test_submitted_values_are_read_and_junk_is_ignored() -> None:
     sent = [
         {"type": 18, "component": {"custom_id": "hands", "values": ["dm", 3]}},
         {"type": 18, "component": {"custom_id": 5, "values": ["x"]}},
@@ -45,7 +45,7 @@ def test_what_comes_back_is_read_and_junk_is_left_out() -> None:
     assert filled_in(sent) == {"hands": ("dm",), "word": ("owl",), "z": (), "none": ()}
 
 
-async def test_each_field_says_discord_exactly_what_it_takes() -> None:
+async def test_each_field_tells_discord_exactly_what_it_accepts() -> None:
     fields = (
         Field("hands", "Hands", (Choice("dm", "by DM"), Choice("channel", "here")), ("channel",), help="H" * 101),
         Field("channels", "C" * 46, (), (), "channels", 0, 25),

@@ -34,7 +34,7 @@ class Refused:
         return opened
 
 
-def test_what_has_passed_is_tried_again_once_however_often_it_was_asked_for() -> None:
+def test_a_temporary_obstacle_is_retried_once_however_often_it_was_checked() -> None:
     async def tried() -> list[int]:
         refused = Refused()
         for _ in range(3):
@@ -45,7 +45,7 @@ def test_what_has_passed_is_tried_again_once_however_often_it_was_asked_for() ->
     assert run(tried()) == [PAUSE]
 
 
-def test_what_is_refused_again_is_tried_again_after_each_pause() -> None:
+def test_a_repeated_refusal_is_retried_after_each_pause() -> None:
     async def tried() -> list[int]:
         refused = Refused()
         for _ in range(3):
@@ -58,7 +58,7 @@ def test_what_is_refused_again_is_tried_again_after_each_pause() -> None:
 
 
 @pytest.mark.parametrize("why", ["stopped", "lasting", "closed"])
-def test_nothing_is_tried_again_by_itself_where_it_would_be_in_vain(why: str) -> None:
+def test_nothing_is_retried_automatically_if_that_is_pointless(why: str) -> None:
     async def tried() -> list[int]:
         refused = Refused(DMS_CLOSED if why == "closed" else NOT_ALLOWED, lasting=why == "lasting")
         if why == "stopped":
@@ -70,7 +70,7 @@ def test_nothing_is_tried_again_by_itself_where_it_would_be_in_vain(why: str) ->
     assert run(tried()) == []
 
 
-def test_a_message_that_is_there_is_changed_where_new_ones_are_refused() -> None:
+def test_an_existing_message_is_edited_where_new_ones_are_refused() -> None:
     async def stands() -> list[bool]:
         refused = Refused()
         return [refused.obstacle.stands(is_new=is_new) for is_new in (False, True)]
@@ -79,9 +79,7 @@ def test_a_message_that_is_there_is_changed_where_new_ones_are_refused() -> None
 
 
 @pytest.mark.parametrize(("lasting", "stands"), [(False, [True, False]), (True, [True, True])])
-def test_when_something_happens_after_the_pause_the_obstacle_is_gone_unless_it_lasts(
-    lasting: bool, stands: list[bool]
-) -> None:
+def test_an_event_after_the_pause_clears_the_obstacle_unless_it_is_permanent(lasting: bool, stands: list[bool]) -> None:
     async def found() -> list[bool]:
         refused, found = Refused(lasting=lasting), []
         refused.obstacle.stands(is_new=True)
@@ -94,7 +92,7 @@ def test_when_something_happens_after_the_pause_the_obstacle_is_gone_unless_it_l
     assert run(found()) == stands
 
 
-def test_whose_direct_messages_are_closed_is_tried_again_when_active_after_the_pause() -> None:
+def test_closed_direct_messages_are_retried_for_an_active_user_after_the_pause() -> None:
     async def may() -> list[bool]:
         refused = Refused(DMS_CLOSED)
         refused.obstacle.stands(is_new=True)
@@ -106,7 +104,7 @@ def test_whose_direct_messages_are_closed_is_tried_again_when_active_after_the_p
     assert run(may()) == [False, True, False]
 
 
-def test_who_is_active_where_something_else_was_refused_changes_nothing() -> None:
+def test_an_active_user_changes_nothing_about_other_refusals() -> None:
     async def may() -> list[bool]:
         refused = Refused()
         refused.obstacle.stands(is_new=True)
@@ -116,7 +114,7 @@ def test_who_is_active_where_something_else_was_refused_changes_nothing() -> Non
     assert run(may()) == [False, True]
 
 
-def test_when_the_channel_is_open_at_last_the_message_is_tried_again() -> None:
+def test_the_message_is_retried_once_the_channel_is_open() -> None:
     async def story() -> tuple[DeliveryFailure | None, list[int], bool]:
         place = Refused(None)
         opened = place.waits()
@@ -128,7 +126,7 @@ def test_when_the_channel_is_open_at_last_the_message_is_tried_again() -> None:
     assert run(story()) == (NOT_OPEN, [0], False)
 
 
-def test_a_channel_that_opens_says_nothing_of_what_was_refused_meanwhile() -> None:
+def test_an_opened_channel_says_nothing_about_other_refusals() -> None:
     async def story() -> tuple[list[int], DeliveryFailure | None]:
         place = Refused(None)
         opened = place.waits()
@@ -140,7 +138,7 @@ def test_a_channel_that_opens_says_nothing_of_what_was_refused_meanwhile() -> No
     assert run(story()) == ([], DMS_CLOSED)
 
 
-def test_one_that_is_stopped_waits_for_no_channel() -> None:
+def test_a_stopped_message_waits_for_no_channel() -> None:
     async def story() -> tuple[bool, list[int]]:
         place = Refused(None)
         opened = place.waits()
@@ -152,7 +150,7 @@ def test_one_that_is_stopped_waits_for_no_channel() -> None:
 
 
 @pytest.mark.parametrize("how", ["waits for its channel", "stopped"])
-def test_one_that_tries_the_place_again_and_does_not_come_to_it_lets_another_try(how: str) -> None:
+def test_a_message_that_gives_up_its_attempt_lets_another_try(how: str) -> None:
     async def may() -> list[bool]:
         refused = Refused()
         other = Availability(refused.breaker, lambda: None, lasting=False)
@@ -168,7 +166,7 @@ def test_one_that_tries_the_place_again_and_does_not_come_to_it_lets_another_try
 
 
 @pytest.mark.parametrize("how", ["was sent", "reset"])
-def test_where_a_message_was_taken_or_all_is_tried_again_nothing_is_in_the_way(how: str) -> None:
+def test_success_or_a_reset_clears_every_obstacle(how: str) -> None:
     async def stands() -> list[bool]:
         refused = Refused()
         before = refused.obstacle.stands(is_new=True)

@@ -16,7 +16,7 @@ LONG = Pauses(first_retry=0.0, refused=3600.0)
 """With these pauses one refusal is enough."""
 
 
-def test_a_picture_that_is_taken_after_all_shows_that_they_may_be_sent() -> None:
+def test_an_accepted_picture_shows_that_pictures_are_allowed() -> None:
     access = ChannelAccess(Environment(LONG))
     found = []
     for taken in (False, True):
@@ -25,7 +25,7 @@ def test_a_picture_that_is_taken_after_all_shows_that_they_may_be_sent() -> None
     assert found == [(False, Trouble("pictures", Permission.ATTACH)), (True, None)]
 
 
-def test_whether_pictures_are_kept_is_found_out_for_all_channels() -> None:
+def test_whether_pictures_are_kept_is_learned_for_all_channels() -> None:
     environment = Environment(LONG)
     here, there = ChannelAccess(environment), ChannelAccess(environment)
     here.environment.note_pictures_lost()
@@ -33,7 +33,7 @@ def test_whether_pictures_are_kept_is_found_out_for_all_channels() -> None:
     assert Environment(LONG).keeps_pictures, "another bot's are its own"
 
 
-def test_a_permission_that_comes_back_makes_all_worth_another_attempt() -> None:
+def test_a_restored_permission_makes_everything_worth_a_retry() -> None:
     missing: list[Permission | None] = [Permission.SEND]
     access = ChannelAccess(Environment(LONG), lambda: missing[-1])
     access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
@@ -45,7 +45,7 @@ def test_a_permission_that_comes_back_makes_all_worth_another_attempt() -> None:
     assert found == [(False, False, False), (True, True, True), (False, True, True)]
 
 
-def test_a_refusal_that_nobody_can_explain_is_no_missing_permission() -> None:
+def test_an_unexplained_refusal_is_no_missing_permission() -> None:
     access = ChannelAccess(Environment(LONG))
     access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
     assert access.trouble == Trouble("posts", None)
@@ -54,7 +54,7 @@ def test_a_refusal_that_nobody_can_explain_is_no_missing_permission() -> None:
     assert access.trouble is None, "that is said by the message"
 
 
-def test_messages_keep_the_pace_of_their_channel_and_going_away_keeps_none() -> None:
+def test_messages_keep_their_channels_pace_and_deletions_have_none() -> None:
     access = ChannelAccess(Environment(Pauses(per_channel=2, channel_seconds=5.0)))
     for doing in (Operation.SEND, Operation.EDIT):
         for _ in range(2):
@@ -67,7 +67,7 @@ def test_messages_keep_the_pace_of_their_channel_and_going_away_keeps_none() -> 
 
 
 @pytest.mark.parametrize("what", ["posts", "pictures"])
-def test_what_is_refused_again_is_left_alone_for_longer_and_longer(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_repeated_refusals_lead_to_longer_and_longer_pauses(what: str, monkeypatch: pytest.MonkeyPatch) -> None:
     access, pauses = (
         ChannelAccess(Environment(Pauses(first_retry=0.0, refused=60.0, longest_refused=150.0))),
         list[float](),
@@ -87,7 +87,7 @@ def test_what_is_refused_again_is_left_alone_for_longer_and_longer(what: str, mo
     assert pauses == [60.0, 120.0, 150.0]
 
 
-def test_a_channel_lends_one_free_call_in_some_seconds() -> None:
+def test_a_channel_allows_one_token_ping_per_interval() -> None:
     free = ChannelAccess(Environment()).token_pings
     assert free.free_at() == 0.0
     free.note(100.0)
@@ -104,7 +104,7 @@ def test_a_channel_lends_one_free_call_in_some_seconds() -> None:
         ("view_channel send_messages send_messages_in_threads attach_files", None, None),
     ],
 )
-def test_a_thread_has_a_permission_to_write_of_its_own(
+def test_a_thread_needs_a_separate_permission_to_write(
     given: str, missing_in_a_thread: Permission | None, missing_in_a_channel: Permission | None
 ) -> None:
     permissions = discord.Permissions(**dict.fromkeys(given.split(), True))

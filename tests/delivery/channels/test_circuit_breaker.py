@@ -25,7 +25,7 @@ def opened() -> tuple[CircuitBreaker, Time]:
     return breaker, time
 
 
-def test_a_place_that_never_refused_takes_all_messages() -> None:
+def test_a_place_that_never_refused_accepts_all_messages() -> None:
     breaker = CircuitBreaker(FIRST, LONGEST, Time())
     assert breaker.allows("one")
     assert breaker.allows("other")
@@ -33,7 +33,7 @@ def test_a_place_that_never_refused_takes_all_messages() -> None:
     assert breaker.seconds_left == 0
 
 
-def test_during_the_pause_no_message_is_allowed_and_it_is_said_why_and_how_long() -> None:
+def test_during_the_pause_no_message_is_allowed_and_the_reason_is_known() -> None:
     breaker, time = opened()
     time.now = FIRST - 1
     assert not breaker.allows("one")
@@ -50,7 +50,7 @@ def test_after_the_pause_one_message_tries_the_place_and_the_others_wait_for_its
     assert breaker.allows("one")
 
 
-def test_a_place_that_takes_the_message_takes_all_again() -> None:
+def test_a_place_that_accepts_the_message_accepts_all_again() -> None:
     breaker, time = opened()
     time.now = FIRST
     assert breaker.allows("one")
@@ -60,7 +60,7 @@ def test_a_place_that_takes_the_message_takes_all_again() -> None:
     assert breaker.allows("third")
 
 
-def test_after_a_message_got_through_the_pauses_begin_anew() -> None:
+def test_after_a_success_the_pauses_start_short_again() -> None:
     breaker, time = opened()
     time.now = FIRST
     breaker.reset()
@@ -68,7 +68,7 @@ def test_after_a_message_got_through_the_pauses_begin_anew() -> None:
     assert breaker.seconds_left == FIRST
 
 
-def test_a_message_that_is_given_up_lets_another_one_try() -> None:
+def test_a_message_that_gives_up_lets_another_try() -> None:
     breaker, time = opened()
     time.now = FIRST
     assert breaker.allows("one")
@@ -79,7 +79,7 @@ def test_a_message_that_is_given_up_lets_another_one_try() -> None:
     assert not breaker.allows("one")
 
 
-def test_a_message_whose_result_is_never_known_does_not_block_the_others_for_ever() -> None:
+def test_a_message_without_a_result_does_not_block_the_others_forever() -> None:
     breaker, time = opened()
     time.now = FIRST
     assert breaker.allows("one")
@@ -98,7 +98,7 @@ def test_a_second_failure_of_the_trying_message_doubles_the_pause() -> None:
     assert breaker.seconds_left == 2 * FIRST
 
 
-def test_a_message_that_was_refused_waits_like_the_others_also_when_it_was_the_one_that_tried() -> None:
+def test_a_refused_message_waits_like_the_others_even_if_it_was_the_one_that_tried() -> None:
     breaker, time = opened()
     time.now = FIRST
     assert breaker.allows("one")
@@ -106,7 +106,7 @@ def test_a_message_that_was_refused_waits_like_the_others_also_when_it_was_the_o
     assert breaker.blocks("one") is DeliveryFailure.NOT_ALLOWED
 
 
-def test_a_place_that_refuses_again_and_again_is_left_alone_twice_as_long_each_time_up_to_a_limit() -> None:
+def test_repeated_refusals_double_the_pause_up_to_a_limit() -> None:
     now = [0.0]
     breaker = CircuitBreaker(60.0, 3600.0, lambda: now[-1])
     pauses = []
@@ -134,7 +134,7 @@ def suspicious() -> tuple[CircuitBreaker, Time]:
     return breaker, time
 
 
-def test_one_refusal_closes_nothing_and_a_second_one_soon_after_does() -> None:
+def test_one_refusal_closes_nothing_but_a_second_soon_after_does() -> None:
     breaker, time = suspicious()
     assert breaker.blocks("other") is None
     assert breaker.allows("other")
@@ -144,14 +144,14 @@ def test_one_refusal_closes_nothing_and_a_second_one_soon_after_does() -> None:
     assert breaker.seconds_left == FIRST
 
 
-def test_refusals_of_one_moment_are_one() -> None:
+def test_simultaneous_refusals_count_as_one() -> None:
     breaker, time = suspicious()
     time.now = SOON - 0.1
     assert not breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
     assert breaker.failure is None
 
 
-def test_refusals_that_lie_far_apart_or_have_a_success_between_them_prove_nothing() -> None:
+def test_refusals_far_apart_or_with_a_success_in_between_prove_nothing() -> None:
     for later, success in ((SOON + FIRST + 1, False), (SOON, True)):
         breaker, time = suspicious()
         time.now = later
@@ -160,7 +160,7 @@ def test_refusals_that_lie_far_apart_or_have_a_success_between_them_prove_nothin
         assert not breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
 
 
-def test_that_changes_are_taken_says_nothing_of_new_messages() -> None:
+def test_accepted_edits_say_nothing_about_new_messages() -> None:
     time = Time()
     place = CircuitBreaker(FIRST, LONGEST, time, soon=SOON)
     assert not place.record_failure(DeliveryFailure.NOT_ALLOWED, "send")
@@ -169,7 +169,7 @@ def test_that_changes_are_taken_says_nothing_of_new_messages() -> None:
     assert place.record_failure(DeliveryFailure.NOT_ALLOWED, "send")
 
 
-def test_closed_direct_messages_are_believed_at_once() -> None:
+def test_closed_direct_messages_are_believed_immediately() -> None:
     breaker = CircuitBreaker(FIRST, LONGEST, Time(), soon=SOON)
     assert breaker.record_failure(DeliveryFailure.DMS_CLOSED)
     assert breaker.failure is DeliveryFailure.DMS_CLOSED

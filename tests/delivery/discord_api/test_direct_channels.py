@@ -62,7 +62,7 @@ async def opened_by(
         await store.close()
 
 
-def test_a_conversation_that_the_store_can_not_keep_is_known_until_the_next_start(tmp_path: Path) -> None:
+def test_a_channel_the_store_can_not_keep_is_known_until_the_next_start(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate, fails = Gate(), StoreError("the disk is full")
         async with opened_by(tmp_path, gate) as (channels, _):
@@ -76,7 +76,7 @@ def test_a_conversation_that_the_store_can_not_keep_is_known_until_the_next_star
     assert run(asked()) == [1]
 
 
-def test_after_a_pause_those_who_wait_come_one_right_after_the_other(tmp_path: Path) -> None:
+def test_after_a_pause_waiting_users_are_served_one_after_the_other(tmp_path: Path) -> None:
     async def waited() -> tuple[list[int], float]:
         gate = Gate()
         gate.shut = 20026
@@ -91,7 +91,7 @@ def test_after_a_pause_those_who_wait_come_one_right_after_the_other(tmp_path: P
     assert late < AGAIN_SECONDS
 
 
-def test_with_so_many_in_a_minute_the_next_waits_for_its_share_of_it(tmp_path: Path) -> None:
+def test_beyond_the_limit_the_next_channel_waits_for_its_share_of_the_minute(tmp_path: Path) -> None:
     async def opened() -> list[float]:
         clock, moments = asyncio.get_running_loop().time, list[float]()
         async with opened_by(tmp_path, Gate(), per_minute=3) as (channels, _):
@@ -106,7 +106,7 @@ def test_with_so_many_in_a_minute_the_next_waits_for_its_share_of_it(tmp_path: P
     assert run(opened()) == [MINUTE / 3, 2 * MINUTE / 3]
 
 
-def test_who_takes_no_messages_is_found_out_when_the_pause_is_over_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+def test_a_user_without_direct_messages_is_found_after_the_pause_and_delays_nobody(tmp_path: Path) -> None:
     async def found() -> list[int | BaseException]:
         gate = Gate()
         gate.shut = 20026
@@ -148,7 +148,7 @@ class Losing(Gate):
         return await super().open(user)
 
 
-def test_what_was_lost_on_its_way_is_asked_again_after_some_seconds_and_who_comes_meanwhile_waits(
+def test_a_lost_request_is_retried_after_some_seconds_and_later_users_wait(
     tmp_path: Path,
 ) -> None:
     async def asked() -> Losing:
@@ -167,7 +167,7 @@ def test_what_was_lost_on_its_way_is_asked_again_after_some_seconds_and_who_come
     assert [round(moment - 60.0) for moment in gate.moments[1:]] == [0, AGAIN_SECONDS, *[2 * AGAIN_SECONDS] * 2]
 
 
-def test_who_is_refused_again_after_a_pause_waits_for_the_next_which_is_no_more_an_error(
+def test_a_user_refused_again_after_a_pause_waits_for_the_next_without_an_error(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def waited() -> float:
@@ -186,7 +186,7 @@ def test_who_is_refused_again_after_a_pause_waits_for_the_next_which_is_no_more_
     assert levels == [logging.ERROR, logging.INFO]
 
 
-def test_one_conversation_is_opened_once_for_all_who_ask_for_it_at_the_same_time(tmp_path: Path) -> None:
+def test_concurrent_requests_open_one_channel(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate = Gate()
         async with opened_by(tmp_path, gate) as (channels, _):
@@ -198,7 +198,7 @@ def test_one_conversation_is_opened_once_for_all_who_ask_for_it_at_the_same_time
     assert run(asked()) == [1]
 
 
-def test_who_waits_is_served_although_another_who_waited_for_the_same_has_gone(tmp_path: Path) -> None:
+def test_a_waiting_user_is_served_although_another_waiter_was_cancelled(tmp_path: Path) -> None:
     async def found() -> int:
         gate = Gate()
         gate.shut = 20026
@@ -211,7 +211,7 @@ def test_who_waits_is_served_although_another_who_waited_for_the_same_has_gone(t
     assert run(found()) == 1001
 
 
-def test_while_the_store_does_not_tell_who_is_known_longest_all_are_served(tmp_path: Path) -> None:
+def test_while_the_store_fails_all_users_are_still_served(tmp_path: Path) -> None:
     async def found() -> list[int]:
         gate = Gate()
         gate.shut = 20026
@@ -224,7 +224,7 @@ def test_while_the_store_does_not_tell_who_is_known_longest_all_are_served(tmp_p
     assert run(found()) == [1001, 1002]
 
 
-def test_a_clock_that_is_set_back_costs_nobody_a_turn_and_a_quiet_hour_gives_no_more_than_a_minute(
+def test_a_clock_set_back_costs_no_turn_and_an_idle_hour_saves_up_no_more_than_a_minute(
     tmp_path: Path,
 ) -> None:
     async def asked() -> list[int]:
@@ -244,7 +244,7 @@ def test_a_clock_that_is_set_back_costs_nobody_a_turn_and_a_quiet_hour_gives_no_
     assert run(asked()) == [1, 2, 3, 4, 5, 6]
 
 
-def test_those_asked_for_last_are_known_without_the_store(tmp_path: Path) -> None:
+def test_recent_channels_are_known_without_the_store(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate = Gate()
         async with opened_by(tmp_path, gate) as (channels, store):
@@ -261,7 +261,7 @@ def test_those_asked_for_last_are_known_without_the_store(tmp_path: Path) -> Non
     assert run(asked()) == [1, 2, 2]
 
 
-def test_one_that_is_gone_is_forgotten_in_memory_and_in_the_store(tmp_path: Path) -> None:
+def test_a_deleted_channel_is_forgotten_in_memory_and_in_the_store(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate = Gate()
         async with opened_by(tmp_path, gate) as (channels, store):
@@ -274,7 +274,7 @@ def test_one_that_is_gone_is_forgotten_in_memory_and_in_the_store(tmp_path: Path
     assert run(asked()) == [1, 1]
 
 
-def test_after_one_was_opened_the_next_pause_is_a_short_one_again_also_in_another_process(tmp_path: Path) -> None:
+def test_after_a_success_the_next_pause_is_short_again_even_in_another_process(tmp_path: Path) -> None:
     async def pauses() -> list[float]:
         clock, gate, found = asyncio.get_running_loop().time, Gate(), list[float]()
         for shut in (20026, 0, 20026):
@@ -291,7 +291,7 @@ def test_after_one_was_opened_the_next_pause_is_a_short_one_again_also_in_anothe
     assert run(pauses()) == [60, 60]
 
 
-def test_a_pause_that_the_store_does_not_take_lasts_all_the_same(tmp_path: Path) -> None:
+def test_a_pause_the_store_can_not_keep_lasts_anyway(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate = Gate()
         gate.shut = 20026

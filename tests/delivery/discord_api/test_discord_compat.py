@@ -119,7 +119,7 @@ KNOWN: dict[str, Callable[[], bool]] = {
 
 
 @pytest.mark.parametrize("sentence", KNOWN)
-def test_discord_py_is_still_as_we_know_it(sentence: str) -> None:
+def test_discord_py_is_as_expected(sentence: str) -> None:
     try:
         still = KNOWN[sentence]()
     except (AttributeError, KeyError, TypeError, OSError):
@@ -129,7 +129,7 @@ def test_discord_py_is_still_as_we_know_it(sentence: str) -> None:
     )
 
 
-def test_requests_go_to_the_api_that_is_set(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_requests_go_to_the_configured_api(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
     discord_compat.use_api("http://127.0.0.1:9/api/v10", yarl.URL("ws://127.0.0.1:9"))
@@ -138,7 +138,7 @@ def test_requests_go_to_the_api_that_is_set(monkeypatch: pytest.MonkeyPatch) -> 
     assert discord_compat.api_base() == "http://127.0.0.1:9/api/v10"
 
 
-def test_an_interaction_that_we_answered_is_done_for_discord_py_too() -> None:
+def test_an_interaction_the_bot_answered_is_done_for_discord_py() -> None:
     interaction = asked({})
     assert not interaction.response.is_done()
     discord_compat.note_response(interaction, discord.InteractionResponseType.message_update)
@@ -147,7 +147,7 @@ def test_an_interaction_that_we_answered_is_done_for_discord_py_too() -> None:
     assert told == (True, discord.InteractionResponseType.message_update), said
 
 
-async def test_an_answer_is_read_as_json_only_where_it_says_that_it_is() -> None:
+async def test_an_answer_is_parsed_as_json_only_if_it_says_so() -> None:
     class Said:
         def __init__(self, kind: str, text: str) -> None:
             self.headers = {"content-type": kind}
@@ -161,7 +161,7 @@ async def test_an_answer_is_read_as_json_only_where_it_says_that_it_is() -> None
     assert read == [{"code": 10008}, "<html>"], "discord.http.json_or_text no longer reads answers"
 
 
-async def test_a_command_that_discord_py_cannot_read_is_ours_to_answer() -> None:
+async def test_a_command_that_discord_py_can_not_read_is_answered_by_the_bot() -> None:
     unreadable: list[tuple[object, str]] = []
 
     class Tree(discord_compat.CommandTree[discord.Client]):
@@ -182,14 +182,14 @@ def sharded_client(read: Callable[[object], None]) -> Any:
     return client
 
 
-def test_servers_that_a_shard_lists_no_more_are_forgotten_before_its_session_begins() -> None:
+def test_servers_no_longer_listed_are_forgotten_before_the_session_starts() -> None:
     client, left = sharded_client(lambda _: left.append([guild.id for guild in client.guilds])), list[list[int]]()
     discord_compat.forget_left_servers(client)
     client._connection.parsers["READY"]({"shard": [0, 2], "guilds": [{"id": "4"}]})
     assert left == [[1, 3, 4]], "those of the other shard are told by that one"
 
 
-async def test_a_shard_is_ready_with_the_last_server_that_it_lists() -> None:
+async def test_a_shard_is_ready_with_its_last_listed_server() -> None:
     read: list[object] = []
     client = sharded_client(read.append)
     client._connection._ready_states = {}

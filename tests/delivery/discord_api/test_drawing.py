@@ -40,7 +40,7 @@ def painter() -> Iterator[Painter]:
         painter.go_on.set()
 
 
-async def test_pictures_that_somebody_waits_for_are_drawn_first(painter: Painter) -> None:
+async def test_urgent_pictures_are_drawn_first(painter: Painter) -> None:
     asked = [painter.ask("2S")]
     await asyncio.to_thread(painter.begun.wait)
     asked += [painter.ask("3S"), painter.ask("4S"), painter.ask("AS", urgent=True)]
@@ -50,7 +50,7 @@ async def test_pictures_that_somebody_waits_for_are_drawn_first(painter: Painter
     assert painter.order == ["2S", "AS", "3S", "4S"]
 
 
-async def test_a_picture_that_nobody_wants_any_more_is_not_drawn(painter: Painter) -> None:
+async def test_a_cancelled_picture_is_not_drawn(painter: Painter) -> None:
     first, given_up = painter.ask("2S"), painter.ask("3S")
     await asyncio.to_thread(painter.begun.wait)
     given_up.cancel()
@@ -70,7 +70,7 @@ async def test_other_work_in_threads_does_not_wait_for_pictures(painter: Painter
     await asyncio.gather(*asked)
 
 
-async def test_what_can_not_be_drawn_is_told_and_the_next_is_drawn() -> None:
+async def test_a_failure_is_reported_and_the_next_picture_is_drawn() -> None:
     with pytest.raises(ValueError, match="9X"):
         await drawing.draw(HandPicture(("9X",)), ENGLISH, urgent=True)
     assert await drawing.draw(HandPicture(("9D",)), ENGLISH, urgent=True)

@@ -11,7 +11,7 @@ from delivery.discord_api.known_facts import commands_key, keeps_pictures, note_
 
 
 @pytest.mark.parametrize("kept", [True, False])
-async def test_whether_pictures_are_kept_is_not_known_until_it_was_found_out(tmp_path: Path, kept: bool) -> None:
+async def test_whether_pictures_are_kept_is_unknown_at_first(tmp_path: Path, kept: bool) -> None:
     store = await SqliteStore.open(tmp_path / "stairwell.db")
     assert await keeps_pictures(store, 1) is None
     await note_keeps_pictures(store, 1, kept=kept)
@@ -20,6 +20,6 @@ async def test_whether_pictures_are_kept_is_not_known_until_it_was_found_out(tmp
     await store.close()
 
 
-def test_what_one_application_was_told_says_nothing_of_another() -> None:
+def test_facts_are_kept_per_application() -> None:
     keys = [key(application) for key in (commands_key, shards_key) for application in (1, 2)]
     assert len(set(keys)) == 4

@@ -52,38 +52,38 @@ def naming(path: str, code: str = "BASE_TYPE_BAD_LENGTH", *, within: str = "") -
         ("components.0.components.9.components.0.url", "URL_INVALID", Omissions(links=True)),
     ],
 )
-def test_the_part_that_a_refusal_names_is_left_out(path: str, code: str, left_out: Omissions, within: str) -> None:
+def test_the_part_named_by_a_refusal_is_left_out(path: str, code: str, left_out: Omissions, within: str) -> None:
     assert NOTHING.named_by(naming(path, code, within=within), SCREEN) == left_out
 
 
 @pytest.mark.parametrize("path", ["components.0.components.0.content", "flags", "components.0.components.4", "?"])
-def test_what_the_message_can_not_do_without_is_no_such_part(path: str) -> None:
+def test_an_essential_part_is_not_left_out(path: str) -> None:
     assert NOTHING.named_by(naming(path), SCREEN) is None
 
 
-def test_a_file_that_was_asked_for_is_not_left_out() -> None:
+def test_a_requested_file_is_not_left_out() -> None:
     screen = Screen((Text("Here it is"), Document("me.json", b"{}")))
     assert NOTHING.named_by(naming("attachments.0.id", "ATTACHMENT_NOT_FOUND"), screen) is None
 
 
-def test_one_link_is_left_out_and_the_other_stays_and_an_empty_row_goes() -> None:
+def test_one_link_is_left_out_the_other_stays_and_an_empty_row_goes() -> None:
     found = Omissions(controls=frozenset({"https://a.example"})).of(SCREEN)
     assert LINK in words_of(found) + str(found)
     assert len(found.blocks) == len(SCREEN.blocks) - 1
     assert components(found)
 
 
-def test_links_go_from_the_words_too() -> None:
+def test_links_are_removed_from_texts_too() -> None:
     found = Omissions(links=True).of(SCREEN)
     assert "https://" not in str(found)
     assert "Your turn, there" in words_of(found)
 
 
-def test_the_filter_for_links_names_links() -> None:
+def test_the_link_filter_names_links() -> None:
     assert NOTHING.named_by(refused(400, 240000), SCREEN) == Omissions(links=True)
 
 
-def test_what_is_refused_for_no_part_becomes_plainer_and_plainer_and_ends() -> None:
+def test_a_body_refused_without_a_reason_gets_plainer_until_nothing_is_left() -> None:
     bare = NOTHING.plainer(INVALID, SCREEN)
     assert bare == Omissions(pictures=True, emojis=True, links=True)
     words = bare.plainer(INVALID, bare.of(SCREEN))
@@ -95,19 +95,19 @@ def test_what_is_refused_for_no_part_becomes_plainer_and_plainer_and_ends() -> N
     assert words.plainer(INVALID, words.of(SCREEN)) is None
 
 
-def test_plain_words_are_few_enough_for_a_tighter_limit() -> None:
+def test_plain_text_is_short_enough_for_a_tighter_limit() -> None:
     (block,) = Omissions(all_but_words=True).of(Screen((Text("x" * 3000),))).blocks
     assert isinstance(block, Text)
     assert len(block.words) <= LONGEST_WORDS
 
 
-def test_words_that_are_spelled_out_already_are_not_spelled_out_again() -> None:
+def test_spelled_out_cards_are_not_spelled_out_again() -> None:
     spelled = in_words(Screen((Text("You hold 9♦."),), language="en"))
     assert Omissions(pictures=True, emojis=True, links=True).of(spelled) == spelled
     assert Omissions(all_but_words=True).of(spelled).blocks == spelled.blocks
 
 
-async def test_a_message_that_nothing_keeps_up_to_date_is_sent_as_far_as_it_is_taken() -> None:
+async def test_a_one_off_message_is_simplified_until_it_is_accepted() -> None:
     sent: list[Screen] = []
 
     async def send(screen: Screen) -> str:
@@ -121,7 +121,7 @@ async def test_a_message_that_nothing_keeps_up_to_date_is_sent_as_far_as_it_is_t
 
 
 @pytest.mark.parametrize(("problem", "times"), [(INVALID, 3), (refused(403, 50013), 1)])
-async def test_what_is_never_taken_is_not_tried_for_ever(problem: discord.HTTPException, times: int) -> None:
+async def test_a_body_that_is_never_accepted_is_not_retried_forever(problem: discord.HTTPException, times: int) -> None:
     tried: list[Screen] = []
 
     async def send(screen: Screen) -> None:

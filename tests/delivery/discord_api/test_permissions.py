@@ -60,7 +60,7 @@ def client() -> Iterator[Hearing]:
     hearing.world.memory.close()
 
 
-async def test_a_channel_is_looked_for_once_until_the_gateway_tells_more(client: Hearing) -> None:
+async def test_a_channel_is_looked_up_once_until_the_gateway_reports_a_change(client: Hearing) -> None:
     known = PermissionCache(client)
     client.forbid(Bits.ATTACH_FILES)
     assert [known.missing_in(CHANNEL) for _ in range(3)] == [Permission.ATTACH] * 3
@@ -70,7 +70,7 @@ async def test_a_channel_is_looked_for_once_until_the_gateway_tells_more(client:
     assert known.missing_in(CHANNEL) is None
 
 
-async def test_a_time_out_ends_although_nobody_tells(client: Hearing, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_time_out_ends_without_an_event(client: Hearing, monkeypatch: pytest.MonkeyPatch) -> None:
     known = PermissionCache(client)
     client.time_out(NOON)
     monkeypatch.setattr("discord.utils.utcnow", lambda: NOON - timedelta(seconds=1))
@@ -79,7 +79,7 @@ async def test_a_time_out_ends_although_nobody_tells(client: Hearing, monkeypatc
     assert known.missing_in(CHANNEL) is None
 
 
-async def test_where_people_write_to_the_bot_nothing_is_missing_and_nothing_is_looked_for_twice(
+async def test_in_direct_messages_nothing_is_missing_or_looked_up_twice(
     client: Hearing,
 ) -> None:
     known = PermissionCache(client)
@@ -87,7 +87,7 @@ async def test_where_people_write_to_the_bot_nothing_is_missing_and_nothing_is_l
     assert client.looked_up == 1
 
 
-async def test_no_more_channels_are_remembered_than_some_thousand(client: Hearing) -> None:
+async def test_only_some_thousand_channels_are_cached(client: Hearing) -> None:
     known = PermissionCache(client)
     for channel in range(MAX_CHANNELS):
         known.missing_in(channel)

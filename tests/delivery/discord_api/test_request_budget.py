@@ -29,7 +29,7 @@ def test_requests_are_counted_without_ids_and_tokens(path: str, route: str) -> N
     assert route_of(path) == route
 
 
-def test_after_a_thousand_refusals_nothing_is_asked_until_they_are_ten_minutes_old() -> None:
+def test_after_a_thousand_refusals_requests_stop_until_they_are_ten_minutes_old() -> None:
     now = 0.0
     budget = RequestBudget(lambda: now)
     for _ in range(999):
@@ -51,7 +51,7 @@ def test_one_of_three_processes_stops_at_its_share_of_the_refusals() -> None:
     assert budget.halted
 
 
-async def test_one_of_three_processes_sends_its_share_of_the_fifty_requests_a_second() -> None:
+async def test_one_of_three_processes_sends_its_share_of_the_fifty_requests_per_second() -> None:
     limiter = RequestBudget(share=16).rate_limiter
     for turns, urgent in ((15, Urgency.ASKED), (0, Urgency.ASKED)):
         waiting = [asyncio.ensure_future(limiter.acquire(urgent)) for _ in range(20)]
@@ -61,7 +61,7 @@ async def test_one_of_three_processes_sends_its_share_of_the_fifty_requests_a_se
             one.cancel()
 
 
-async def test_the_rate_limits_of_quiet_channels_are_swept_twice_a_minute_not_with_each_new_channel() -> None:
+async def test_rate_limits_of_quiet_channels_are_swept_twice_a_minute_not_with_each_new_channel() -> None:
     now = 0.0
     client = discord.Client(intents=discord.Intents.none())
     throttle_sweep(client, lambda: now)
@@ -83,7 +83,7 @@ async def test_the_rate_limits_of_quiet_channels_are_swept_twice_a_minute_not_wi
     assert left_with_a_new_one("third") == 3
 
 
-def test_refusals_are_forgotten_one_by_one_as_they_grow_old() -> None:
+def test_refusals_expire_one_by_one() -> None:
     now = [0.0]
     budget = RequestBudget(lambda: now[-1], most=2)
     for now_is in (0.0, 100.0):
@@ -97,7 +97,7 @@ def test_refusals_are_forgotten_one_by_one_as_they_grow_old() -> None:
     assert told == [True, False, True]
 
 
-def test_only_what_is_refused_counts_as_refused() -> None:
+def test_only_refusals_count_as_refused() -> None:
     budget = RequestBudget(lambda: 0.0, most=1)
     for status in (200, 204, 400, 404, 500):
         budget.note("GET", "/users/@me", status)
@@ -126,7 +126,7 @@ async def discord_on(port: int, status: int, asked: list[str]) -> AsyncIterator[
         await runner.cleanup()
 
 
-async def test_a_session_with_its_trace_counts_answers_and_sends_nothing_once_halted(unused_tcp_port: int) -> None:
+async def test_a_traced_session_counts_answers_and_sends_nothing_once_halted(unused_tcp_port: int) -> None:
     asked, budget = list[str](), RequestBudget(most=2)
     traced = aiohttp.ClientSession(trace_configs=[budget.trace()])
     async with discord_on(unused_tcp_port, 403, asked) as api, traced as session:
@@ -142,7 +142,7 @@ async def test_a_session_with_its_trace_counts_answers_and_sends_nothing_once_ha
 TOKEN = "aZ_-" * 16
 
 
-async def test_only_requests_with_the_bots_token_are_counted_in_a_second(unused_tcp_port: int) -> None:
+async def test_only_requests_with_the_bots_token_count_per_second(unused_tcp_port: int) -> None:
     budget = RequestBudget()
     traced = aiohttp.ClientSession(trace_configs=[budget.trace()])
     async with discord_on(unused_tcp_port, 200, []) as api, traced as session:
@@ -159,7 +159,7 @@ async def test_only_requests_with_the_bots_token_are_counted_in_a_second(unused_
     assert budget.by_auth == {"answer": 1, "token": 2, "bot": 2}
 
 
-async def test_a_request_that_is_never_answered_is_not_under_way_for_ever(unused_tcp_port: int) -> None:
+async def test_a_request_without_an_answer_is_not_in_flight_forever(unused_tcp_port: int) -> None:
     budget = RequestBudget()
     async with aiohttp.ClientSession(trace_configs=[budget.trace()]) as session:
         for _ in range(3):  # nothing listens there
@@ -168,7 +168,7 @@ async def test_a_request_that_is_never_answered_is_not_under_way_for_ever(unused
     assert budget.rate_limiter._in_flight == 0
 
 
-def test_what_was_refused_of_the_free_requests_is_known() -> None:
+def test_refused_token_requests_are_counted() -> None:
     budget = RequestBudget()
     webhook = f"/api/v10/webhooks/1100000000000000001/{TOKEN}/messages/@original"
     for status in (200, 401, 404, 429):
@@ -196,7 +196,7 @@ def test_a_process_stops_at_its_share_and_says_so_once(
     assert caplog.text.count("requests paused") == 2
 
 
-async def test_who_wants_to_know_hears_of_every_request_of_the_api_whether_it_was_taken(unused_tcp_port: int) -> None:
+async def test_a_listener_hears_of_every_api_request_and_whether_it_was_answered(unused_tcp_port: int) -> None:
     budget, taken = RequestBudget(most=3), list[bool]()
 
     async def note(was_taken: bool) -> None:
@@ -226,7 +226,7 @@ async def test_who_wants_to_know_hears_of_every_request_of_the_api_whether_it_wa
     await traced.close()
 
 
-def test_nothing_was_refused_where_nothing_was_asked() -> None:
+def test_nothing_is_refused_before_the_first_request() -> None:
     budget = RequestBudget()
     assert (budget.refused_share, budget.refused_token_requests) == (0, 0)
     assert budget.by_auth == {"answer": 0, "token": 0, "bot": 0}
@@ -240,7 +240,7 @@ def test_each_kind_of_refusal_counts(status: int) -> None:
     assert budget.refused_share == 1
 
 
-def test_what_was_refused_counts_for_ten_minutes() -> None:
+def test_refusals_count_for_ten_minutes() -> None:
     now = [0.0]
     budget = RequestBudget(lambda: now[-1], most=1)
     budget.note("GET", "/channels/1", 403)
@@ -251,7 +251,7 @@ def test_what_was_refused_counts_for_ten_minutes() -> None:
 
 
 @pytest.mark.parametrize(("status", "told"), [(399, 0), (400, 1), (503, 1)])
-async def test_what_is_refused_is_logged(
+async def test_refusals_are_logged(
     unused_tcp_port: int, status: int, told: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     traced = aiohttp.ClientSession(trace_configs=[RequestBudget().trace()])

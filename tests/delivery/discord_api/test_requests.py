@@ -38,7 +38,7 @@ def _content(part: Message) -> bytes:
     return content
 
 
-async def test_a_screen_of_words_is_plain_json_that_says_there_are_no_files() -> None:
+async def test_a_text_screen_is_plain_json_that_lists_no_files() -> None:
     said, files = await decoded(await request_body(Screen((Text("words"),), pings=(7,)), EMOJIS))
     assert said["components"] == [{"type": 17, "components": [{"type": 10, "content": "words"}]}]
     assert said["allowed_mentions"] == {"parse": [], "users": ["7"]}
@@ -46,7 +46,7 @@ async def test_a_screen_of_words_is_plain_json_that_says_there_are_no_files() ->
     assert files == {}
 
 
-async def test_pictures_and_documents_go_along_under_the_names_by_which_the_screen_calls_them() -> None:
+async def test_pictures_and_documents_are_attached_under_the_names_the_screen_uses() -> None:
     said, files = await decoded(await request_body(Screen((HAND, Document("proof.json", b"{}\r\n--\r\n"))), EMOJIS))
     assert said["attachments"] == [{"id": 0, "filename": "picture0.png"}, {"id": 1, "filename": "proof.json"}]
     assert list(files) == ["picture0.png", "proof.json"]
@@ -54,7 +54,7 @@ async def test_pictures_and_documents_go_along_under_the_names_by_which_the_scre
     assert files["proof.json"] == b"{}\r\n--\r\n"
 
 
-async def test_a_message_that_has_the_files_already_is_sent_none_and_told_to_drop_none() -> None:
+async def test_a_message_that_has_its_files_is_sent_none_and_drops_none() -> None:
     screen = Screen((Text("words"), HAND))
     said, files = await decoded(await request_body(screen, EMOJIS, same_files=True))
     assert said["components"] == (await request_body(screen, EMOJIS)).fields["components"]
@@ -62,7 +62,7 @@ async def test_a_message_that_has_the_files_already_is_sent_none_and_told_to_dro
     assert files == {}
 
 
-async def test_a_picture_that_cannot_be_drawn_is_left_out_and_the_words_are_sent() -> None:
+async def test_a_picture_that_can_not_be_drawn_is_left_out_and_the_text_is_sent() -> None:
     said, files = await decoded(
         await request_body(Screen((Text("words"), Drawing(HandPicture(("no card",)), "nothing"))), EMOJIS)
     )
@@ -78,6 +78,6 @@ async def test_a_control_that_names_a_card_has_the_applications_emoji() -> None:
     assert "label" not in row["components"][0]
 
 
-def test_a_nonce_is_the_same_for_the_same_message_and_stays_what_it_was_in_earlier_versions() -> None:
+def test_a_nonce_is_stable_per_message_and_across_versions() -> None:
     assert nonce_of("alert 0123456789 11") == nonce_of("alert 0123456789 11") == 61321223653543351
     assert nonce_of("alert 0123456789 12") != nonce_of("alert 0123456789 11")

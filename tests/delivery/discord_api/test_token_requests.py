@@ -22,7 +22,7 @@ async def sending(api: str, budget: RequestBudget, monkeypatch: pytest.MonkeyPat
         yield TokenRequests(discord.Client(intents=discord.Intents.none(), connector=connector), budget)
 
 
-async def test_they_are_counted_by_a_route_without_their_token(
+async def test_token_requests_are_counted_by_a_route_without_the_token(
     unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked, budget, taken = list[str](), RequestBudget(), list[bool]()
@@ -39,9 +39,7 @@ async def test_they_are_counted_by_a_route_without_their_token(
     assert budget.rate_limiter.in_a_second == 0
 
 
-async def test_what_discord_refuses_is_raised_and_counted(
-    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_refusals_are_raised_and_counted(unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
     budget = RequestBudget()
     async with discord_on(unused_tcp_port, 404, []) as api, sending(api, budget, monkeypatch) as requests:
         with pytest.raises(discord.HTTPException):
@@ -49,7 +47,9 @@ async def test_what_discord_refuses_is_raised_and_counted(
     assert budget.refused_token_requests == 1
 
 
-async def test_what_nobody_answers_was_not_taken(unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_request_without_an_answer_counts_as_lost(
+    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     budget, taken = RequestBudget(), list[bool]()
 
     async def note(was_taken: bool) -> None:
@@ -64,7 +64,7 @@ async def test_what_nobody_answers_was_not_taken(unused_tcp_port: int, monkeypat
     assert not budget.by_route
 
 
-async def test_an_answer_is_given_although_the_client_has_hung_up(
+async def test_an_answer_is_sent_although_the_client_has_disconnected(
     unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked, budget = list[str](), RequestBudget()

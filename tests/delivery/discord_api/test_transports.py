@@ -37,7 +37,9 @@ PING = "s1:0123456789:1-draw:hand"
 # -- channels
 
 
-async def test_what_may_have_got_through_is_sent_again_under_the_same_nonce_and_shows_the_newest(rig: Rig) -> None:
+async def test_a_message_that_may_have_arrived_is_sent_again_with_its_nonce_and_shows_the_newest_screen(
+    rig: Rig,
+) -> None:
     channel = ChannelTransport(rig.client, CHANNEL)
     post, nonces = rig.board.post, list[int]()
 
@@ -59,7 +61,7 @@ async def test_what_may_have_got_through_is_sent_again_under_the_same_nonce_and_
     assert rig.board.asked("edit") == 1
 
 
-async def test_what_was_deleted_before_it_was_sent_again_is_sent_under_another_nonce(rig: Rig) -> None:
+async def test_a_message_deleted_before_its_retry_is_sent_with_another_nonce(rig: Rig) -> None:
     channel = ChannelTransport(rig.client, CHANNEL)
     nonces: list[int] = []
     answers: list[Any] = [TimeoutError(), GONE, NOT_ALLOWED, NO_CHANNEL, 7]
@@ -81,7 +83,7 @@ async def test_what_was_deleted_before_it_was_sent_again_is_sent_under_another_n
 
 
 @pytest.mark.parametrize(("age", "edits"), [(5.0, 0), (15.0, 1)])
-async def test_what_another_process_has_sent_under_the_same_nonce_shows_the_newest(
+async def test_a_message_another_process_sent_with_the_nonce_shows_the_newest_screen(
     rig: Rig, age: float, edits: int
 ) -> None:
     rig.board.age = age
@@ -97,16 +99,14 @@ async def test_what_another_process_has_sent_under_the_same_nonce_shows_the_newe
     assert len(rig.board.messages) == 2, "a nonce that was given is used once"
 
 
-async def test_a_message_without_a_nonce_of_its_own_is_not_changed_after_it_was_sent(rig: Rig) -> None:
+async def test_a_message_without_a_given_nonce_is_not_edited_after_it_was_sent(rig: Rig) -> None:
     rig.board.age = 15.0
     await ChannelTransport(rig.client, CHANNEL).send(ONE)
     assert rig.board.asked("edit") == 0
 
 
 @pytest.mark.parametrize("problem", [GONE, TimeoutError()], ids=repr)
-async def test_one_that_was_sent_before_is_there_although_it_can_not_be_changed_now(
-    rig: Rig, problem: Exception
-) -> None:
+async def test_an_earlier_message_is_used_although_it_can_not_be_edited_now(rig: Rig, problem: Exception) -> None:
     rig.board.age = 15.0
     first = await ChannelTransport(rig.client, CHANNEL, 77).send(ONE)
     rig.board.fails["edit", CHANNEL] = problem
@@ -114,7 +114,7 @@ async def test_one_that_was_sent_before_is_there_although_it_can_not_be_changed_
 
 
 @pytest.mark.parametrize("may_read", [True, False])
-async def test_a_lost_message_is_looked_for_once_and_sent_where_it_is_not_found(rig: Rig, may_read: bool) -> None:
+async def test_a_lost_message_is_searched_for_once_and_sent_if_not_found(rig: Rig, may_read: bool) -> None:
     before = rig.board.new(CHANNEL, ASKING)
     lost = LostMessage(PING, before if may_read else 0)
     channel = ChannelTransport(rig.client, CHANNEL, lost=lost)
@@ -129,7 +129,7 @@ async def test_a_lost_message_is_looked_for_once_and_sent_where_it_is_not_found(
     assert rig.board.messages[CHANNEL, before] == TWO
 
 
-async def test_with_a_token_a_message_is_changed_and_removed_free(rig: Rig) -> None:
+async def test_with_a_token_a_message_is_edited_and_deleted_for_free(rig: Rig) -> None:
     for transport in (ChannelTransport(rig.client, CHANNEL), EphemeralTransport()):
         place = CHANNEL, rig.board.new(CHANNEL, ONE)
         token = rig.token(place)
@@ -152,7 +152,7 @@ async def test_with_a_token_a_message_is_changed_and_removed_free(rig: Rig) -> N
 # -- direct messages
 
 
-async def test_a_conversation_that_is_gone_is_opened_again_once(rig: Rig) -> None:
+async def test_a_deleted_direct_channel_is_opened_again_once(rig: Rig) -> None:
     transport = DirectTransport(rig.client, ANN.user)
     rig.board.fails["post", DMS + ANN.user] = NO_CHANNEL
     with pytest.raises(type(NO_CHANNEL)):
@@ -175,7 +175,7 @@ def calling(rig: Rig, *lent: Token) -> PingTransport:
     return PingTransport(rig.client, CHANNEL, 1, PING, lambda: tokens.pop(0) if tokens else None)
 
 
-async def test_a_call_goes_with_a_token_that_is_lent_and_can_be_taken_away_with_it(rig: Rig) -> None:
+async def test_a_ping_is_sent_and_deleted_with_a_borrowed_token(rig: Rig) -> None:
     token = rig.token((CHANNEL, 7))
     transport = calling(rig, token)
     place = await transport.send(ASKING)
@@ -187,7 +187,7 @@ async def test_a_call_goes_with_a_token_that_is_lent_and_can_be_taken_away_with_
     assert (plain.token, rig.board.counted) == (None, 1)
 
 
-async def test_a_call_whose_token_is_refused_is_posted_and_not_looked_for(rig: Rig) -> None:
+async def test_a_ping_whose_token_is_refused_is_posted_and_not_searched_for(rig: Rig) -> None:
     rig.board.fails["post free", CHANNEL] = refused(401, 50027)
     transport = calling(rig, rig.token((CHANNEL, 7)))
     await transport.send(ASKING)
@@ -196,7 +196,7 @@ async def test_a_call_whose_token_is_refused_is_posted_and_not_looked_for(rig: R
 
 
 @pytest.mark.parametrize("problem", [TimeoutError(), refused(503)], ids=repr)
-async def test_a_call_whose_receipt_was_lost_is_looked_for_and_not_lent_another_token(
+async def test_a_ping_without_a_receipt_is_searched_for_and_borrows_no_other_token(
     rig: Rig, problem: Exception
 ) -> None:
     there = rig.board.new(CHANNEL, ASKING)
@@ -245,7 +245,7 @@ async def test_only_the_bots_own_messages_are_found(monkeypatch: pytest.MonkeyPa
 # -- shared results
 
 
-async def test_an_end_is_shared_once_by_each_whoever_clicks_how_often(rig: Rig) -> None:
+async def test_a_result_is_shared_once_per_player_however_often_they_click(rig: Rig) -> None:
     table = await rig.running()
     await finish(table, rig.click, rig.time)
     await rig.settled()

@@ -32,7 +32,7 @@ def test_discord_py_never_waits_long_before_it_reconnects() -> None:
     assert max(pauses.delay() for _ in range(40)) <= LONGEST_PAUSE
 
 
-async def test_the_bot_introduces_itself_at_most_once_in_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_bot_identifies_at_most_once_in_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
 
     async def sleep(seconds: float) -> None:
@@ -61,7 +61,7 @@ class Turns(SingleProcess):
         return 3.0 if name == "identify 0" else 0.0
 
 
-async def test_processes_take_turns_to_introduce_themselves_in_each_of_discords_slots(
+async def test_processes_take_turns_to_identify_in_each_of_discords_slots(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     slept: list[float] = []
@@ -77,7 +77,7 @@ async def test_processes_take_turns_to_introduce_themselves_in_each_of_discords_
     assert turns.asked == [(f"identify {slot}", BETWEEN_IDENTIFIES + ON_THE_WAY) for slot in (0, 1, 2)]
 
 
-async def test_a_bot_whose_sessions_never_last_introduces_itself_far_less_often_than_discord_allows(
+async def test_a_bot_whose_sessions_never_last_identifies_far_less_often_than_discord_allows(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = [0.0]
@@ -95,7 +95,7 @@ async def test_a_bot_whose_sessions_never_last_introduces_itself_far_less_often_
 
 
 @pytest.mark.parametrize(("longer_ago", "apart"), [(1.0, BETWEEN_IDENTIFIES), (-1.0, LONG_BETWEEN)])
-async def test_a_hundred_introductions_within_a_day_are_many_and_what_is_older_does_not_count(
+async def test_a_hundred_identifies_within_a_day_are_many_and_older_ones_do_not_count(
     monkeypatch: pytest.MonkeyPatch, longer_ago: float, apart: float
 ) -> None:
     slept: list[float] = []
@@ -140,7 +140,7 @@ def guarded(admits: bool = True, changed: Callable[[], None] | None = None) -> t
     return parsers, read
 
 
-def test_an_event_that_cannot_be_read_is_logged_by_its_name_and_nothing_of_its_content(
+def test_an_unreadable_event_is_logged_by_its_name_without_its_content(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     parsers, _ = guarded()
@@ -150,7 +150,7 @@ def test_an_event_that_cannot_be_read_is_logged_by_its_name_and_nothing_of_its_c
     assert [record.levelno for record in caplog.records if record.name == "delivery.gateway.guard"] == [logging.WARNING]
 
 
-def test_without_a_ready_that_can_be_read_the_client_starts_anew() -> None:
+def test_without_a_readable_ready_the_client_restarts() -> None:
     parsers, _ = guarded()
     with pytest.raises(KeyError):
         parsers["READY"]({})
@@ -162,13 +162,13 @@ def click(number: str = "1", **facts: Any) -> dict[str, Any]:
     return {"id": number, "type": 3, "data": {"custom_id": "s1"}, "channel": channel, "user": user, **facts}
 
 
-def test_an_interaction_that_is_not_admitted_is_not_read() -> None:
+def test_a_rejected_interaction_is_not_parsed() -> None:
     parsers, read = guarded(admits=False)
     parsers["INTERACTION_CREATE"](click())
     assert read == []
 
 
-def test_of_a_clicked_message_only_what_is_needed_is_read() -> None:
+def test_only_the_needed_parts_of_a_clicked_message_are_parsed() -> None:
     parsers, read = guarded()
     shown = {"components": [1], "embeds": [2], "attachments": [3]}
     event = click(message={"id": "7", "flags": 64, **shown})
@@ -177,7 +177,7 @@ def test_of_a_clicked_message_only_what_is_needed_is_read() -> None:
     assert event["message"] == {"id": "7", "flags": 64, **shown}
 
 
-def test_after_all_events_but_clicks_servers_may_be_others() -> None:
+def test_every_event_except_clicks_may_change_servers() -> None:
     changes = list[str]()
     parsers, _ = guarded(changed=lambda: changes.append("changed"))
     parsers["INTERACTION_CREATE"]({"id": "1"})
@@ -188,7 +188,7 @@ def test_after_all_events_but_clicks_servers_may_be_others() -> None:
     assert len(changes) == 2
 
 
-def test_clicks_that_are_passed_on_and_served_by_others_are_admitted_by_the_same_gate() -> None:
+def test_forwarded_clicks_pass_the_same_gate() -> None:
     client, forwarding, read = discord.Client(intents=discord.Intents.none()), Forwarding(), list[Any]()
     event_parsers(client)["INTERACTION_CREATE"] = read.append
     guard(client, OpenGate(lambda event: event["id"] == "1"), forwarding, lambda: None)
@@ -198,7 +198,7 @@ def test_clicks_that_are_passed_on_and_served_by_others_are_admitted_by_the_same
     assert read == [click("1")]
 
 
-def test_a_click_that_nobody_can_read_is_answered_and_the_next_one_is_read() -> None:
+def test_an_unreadable_click_is_answered_and_the_next_one_is_read() -> None:
     client, forwarding, read = discord.Client(intents=discord.Intents.none()), Forwarding(), list[Any]()
     event_parsers(client)["INTERACTION_CREATE"] = read.append
     gate = OpenGate(lambda _: True)

@@ -38,7 +38,7 @@ async def of(folder: Path) -> tuple[SqliteStore, PlayTime, Discord, Reachability
     return store, time, discord, discord.reachability
 
 
-def test_a_failure_or_two_stop_nobody(tmp_path: Path) -> None:
+def test_one_or_two_failures_stop_nobody(tmp_path: Path) -> None:
     async def stops() -> list[ClockPause]:
         store, time, discord, reachability = await of(tmp_path)
         for _ in range(3):
@@ -53,7 +53,7 @@ def test_a_failure_or_two_stop_nobody(tmp_path: Path) -> None:
     assert run(stops()) == []
 
 
-def test_after_some_in_a_row_clocks_stand_still_since_the_first_until_a_request_gets_through(tmp_path: Path) -> None:
+def test_after_some_failures_in_a_row_clocks_pause_from_the_first_until_a_request_succeeds(tmp_path: Path) -> None:
     async def stops() -> tuple[list[ClockPause], list[ClockPause], list[float]]:
         store, time, discord, reachability = await of(tmp_path)
         for number in range(IN_A_ROW):
@@ -76,7 +76,7 @@ def test_after_some_in_a_row_clocks_stand_still_since_the_first_until_a_request_
     assert {round(later - before) for before, later in pairwise(asked)} == {round(PROBE_SECONDS)}
 
 
-def test_nothing_is_asked_any_more_when_it_is_closed(tmp_path: Path) -> None:
+def test_nothing_is_probed_after_closing(tmp_path: Path) -> None:
     async def asked() -> tuple[set[str], int]:
         store, _, discord, reachability = await of(tmp_path)
         for _ in range(IN_A_ROW):

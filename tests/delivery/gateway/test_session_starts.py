@@ -83,7 +83,7 @@ def refused(status: int, retry_after: float) -> discord.HTTPException:
     return discord.HTTPException(response, "no")
 
 
-def test_with_none_left_it_waits_until_there_are_more_and_says_until_when(caplog: pytest.LogCaptureFixture) -> None:
+def test_with_no_starts_left_it_waits_for_the_reset_and_says_until_when(caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
         starts, there = starts_of(), Discord(left=0, window=2 * HOUR)
         waiting = asyncio.create_task(begin(starts, there))
@@ -116,7 +116,7 @@ def test_when_few_are_left_the_log_warns_once(caplog: pytest.LogCaptureFixture) 
 
 
 @pytest.mark.parametrize("wait", [30.0, 23 * HOUR])
-def test_a_refusal_that_asks_to_wait_is_waited_out_before_discord_is_asked_again(wait: float) -> None:
+def test_a_requested_wait_is_over_before_discord_is_asked_again(wait: float) -> None:
     async def story() -> None:
         starts, there = starts_of(), Discord(left=500)
         there.refusals = [refused(429, wait)]
@@ -127,7 +127,7 @@ def test_a_refusal_that_asks_to_wait_is_waited_out_before_discord_is_asked_again
 
 
 @pytest.mark.parametrize("problem", [refused(503, 0), OSError(), TimeoutError(), KeyError("session_start_limit")])
-def test_when_discord_does_not_say_it_a_session_begins_all_the_same(problem: Exception) -> None:
+def test_if_discord_does_not_answer_a_session_starts_anyway(problem: Exception) -> None:
     async def story() -> None:
         starts, there = starts_of(), Discord(left=500)
         there.refusals = [problem]
@@ -136,7 +136,7 @@ def test_when_discord_does_not_say_it_a_session_begins_all_the_same(problem: Exc
     run(story())
 
 
-def test_what_is_known_to_be_used_up_stays_so_when_discord_does_not_say_it() -> None:
+def test_a_used_up_limit_stays_used_up_if_discord_does_not_answer() -> None:
     async def story() -> None:
         starts, there = starts_of(), Discord(left=1, window=HOUR)
         await begin(starts, there)
@@ -147,7 +147,7 @@ def test_what_is_known_to_be_used_up_stays_so_when_discord_does_not_say_it() -> 
     run(story())
 
 
-def test_shards_that_lose_their_sessions_at_once_share_the_last_starts() -> None:
+def test_shards_that_lose_their_sessions_together_share_the_last_starts() -> None:
     async def story() -> None:
         starts, there = starts_of(), Discord(left=3, window=HOUR)
         began = await asyncio.gather(*(begin(starts, there, shard) for shard in range(6)))
@@ -185,7 +185,7 @@ def test_processes_share_the_last_starts(left: int) -> None:
     run(story())
 
 
-def test_a_bot_that_begins_too_many_is_slowed_down_before_it_connects() -> None:
+def test_a_bot_that_starts_too_many_sessions_is_slowed_down_before_it_connects() -> None:
     async def story() -> None:
         starts, there = starts_of(), Discord(left=1000)
         starts.limiter._last.extend([0.0] * MANY)
@@ -208,7 +208,7 @@ def test_a_connection_that_is_never_made_costs_no_start() -> None:
     run(story())
 
 
-def test_how_long_discord_asks_to_wait() -> None:
+def test_the_wait_that_discord_requests() -> None:
     assert requested_wait(refused(429, 82_800)) == 82_800
     assert requested_wait(discord.RateLimited(90.5)) == 90.5
     assert (requested_wait(refused(503, 7)), requested_wait(OSError()), requested_wait(None)) == (0, 0, 0)
@@ -233,7 +233,7 @@ def closed(code: int) -> discord.ConnectionClosed:
 
 
 @pytest.mark.parametrize("code", [4010, 4012, 4013, 4014])
-def test_after_a_close_code_that_forbids_it_no_other_attempt_is_made(code: int) -> None:
+def test_after_a_final_close_code_no_other_attempt_is_made(code: int) -> None:
     made: list[int] = []
 
     def make() -> Stairwell:
@@ -247,9 +247,7 @@ def test_after_a_close_code_that_forbids_it_no_other_attempt_is_made(code: int) 
 
 
 @pytest.mark.parametrize("problem", [refused(429, 7200), discord.RateLimited(7200)])
-def test_a_log_in_that_is_asked_to_wait_is_tried_again_then(
-    problem: Exception, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_log_in_that_is_asked_to_wait_is_retried_then(problem: Exception, caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> list[float]:
         stop, made = asyncio.Event(), list[float]()
 

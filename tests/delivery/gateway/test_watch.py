@@ -126,7 +126,7 @@ async def watched() -> AsyncIterator[Watched]:
         await there.watch.close()
 
 
-def test_until_a_shard_is_ready_nobody_plays_and_after_the_end_nobody_either() -> None:
+def test_nobody_plays_before_a_shard_is_ready_or_after_the_end() -> None:
     async def told() -> Outage:
         async with watched() as there:
             assert there.outage.asks == there.watch.check_connection
@@ -142,7 +142,7 @@ def test_until_a_shard_is_ready_nobody_plays_and_after_the_end_nobody_either() -
     assert outage.gone_on[:2] == [(1.0, 0), (1.0, 1)]
 
 
-def test_a_connection_that_is_cut_stands_still_since_it_was_heard_and_goes_on_when_it_is_back() -> None:
+def test_a_cut_connection_pauses_clocks_since_it_was_last_heard_until_it_is_back() -> None:
     async def told() -> None:
         async with watched() as there:
             await asyncio.sleep(2.6)
@@ -164,7 +164,7 @@ def test_a_connection_that_is_cut_stands_still_since_it_was_heard_and_goes_on_wh
     run(told())
 
 
-def test_a_connection_that_is_silent_for_long_is_asked_and_stands_still_where_it_says_nothing() -> None:
+def test_a_long_silent_connection_is_probed_and_pauses_clocks_if_it_does_not_answer() -> None:
     async def told() -> tuple[list[float], list[tuple[float, int | None, float | None]], list[float]]:
         async with watched() as there:
             there.connection(0).there = False
@@ -183,7 +183,7 @@ def test_a_connection_that_is_silent_for_long_is_asked_and_stands_still_where_it
     assert other == []
 
 
-def test_a_quiet_connection_that_answers_goes_on() -> None:
+def test_a_quiet_connection_that_answers_keeps_clocks_running() -> None:
     async def told() -> Outage:
         async with watched() as there:
             there.outage.stopped.clear()
@@ -196,7 +196,7 @@ def test_a_quiet_connection_that_answers_goes_on() -> None:
     assert run(told()).gone_on
 
 
-def test_who_wants_to_be_sure_asks_the_shard_of_that_server_unless_it_was_heard_just_now() -> None:
+def test_a_check_probes_the_servers_shard_unless_it_was_heard_just_now() -> None:
     async def asked() -> list[list[list[float]]]:
         found = []
         async with watched() as there:
@@ -212,7 +212,7 @@ def test_who_wants_to_be_sure_asks_the_shard_of_that_server_unless_it_was_heard_
     assert len(last[1]) == 1
 
 
-def test_who_was_heard_since_the_last_look_need_not_be_asked() -> None:
+def test_a_shard_heard_since_the_last_look_is_not_probed() -> None:
     async def asked() -> list[float]:
         async with watched() as there:
             await asyncio.sleep(FRESH + 2.2)
@@ -223,7 +223,7 @@ def test_who_was_heard_since_the_last_look_need_not_be_asked() -> None:
     assert run(asked()) == []
 
 
-def test_several_who_want_to_be_sure_at_once_ask_once_and_then_anew() -> None:
+def test_concurrent_checks_share_one_probe_and_later_ones_start_another() -> None:
     async def asked() -> tuple[int, int]:
         async with watched() as there:
             await asyncio.sleep(FRESH + 2.0)
@@ -237,7 +237,7 @@ def test_several_who_want_to_be_sure_at_once_ask_once_and_then_anew() -> None:
 
 
 @pytest.mark.parametrize("problem", [None, OSError("no network"), "closed"], ids=str)
-def test_who_wants_to_be_sure_and_hears_nothing_stops_the_clocks_of_that_shard(problem: object) -> None:
+def test_a_check_without_an_answer_pauses_that_shards_clocks(problem: object) -> None:
     async def told() -> tuple[float, list[tuple[float, int | None, float | None]]]:
         async with watched() as there:
             shard = there.connection(1)
@@ -259,7 +259,7 @@ def test_who_wants_to_be_sure_and_hears_nothing_stops_the_clocks_of_that_shard(p
     assert since == pytest.approx(1.5, abs=LOOK_SECONDS)
 
 
-def test_a_connection_that_is_heard_again_goes_on_at_the_next_look() -> None:
+def test_a_connection_heard_again_resumes_at_the_next_look() -> None:
     async def told() -> list[tuple[float, int | None]]:
         async with watched() as there:
             there.connection(1).there = False
@@ -275,7 +275,7 @@ def test_a_connection_that_is_heard_again_goes_on_at_the_next_look() -> None:
     assert {shard for _, shard in run(told())} == {1}
 
 
-def test_what_was_never_heard_shows_no_sign_of_life_and_takes_no_heartbeat() -> None:
+def test_a_new_connection_has_no_sign_of_life_and_sends_no_heartbeat() -> None:
     async def asked() -> None:
         client: Any = Client()
         assert signs_of_life(client) == {0: 0.0, 1: 0.0}

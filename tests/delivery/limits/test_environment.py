@@ -14,7 +14,7 @@ def tries(known: Environment, kind: str, most: int = 100) -> int:
     return count
 
 
-def test_a_way_that_never_works_is_tried_five_times_and_again_after_an_hour() -> None:
+def test_tokens_that_never_work_are_tried_five_times_and_again_after_an_hour() -> None:
     now = [0.0]
     known = Environment(clock=lambda: now[0])
     assert FROM_THE_FIRST == (5, 3600.0)
@@ -25,7 +25,7 @@ def test_a_way_that_never_works_is_tried_five_times_and_again_after_an_hour() ->
     assert tries(known, "dm") == 5
 
 
-def test_a_way_that_has_worked_gets_more_patience_and_a_shorter_pause() -> None:
+def test_tokens_that_have_worked_get_more_patience_and_a_shorter_pause() -> None:
     now = [0.0]
     known = Environment(clock=lambda: now[0])
     known.note_token("dm", worked=True)
@@ -35,7 +35,7 @@ def test_a_way_that_has_worked_gets_more_patience_and_a_shorter_pause() -> None:
     assert tries(known, "dm") == 20
 
 
-def test_single_refusals_close_no_way() -> None:
+def test_single_refusals_stop_nothing() -> None:
     known = Environment(clock=lambda: 0.0)
     for _ in range(100):
         known.note_token("dm", worked=False)
@@ -43,13 +43,13 @@ def test_single_refusals_close_no_way() -> None:
     assert known.takes_tokens("dm")
 
 
-def test_each_kind_of_message_is_judged_for_itself() -> None:
+def test_each_kind_of_message_is_judged_separately() -> None:
     known = Environment(clock=lambda: 0.0)
     tries(known, "dm")
     assert (known.takes_tokens("dm"), known.takes_tokens("table")) == (False, True)
 
 
-def test_refusals_of_what_was_under_way_when_it_closed_count_for_nothing() -> None:
+def test_refusals_of_requests_in_flight_when_it_closed_do_not_count() -> None:
     now = [0.0]
     known = Environment(clock=lambda: now[0])
     tries(known, "dm")

@@ -40,20 +40,20 @@ from tests.delivery.refused import refused
     ],
     ids=str,
 )
-def test_each_refusal_means_what_discord_says_and_what_is_not_known_may_pass(
+def test_each_refusal_means_what_discord_says_and_unknown_ones_may_be_temporary(
     problem: Exception, meaning: DeliveryFailure
 ) -> None:
     assert failure_of(problem) is meaning
 
 
-async def test_a_conversation_that_is_not_open_yet_is_no_failure_of_discords() -> None:
+async def test_a_channel_that_is_not_open_yet_is_no_failure_of_discord() -> None:
     problem = ChannelNotOpen(asyncio.get_running_loop().create_future())
     assert failure_of(problem) is DeliveryFailure.NOT_OPEN
     assert str(problem) == "not open yet"
     assert not is_refusal(problem)
 
 
-def test_only_what_discord_has_answered_with_no_is_a_refusal() -> None:
+def test_only_a_negative_answer_from_discord_is_a_refusal() -> None:
     found = [is_refusal(problem) for problem in (refused(400), refused(499), refused(500), refused(399), OSError())]
     assert found == [True, True, False, False, False]
 
@@ -69,11 +69,11 @@ def test_only_what_discord_has_answered_with_no_is_a_refusal() -> None:
     ],
     ids=str,
 )
-def test_as_long_is_waited_as_discord_asks_for_when_there_were_too_many(problem: Exception, seconds: float) -> None:
+def test_a_rate_limit_is_waited_out_as_long_as_discord_asks(problem: Exception, seconds: float) -> None:
     assert retry_after(problem) == seconds
 
 
-def test_why_a_client_ended_is_told_in_words_as_far_as_it_is_known() -> None:
+def test_why_a_client_ended_is_explained() -> None:
     closed: Any = SimpleNamespace(close_code=None)
     told = [why_ended(discord.ConnectionClosed(closed, shard_id=None, code=code)) for code in (4014, 4999)]
     assert told == [

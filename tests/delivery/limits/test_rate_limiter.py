@@ -30,15 +30,15 @@ def busiest(moments: Sequence[float], seconds: float = 0.999) -> int:
     return max(sum(began <= one < began + seconds for one in moments) for began in moments)
 
 
-def test_after_a_quiet_second_a_whole_seconds_turns_are_given_at_once() -> None:
+def test_after_an_idle_second_all_turns_are_granted_at_once() -> None:
     assert run(speaking(RateLimiter(10), [0] * 12)) == [(0, 0.0)] * 10 + [(0, 1.0)] * 2
 
 
-def test_discord_takes_fifty_a_second_and_forty_seven_of_them_take_turns() -> None:
+def test_fifty_requests_fit_a_second_and_forty_seven_take_turns() -> None:
     assert (PER_SECOND, WHOLE_BOT) == (47, 50)
 
 
-def test_the_most_urgent_are_served_first_and_equals_in_the_order_they_came() -> None:
+def test_the_most_urgent_come_first_and_equals_in_order() -> None:
     async def crowd() -> list[tuple[int, float]]:
         rate_limiter = RateLimiter(50)
         await speaking(rate_limiter, [0] * 50)
@@ -47,7 +47,7 @@ def test_the_most_urgent_are_served_first_and_equals_in_the_order_they_came() ->
     assert [urgency for urgency, _ in run(crowd())] == [0, 0, 1, 1, 2, 3]
 
 
-def test_who_is_asked_finds_a_turn_although_tables_take_all_they_may() -> None:
+def test_a_player_on_turn_finds_a_turn_although_tables_take_all_they_can() -> None:
     async def crowd() -> list[tuple[int, float]]:
         rate_limiter = RateLimiter(10)
         waiting = asyncio.create_task(speaking(rate_limiter, [Urgency.TABLE] * 20))
@@ -59,12 +59,12 @@ def test_who_is_asked_finds_a_turn_although_tables_take_all_they_may() -> None:
     assert order[1:10] == [(Urgency.TABLE, 0.0)] * 9
 
 
-def test_what_nobody_is_in_a_hurry_for_lives_on_what_is_left_over() -> None:
+def test_background_requests_use_what_is_left_over() -> None:
     order = run(speaking(RateLimiter(10), [Urgency.BACKGROUND] * 6))
     assert order == [(Urgency.BACKGROUND, 0.0)] * 5 + [(Urgency.BACKGROUND, 1.0)]
 
 
-def test_a_turn_that_was_given_back_goes_to_the_next_at_once() -> None:
+def test_a_returned_turn_goes_to_the_next_immediately() -> None:
     async def crowd() -> list[tuple[int, float]]:
         rate_limiter = RateLimiter(1)
         await rate_limiter.acquire(1)
@@ -76,7 +76,7 @@ def test_a_turn_that_was_given_back_goes_to_the_next_at_once() -> None:
     assert run(crowd()) == [(1, 0.0)]
 
 
-def test_who_has_gone_takes_no_turn() -> None:
+def test_a_cancelled_request_takes_no_turn() -> None:
     async def crowd() -> list[tuple[int, float]]:
         rate_limiter = RateLimiter(1)
         await rate_limiter.acquire(1)
@@ -115,7 +115,7 @@ def test_a_turn_whose_request_is_never_sent_is_free_after_a_second() -> None:
     assert run(crowd()) == [(0, 0.5)]
 
 
-def test_requests_without_a_turn_wait_where_discord_would_refuse_them() -> None:
+def test_requests_without_a_turn_wait_if_discord_would_refuse_them() -> None:
     async def crowd() -> list[float]:
         rate_limiter, clock, sent = RateLimiter(2, 3), asyncio.get_running_loop().time, list[float]()
 
@@ -131,7 +131,7 @@ def test_requests_without_a_turn_wait_where_discord_would_refuse_them() -> None:
     assert run(crowd()) == pytest.approx([0, 0, 0, 1.2, 1.2], abs=0.01)
 
 
-def test_a_request_without_a_turn_goes_on_as_soon_as_the_first_of_the_last_second_is_over() -> None:
+def test_a_request_without_a_turn_continues_once_the_first_of_the_last_second_expires() -> None:
     async def crowd() -> float:
         rate_limiter = RateLimiter(2, 2)
         for _ in range(2):
@@ -145,7 +145,7 @@ def test_a_request_without_a_turn_goes_on_as_soon_as_the_first_of_the_last_secon
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_whenever_discord_counts_a_request_between_its_sending_and_its_answer_no_second_has_more(seed: int) -> None:
+def test_no_second_has_more_requests_whenever_discord_counts_them(seed: int) -> None:
     rng = random.Random(seed)
 
     async def crowd() -> list[float]:
@@ -168,7 +168,7 @@ def test_whenever_discord_counts_a_request_between_its_sending_and_its_answer_no
     assert busiest(run(crowd())) <= WHOLE_BOT
 
 
-def test_turns_and_requests_of_the_last_second_are_told_apart() -> None:
+def test_turns_and_recent_requests_are_distinguished() -> None:
     async def counted() -> list[int]:
         rate_limiter, found = RateLimiter(5), list[int]()
         for _ in range(2):
@@ -187,7 +187,7 @@ def test_turns_and_requests_of_the_last_second_are_told_apart() -> None:
     assert run(counted()) == [0, 1, 1, 1, 0]
 
 
-def test_a_request_takes_the_turn_that_it_waited_for_and_no_other() -> None:
+def test_a_request_uses_the_turn_it_waited_for_and_no_other() -> None:
     async def crowd() -> list[tuple[int, float]]:
         rate_limiter = RateLimiter(2)
         await rate_limiter.acquire(0)
@@ -197,7 +197,7 @@ def test_a_request_takes_the_turn_that_it_waited_for_and_no_other() -> None:
     assert run(crowd()) == [(0, 0.0), (0, 1.0)]
 
 
-def test_without_turns_there_is_none_to_give_back_and_the_next_waits_as_it_would() -> None:
+def test_without_turns_none_is_returned_and_the_next_waits_as_usual() -> None:
     async def crowd() -> list[tuple[int, float]]:
         rate_limiter = RateLimiter(1)
         rate_limiter.give_back()
@@ -209,7 +209,7 @@ def test_without_turns_there_is_none_to_give_back_and_the_next_waits_as_it_would
     assert run(crowd()) == [(0, 1.0)]
 
 
-def test_of_several_turns_the_youngest_is_given_back() -> None:
+def test_the_youngest_of_several_turns_is_returned() -> None:
     async def crowd() -> list[tuple[int, float]]:
         rate_limiter = RateLimiter(2)
         await rate_limiter.acquire(0)

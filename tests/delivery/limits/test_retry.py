@@ -33,14 +33,14 @@ class Attempts:
 @pytest.mark.parametrize(
     "lost", [refused(500), refused(503), refused(520), refused(429), ConnectionResetError(), TimeoutError()], ids=repr
 )
-async def test_what_was_lost_on_the_way_is_sent_again(lost: Exception) -> None:
+async def test_a_lost_answer_is_sent_again(lost: Exception) -> None:
     attempts = Attempts(lost, lost, "sent")
     assert await retry(attempts, LONG) == "sent"
     assert attempts.made == 3
 
 
 @pytest.mark.parametrize("refusal", [refused(400, 50035), refused(403, 50013), refused(404, 10062)], ids=str)
-async def test_what_is_refused_for_good_is_not_sent_again(refusal: discord.HTTPException) -> None:
+async def test_a_final_refusal_is_not_retried(refusal: discord.HTTPException) -> None:
     attempts = Attempts(refusal, "sent")
     with pytest.raises(discord.HTTPException) as raised:
         await retry(attempts, LONG)
@@ -48,23 +48,23 @@ async def test_what_is_refused_for_good_is_not_sent_again(refusal: discord.HTTPE
     assert attempts.made == 1
 
 
-async def test_an_answer_that_seemed_lost_and_had_arrived_is_given_once() -> None:
+async def test_an_answer_that_seemed_lost_is_given_once() -> None:
     assert await retry(Attempts(TimeoutError(), refused(400, ALREADY_ANSWERED)), LONG) is None
 
 
-async def test_an_interaction_that_somebody_else_has_answered_is_an_error() -> None:
+async def test_an_interaction_answered_by_someone_else_is_an_error() -> None:
     with pytest.raises(discord.HTTPException):
         await retry(Attempts(refused(400, ALREADY_ANSWERED)), LONG)
 
 
-async def test_when_the_time_is_over_the_last_failure_is_raised() -> None:
+async def test_when_the_time_is_up_the_last_failure_is_raised() -> None:
     attempts = Attempts(refused(503))
     with pytest.raises(discord.HTTPException):
         await retry(attempts, 0.5)
     assert attempts.made >= 1
 
 
-async def test_discord_is_given_the_time_it_asks_for_or_not_asked_again() -> None:
+async def test_discord_gets_the_time_it_asks_for_or_is_not_asked_again() -> None:
     attempts = Attempts(refused(429, after="61"), "sent")
     with pytest.raises(discord.HTTPException):
         await retry(attempts, LONG)
@@ -104,7 +104,7 @@ class Timed(Attempts):
     ],
     ids=["cut at once", "nothing is heard", "nothing is heard in time", "nothing is heard of an edit", "told to wait"],
 )
-def test_what_is_lost_is_sent_again_with_growing_pauses_and_what_may_arrive_is_not(
+def test_lost_requests_are_retried_with_growing_pauses_and_those_that_may_arrive_are_not(
     attempts: Timed, seconds: float, repeatable: bool, moments: list[float], end: float
 ) -> None:
     async def ended() -> float:
@@ -117,7 +117,7 @@ def test_what_is_lost_is_sent_again_with_growing_pauses_and_what_may_arrive_is_n
 
 
 @pytest.mark.parametrize("seconds", [1.2, 2.5, 9.0])
-def test_an_answer_of_a_slow_discord_is_waited_for_and_never_sent_twice(seconds: float) -> None:
+def test_a_slow_answer_is_waited_for_and_never_sent_twice(seconds: float) -> None:
     async def sent() -> tuple[object, float]:
         made = []
 

@@ -40,7 +40,7 @@ def told(story: Callable[[], Coroutine[Any, Any, None]]) -> None:
     run(story())
 
 
-def test_where_everything_is_free_a_turn_is_taken_at_once() -> None:
+def test_a_free_turn_is_taken_immediately() -> None:
     async def story() -> None:
         assert await Message(RateLimiter(10)).take()
         assert now() < 0.1
@@ -48,7 +48,7 @@ def test_where_everything_is_free_a_turn_is_taken_at_once() -> None:
     told(story)
 
 
-def test_a_turn_comes_when_the_place_takes_one_more() -> None:
+def test_a_turn_comes_when_the_place_accepts_one_more() -> None:
     async def story() -> None:
         pace = Pace(1, 5.0)
         pace.note(now())
@@ -58,7 +58,7 @@ def test_a_turn_comes_when_the_place_takes_one_more() -> None:
     told(story)
 
 
-def test_who_waits_for_the_place_looks_again_when_something_has_changed() -> None:
+def test_a_message_waiting_for_its_place_looks_again_after_a_change() -> None:
     async def story() -> None:
         pace = Pace(1, 5.0)
         pace.note(now())
@@ -72,7 +72,7 @@ def test_who_waits_for_the_place_looks_again_when_something_has_changed() -> Non
     told(story)
 
 
-def test_a_change_that_was_looked_at_before_disturbs_nobody() -> None:
+def test_an_earlier_change_disturbs_nobody() -> None:
     async def story() -> None:
         pace = Pace(1, 5.0)
         pace.note(now())
@@ -101,7 +101,7 @@ def changed(urgency: Urgency, *, needed: bool = True) -> tuple[bool, float]:
     return found[0]
 
 
-def test_a_change_gives_up_the_place_in_the_queue_where_it_is_needless_or_more_urgent_now() -> None:
+def test_a_change_leaves_the_queue_if_the_turn_is_needless_or_more_urgent_now() -> None:
     assert changed(Urgency.TABLE) == (True, 1.0)
     assert changed(Urgency.OTHERS) == (True, 1.0)
     assert changed(Urgency.ASKED) == (False, 0.5)
@@ -109,7 +109,7 @@ def test_a_change_gives_up_the_place_in_the_queue_where_it_is_needless_or_more_u
     assert changed(Urgency.ASKED, needed=False) == (False, 0.5)
 
 
-def test_who_has_given_up_keeps_no_turn_from_another() -> None:
+def test_a_message_that_gave_up_keeps_no_turn() -> None:
     async def story() -> None:
         rate_limiter = await used_up()
         first, second = Message(rate_limiter), Message(rate_limiter)
@@ -125,7 +125,7 @@ def test_who_has_given_up_keeps_no_turn_from_another() -> None:
     told(story)
 
 
-def test_where_the_place_is_full_by_then_the_turn_is_given_back_and_asked_for_again() -> None:
+def test_if_the_place_has_filled_up_the_turn_is_returned_and_requested_again() -> None:
     async def story() -> None:
         rate_limiter, pace = await used_up(), Pace(1, 5.0)
         waiting = Message(rate_limiter).take(pace)
@@ -137,7 +137,7 @@ def test_where_the_place_is_full_by_then_the_turn_is_given_back_and_asked_for_ag
     told(story)
 
 
-def test_a_turn_that_is_given_back_is_another_ones() -> None:
+def test_a_returned_turn_goes_to_another_message() -> None:
     async def story() -> None:
         rate_limiter = RateLimiter(1)
         first, second = Message(rate_limiter), Message(rate_limiter)
@@ -152,7 +152,7 @@ def test_a_turn_that_is_given_back_is_another_ones() -> None:
     told(story)
 
 
-def test_messages_that_are_due_at_once_are_drawn_up_in_one_round_of_the_loop_each() -> None:
+def test_messages_due_together_are_drawn_in_separate_passes_of_the_loop() -> None:
     """Otherwise a click waits until all are drawn."""
 
     async def story() -> None:

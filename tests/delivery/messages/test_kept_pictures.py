@@ -52,7 +52,7 @@ async def following(
     return live
 
 
-async def test_a_picture_that_is_there_already_is_not_sent_again() -> None:
+async def test_a_picture_the_message_has_is_not_sent_again() -> None:
     gallery, first, second = Gallery(), holding("your turn", "9D"), holding("wait", "9D")
     await following(gallery, first, second)
     assert gallery.shown == [first, second]
@@ -65,7 +65,7 @@ async def test_another_picture_is_sent() -> None:
     assert gallery.bare == []
 
 
-async def test_a_picture_that_discord_no_longer_has_is_sent_again() -> None:
+async def test_a_picture_discord_has_lost_is_sent_again() -> None:
     gallery, first, second = Gallery(lost=True), holding("your turn", "9D"), holding("wait", "9D")
     live = await following(gallery, first, second, first)
     assert gallery.shown == [first, second, first]
@@ -73,7 +73,7 @@ async def test_a_picture_that_discord_no_longer_has_is_sent_again() -> None:
     assert live.failure is None
 
 
-async def test_that_pictures_are_not_kept_is_learned_once_for_all_messages() -> None:
+async def test_that_pictures_are_lost_is_learned_once_for_all_messages() -> None:
     access, first, second = ChannelAccess(Environment()), holding("your turn", "9D"), holding("wait", "9D")
     galleries = [Gallery(lost=True), Gallery(lost=True)]
     for gallery in galleries:
@@ -96,7 +96,7 @@ class Bare(FakePlace):
         await super().edit(place, screen)
 
 
-async def test_where_pictures_are_refused_words_are_sent_and_pictures_are_not_tried_each_time() -> None:
+async def test_if_pictures_are_refused_text_is_sent_and_pictures_are_not_tried_each_time() -> None:
     fake, access = Bare(), ChannelAccess(Environment(QUICK))
     screens = [holding("your turn", "9D"), holding("wait", "KS"), holding("your turn", "QS")]
     told: list[Place | None] = []
@@ -118,7 +118,7 @@ class Emptied(Bare):
         raise refused(404, 10008)
 
 
-async def test_that_a_message_was_deleted_says_nothing_of_its_pictures() -> None:
+async def test_a_deleted_message_says_nothing_about_its_pictures() -> None:
     fake, screen = Emptied(), holding("your turn", "9D")
     await following(fake, screen)
     assert fake.shown == [screen]
@@ -136,7 +136,7 @@ class Told(ChannelAccess):
         return taken
 
 
-async def test_all_messages_in_a_channel_are_told_whether_pictures_are_taken_there() -> None:
+async def test_all_messages_in_a_channel_learn_whether_pictures_are_accepted() -> None:
     told, words = Told(), Screen((Text("words"),))
     await following(FakePlace(), words, holding("your turn", "9D"), words, access=told)
     assert told.taken == [True]

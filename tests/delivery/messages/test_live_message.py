@@ -34,7 +34,7 @@ async def test_an_update_does_not_overtake_the_answer_to_a_click() -> None:
     assert fake.shown == [saying("after")]
 
 
-async def test_what_an_answer_shows_is_not_sent_again() -> None:
+async def test_an_answered_screen_is_not_sent_again() -> None:
     fake, newest = FakePlace(), [saying("now")]
     live = on(fake, newest)
     on_delivered = live.expect_answer(saying("now"))
@@ -44,7 +44,7 @@ async def test_what_an_answer_shows_is_not_sent_again() -> None:
     assert fake.shown == []
 
 
-async def test_an_answer_that_was_lost_is_shown_after_all() -> None:
+async def test_a_lost_answer_is_shown_after_all() -> None:
     fake, newest = FakePlace(), [saying("now")]
     live = on(fake, newest)
     live.expect_answer(saying("now"))(None)
@@ -52,7 +52,7 @@ async def test_an_answer_that_was_lost_is_shown_after_all() -> None:
     assert fake.shown == [saying("now")]
 
 
-async def test_after_two_answers_that_crossed_the_newest_is_shown_again() -> None:
+async def test_after_two_answers_overlapped_the_newest_is_shown_again() -> None:
     fake, newest = FakePlace(), [saying("second")]
     live = on(fake, newest)
     first, second = live.expect_answer(saying("first")), live.expect_answer(saying("second"))
@@ -81,7 +81,7 @@ class SlowPlace(FakePlace):
 
 @pytest.mark.parametrize("comes_first", ["answer", "update"])
 @pytest.mark.parametrize("update", ["before", "lost"])
-async def test_after_an_update_and_an_answer_that_crossed_the_newest_is_shown_again(
+async def test_after_an_update_and_an_answer_overlapped_the_newest_is_shown_again(
     comes_first: str, update: str
 ) -> None:
     fake, newest = SlowPlace(), [saying(update)]
@@ -110,7 +110,7 @@ async def being_updated(fake: SlowPlace, newest: list[Screen]) -> LiveMessage:
     return live
 
 
-async def test_an_answer_is_sent_after_an_update_that_is_under_way_so_that_nobody_sees_the_old_screen_again() -> None:
+async def test_an_answer_waits_for_an_update_in_flight_so_that_nobody_sees_the_old_screen_again() -> None:
     fake, newest = SlowPlace(), [saying("before")]
     live = await being_updated(fake, newest)
     answering = asyncio.create_task(live.answer_last(saying("now")))
@@ -122,7 +122,7 @@ async def test_an_answer_is_sent_after_an_update_that_is_under_way_so_that_nobod
     assert fake.shown == [saying("before")], "it is known that the answer came last: nothing is sent again"
 
 
-def test_an_answer_is_sent_as_soon_as_the_update_is_there() -> None:
+def test_an_answer_is_sent_as_soon_as_the_update_has_arrived() -> None:
     async def late() -> float:
         fake, clock = SlowPlace(), asyncio.get_running_loop().time
         live = await being_updated(fake, [saying("before")])
@@ -136,7 +136,7 @@ def test_an_answer_is_sent_as_soon_as_the_update_is_there() -> None:
     assert run(late()) < 0.01
 
 
-async def test_an_answer_does_not_wait_for_ever_and_then_the_newest_is_shown_again() -> None:
+async def test_an_answer_does_not_wait_forever_and_then_the_newest_is_shown_again() -> None:
     fake, newest = SlowPlace(), [saying("before")]
     live = await being_updated(fake, newest)
     with patch("delivery.messages.live_message.UPDATE_GRACE", 0.02):
@@ -147,7 +147,7 @@ async def test_an_answer_does_not_wait_for_ever_and_then_the_newest_is_shown_aga
     assert fake.shown == [saying("before"), saying("now")]
 
 
-async def test_an_answer_that_is_given_up_while_it_waits_holds_nothing_up() -> None:
+async def test_an_answer_cancelled_while_it_waits_blocks_nothing() -> None:
     fake, newest = SlowPlace(), [saying("before")]
     live = await being_updated(fake, newest)
     answering = asyncio.create_task(live.answer_last(saying("now")))
@@ -159,7 +159,7 @@ async def test_an_answer_that_is_given_up_while_it_waits_holds_nothing_up() -> N
     assert fake.shown == [saying("before"), saying("now")]
 
 
-async def test_what_a_click_was_answered_with_is_not_drawn_again_until_the_table_changes() -> None:
+async def test_an_answered_screen_is_not_drawn_again_until_the_table_changes() -> None:
     drawn: list[str] = []
 
     def draw() -> Screen:
@@ -223,5 +223,5 @@ async def an_answer_that_outlives_its_message() -> bool:
 @pytest.mark.parametrize(
     "after", [a_lost_answer, an_answer_to_a_click_on_a_former_page, an_answer_that_outlives_its_message]
 )
-def test_no_token_is_kept_longer_than_it_is_young_after(after: Callable[[], Coroutine[None, None, bool]]) -> None:
+def test_no_token_is_kept_after_it_expires(after: Callable[[], Coroutine[None, None, bool]]) -> None:
     assert not run(after())

@@ -30,7 +30,7 @@ def seconds_since_the_start() -> float:
     return round(asyncio.get_running_loop().time(), 1)
 
 
-def test_a_turn_that_comes_when_the_message_shows_the_newest_already_goes_to_the_next_at_once() -> None:
+def test_a_turn_that_is_no_longer_needed_goes_to_the_next_immediately() -> None:
     async def waited() -> tuple[list[Screen], float]:
         fake, rate_limiter, versions = FakePlace(), RateLimiter(1), [Version("one")]
         live = live_on(
@@ -72,7 +72,7 @@ class Refusing(FakePlace):
         return await super().send(screen)
 
 
-def test_a_message_that_is_let_go_while_it_tries_a_place_again_lets_the_next_one_try() -> None:
+def test_a_message_released_while_it_tries_a_place_lets_the_next_one_try() -> None:
     async def waited() -> tuple[list[Screen], float]:
         fake, access = Refusing(), ChannelAccess(Environment(QUICK._replace(first_retry=0.0, refused=0.05)))
         first, second = (
@@ -95,7 +95,7 @@ def test_a_message_that_is_let_go_while_it_tries_a_place_again_lets_the_next_one
     assert seconds < 1.0
 
 
-async def test_only_a_message_that_is_there_and_may_be_sent_anew_is_renewed() -> None:
+async def test_only_an_existing_message_that_can_be_sent_again_is_resent() -> None:
     channel, access = Slow(), ChannelAccess(Environment(QUICK._replace(first_retry=0.0, refused=LONG)))
     live, absent = (
         live_on(channel, lambda: saying("a hand"), stays, place, QUICK, access=access) for place in (None, None)
@@ -150,7 +150,7 @@ class Source:
 
 
 @pytest.mark.parametrize("when", ["idle", "sending"])
-async def test_a_message_that_is_stopped_holds_nothing_of_what_it_was_drawn_from(when: str) -> None:
+async def test_a_stopped_message_holds_nothing_it_was_drawn_from(when: str) -> None:
     async def stopped() -> tuple[LiveMessage, list[weakref.ref[Source]]]:
         newest, results = Source(), Source()
         live = newest.message(results)
@@ -171,7 +171,7 @@ async def test_a_message_that_is_stopped_holds_nothing_of_what_it_was_drawn_from
     assert not live.busy
 
 
-async def test_what_a_message_showed_is_forgotten_with_it_also_while_tokens_of_clicks_on_it_are_young() -> None:
+async def test_shown_content_is_freed_with_its_message_even_while_tokens_are_valid() -> None:
     async def closed() -> weakref.ref[Source]:
         source = Source()
         live = live_on(FakePlace(), source.screen, stays, PLACE, QUICK, version=source.version)
@@ -187,7 +187,7 @@ async def test_what_a_message_showed_is_forgotten_with_it_also_while_tokens_of_c
     assert source() is None
 
 
-async def test_a_message_that_was_stopped_goes_with_the_last_who_holds_it() -> None:
+async def test_a_stopped_message_is_freed_with_its_last_reference() -> None:
     live = live_on(FakePlace(), lambda: saying("one"), stays, PLACE, QUICK)
     live.touch()
     await live.settled()
@@ -204,7 +204,7 @@ async def test_a_message_that_was_stopped_goes_with_the_last_who_holds_it() -> N
 @pytest.mark.parametrize(
     ("when", "left"), [("never sent", []), ("being sent", ["moved"]), ("sent", ["moved"])], ids=str
 )
-async def test_a_message_that_is_left_shows_its_last_words_only_where_it_is(when: str, left: list[str]) -> None:
+async def test_a_message_that_is_left_shows_its_final_screen_only_if_it_exists(when: str, left: list[str]) -> None:
     channel = Slow()
     live = live_on(channel, lambda: saying("a hand"), stays, None, QUICK)
     if when == "never sent":

@@ -182,7 +182,7 @@ async def told(fates: list[str], acts: list[tuple[str, float]]) -> Story:
 
 @settings(max_examples=200, deadline=None)
 @given(FATES, ACTS)
-def test_in_the_end_the_newest_is_there_once(fates: list[str], acts: list[tuple[str, float]]) -> None:
+def test_in_the_end_the_newest_is_shown_once(fates: list[str], acts: list[tuple[str, float]]) -> None:
     story = run(told(fates, acts))
     messages = story.channel.messages
     assert story.live.place is not None
@@ -196,7 +196,7 @@ def test_in_the_end_the_newest_is_there_once(fates: list[str], acts: list[tuple[
 
 
 @pytest.mark.parametrize("way", ["token", "bot"])
-def test_what_is_shown_is_not_sent_again(way: str) -> None:
+def test_a_shown_screen_is_not_sent_again(way: str) -> None:
     async def tell() -> Channel:
         story = Story([])
         await story.live.settled()

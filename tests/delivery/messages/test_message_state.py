@@ -48,7 +48,7 @@ def test_a_new_message_is_sent_by_the_bot_and_then_shows_what_it_should() -> Non
     assert state.next(0.1) is None
 
 
-def test_a_later_step_of_the_same_matter_needs_no_request_and_is_noted() -> None:
+def test_a_later_step_with_the_same_matter_needs_no_request_and_is_noted() -> None:
     state = on_screen(1)
     state.want(Version(1, step=7))
     assert state.next(0.0) is None
@@ -67,7 +67,7 @@ def test_updates_of_one_message_keep_their_distance() -> None:
     assert state.next(5.2 + PAUSES.interval) == Update(Operation.EDIT, Auth.BOT)
 
 
-def test_while_a_click_is_being_answered_nothing_else_is_done() -> None:
+def test_while_a_click_is_being_answered_nothing_else_is_sent() -> None:
     state = on_screen(1)
     answer = state.begin_answer(Version(2), 2, 0.0)
     state.want(Version(3))
@@ -77,7 +77,7 @@ def test_while_a_click_is_being_answered_nothing_else_is_done() -> None:
     assert state.next(2.0) == Update(Operation.EDIT, Auth.TOKEN)
 
 
-def test_what_an_answer_shows_is_not_sent_again() -> None:
+def test_an_answered_screen_is_not_sent_again() -> None:
     state = on_screen(1)
     answer = state.begin_answer(Version(2), 2, 0.0)
     state.want(Version(2))
@@ -86,14 +86,14 @@ def test_what_an_answer_shows_is_not_sent_again() -> None:
     assert state.next(1.0) is None
 
 
-def test_an_answer_that_was_lost_leaves_doubt_and_no_token() -> None:
+def test_a_lost_answer_leaves_doubt_and_no_token() -> None:
     state = on_screen(1)
     state.end_answer(state.begin_answer(Version(1), 1, 0.0), 1.0, arrived=False)
     assert state.shown is None
     assert state.next(1.0) == Update(Operation.EDIT, Auth.BOT)
 
 
-def test_an_answer_of_which_nothing_is_heard_is_not_waited_for_for_ever() -> None:
+def test_an_answer_without_a_result_is_not_waited_for_forever() -> None:
     state = on_screen(1)
     answer = state.begin_answer(Version(1), 1, 0.0)
     assert state.next(ANSWER_SECONDS) == Update(Operation.EDIT, Auth.BOT)
@@ -104,7 +104,7 @@ def test_an_answer_of_which_nothing_is_heard_is_not_waited_for_for_ever() -> Non
 
 
 @pytest.mark.parametrize("update_ends_first", [True, False])
-def test_when_an_update_and_an_answer_cross_it_is_not_known_which_is_shown(update_ends_first: bool) -> None:
+def test_if_an_update_and_an_answer_overlap_the_content_is_unknown(update_ends_first: bool) -> None:
     state = on_screen(1)
     state.want(Version(2))
     state.begin(Update(Operation.EDIT, Auth.BOT), shown_as(2), 0.0)
@@ -133,7 +133,9 @@ def an_answer_that_waits_for_an_update() -> tuple[MessageState[int, str], int]:
     ("outcome", "is_known"),
     [(Outcome.ARRIVED, True), (Outcome.REFUSED, True), (Outcome.LOST, False)],
 )
-def test_an_answer_that_lets_an_update_pass_comes_last_unless_that_was_lost(outcome: Outcome, is_known: bool) -> None:
+def test_an_answer_that_waits_for_an_update_comes_last_unless_the_update_was_lost(
+    outcome: Outcome, is_known: bool
+) -> None:
     state, answer = an_answer_that_waits_for_an_update()
     state.end(outcome, 0.2)
     state.release_answer()
@@ -141,7 +143,7 @@ def test_an_answer_that_lets_an_update_pass_comes_last_unless_that_was_lost(outc
     assert (state.shown is not None, state.is_current) == (is_known, is_known)
 
 
-def test_an_answer_that_waited_for_too_long_crosses_the_update_after_all() -> None:
+def test_an_answer_that_waited_too_long_overlaps_the_update_after_all() -> None:
     state, answer = an_answer_that_waits_for_an_update()
     state.release_answer()
     state.end(Outcome.ARRIVED, 0.2)
@@ -149,7 +151,7 @@ def test_an_answer_that_waited_for_too_long_crosses_the_update_after_all() -> No
     assert state.shown is None
 
 
-def test_two_answers_cross_also_where_both_let_an_update_pass() -> None:
+def test_two_answers_overlap_even_if_both_wait_for_an_update() -> None:
     state, first = an_answer_that_waits_for_an_update()
     second = state.begin_answer(Version(3), 3, 0.1)
     assert not state.answer_should_wait()
@@ -159,13 +161,13 @@ def test_two_answers_cross_also_where_both_let_an_update_pass() -> None:
     assert state.shown is None
 
 
-def test_an_answer_waits_for_nothing_where_no_update_is_under_way() -> None:
+def test_an_answer_waits_for_nothing_if_no_update_is_in_flight() -> None:
     state = on_screen(1)
     state.begin_answer(Version(1), 1, 0.0)
     assert not state.answer_should_wait()
 
 
-def test_two_answers_at_once_leave_doubt_too() -> None:
+def test_two_simultaneous_answers_leave_doubt_too() -> None:
     state = on_screen(1)
     first, second = state.begin_answer(Version(2), 2, 0.0), state.begin_answer(Version(3), 3, 0.1)
     state.want(Version(3))
@@ -184,7 +186,7 @@ def clicked(number: int, now: float = 0.0) -> MessageState[int, str]:
     return state
 
 
-def test_a_change_travels_with_the_token_of_the_last_click_while_it_is_young() -> None:
+def test_an_update_uses_the_token_of_the_last_click_while_it_is_valid() -> None:
     state = clicked(1)
     state.want(Version(2))
     assert state.next(TOKEN_SECONDS - 1) == Update(Operation.EDIT, Auth.TOKEN)
@@ -198,7 +200,7 @@ class Secret:
     """A token that can be weakly referenced."""
 
 
-def test_an_old_token_is_kept_nowhere() -> None:
+def test_an_expired_token_is_kept_nowhere() -> None:
     state: MessageState[int, Secret] = MessageState(PAUSES, PLACE)
     secret = Secret()
     kept = weakref.ref(secret)
@@ -210,7 +212,7 @@ def test_an_old_token_is_kept_nowhere() -> None:
     assert kept() is None
 
 
-def test_a_free_way_that_is_refused_is_followed_by_the_counted_one_at_once() -> None:
+def test_a_refused_token_is_followed_by_the_bots_own_immediately() -> None:
     state = clicked(1)
     state.want(Version(2))
     state.begin(Update(Operation.EDIT, Auth.TOKEN), shown_as(2), 5.0)
@@ -218,7 +220,7 @@ def test_a_free_way_that_is_refused_is_followed_by_the_counted_one_at_once() -> 
     assert state.next(5.1) == Update(Operation.EDIT, Auth.BOT)
 
 
-def test_a_token_is_used_no_faster_than_discord_takes_it() -> None:
+def test_a_token_is_used_no_faster_than_discord_allows() -> None:
     state: MessageState[int, str] = MessageState(Pauses(interval=0.0), PLACE)
     state.end_answer(state.begin_answer(Version(0), 0, 0.0), 0.0, arrived=True, token="token")
     for number in range(1, 5):
@@ -230,7 +232,7 @@ def test_a_token_is_used_no_faster_than_discord_takes_it() -> None:
     assert state.next(1.0) == Wait(3.0)
 
 
-def test_a_message_of_tokens_alone_is_stuck_without_one() -> None:
+def test_a_message_that_only_tokens_can_edit_is_stuck_without_one() -> None:
     state: MessageState[int, str] = MessageState(PAUSES, PLACE, bot=False)
     state.end_answer(state.begin_answer(Version(1), 1, 0.0), 0.0, arrived=True, token="token")
     state.want(Version(2))
@@ -238,7 +240,7 @@ def test_a_message_of_tokens_alone_is_stuck_without_one() -> None:
     assert not state.is_current
 
 
-def test_a_loss_is_tried_again_with_growing_pauses_and_not_before_discord_says() -> None:
+def test_a_loss_is_retried_with_growing_pauses_and_not_before_discord_allows() -> None:
     state = on_screen(1)
     state.want(Version(2))
     waits, now = [], 0.0
@@ -252,7 +254,7 @@ def test_a_loss_is_tried_again_with_growing_pauses_and_not_before_discord_says()
     assert waits == [2.0, 4.0, 30.0, 16.0]
 
 
-def test_a_message_that_is_gone_is_wanted_again_and_one_that_should_go_is_done() -> None:
+def test_a_deleted_message_is_sent_again_unless_it_should_be_gone() -> None:
     state = clicked(1)
     state.want(Version(2))
     state.begin(Update(Operation.EDIT, Auth.BOT), shown_as(2), 0.0)
@@ -269,7 +271,7 @@ def test_a_message_that_is_gone_is_wanted_again_and_one_that_should_go_is_done()
 # -- edge cases -------------------------------------------------------------------------------------------------------
 
 
-def test_an_answer_that_waits_for_nothing_crosses_one_that_lets_an_update_pass() -> None:
+def test_an_answer_that_waits_for_nothing_overlaps_one_that_waits_for_an_update() -> None:
     state, first = an_answer_that_waits_for_an_update()
     second = state.begin_answer(Version(3), 3, 0.1)
     state.end(Outcome.ARRIVED, 0.2)
@@ -278,7 +280,7 @@ def test_an_answer_that_waits_for_nothing_crosses_one_that_lets_an_update_pass()
     assert state.shown is None
 
 
-def test_of_two_answers_the_older_is_given_up_first() -> None:
+def test_the_older_of_two_answers_is_given_up_first() -> None:
     state = on_screen(1)
     state.begin_answer(Version(2), 2, 3.0)
     state.begin_answer(Version(2), 2, 5.0)
@@ -287,14 +289,14 @@ def test_of_two_answers_the_older_is_given_up_first() -> None:
     assert state.next(4.0 + ANSWER_SECONDS) == Wait(5.0 + ANSWER_SECONDS)
 
 
-def test_an_old_token_is_not_used_for_what_the_bots_own_does() -> None:
+def test_an_expired_token_is_not_used_where_the_bots_own_works() -> None:
     state = clicked(1)
     state.want(Version(2))
     assert state.next(TOKEN_SECONDS) == Update(Operation.EDIT, Auth.BOT)
     assert state.begin(Update(Operation.EDIT, Auth.BOT), shown_as(2), TOKEN_SECONDS) is None
 
 
-def test_after_one_that_arrived_the_pauses_after_losses_are_short_again() -> None:
+def test_after_a_success_the_pauses_after_losses_are_short_again() -> None:
     state, now, waits = on_screen(1), 0.0, list[float]()
     state.want(Version(2))
     for outcome in (Outcome.LOST, Outcome.LOST, Outcome.ARRIVED, Outcome.LOST):
@@ -309,7 +311,7 @@ def test_after_one_that_arrived_the_pauses_after_losses_are_short_again() -> Non
     assert waits == [2.0, 4.0, PAUSES.interval, 2.0]
 
 
-def test_a_message_that_is_sent_and_was_deleted_by_then_is_sent_again_after_a_pause() -> None:
+def test_a_message_deleted_while_it_was_sent_is_sent_again_after_a_pause() -> None:
     state: MessageState[int, str] = MessageState(PAUSES)
     state.want(Version(1))
     state.begin(Update(Operation.SEND, Auth.BOT), shown_as(1), 0.0)
@@ -318,12 +320,12 @@ def test_a_message_that_is_sent_and_was_deleted_by_then_is_sent_again_after_a_pa
     assert state.next(1.0 + PAUSES.first_retry) == Update(Operation.SEND, Auth.BOT)
 
 
-def test_what_was_not_begun_does_not_end() -> None:
+def test_an_update_that_was_not_started_can_not_end() -> None:
     with pytest.raises(ValueError, match="under way"):
         on_screen(1).end(Outcome.ARRIVED, 0.0)
 
 
-def test_a_message_that_is_nowhere_takes_no_token() -> None:
+def test_a_message_without_a_place_accepts_no_token() -> None:
     state: MessageState[int, str] = MessageState(PAUSES)
     state.take_token("token", 0.0)
     assert state.fresh_token(0.0) is None

@@ -186,5 +186,5 @@ class OneMessage(RuleBasedStateMachine):
         assert (self.state.place is None) if self.removed else self.state.is_current
 
 
-def test_whatever_happens_in_whatever_order_it_shows_the_newest_once() -> None:
+def test_in_any_order_of_events_the_newest_is_shown_once() -> None:
     run_state_machine_as_test(OneMessage, settings=settings(max_examples=150, stateful_step_count=40, deadline=None))

@@ -20,7 +20,7 @@ def with_results(channel: FakePlace, newest: list[Screen], place: Place | None, 
     return live_on(channel, lambda: newest[-1], stays, place, QUICK, results=above)
 
 
-async def test_results_stand_once_also_when_play_is_faster_than_the_messages() -> None:
+async def test_results_appear_once_even_if_play_is_faster_than_the_messages() -> None:
     channel, newest, results = Slow(), [saying("one")], [saying("no results")]
     live = with_results(channel, newest, None, results)
     live.touch()
@@ -42,7 +42,7 @@ async def test_a_page_becomes_the_results_before_the_next_one_is_sent() -> None:
     assert fake.shown == [saying("one, over"), saying("two")]
 
 
-async def test_a_page_that_is_turned_shows_the_results_though_they_are_of_the_same_version() -> None:
+async def test_a_turned_page_shows_the_results_even_if_they_have_the_same_version() -> None:
     channel, same = Slow(), Version("the same")
     results = Content(lambda: saying("over"), lambda: same)
     live = live_on(channel, lambda: saying("new"), stays, None, QUICK, version=lambda: same, results=results)
@@ -62,7 +62,7 @@ class Locked(FakePlace):
         await super().edit(place, screen, same_files=same_files, token=token)
 
 
-async def test_results_that_cannot_be_shown_yet_do_not_hold_up_the_next_page() -> None:
+async def test_results_that_can_not_be_shown_yet_do_not_delay_the_next_page() -> None:
     fake, newest = Locked(), [saying("two")]
     live = with_results(fake, newest, PLACE, [saying("one, over")])
     live.turn_page()
@@ -70,7 +70,7 @@ async def test_results_that_cannot_be_shown_yet_do_not_hold_up_the_next_page() -
     assert fake.shown == [saying("two"), saying("one, over")]
 
 
-async def test_results_grow_in_their_place_after_the_newest_page() -> None:
+async def test_results_are_edited_after_the_newest_page() -> None:
     fake, newest, results = FakePlace(), [saying("two")], [saying("one, over")]
     live = with_results(fake, newest, PLACE, results)
     live.turn_page()
@@ -116,7 +116,7 @@ class Noting(Slow):
         self.done.append(f"delete {place[1]}")
 
 
-async def test_the_results_that_there_were_go_before_the_next_page_is_sent() -> None:
+async def test_the_previous_results_are_deleted_before_the_next_page_is_sent() -> None:
     channel, newest, results = Noting(), [saying("one")], [saying("no results")]
     live = with_results(channel, newest, None, results)
     live.touch()
@@ -129,7 +129,7 @@ async def test_the_results_that_there_were_go_before_the_next_page_is_sent() -> 
     assert channel.done == ["send 1", "edit 1", "send 2", "edit 2", "delete 1", "send 3"]
 
 
-async def test_full_results_are_no_page_of_the_message_any_more_once_they_are_left() -> None:
+async def test_full_results_are_no_page_of_the_message_any_more() -> None:
     channel, newest, results = Slow(), [saying("one")], [saying("1")]
     live = with_results(channel, newest, None, results)
     live.touch()
@@ -143,7 +143,7 @@ async def test_full_results_are_no_page_of_the_message_any_more_once_they_are_le
     assert [live.is_at(message) for message in (1, 2, 3)] == [False, True, True]
 
 
-async def test_a_page_that_is_turned_before_there_is_a_message_leaves_no_results() -> None:
+async def test_a_page_turned_before_there_is_a_message_leaves_no_results() -> None:
     channel = Slow()
     live = with_results(channel, [saying("two")], None, [saying("one, over")])
     live.turn_page()
@@ -151,7 +151,7 @@ async def test_a_page_that_is_turned_before_there_is_a_message_leaves_no_results
     assert list(channel.messages.values()) == [saying("two")]
 
 
-async def test_a_page_that_is_turned_while_its_message_is_sent_becomes_the_results() -> None:
+async def test_a_page_turned_while_its_message_is_sent_becomes_the_results() -> None:
     channel, newest = Slow(), [saying("one")]
     live = with_results(channel, newest, None, [saying("one, over")])
     live.touch()
@@ -162,7 +162,7 @@ async def test_a_page_that_is_turned_while_its_message_is_sent_becomes_the_resul
     assert list(channel.messages.values()) == [saying("one, over"), saying("two")]
 
 
-async def test_a_message_that_is_renewed_goes_after_the_new_one_was_sent() -> None:
+async def test_a_resent_message_is_deleted_after_the_new_one_was_sent() -> None:
     channel, newest = Noting(), [saying("one")]
     live = with_results(channel, newest, None, [saying("none over")])
     live.touch()
@@ -172,7 +172,7 @@ async def test_a_message_that_is_renewed_goes_after_the_new_one_was_sent() -> No
     assert channel.done == ["send 1", "send 2", "delete 1"]
 
 
-async def test_a_message_that_is_renewed_while_it_is_changed_goes_all_the_same() -> None:
+async def test_a_message_resent_while_it_is_edited_is_deleted_too() -> None:
     channel, newest = Slowly(), [saying("one")]
     live = with_results(channel, newest, None, [saying("none over")])
     live.touch()
@@ -198,7 +198,7 @@ class Slowly(Slow):
         await super().edit(place, screen)
 
 
-async def test_the_next_page_does_not_wait_for_the_answer_to_a_click_on_the_one_before() -> None:
+async def test_the_next_page_does_not_wait_for_the_answer_to_a_click_on_the_previous_one() -> None:
     channel, newest = Slow(), [saying("one")]
     live = with_results(channel, newest, None, [saying("one, over")])
     live.touch()
@@ -213,7 +213,7 @@ async def test_the_next_page_does_not_wait_for_the_answer_to_a_click_on_the_one_
     assert channel.messages == {1: saying("one, over"), 2: saying("two")}
 
 
-async def test_results_that_are_answered_with_by_a_click_need_not_be_sent() -> None:
+async def test_results_that_answer_a_click_need_not_be_sent() -> None:
     channel, newest, results = Noting(), [saying("one")], [saying("one, over")]
     live = with_results(channel, newest, None, results)
     live.touch()
@@ -227,7 +227,7 @@ async def test_results_that_are_answered_with_by_a_click_need_not_be_sent() -> N
     assert channel.done == ["edit 1"], "the answer showed something else there"
 
 
-async def test_what_nothing_is_drawn_of_goes_until_there_is_something_else() -> None:
+async def test_a_message_for_which_nothing_is_drawn_is_deleted_until_something_is() -> None:
     channel, drawn = Slow(), {1: saying("one"), 3: saying("three")}
     step = [1]
     live = live_on(channel, lambda: drawn.get(step[-1]), stays, None, QUICK, version=lambda: Version(step[-1]))
@@ -240,7 +240,7 @@ async def test_what_nothing_is_drawn_of_goes_until_there_is_something_else() -> 
     assert left == [[saying("one")], [], [], [saying("three")]]
 
 
-async def test_nothing_was_drawn_of_the_table_says_nothing_of_the_results() -> None:
+async def test_an_empty_table_says_nothing_about_the_results() -> None:
     channel, same, newest = Slow(), Version("the same"), [saying("one"), None]
     over = Content(lambda: saying("over"), lambda: same)
     live = live_on(channel, lambda: newest[0], stays, None, QUICK, version=lambda: same, results=over)
