@@ -24,21 +24,21 @@ def _server() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def killable() -> Iterator[PostgresServer]:
-    """A server of a module's own: others would miss theirs."""
+    """Start a separate server for one module, which the module's tests can kill."""
     with own_server() as made:
         yield made
 
 
 @pytest.fixture(params=ENGINES)
 async def memory(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Memory]:
-    """A database, of each engine in turn."""
+    """Provide a database, once per engine."""
     async with memory_of(request.param, tmp_path) as made:
         yield made
 
 
 @pytest.fixture
 def opener(memory: Memory) -> Opener:
-    """Opens stores that share one memory, as two processes would; they are closed after the test."""
+    """Open stores that share one database, as two processes would; they are closed after the test."""
     return memory.open
 
 

@@ -1,4 +1,4 @@
-"""Append to four tables until killed, and print what has been acknowledged.
+"""Append to four tables until killed, and print every acknowledged step.
 
 Run as ``python -m tests.data.endless_writer FILE``. A line is ``table seq``, written after the store answered.
 """

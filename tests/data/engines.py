@@ -22,11 +22,11 @@ from tests.postgres import PostgresServer, server
 Done = TypeVar("Done")
 
 ENGINES = [pytest.param("sqlite"), pytest.param("postgres", marks=pytest.mark.postgres)]
-"""For ``@pytest.mark.parametrize("engine", ENGINES)``. Another engine joins by a line here and one in ``KINDS``."""
+"""For ``@pytest.mark.parametrize("engine", ENGINES)``. Add another engine here and in ``KINDS``."""
 
 
 class Memory(ABC):
-    """A database of a test's own; the stores that it has opened are closed at the end."""
+    """A test's own database; the stores it opened are closed at the end."""
 
     place: Place
 
@@ -34,25 +34,25 @@ class Memory(ABC):
         self._stores: list[SqlStore] = []
 
     async def open(self) -> SqlStore:
-        """A store in it, as another process would open one."""
+        """Open a store on the database, as another process would."""
         self._stores.append(await self._open())
         return self._stores[-1]
 
     def aside(self, work: Callable[[], Done]) -> Done:
-        """What is done in a thread: in ours an event loop is running, and this may need one of its own."""
+        """Run the work in a thread, because it can need an event loop of its own."""
         with ThreadPoolExecutor(1) as thread:
             return thread.submit(work).result()
 
     def do(self, work: Callable[[Database], Done]) -> Done:
-        """What is done to the database behind the stores' backs."""
+        """Run the work on the database directly, bypassing the stores."""
         return self.aside(lambda: self._do(work))
 
     def rows(self, sql: str, *values: Any) -> list[Any]:
-        """The rows that a statement finds, which may be none."""
+        """Return the rows a statement finds, possibly none."""
         return self.do(lambda db: db.execute(sql, values).fetchall())
 
     async def end(self) -> None:
-        """Close what was opened, and remove what was stored."""
+        """Close the stores and remove the data."""
         for store in self._stores:
             await store.close()
 
@@ -64,7 +64,7 @@ class Memory(ABC):
 
 
 class SqliteMemory(Memory):
-    """A file."""
+    """A SQLite file."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class SqliteMemory(Memory):
 
 
 class PostgresMemory(Memory):
-    """A database of the tests' own server."""
+    """A database on the tests' own PostgreSQL server."""
 
     def __init__(self, _folder: Path) -> None:
         super().__init__()
@@ -92,7 +92,7 @@ class PostgresMemory(Memory):
         self._server.drop(self._name)
 
     async def _open(self) -> SqlStore:
-        from data.postgres.store import PostgresStore  # noqa: PLC0415 - asyncpg may be missing where PostgreSQL is
+        from data.postgres.store import PostgresStore  # noqa: PLC0415 - asyncpg isn't installed without PostgreSQL
 
         return await PostgresStore.open(self.place)
 
@@ -109,7 +109,7 @@ _templates: dict[PostgresServer, str] = {}
 
 
 def template(of: PostgresServer) -> str:
-    """The name of a database with all migrations, of which others are copies."""
+    """Return the name of a database with all migrations, to be copied for each test."""
     from data.postgres.migrate import prepare  # noqa: PLC0415 - as above
     from data.postgres.session import Session  # noqa: PLC0415 - as above
 
@@ -127,7 +127,7 @@ def template(of: PostgresServer) -> str:
 
 @asynccontextmanager
 async def memory_of(engine: str, folder: Path) -> AsyncIterator[Memory]:
-    """A database of an engine, empty at first and gone at the end."""
+    """Yield an engine's database, empty at first and removed afterwards."""
     made = KINDS[engine](folder)
     try:
         yield made

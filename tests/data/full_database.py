@@ -1,4 +1,4 @@
-"""Fill a database with something in each of its tables, and ask everything of one."""
+"""Fill every table of a database, and make every kind of query."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ MELDS = Achievement("melds", 0, 5, ("7S", "7H", "7D"), {"round": 5, "bonus": Fal
 REVIEW = Review(91.5, 1.0, Gain(-2.0, 0.5), "points", 20, 1, (), None)
 POST = BoardPost(31, GUILD, 32, "", "all", "en", "v", NOON, recaps=True, recapped=NOON - 8 * 24 * 3600)
 UNTOUCHED = 77
-"""Somebody of another server, about whom no row is ever damaged."""
+"""A person on another server whose rows are never damaged."""
 THERE = 99
 
 
 async def fill(path: Path) -> None:
-    """Let people play, set, ask and be erased."""
+    """Let people play, change settings, subscribe and be erased."""
     store = await SqliteStore.open(path)
     rig = Rig(store, 5)
     await rig.match("staircase")
@@ -71,7 +71,7 @@ async def fill(path: Path) -> None:
 
 
 async def ask_everything(store: SqlStore) -> list[Screen]:
-    """Ask what a start, a player, a moderator and a board ask; a damaged table is refused, and nothing else fails."""
+    """Make the queries of a start, a player, a moderator and a board; only a damaged table can be refused."""
     archive, say = store.archive, speak("en")
     now = NOON + 4 * 24 * 3600
     registry = TableRegistry(store, now=lambda: now)

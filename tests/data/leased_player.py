@@ -1,12 +1,12 @@
-"""Play the tables of one group, or wait as its spare, in a process of its own until killed.
+"""Play the tables of one group, or wait as its spare, in a separate process until killed.
 
-Run as ``python -m tests.data.leased_player ADDRESS SHARDS FILE [SHARD]``. On standard output it says ``waits`` when it
-begins to wait for a lease, ``holds NUMBER EPOCH``, ``refused NUMBER EPOCH`` when a step is, and ``lost NUMBER EPOCH``.
-Each step that the store has answered is a line in FILE: ``table seq epoch``. Each entry says under which epoch it was
+Run as ``python -m tests.data.leased_player ADDRESS SHARDS FILE [SHARD]``. It prints ``waits`` when it begins to wait
+for a lease, ``holds NUMBER EPOCH`` when it has one, ``refused NUMBER EPOCH`` for a refused step, and ``lost NUMBER
+EPOCH``. Each acknowledged step is a line in FILE: ``table seq epoch``. Each entry contains the epoch in which it was
 written.
 
-When it was frozen and wakes, it goes on writing, and looks whether it still holds its lease only when it was refused,
-or has had answers that can't be those it was waiting for.
+After being frozen, the process keeps writing. It checks its lease only after a refusal or after more answers than it
+was waiting for.
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ from tables.ports import Deadline, Group, LeaseLost, Standing, StoreError
 from tests.data.samples import header, step
 
 TABLES = 4
-"""Of each group."""
+"""Tables per group."""
 PAUSE = 0.01
-"""Seconds between two steps of a table: others need the machine, too."""
+"""Seconds between two steps of a table, to leave processor time for others."""
 
 
 STANDSTILL = 2.0
-"""Seconds after which it must have been frozen."""
+"""Seconds without a renewal after which the process must have been frozen."""
 
 
 class Unaware:
-    """The leases of a process that notices late that it was frozen; else they are as they are."""
+    """Leases of a process that notices late that it was frozen; otherwise unchanged."""
 
     def __init__(self, leases: Leases) -> None:
         self.answers = 0
-        """Since it last looked; a refusal is worth all that can be under way."""
+        """Answers since the last renewal; a refusal counts as many as can be in flight."""
         self._leases = leases
         self._last = time.monotonic()
 
@@ -50,22 +50,22 @@ class Unaware:
         return getattr(self._leases, name)
 
     async def renew(self) -> None:
-        """See ``cluster.leases.Leases.renew``."""
+        """Renew the lease; after a freeze, wait for enough answers first."""
         if time.monotonic() - self._last > STANDSTILL:
             self.answers = 0
-            while self.answers <= TABLES:  # noqa: ASYNC110 - nothing tells of it
+            while self.answers <= TABLES:  # noqa: ASYNC110 - there is nothing to wait on
                 await asyncio.sleep(PAUSE)
         await self._leases.renew()
         self._last = time.monotonic()
 
 
 def say(*words: object) -> None:
-    """One line for whoever started this."""
+    """Print one line for the parent process."""
     os.write(1, (" ".join(map(str, words)) + "\n").encode())
 
 
 async def play(store: PostgresStore, keeper: LeaseKeeper, unaware: Unaware, table: str, notes: int) -> None:
-    """Add steps to a table's log as long as its group is held; after a doubt the log is read again."""
+    """Append steps to a table while its group is held; read the log again after an error."""
     epoch, seq = keeper.lease.epoch, 0
     while not keeper.lost.is_set():
         try:
@@ -89,7 +89,7 @@ async def play(store: PostgresStore, keeper: LeaseKeeper, unaware: Unaware, tabl
 
 
 async def play_group(store: PostgresStore, lease: Lease, notes: int) -> None:
-    """Play the tables of a group until it is lost."""
+    """Play the tables of a group until its lease is lost."""
     unaware = Unaware(store.leases)
     keeper = LeaseKeeper(cast(Leases, unaware), lease)
     try:

@@ -34,7 +34,7 @@ LATER = 10.0**10
 
 
 class Rig:
-    """Tables whose clock, clicks and secrets are made up, and people who play at random."""
+    """Tables with a simulated clock, clicks and secrets, and people who play at random."""
 
     def __init__(self, store: SqlStore, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -49,7 +49,7 @@ class Rig:
         return self.clicks
 
     async def lobby(self, game: str, **how: object) -> Table:
-        """A lobby with a cut, in which somebody came back and a computer player was thought better of."""
+        """Open a lobby with a cut, a player who left and returned, and a computer player that was removed."""
         opening = Opening(game, 11, 12, "live", "en", invited=(CLEO.user,), **how)  # type: ignore[arg-type]  # any of its fields
         with self.own_secrets():
             table = await self.registry.open(opening, ANN, self.click())
@@ -64,7 +64,7 @@ class Rig:
         return table
 
     async def match(self, game: str, moves: int | None = None, **how: object) -> Table:
-        """A match with somebody who leaves, is late and comes back, played to its end or so many moves far."""
+        """Play a match to its end or for some moves, with a player who leaves, one who is late, and returns."""
         table = await self.lobby(game, **how)
         while len(table.state.seats) not in table.state.player_counts():
             await table.ask(add_computer, self.click(), ANN.user, "novice")
@@ -89,7 +89,7 @@ class Rig:
         at = table.state.seats[seat]
         move = str(choose(match.redeal(seat, self.rng), seat, self.rng, "novice"))
         if at.plays_itself:
-            self.now += self.rng.choice((1.0, 5.5, 100.0))  # the last takes some of the bank
+            self.now += self.rng.choice((1.0, 5.5, 100.0))  # the last one uses some of the bank
             await table.ask(submit, self.click(), at.user, match.decision or "", move)
             return
         with self.own_secrets():
@@ -97,20 +97,20 @@ class Rig:
 
     @contextmanager
     def own_secrets(self) -> Iterator[None]:
-        """A table's id, its deal and what the computer players draw are the same in every run."""
+        """Make table ids, deals and the computer players' random choices reproducible."""
         drawn = secrets_from(self.rng)
         with patch("tables.decide.opening.secrets", drawn), patch("tables.thinking.secrets", drawn):
             yield
 
 
 def mark(state: TableState) -> dict[str, object]:
-    """All of a table but its match, which tells itself by its record, and the times of moves, by which controls go."""
+    """Return a table's state without the trail of move times, and with its match as a record."""
     kept = {name: getattr(state, name) for name in TableState.__slots__ if name not in ("match", "trail")}
     return {**kept, "record": state.match.record() if state.match is not None else None}
 
 
 async def told(rig: Rig, table: str) -> tuple[dict[str, object], Verdict | None, object]:
-    """A table, what checking it finds, and its proof."""
+    """Return a table's state, the verdict of its check, and its proof."""
     stored = await rig.store.load(table)
     assert stored is not None
     state = state_from_log(*stored)
@@ -121,7 +121,7 @@ async def told(rig: Rig, table: str) -> tuple[dict[str, object], Verdict | None,
 
 
 def read_to_be_folded(db: sqlite3.Connection) -> compaction.Ready:
-    """The first table that is over, folded, and not put back yet."""
+    """Return the first finished table, compacted but not yet stored."""
     chosen = compaction.candidate(db, compaction.FIRST, LATER)
     assert chosen is not None
     ready = compaction.compacted(chosen)

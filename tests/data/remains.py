@@ -14,12 +14,12 @@ from data.sql.compacted_log import DICTIONARY
 
 
 def spelled(text: str) -> set[bytes]:
-    """A text as SQLite and PostgreSQL store it, in a column of its own and within JSON."""
+    """Return a text's bytes as SQLite and PostgreSQL store it, in a plain column and within JSON."""
     return {text.encode(), json.dumps(text)[1:-1].encode(), json.dumps(text, ensure_ascii=False)[1:-1].encode()}
 
 
 def numbered(user: int) -> set[bytes]:
-    """An id as digits, as a column of SQLite's, as the key of a row of SQLite's, and as a column of PostgreSQL's."""
+    """Return an id's bytes as digits, as a SQLite column, as a SQLite row key, and as a PostgreSQL column."""
     size = next(size for size in (1, 2, 3, 4, 6, 8) if user < 1 << (8 * size - 1))
     return {str(user).encode(), user.to_bytes(size, "big"), _varint(user), struct.pack("<q", user)}
 
@@ -36,14 +36,14 @@ def _groups(number: int, count: int, *, more: bool) -> bytes:
 
 
 def left_of(user: int, texts: Iterable[str], files: Iterable[Path]) -> dict[str, int]:
-    """By file, how many times somebody is found in its bytes, compressed logs included."""
+    """Return, by file, how often the person occurs in its bytes, compressed logs included."""
     needles = set().union(numbered(user), *map(spelled, texts))
     found = {}
     for file in files:
         try:
             held = file.read_bytes()
         except FileNotFoundError:
-            continue  # PostgreSQL deletes some of its files at any time
+            continue  # PostgreSQL can delete some of its files at any time
         times = sum(held.count(needle) for needle in needles)
         times += sum(body.count(needle) for body in bodies(file) for needle in needles)
         if times:
@@ -52,7 +52,7 @@ def left_of(user: int, texts: Iterable[str], files: Iterable[Path]) -> dict[str,
 
 
 def bodies(file: Path) -> list[bytes]:
-    """The folded logs in a database file, unpacked as far as they can be; none in any other file."""
+    """Return the compacted logs in a database file, decompressed as far as possible; empty for any other file."""
     if file.read_bytes()[:6] != b"SQLite":
         return []
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
@@ -68,5 +68,5 @@ def _unpacked(body: bytes) -> bytes | None:
 
 
 def beside(path: Path) -> list[Path]:
-    """A database file and the files SQLite keeps next to it."""
+    """Return a database file and the files SQLite keeps next to it."""
     return [file for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")) if file.exists()]

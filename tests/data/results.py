@@ -1,4 +1,4 @@
-"""Make results to remember: who played, and in which order they finished."""
+"""Make results to record: who played, and in which order they finished."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _tables = count(1)
 
 
 def seat(user: int, place: int | None = 1, score: int | None = 10, **changes: object) -> SeatResult:
-    """A seat that played 20 moves itself."""
+    """Return a seat whose player made 20 moves."""
     level = "regular" if user < 0 else None
     made = SeatResult(user, f"User {user}" if user > 0 else "", level, place, score, 20, 0)
     return replace(made, **changes)  # type: ignore[arg-type]  # any field of the dataclass
 
 
 def match(*seats: SeatResult, at: float = NOON, **changes: object) -> Result:
-    """A finished match of Level Up at a table of its own."""
+    """Return a finished match of Level Up at its own table."""
     made = Result(
         f"{next(_tables):010x}", "levelup", GUILD, at, "finished", {"jokers": 1}, 20 * len(seats), 300.0, seats
     )
@@ -31,13 +31,13 @@ def match(*seats: SeatResult, at: float = NOON, **changes: object) -> Result:
 
 
 def ranked(*users: int, at: float = NOON, **changes: object) -> Result:
-    """A match in which these users came in this order."""
+    """Return a match that these users finished in this order."""
     seats = [seat(user, place, 100 - place) for place, user in enumerate(users, 1)]
     return match(*seats, at=at, **changes)
 
 
 async def remember(store: Store, results: Sequence[Result]) -> None:
-    """Let matches end at tables of their own, one after the other."""
+    """End the matches one after another, each at its own table."""
     for result in results:
         people = tuple(one.user for one in result.seats if one.level is None)
         await store.open_table(header(result.table, guild=result.guild, invited=()), step(result.table, users=people))

@@ -1,4 +1,4 @@
-"""What players are proud of is kept with the result, and can be found again in the logs."""
+"""Achievements are stored with the result and can be found again in the logs."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def test_stand_in_moves_and_uncounted_matches_give_no_feats(
 
 
 async def play_a_match(store: SqliteStore) -> str:
-    """A whole match of Staircase at a real table; returns its id."""
+    """Play a whole match of Staircase at a real table and return its id."""
     clicks = iter(range(1000, 2000))
     registry = TableRegistry(store, pause=lambda: 0.0)
     options = {"interfere": False}

@@ -1,4 +1,4 @@
-"""What is an address of a PostgreSQL database, and how it is shown."""
+"""Valid addresses of a PostgreSQL database, and how they are shown."""
 
 from __future__ import annotations
 
@@ -31,5 +31,5 @@ def test_an_address_is_shown_without_its_password(text: str, shown: str) -> None
     ],
 )
 def test_an_address_without_a_database_or_host_is_refused(text: str) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 - urllib says what it likes
+    with pytest.raises(ValueError):  # noqa: PT011 - the message is urllib's
         Address.parse(text)

@@ -1,4 +1,4 @@
-"""What every store remembers of matches that are over, and how it counts them."""
+"""Every store's records of finished matches, and how it counts them."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ async def test_a_match_reports_the_rating_changes_of_its_game(store: Store, open
     assert {seat: change.before for seat, change in before.items()} == {0: NEWCOMER, 1: NEWCOMER}
     assert before[0].after.mu > NEWCOMER.mu > before[1].after.mu
     assert {seat: change.before for seat, change in after.items()} == {
-        0: before[1].after,  # Ben sat in the other seat before
+        0: before[1].after,  # Ben had the other seat before
         1: before[0].after,
         2: NEWCOMER,
     }
@@ -278,7 +278,7 @@ async def test_a_week_has_its_counted_matches_and_the_best_hand_of_visible_playe
     assert (week.matches, week.name) == (3, "User 2")
     assert week.best == Best("levelup", "melds", ("4S",), {"round": 3, "bonus": False}, better.table)
     everything = await store.archive.week(GUILD, "", NOON, NOON + 100)
-    assert (everything.matches, everything.best) == (4, week.best)  # Level Up was played more
+    assert (everything.matches, everything.best) == (4, week.best)  # Level Up was played more often
     await store.archive.hide(BEN, hidden=True)
     assert (await store.archive.week(GUILD, "levelup", NOON, NOON + 100)).best == Best(
         "levelup", "melds", ("3S",), {"round": 3, "bonus": False}, first.table

@@ -1,4 +1,4 @@
-"""Somebody asks to be erased again while that is under way: nothing is left of what was there when they last asked."""
+"""A second erasure request during an erasure also removes everything stored before that request."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def name_of(user: int) -> str:
 
 
 async def plays(store: SqlStore, user: int) -> None:
-    """Somebody leaves a trace in every table in which there can be one, and has no seat at the end."""
+    """Leave a trace of the user in every table that can hold one, without a seat at the end."""
     achievement = Achievement("run", 0, 3, ("9D",), {"é": 1})
     for opponent in (BEN, CLEO):
         seats = (seat(user, name=name_of(user), cards=("P1",), achievements=(achievement,)), seat(opponent, 2))
@@ -62,7 +62,7 @@ async def plays(store: SqlStore, user: int) -> None:
 
 
 async def sat(store: SqlStore, user: int, other: int, standing: Standing) -> str:
-    """A table at which somebody sat down and cut the deck."""
+    """Open a table at which the user sat down and cut the deck."""
     table = f"a{next(_tables):09x}"
     entries = (
         seated(1, user),
@@ -95,13 +95,13 @@ def in_transaction(work: Callable[[Database], Any]) -> Callable[[Database], Any]
 
 
 def naming(memory: Memory, user: int) -> list[tuple[str, Any]]:
-    """The rows of all tables in which somebody's id, name or word stands."""
+    """Return the rows of all tables that contain the user's id, name or word."""
 
     def read(db: Any) -> list[tuple[str, Any]]:
         return [
             (table.name, row)
             for table in schema_tables(db)
-            for row in db.execute(f"SELECT {', '.join(table.columns)} FROM {table.name}").fetchall()  # noqa: S608 - the schema's own names
+            for row in db.execute(f"SELECT {', '.join(table.columns)} FROM {table.name}").fetchall()  # noqa: S608 - from the schema
             if str(user) in str(row)
         ]
 
@@ -109,11 +109,11 @@ def naming(memory: Memory, user: int) -> list[tuple[str, Any]]:
 
 
 def derived(memory: Memory) -> dict[str, list[Any]]:
-    return {table: sorted(memory.rows(f"SELECT {columns} FROM {table}")) for table, columns in DERIVED.items()}  # noqa: S608 - names from there
+    return {table: sorted(memory.rows(f"SELECT {columns} FROM {table}")) for table, columns in DERIVED.items()}  # noqa: S608 - from the schema
 
 
 async def test_an_erasure_can_be_requested_again_after_each_of_its_steps(memory: Memory) -> None:
-    """The process dies after that, or not: what is left to do is in the rows."""
+    """The remaining work is in the database, whether or not the process dies."""
     store = await memory.open()
     interrupted = {}
     for steps in range(MOST_STEPS):
@@ -136,7 +136,7 @@ async def test_an_erasure_can_be_requested_again_after_each_of_its_steps(memory:
     before = derived(memory)
     memory.aside(partial(recompute, memory.place))
     after = derived(memory)
-    for table in DERIVED.keys() - {"pairs"}:  # whose numbers in the place of ids are put together anew
+    for table in DERIVED.keys() - {"pairs"}:  # its numbers that replace ids are generated again
         assert after[table] == before[table], table
 
 
@@ -172,7 +172,7 @@ async def test_two_concurrent_requests_both_wait_for_the_whole_erasure(store: Sq
 
 
 async def test_writes_in_flight_during_an_erasure_are_not_recorded(store: SqlStore, memory: Memory) -> None:
-    """Their hand arrives, their direct messages turn out to be closed, a review of theirs is done."""
+    """The hand arrives, the DMs turn out to be closed, and a review finishes."""
     ann = next(ANNS)
     await plays(store, ann)
     (result, *_) = await store.archive.history(GUILD, ann, 9)

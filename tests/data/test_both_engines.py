@@ -1,4 +1,4 @@
-"""The same story told to both engines ends in the same rows, whatever is asked for on the way."""
+"""The same events give the same rows in both engines, whatever is queried in between."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ LATER = 10.0**10
 
 
 @pytest.fixture
-def begin_anew(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """From here on whoever is erased gets the same numbers in their place as from the last time on."""
+def restart_numbers(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Restart the numbers that replace erased people's ids, so that both engines draw the same."""
 
     def reset() -> None:
         numbers = count(4711)
@@ -47,7 +47,7 @@ def begin_anew(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 
 def rows(memory: Memory) -> dict[str, list[tuple[Any, ...]]]:
-    """All rows of all tables, each table in the order of its key."""
+    """Return all rows of all tables, each table sorted by its key."""
 
     def read(db: Any) -> dict[str, list[tuple[Any, ...]]]:
         return {
@@ -62,7 +62,7 @@ def rows(memory: Memory) -> dict[str, list[tuple[Any, ...]]]:
 
 def assert_same(one: Memory, other: Memory) -> None:
     mine, theirs = rows(one), rows(other)
-    for facts in (mine["facts"], theirs["facts"]):  # SQLite's own: how far its file was overwritten
+    for facts in (mine["facts"], theirs["facts"]):  # only SQLite records how far its file was overwritten
         facts[:] = [row for row in facts if row[0] != SCRUBBED]
     assert mine.keys() == theirs.keys()
     for name in sorted(mine):
@@ -70,7 +70,7 @@ def assert_same(one: Memory, other: Memory) -> None:
 
 
 def some_results(seed: int) -> list[Result]:
-    """Matches of a few people over some months, not all in the order of time, with whatever a result can have."""
+    """Return matches of a few people over some months, not all in chronological order, with every field of a result."""
     rng = random.Random(seed)
     results = []
     for number in range(40):
@@ -97,7 +97,7 @@ def some_results(seed: int) -> list[Result]:
 
 
 async def told(memory: Memory, results: list[Result]) -> None:
-    """Matches end, people hide, show themselves, review and are erased, and somebody plays on after that."""
+    """End matches while people hide, unhide, review and are erased, and one plays on afterwards."""
     store = await memory.open()
     await remember(store, results[:30])
     await store.archive.hide(3, True)
@@ -122,11 +122,11 @@ async def told(memory: Memory, results: list[Result]) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-async def test_both_engines_store_the_same_rows(tmp_path: Path, seed: int, begin_anew: Callable[[], None]) -> None:
+async def test_both_engines_store_the_same_rows(tmp_path: Path, seed: int, restart_numbers: Callable[[], None]) -> None:
     results = some_results(seed)
     memories: list[Memory] = [SqliteMemory(tmp_path), PostgresMemory(tmp_path)]
     for memory in memories:
-        begin_anew()
+        restart_numbers()
         await told(memory, results)
     assert_same(*memories)
     for memory in memories:
@@ -178,7 +178,9 @@ async def test_a_match_that_ends_during_a_recompute_is_counted_in_chronological_
         assert 3 not in [line.user for line in board.lines]
 
 
-async def test_both_engines_compact_erase_and_replay_logs_alike(tmp_path: Path, begin_anew: Callable[[], None]) -> None:
+async def test_both_engines_compact_erase_and_replay_logs_alike(
+    tmp_path: Path, restart_numbers: Callable[[], None]
+) -> None:
     file, server = SqliteMemory(tmp_path), PostgresMemory(tmp_path)
     rig = Rig(await file.open(), 1)
     tables = [(await rig.match(game)).id for game in ("levelup", "spectrum", "staircase")]
@@ -196,7 +198,7 @@ async def test_both_engines_compact_erase_and_replay_logs_alike(tmp_path: Path, 
     assert_same(file, server)
     for memory in memories:
         store = await memory.open()
-        begin_anew()
+        restart_numbers()
         for person in (ANN, BEN, CLEO):
             await store.archive.erase(person.user, unreadable=[tables[-1]])
         text = json.dumps([await store.archive.about(ANN.user)], default=str)
@@ -209,7 +211,7 @@ async def test_both_engines_compact_erase_and_replay_logs_alike(tmp_path: Path, 
 
 
 async def test_each_result_is_counted_once_even_if_many_matches_end_together(tmp_path: Path) -> None:
-    """Steps that end matches are stored with others, in one transaction, and each is counted."""
+    """Steps that end matches share a transaction with others, and each match is counted."""
     results = [ranked(1, 2, at=NOON + number) for number in range(30)]
     memories: list[Memory] = [SqliteMemory(tmp_path), PostgresMemory(tmp_path)]
     for memory in memories:

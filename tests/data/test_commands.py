@@ -56,13 +56,13 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def held() -> dict[str, bytes]:
-    """What is in the files here, but for those that come and go with each program that opens a database."""
+    """Return the contents of the files here, except those that exist only while a program has the database open."""
     files = [file for file in Path().iterdir() if file.is_file()]
     return {file.name: file.read_bytes() for file in files if not file.name.endswith(("-wal", "-shm", "-owner"))}
 
 
 def refusal(command: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """The one line with which a command refuses; what was there is unchanged."""
+    """Return the one line with which a command refuses, after checking that nothing changed."""
     before = held()
     assert main(command) == 2
     said = capsys.readouterr()
@@ -156,7 +156,7 @@ def test_a_backup_to_a_full_disk_says_so(problem: OSError, said: str, capsys: py
 
 
 def test_a_backup_that_fills_the_disk_names_it_and_leaves_nothing(tmp_path: Path) -> None:
-    """No file may grow beyond some kilobytes: that is what a full disk is to SQLite."""
+    """No file can grow beyond some kilobytes; to SQLite this looks like a full disk."""
     limited = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192));"
     run = "from data.__main__ import main; sys.exit(main(['backup', 'copy.db']))"
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""People in tables that were folded: they are found for their exports, and erased as everywhere."""
+"""People in compacted tables are found for their exports and can be erased."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ async def test_a_match_without_a_result_is_left_alone_during_an_erasure(rig: Rig
     table = await rig.match("staircase")
     with closing(sqlite3.connect(path)) as db, db:
         for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
-            db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
+            db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from this file
         erasure.begin(db, CLEO.user)
     assert await rig.store.compact_next(LATER)
     await rig.store.archive.finish_erasures()

@@ -1,4 +1,4 @@
-"""A folded log has its moves at whole seconds, also where the clock of the machine went back."""
+"""A compacted log keeps its moves' whole seconds, even if the machine's clock was set back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tables.ports import Entry
 
 
 def moved(seq: int, at: float) -> Entry:
-    """A move of the first seat."""
+    """Return a move of the first seat."""
     return Entry(seq, at, "moved", None, {"seat": 0, "move": "draw stock", "by": "player"})
 
 

@@ -1,4 +1,4 @@
-"""A table that is over becomes one row, which says what its log said; see test_compacted_people.py for who is in it."""
+"""A finished table becomes one row with the same content as its log; test_compacted_people.py covers its people."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.promises.waiting import eventually
 
 
 async def exported(rig: Rig) -> object:
-    """What each person is told is kept about them, but for the times of moves."""
+    """Return each person's export, without the times of moves."""
     found = []
     for person in PEOPLE:
         content = (await rig.store.archive.about(person.user)).content
@@ -129,7 +129,7 @@ async def test_a_table_is_left_alone_for_an_hour_to_recognise_duplicate_clicks(r
     assert await rig.store.compact_next(ended + 0.001)
 
 
-# -- what is not folded -----------------------------------------------------------------------------------------------
+# -- tables that aren't compacted -------------------------------------------------------------------------------------
 
 CHANGES = {
     "a move that the rules refuse": "UPDATE entries SET data = json_set(data, '$.seat', (data ->> '$.seat' + 1) % 3)"
@@ -202,7 +202,7 @@ async def test_a_log_damaged_since_it_was_read_is_not_compacted(rig: Rig, path: 
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         ready = read_to_be_folded(db)
         db.execute("PRAGMA ignore_check_constraints = ON")
-        db.execute(f"UPDATE entries SET {damage} WHERE kind = 'started'")  # noqa: S608 - from here
+        db.execute(f"UPDATE entries SET {damage} WHERE kind = 'started'")  # noqa: S608 - from this file
         compaction.put(db, ready)
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
 
@@ -211,7 +211,7 @@ async def test_a_result_recorded_during_compaction_is_counted_once(rig: Rig, pat
     table = await rig.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
-            db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
+            db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from this file
         ready = read_to_be_folded(db)
         assert ready.late is not None
         assert recompute(path) == 1
@@ -225,7 +225,7 @@ async def test_compaction_records_the_missing_result_of_an_old_match(rig: Rig, p
     kept = await rig.store.archive.result(table.id)
     with closing(sqlite3.connect(path)) as db, db:
         for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
-            db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
+            db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from this file
     await fold_everything(rig.store)
     assert await rig.store.archive.result(table.id) == kept
 
@@ -246,7 +246,7 @@ def test_the_dictionary_of_the_first_compact_format_never_changes() -> None:
     assert hashlib.sha256(DICTIONARY).hexdigest() == "63f6c5c6a3b2fc88e6c34997a8801823bbb08434375759979cda4b9022747d62"
 
 
-# -- beside play ------------------------------------------------------------------------------------------------------
+# -- compaction during play -------------------------------------------------------------------------------------------
 
 
 async def test_the_bot_compacts_tables_over_for_an_hour(rig: Rig, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A row that was changed by hand makes its own table unreadable, and no other."""
+"""A row changed by hand makes only its own table unreadable."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tables.ports import Standing, StoreError, Unreadable
 from tests.data.results import GUILD, match, remember, seat
 from tests.data.samples import header, step
 
-PAGE = 4096  # SQLite's own choice
+PAGE = 4096  # SQLite's default
 DAMAGES = {
     "no JSON": "UPDATE entries SET data = '{\"move\": \"play K' WHERE table_id = 'oak' AND seq = 2",
     "JSON of another kind": "UPDATE entries SET data = '[9]' WHERE table_id = 'oak' AND seq = 2",
@@ -62,7 +62,7 @@ async def test_a_damaged_table_is_unreadable_and_the_others_are_not(path: Path, 
 
 
 def overwrite(path: Path) -> None:
-    """Empty the pages on which only the table oak lies."""
+    """Empty the pages that contain only the table oak."""
     file = path.read_bytes()
     pages = [file[at : at + PAGE] for at in range(0, len(file), PAGE)]
     damaged = [bytes(PAGE) if b"oakoak" in page and b"elmelm" not in page else page for page in pages]

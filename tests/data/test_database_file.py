@@ -1,4 +1,4 @@
-"""A file that can't be used is refused in one line at the start, and stays as it was."""
+"""A file that can't be used is refused in one line at the start, and stays unchanged."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ WORDY = {"why": "x" * 500}
 
 
 def contents(path: Path) -> dict[str, str]:
-    """The hash of the file and of its write-ahead log."""
+    """Return the hashes of the file and of its write-ahead log."""
     files = [file for file in (path, Path(f"{path}-wal")) if file.exists() and file.stat().st_size]
     return {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
 
 
 def refusal(path: Path) -> UnusableDatabaseError:
-    """How the file is refused, once it is sure that it stayed as it was."""
+    """Return the refusal of the file, after checking that the file is unchanged."""
     before = contents(path)
     with pytest.raises(UnusableDatabaseError) as refused:
         asyncio.run(SqliteStore.open(path, patience=0.05))
@@ -56,7 +56,7 @@ def refusal(path: Path) -> UnusableDatabaseError:
 
 
 def fill(path: Path) -> None:
-    """Fifty tables, stored and closed."""
+    """Store fifty tables and close the store."""
 
     async def store_tables() -> None:
         store = await SqliteStore.open(path)
@@ -68,7 +68,7 @@ def fill(path: Path) -> None:
 
 
 def stored(path: Path, table: str) -> tuple[Header, list[Entry]] | None:
-    """What a store that is opened for it says of a table."""
+    """Open a store, read a table and close the store."""
 
     async def load() -> tuple[Header, list[Entry]] | None:
         store = await SqliteStore.open(path)
@@ -82,7 +82,7 @@ def stored(path: Path, table: str) -> tuple[Header, list[Entry]] | None:
 
 @pytest.fixture
 def ordinary_folder() -> Iterator[Path]:
-    """A folder of an ordinary user, whom the rights of files bind; they don't bind root."""
+    """Return a folder of an unprivileged user, because file permissions don't bind root."""
     root = os.geteuid() == 0
     if root:
         os.seteuid(NOBODY)
@@ -113,7 +113,8 @@ def test_an_empty_file_becomes_a_database(path: Path) -> None:
 async def test_an_open_store_is_durable_and_enforces_constraints(sqlite_store: SqliteStore, path: Path) -> None:
     writer = sqlite_store._writer._connection
     pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-    set_to = [await writer.run(lambda db, name=name: db.execute(f"PRAGMA {name}").fetchone()[0]) for name in pragmas]  # type: ignore[misc]  # mypy infers no lambda with a default
+    # type: ignore[misc]  # mypy doesn't infer a lambda with a default
+    set_to = [await writer.run(lambda db, name=name: db.execute(f"PRAGMA {name}").fetchone()[0]) for name in pragmas]
     assert set_to == ["wal", 2, 1, 50]
 
 
@@ -180,7 +181,7 @@ def test_a_pipe_instead_of_the_file_is_refused_immediately(path: Path) -> None:
 
 
 def damage(path: Path, at: float) -> None:
-    """Empty the page that lies so far into the file."""
+    """Empty the page at this offset."""
     is_intact = bytearray(path.read_bytes())
     start = int(len(is_intact) * at) // 4096 * 4096
     is_intact[start : start + 4096] = bytes(4096)
@@ -277,7 +278,7 @@ def test_a_read_only_database_is_refused(ordinary_folder: Path, file_rights: int
 def test_a_file_owned_by_another_user_is_reported_with_the_command_to_fix_it(
     ordinary_folder: Path, suffix: str
 ) -> None:
-    """As when root copied a backup to its place, or ran a command or the bot itself."""
+    """Root may have restored a backup, or run a command or the bot itself."""
     path = ordinary_folder / "stair well.db"
     fill(path)
     blocked = path.with_name(path.name + suffix)
@@ -311,7 +312,7 @@ def test_remains_of_a_crash_while_creating_the_file_are_removed(path: Path) -> N
     crashed = path.with_name("crashed.db")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA ignore_check_constraints = ON")
-        db.execute("UPDATE tables SET options = '{' WHERE table_id = 'table8'")  # one unreadable table, as may be
+        db.execute("UPDATE tables SET options = '{' WHERE table_id = 'table8'")  # one table can be unreadable
         db.execute("PRAGMA journal_mode = DELETE")
         db.execute("PRAGMA cache_size = 1")
         db.execute("BEGIN")

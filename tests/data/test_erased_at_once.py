@@ -34,7 +34,7 @@ async def memory(tmp_path: Path) -> AsyncIterator[Memory]:
 
 @asynccontextmanager
 async def not_yet_committed(memory: Memory, work: Callable[[Database], object]) -> AsyncIterator[None]:
-    """Another process has done this and commits it at the end of the block, or when the lock it holds is waited for."""
+    """Do the work in another process, which commits at the end of the block or when someone waits for its lock."""
     done, commit = threading.Event(), threading.Event()
 
     def held(db: Database) -> None:
@@ -55,12 +55,12 @@ async def not_yet_committed(memory: Memory, work: Callable[[Database], object]) 
 async def waiting_for_a_lock(memory: Memory) -> None:
     asked = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
     async with asyncio.timeout(60):
-        while (await asyncio.to_thread(memory.rows, asked)) == [(0,)]:  # noqa: ASYNC110 - nobody tells
+        while (await asyncio.to_thread(memory.rows, asked)) == [(0,)]:  # noqa: ASYNC110 - there is nothing to wait on
             await asyncio.sleep(0.02)
 
 
 async def taken_out(store: SqlStore, ann: int) -> Append:
-    """Somebody was taken out of a match that runs; returns the step that ends it, with a result that names them."""
+    """Remove a person from a running match; return the step that ends it, with a result that names them."""
     table = await sat(store, ann, BEN, Standing.RUNNING)
     out = Entry(4, 9.0, "away", None, {"seat": 0, "reason": "removed"})
     await store.append(Append(table, (out,), Standing.RUNNING, (BEN,)))

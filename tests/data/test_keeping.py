@@ -1,4 +1,4 @@
-"""Keeping the database: everything can be worked out again, copied while in use, and put back."""
+"""Maintaining the database: everything can be recomputed, backed up while in use, and restored."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ DERIVED = ("careers", "places", "ratings", "standings", "pairs", "trophies", "be
 
 
 def derived(path: Path) -> dict[str, list[tuple[object, ...]]]:
-    """All rows that are worked out from results."""
+    """Return all rows derived from results."""
     with closing(sqlite3.connect(path)) as db:
         return {table: db.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3, 4").fetchall() for table in DERIVED}  # noqa: S608 - constants
 
 
 async def some_months(path: Path, matches: int = 60) -> None:
-    """Matches of all games between six people and a computer, with ties, leavers and abandoned ones."""
+    """Store matches of all games between six people and a computer, with ties, leavers and abandoned ones."""
     rng = random.Random(5)
     store = await SqliteStore.open(path)
     results = []
@@ -115,7 +115,7 @@ async def test_a_database_of_the_first_version_is_migrated_with_its_matches(path
 
 
 def first_version(path: Path) -> None:
-    """What the first version left: an abandoned match of two with one move, and a lobby."""
+    """Create a file of the first version: an abandoned match of two with one move, and a lobby."""
     entries = [
         ("oak", 1, 10.0, "seated", 501, '{"user":1,"name":"Ann","locale":"en"}'),
         ("oak", 2, 11.0, "seated", 502, '{"user":2,"name":"Ben","locale":"en"}'),
@@ -140,14 +140,14 @@ def first_version(path: Path) -> None:
 
 
 def first_move(db: sqlite3.Connection) -> str:
-    """The entry of a draw by whoever begins at the table "oak"."""
+    """Return the entry of a draw by the first player at the table "oak"."""
     assert db.execute("SELECT count(*) FROM entries").fetchone() == (3,)
     match = new_match("levelup", 2, match_seed(bytes(32), "oak", clicked((501, 502, 503))))
     return f'{{"seat":{match.waiting[0]},"move":"draw stock","by":"player"}}'
 
 
 def put_back(copy: Path, path: Path) -> None:
-    """As docs/KEEPING.md says: the bot is stopped, what there is of the old files moves away, the backup is copied."""
+    """Restore a backup as docs/KEEPING.md describes: stop the bot, move the old files away, copy the backup."""
     away = path.parent / "away"
     away.mkdir()
     for part in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
@@ -211,7 +211,7 @@ def test_without_a_database_the_commands_say_so_and_create_none(
 
 
 def test_a_backup_gets_its_name_only_when_complete(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The process is killed when all is copied but nothing is sure to be on the disk."""
+    """The process is killed after copying, before the data is certain to be on disk."""
     prepare(path, 1)
     taken = tmp_path / "taken.db"
     killed = (

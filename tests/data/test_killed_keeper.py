@@ -1,4 +1,4 @@
-"""``python -m data compact`` and ``recompute`` may be killed at any moment: nothing is lost, the next ends the work."""
+"""Killing ``python -m data compact`` or ``recompute`` at any moment loses nothing; the next run finishes the work."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MATCHES = 24
 
 
 def run(path: Path, command: str, *, killed_when: Callable[[sqlite3.Connection], bool] | None = None) -> None:
-    """Run a command of the keeper's to its end, or kill it as soon as something is so in the database."""
+    """Run a command to its end, or kill it as soon as the database meets a condition."""
     program = [sys.executable, "-m", "data", command]
     with (
         subprocess.Popen(program, cwd=ROOT, env={**os.environ, "DATABASE": str(path)}) as process,
@@ -56,7 +56,8 @@ async def test_killing_the_compaction_leaves_every_table_compacted_or_untouched(
     await store.close()
     before = await logs(path, tables)
     for so_many in (1, 6, 12):
-        run(path, "compact", killed_when=lambda db, least=so_many: count(db, "SELECT count(*) FROM folded") >= least)  # type: ignore[misc]  # mypy knows no defaults of a lambda
+        # type: ignore[misc]  # mypy doesn't infer a lambda with a default
+        run(path, "compact", killed_when=lambda db, least=so_many: count(db, "SELECT count(*) FROM folded") >= least)
         after = await logs(path, tables)
         assert len(after) == MATCHES
         assert all(one == other or same(one, other) for one, other in zip(before, after, strict=True))

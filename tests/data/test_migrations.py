@@ -1,4 +1,4 @@
-"""Numbered migrations: each is applied once, as a whole, and never edited after release."""
+"""Numbered migrations: each is applied once, in one transaction, and never edited after release."""
 
 from __future__ import annotations
 

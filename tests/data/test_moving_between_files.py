@@ -1,4 +1,4 @@
-"""What a move promises whatever the engines are: all or nothing, nobody plays meanwhile, and how far it is."""
+"""A move between any engines: all or nothing, no play meanwhile, and progress."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.data.samples import header, step
 
 @pytest.fixture
 async def source(tmp_path: Path) -> Path:
-    """A file with some tables, results and facts."""
+    """Create a file with some tables, results and facts."""
     path = tmp_path / "from.db"
     store = await SqliteStore.open(path)
     for number in range(5):
@@ -98,7 +98,7 @@ def test_a_database_with_one_row_is_not_empty(source: Path, target: Path) -> Non
 
 @pytest.fixture(params=["from.db", "to.db"])
 def played(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
-    """One of the two, at which a bot plays."""
+    """Return the source or the target while a bot plays on it."""
     held = OwnerLock.take(tmp_path / request.param)
     yield tmp_path / request.param
     held.release()

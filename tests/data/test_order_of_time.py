@@ -113,7 +113,7 @@ async def test_of_two_equal_hands_the_earlier_one_is_kept(store: Store) -> None:
 
 
 async def everything(path: Path) -> dict[str, list[tuple[Any, ...]]]:
-    """Whatever is worked out from results, without the numbers that say in which order they were recorded."""
+    """Return everything derived from results, without the numbers that give the order of recording."""
     with closing(sqlite3.connect(path)) as db:
         found = {}
         for table in DERIVED:
@@ -286,7 +286,7 @@ async def test_matches_that_end_during_a_recompute_do_not_share_one_long_lock(
 
 
 def held(path: Path) -> bool:
-    """Whether somebody is writing just now."""
+    """Return whether a writer holds the file at the moment."""
     with closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as db:
         try:
             db.execute("BEGIN IMMEDIATE")
@@ -306,7 +306,7 @@ def test_progress_is_shown_in_a_terminal_but_not_in_a_log() -> None:
     with progress_bar("folding", screen) as show:
         show(0, 0)
         show(1, 4)
-        time.sleep(0.2)  # it isn't drawn more often than ten times a second
+        time.sleep(0.2)  # progress is drawn at most ten times per second
         show(2, 4)
     assert "50 % 00:00 left" in screen.getvalue()
     assert screen.getvalue().endswith("\r")

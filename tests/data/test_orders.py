@@ -1,4 +1,4 @@
-"""What a store lists has an order, whatever the order in which it was written: a contract of every engine."""
+"""Every list of a store has a fixed order, whatever the order of writing: a contract of every engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody is told about a match of theirs: when it ended, and their rating after it."""
+"""The details of a player's own match: when it ended, and their rating afterwards."""
 
 from __future__ import annotations
 

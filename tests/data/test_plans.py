@@ -1,4 +1,4 @@
-"""Every question to the memory goes down an index: none reads a table from its first row to its last."""
+"""Every query of the archive uses an index: none scans a whole table."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from data.sql import alerts, board_posts, log, result_rows, reviews
 from data.sqlite.migrate import prepare
 
 SMALL = {"settings", "erasures", "board_posts", "reminders", "json_each"}
-"""Tables with a row or two for each server or open question, or for who is being erased, which may be read whole at the
-start; and lists that are given with the question."""
+"""Tables with few rows, which a start can scan: a row or two per server, open question or pending erasure. Also lists
+passed as parameters.
+"""
 
 
 def questions() -> Iterator[tuple[str, str]]:
-    """Every SELECT, UPDATE and DELETE of the modules that ask, by its name."""
+    """Yield every SELECT, UPDATE and DELETE of the modules with queries, with its name."""
     recorded = (alerts, board_posts, compaction, log, export_play, result_rows, reviews, store)
     for module in (*recorded, archive, erasure, exports, personal_data):
         for name, value in vars(module).items():
@@ -50,7 +51,7 @@ def test_no_query_scans_a_table(db: sqlite3.Connection, name: str, statement: st
 
 
 class _Anything(dict[str, int]):
-    """A value for every parameter."""
+    """A dictionary with a value for every parameter."""
 
     def __missing__(self, _name: str) -> int:
         return 0

@@ -1,4 +1,4 @@
-"""What shares a commit in PostgreSQL: who is refused, and why, and what is believed when nothing was stored."""
+"""Shared commits in PostgreSQL: who is refused and why, and what stays cached if nothing was stored."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ pytestmark = pytest.mark.postgres
 
 EVEN, ODD = Group(0, 2), Group(1, 2)
 HELD, LOST = Lease(EVEN, "here", 1, 0.0), Lease(ODD, "here", 2, 0.0)
-"""Of the second another process has the next epoch."""
+"""Another process holds the next epoch of the second."""
 SERVERS = {"oak": 2 << 22, "elm": 3 << 22, "fir": 4 << 22}
 POSTS = {table: Posted(table, "table", 0, 5, 6) for table in SERVERS}
 STORED = type(None)
 REFUSED, NO_LISTS = "\x00", "\x1f"
-"""A text that PostgreSQL doesn't take, and one that no list of ours holds: alone it is stored."""
+"""A text PostgreSQL refuses, and one that can't be part of a list: it is stored alone."""
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ async def memory(tmp_path: object) -> AsyncIterator[PostgresMemory]:
 def committed(
     memory: PostgresMemory, jobs: Sequence[Job], seatings: Seatings | None = None, leases: Sequence[Lease] | None = None
 ) -> list[StoreError | None]:
-    """What becomes of these jobs, of a process that believes to have these leases."""
+    """Return the outcome of each job in a process that assumes it holds these leases."""
     fence = Fence((HELD, LOST) if leases is None else leases)
     known = seatings or Seatings()
     return memory.do(lambda db: _commit(cast(Session, db), jobs, fence, known))
@@ -65,7 +65,7 @@ def append(table: str, seq: int, **more: object) -> Appending:
 
 
 def odd(kind: str) -> Appending:
-    """A step with an entry of this kind."""
+    """Return a step with an entry of this kind."""
     made = step("fir", 2)
     return Appending(replace(made, entries=(replace(made.entries[0], kind=kind),)))
 
@@ -174,7 +174,7 @@ def test_a_refused_step_does_not_change_the_cached_seats(memory: PostgresMemory)
 
 
 def ending(table: str, seq: int) -> Appending:
-    """A step that ends a match."""
+    """Return a step that ends a match."""
     made = step(table, seq, standing=Standing.OVER)
     return Appending(replace(made, result=ranked(1, 2, table=table)))
 

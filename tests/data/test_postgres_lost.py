@@ -1,4 +1,4 @@
-"""PostgreSQL is killed, cut and taken over: what was answered is there, what was not may be asked again."""
+"""PostgreSQL is killed, disconnected or taken over: every acknowledged write is there, and others can be retried."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def address(killable: PostgresServer) -> Iterator[Address]:
 
 @pytest.fixture
 async def bot(address: Address) -> AsyncIterator[tuple[PostgresStore, Ownership]]:
-    """The store of a bot that plays all tables, and that it does."""
+    """Provide the store of a bot that owns all tables, and its ownership."""
     async with owned_store(address) as (opened, ownership):
         assert isinstance(opened, PostgresStore)
         yield opened, ownership
@@ -49,14 +49,14 @@ def ownership(bot: tuple[PostgresStore, Ownership]) -> Ownership:
 
 
 def end_sessions(server: PostgresServer, address: Address) -> None:
-    """End every session of the database, as an administrator or a failover does, and wait until they are gone."""
+    """Close every session of the database, as an administrator or a failover does, and wait until they are gone."""
     name = str(address).rpartition("/")[2]
-    end = "pg_terminate_backend(pid, 10000)"  # it waits so many milliseconds at most
+    end = "pg_terminate_backend(pid, 10000)"  # the timeout in milliseconds
     server.sql("postgres", f"SELECT {end} FROM pg_stat_activity WHERE datname = '{name}'")  # noqa: S608 - its own
 
 
 class Player:
-    """Somebody who moves at a table until told to stop, asks again what wasn't answered, and notes what was."""
+    """A player who moves until stopped, retries unanswered steps, and notes answered ones."""
 
     def __init__(self, store: PostgresStore, table: str, number: int) -> None:
         self.store, self.table = store, table
@@ -71,12 +71,12 @@ class Player:
             await self._move()
 
     async def _move(self) -> None:
-        """One click, which is asked again until it is known to be stored."""
+        """Make one click, and repeat it until it is known to be stored."""
         while True:
             try:
                 await self.store.append(step(self.table, self.answered + 1, clicks=(self._click,)))
             except AlreadyDone:
-                pass  # it was stored although nobody was told
+                pass  # it was stored although the answer was lost
             except OutOfTurn:
                 raise AssertionError("nobody else writes") from None
             except StoreError:

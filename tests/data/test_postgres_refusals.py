@@ -1,4 +1,4 @@
-"""Each refusal of a PostgreSQL database names its own cause, not one of the nearest others."""
+"""Each refusal by PostgreSQL is reported with its own cause, not a similar one."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ async def test_a_pooler_says_which_database_or_user_it_does_not_know(killable: P
 
 @asynccontextmanager
 async def port_that(answers: bytes | None) -> AsyncIterator[int]:
-    """A port that answers whatever comes with these bytes and hangs up; with None it never answers."""
+    """Open a port that answers every connection with these bytes and closes it; with ``None`` it never answers."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read(1)
@@ -112,7 +112,7 @@ async def test_a_server_that_is_not_there_differs_from_one_that_does_not_answer(
 ) -> None:
     monkeypatch.setattr("data.postgres.session.CONNECT_SECONDS", 0.2)
     async with port_that(b"") as port:
-        pass  # nobody listens there any more
+        pass  # the client has already disconnected
     assert "has no server listening" in str(await refusal(f"postgresql://ann:hidden-password@127.0.0.1:{port}/cards"))
     assert "has no socket in that folder" in str(await refusal(f"postgresql://ann@/cards?host={tmp_path}"))
     async with port_that(None) as port:

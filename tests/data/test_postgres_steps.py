@@ -1,4 +1,4 @@
-"""Which steps can be one statement, and what of them a process need not tell PostgreSQL again."""
+"""Which steps can share one statement, and what a process needn't send to PostgreSQL again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept about a person can be seen, hidden and erased."""
+"""A person's data can be seen, hidden and erased."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ANN, BEN = 900_000_000_001, 900_000_000_002
 
 
 def sat(table: str, *users: int, standing: Standing = Standing.LOBBY) -> Append:
-    """A first step in which these users sit down."""
+    """Return a first step in which these users sit down."""
     entries = tuple(
         Entry(seq, 1.0, "seated", None, {"user": user, "name": f"User {user}", "locale": "fr"})
         for seq, user in enumerate(users, 1)
@@ -210,7 +210,7 @@ async def test_erasing_an_unknown_person_is_harmless(store: Store) -> None:
 
 
 def names_in(path: Path, user: int) -> bool:
-    """Whether a user's id stands anywhere in the database."""
+    """Return whether a user's id is anywhere in the database."""
     with closing(sqlite3.connect(path)) as db:
         return str(user) in "\n".join(db.iterdump())
 

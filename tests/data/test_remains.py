@@ -1,4 +1,4 @@
-"""Nothing of somebody erased is left in the bytes of the files."""
+"""After an erasure no trace of the person is left in the bytes of the files."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ENDLESS = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELE
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is done a few seconds after a commit is done after some milliseconds."""
+    """Shorten the pause of a few seconds after a commit to milliseconds."""
     monkeypatch.setattr(upkeep, "SECONDS", 0.02)
     monkeypatch.setattr(upkeep, "RETRY_SECONDS", 0.02)
     monkeypatch.setattr(upkeep, "MAX_RETRY_SECONDS", 0.1)
@@ -70,7 +70,7 @@ TABLE = (
 
 
 async def crowded(path: Path) -> SqliteStore:
-    """A store with so many folded logs that SQLite has moved rows from page to page; half of them name one person."""
+    """Fill a store with enough compacted logs that SQLite moves rows between pages; half of them name one person."""
     store, rng = await SqliteStore.open(path), random.Random(3)
     tables = [(number, f"table {number}") for number in range(1, 601)]
     named = rng.sample(tables, 300)
@@ -161,7 +161,7 @@ async def test_a_move_interrupts_the_overwriting_which_is_retried(path: Path, mo
     def slowly(db: sqlite3.Connection, path: Path) -> None:
         tried.append(path)
         if len(tried) <= 2:
-            with closing(opened(path, 1)) as lock:  # as VACUUM does for long in a file that is large
+            with closing(opened(path, 1)) as lock:  # like a long VACUUM of a large file
                 lock.execute("BEGIN IMMEDIATE")
                 db.execute(ENDLESS).fetchone()
         really(db, path)
@@ -221,7 +221,7 @@ async def test_the_operators_command_leaves_nothing_in_the_tables_of_a_server(
             return left_of_gone(*(of.data / "base" / oid).iterdir())
 
         of.sql(database, 'INSERT INTO seats ("user", table_id) SELECT 4000000007, table_id FROM tables')
-        of.sql(database, "ANALYZE")  # as the server does by itself: the statistics have samples of what is there
+        of.sql(database, "ANALYZE")  # as the server does automatically: the statistics contain samples of the data
         of.sql(database, "DELETE FROM seats")
         assert left_there() != {}
         monkeypatch.setenv("DATABASE", memory.place.dsn)

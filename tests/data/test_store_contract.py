@@ -1,4 +1,4 @@
-"""What tables may expect of every store, whatever it is made of."""
+"""The contract that tables rely on, for every store."""
 
 from __future__ import annotations
 
@@ -182,8 +182,8 @@ async def test_a_user_sits_at_the_tables_that_are_not_over(store: Store) -> None
 
 async def test_open_tables_are_counted_by_host_channel_and_server_without_quarantined_ones(store: Store) -> None:
     async def refused(**allowed: Any) -> str | None:
-        """The scope in which one more table of this host, in this channel, on this server is too many."""
-        with pytest.raises((TooManyOpen, OutOfTurn)) as refused:  # its log does not begin at 1, so it is never there
+        """Return the scope whose limit one more table by this host, in this channel, on this server exceeds."""
+        with pytest.raises((TooManyOpen, OutOfTurn)) as refused:  # its log doesn't begin at 1, so it is never stored
             await store.open_table(header("more"), step("more", seq=2), Allowed(**allowed))
         if not isinstance(refused.value, TooManyOpen):
             return None
@@ -191,7 +191,7 @@ async def test_open_tables_are_counted_by_host_channel_and_server_without_quaran
         return refused.value.scope
 
     async def counted(*besides: str) -> tuple[int, ...]:
-        """The most that are too many."""
+        """Return the largest limit per scope that one more table exceeds."""
         scopes = ("host", "channel", "server")
         numbers = range(1, 9)
         return tuple(
@@ -225,7 +225,7 @@ async def test_a_thread_counts_as_its_channel(store: Store) -> None:
 
 
 async def test_if_two_processes_open_a_hosts_last_table_one_is_refused(memory: Memory) -> None:
-    """Each on a server of its own: only the host is the same."""
+    """The tables are on different servers and share only the host."""
     here, there = [await memory.open() for _ in range(2)]
 
     async def opened(store: Store, table: str, guild: int) -> bool:

@@ -1,4 +1,4 @@
-"""What is recorded afterwards of matches from before there were results, also while somebody is being erased."""
+"""Recording results of matches older than results, also during an erasure."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ DERIVED = ("ratings", "bests", "trophies", "result_seats", "results", "careers",
 
 @pytest.fixture
 async def match(rig: Rig) -> str:
-    """A match, played by three people."""
+    """Play a match of three people and return its table's id."""
     return (await rig.match("staircase")).id
 
 
 @pytest.fixture
 def db(match: str, path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection to where its result was not kept."""
+    """Connect to the database and delete the match's result."""
     assert match
     with closing(sqlite3.connect(path, isolation_level=None)) as opened:
         for derived in DERIVED:
-            opened.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from here
+            opened.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from this file
         yield opened
 
 

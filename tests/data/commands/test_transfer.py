@@ -1,4 +1,4 @@
-"""A database moves from one engine to the other and back: nothing is lost, and nothing half done is left."""
+"""Moving a database from one engine to the other and back loses nothing and leaves nothing half done."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.postgres
 
 
 async def filled(path: Path) -> None:
-    """A file with something in every table."""
+    """Create a file with data in every table."""
     store = await SqliteStore.open(path)
     rig = Rig(store, 1)
     await rig.match("spectrum")

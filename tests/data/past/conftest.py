@@ -1,4 +1,4 @@
-"""The databases of the past, each with what the version that wrote it said it holds."""
+"""Databases of earlier versions, each with the contents its version described."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def version(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def then(version: str) -> Json:
-    """What the version that wrote the database said it holds."""
+    """Return the description written by the version that made the database."""
     stored: Json = json.loads((HERE / f"{version}.json").read_text("utf-8"))
     return stored
 
 
 @pytest.fixture
 def path(version: str, tmp_path: Path) -> Path:
-    """A copy of the database, where a bot's would be."""
+    """Copy the database to the bot's default location."""
     copied = tmp_path / "stairwell.db"
     shutil.copyfile(HERE / f"{version}.db", copied)
     return copied
@@ -48,5 +48,5 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
 
 @pytest.fixture
 async def maker(store: SqliteStore) -> Maker:
-    """People who play on a year later; a deadline that passed meanwhile fires when the test says so."""
+    """Provide people who continue a year later; the test decides when expired deadlines fire."""
     return Maker(store, seed=5, now=NOON + A_YEAR, click=1_130 * 10**15)

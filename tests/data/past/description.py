@@ -1,6 +1,6 @@
-"""Describe what a database holds as plain JSON, in words that stay when the code's names change.
+"""Describe a database's contents as plain JSON, in words that don't depend on the code's names.
 
-Everything is asked through the same doors as the bot uses: the store, its memory, the fold, the screens.
+All data comes through the interfaces the bot uses: the store, its archive, the compaction, the screens.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ PEOPLE = {
     name: 1100000000000000021 + number
     for number, name in enumerate(("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida"))
 }
-"""The first six are those of the playground. Gus has been erased, the erasure of Hal has only begun."""
+"""The first six are the playground's people. Gus has been erased; Hal's erasure is pending."""
 NOON = 1_763_812_800.0
-"""When everything in the database is over: Saturday, 22 November 2025."""
+"""The time after everything in the database: Saturday, 22 November 2025."""
 EXPORTED = ("Finn", "Gus", "Hal", "Ida")
 GAMES_ASKED = ("", "levelup", "staircase", "escalier", "spectrum")
 
 
 async def told(path: Path) -> Json:
-    """Everything in the database at ``path``, which may be changed by it: a migration, an erasure that goes on."""
+    """Describe everything in the database at ``path``; opening it can change it (migrations, a pending erasure)."""
     store = await SqliteStore.open(path)
     try:
         tables = await store.tables_in(*Standing)
@@ -62,7 +62,7 @@ async def told(path: Path) -> Json:
 
 
 async def state_of(store: SqliteStore, table: str) -> TableState:
-    """A table as its log has it."""
+    """Return a table's state according to its log."""
     stored = await store.load(table)
     assert stored is not None
     return state_from_log(*stored)
@@ -138,7 +138,7 @@ def _match(match: Match) -> Json:
 
 
 def positions(match: Match) -> Iterator[Match]:
-    """A match at every position from the deal until now; it is one match, so look at it before going on."""
+    """Yield the match at every position since the deal; each is the same object, so use it before continuing."""
     record = match.record()
     again = replay({**record, "moves": []})
     yield again
@@ -148,14 +148,14 @@ def positions(match: Match) -> Iterator[Match]:
 
 
 def fingerprint(match: Match) -> str:
-    """Eight signs that change with the open question, who is waited for, the hands and the legal moves."""
+    """Return eight characters that depend on the open question, the players to move, the hands and the legal moves."""
     legal = [[str(move) for move in match.legal_moves(seat)] for seat in match.waiting]
     facts = [match.decision, match.waiting, hands(match), legal]
     return sha256(json.dumps(facts).encode()).hexdigest()[:8]
 
 
 def _controls(state: TableState, screen: Screen) -> list[list[Any]]:
-    """The custom ids of a screen's controls that can be used, each with the values that its menu offers."""
+    """Return the custom ids of a screen's enabled controls, each with its menu's values."""
     found: list[list[Any]] = []
     for block in screen.blocks:
         if isinstance(block, Menu) and not block.disabled:
@@ -172,11 +172,11 @@ def _custom_id(state: TableState, screen: Screen, control: Button | Menu) -> str
     return custom_ids.write(table, screen.decision, control.what, screen.mark)
 
 
-# -- what is remembered -----------------------------------------------------------------------------------------------
+# -- records ----------------------------------------------------------------------------------------------------------
 
 
 async def remembered(store: SqliteStore) -> Json:
-    """Leaderboards, profiles, histories, cabinets and exports of everybody."""
+    """Describe everyone's leaderboards, profiles, histories, cabinets and exports."""
     memory = store.archive
     boards: Json = {}
     for guild in (GUILD, ELSEWHERE):

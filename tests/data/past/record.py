@@ -1,7 +1,7 @@
-"""Make a database with some of everything, and describe what it holds.
+"""Make a database with every kind of data, and describe its contents.
 
-``python -m tests.data.past.record FOLDER NAME`` writes NAME.db and NAME.json: for the record of a version when it is
-released, never for one that is recorded already. Everything comes from a fixed seed.
+``python -m tests.data.past.record FOLDER NAME`` writes NAME.db and NAME.json. Run it once for each released version,
+never again for a recorded one. Everything comes from a fixed seed.
 """
 
 from __future__ import annotations
@@ -49,22 +49,22 @@ SHORT: dict[str, Any] = {"first_round": 3, "last_round": 4}
 
 
 class Novices(Thinkers):
-    """Every computer player is a novice that thinks at once: no process, no thread, the same moves each time."""
+    """Computer players that are all novices and answer immediately: no process, no thread, reproducible moves."""
 
     def __init__(self, rng: random.Random) -> None:
         super().__init__()
         self._rng = rng
 
     def expect(self, level: str) -> None:
-        """Nothing is to be got ready."""
+        """Do nothing: there is nothing to prepare."""
 
     async def think(self, match: Match, seat: int, level: str) -> Move:
-        """What a novice would do."""
+        """Return a novice's move."""
         return choose(match.redeal(seat, self._rng), seat, self._rng, "novice")
 
 
 class Maker:
-    """A table registry whose clock is moved by hand, and people who play in it from a seed."""
+    """A table registry with a manual clock, and people who play in it from a seed."""
 
     def __init__(
         self, store: SqliteStore, seed: int = 7, now: float = NOON - 28 * DAY, click: int = 1_120 * 10**15
@@ -78,17 +78,17 @@ class Maker:
         )
         self.roles: dict[str, str] = {}
         self.thinking = (2.0, 40.0)
-        """For so many seconds people think."""
+        """Range of seconds that people think."""
 
     def click(self) -> int:
-        """A new interaction id."""
+        """Return a new interaction id."""
         self.last_click += self.rng.randrange(1, 1 << 30)
         return self.last_click
 
     async def lobby(
         self, role: str, game: str, *names: str, away: bool = False, computers: tuple[str, ...] = (), **options: Any
     ) -> Table:
-        """A lobby that the first of these people has opened; ``role`` says what the table is there for."""
+        """Open a lobby for the first of these people; ``role`` names the table's purpose."""
         how = {key: options.pop(key) for key in ("pace", "invited", "friendly", "locale") if key in options}
         host, *guests = names
         table = await self.registry.open(
@@ -112,7 +112,7 @@ class Maker:
     async def match(
         self, role: str, game: str, *names: str, moves: int | None = None, until: str = "", **how: Any
     ) -> Table:
-        """A match that was played to its end, or so many moves far, or until a question of this kind is open."""
+        """Play a match to its end, for a number of moves, or until a question of this kind is open."""
         table = await self.lobby(role, game, *names, **how)
         await table.start(PEOPLE[names[0]], self.click())
         if until:
@@ -124,7 +124,7 @@ class Maker:
         return table
 
     async def play(self, table: Table, moves: int | None = None) -> None:
-        """Let everybody move, computer players too, until the match is over or so many moves were made."""
+        """Make everyone's moves, computer players included, until the match is over or the number is reached."""
         made = 0
         while table.state.standing is Standing.RUNNING and made != moves:
             match = table.state.match
@@ -143,7 +143,7 @@ class Maker:
 
 
 def phase(table: Table) -> str:
-    """The kind of question that is open."""
+    """Return the kind of the open question."""
     match = table.state.match
     assert match is not None
     assert match.outcome is None, "it was over before"
@@ -151,12 +151,12 @@ def phase(table: Table) -> str:
 
 
 def person(name: str) -> Person:
-    """Somebody as Discord tells of them."""
+    """Return a person as Discord describes them."""
     return Person(PEOPLE[name], name, LOCALES.get(name, "en-GB"))
 
 
 async def finished(maker: Maker) -> None:
-    """Matches that are over, in every way a match can be."""
+    """Play finished matches, with every way a match can end."""
     for number, names in enumerate(
         [("Ann", "Ben"), ("Ann", "Cléo", "Ben"), ("Eve", "Ann"), ("Ann", "Ben", "Dan"), ("Cléo", "Ann")]
     ):
@@ -219,7 +219,7 @@ async def finished(maker: Maker) -> None:
 
 
 async def going_on(maker: Maker) -> None:
-    """Running matches and lobbies; none of the deadlines of people has passed at noon."""
+    """Make running matches and lobbies in which no person's deadline has passed at noon."""
     assert maker.now < NOON - 700
     maker.now, maker.thinking = NOON - 700, (0.1, 1.0)
     late = await maker.match("one is late", "levelup", "Ann", "Dan", moves=3, pace="live", **SHORT)
@@ -270,7 +270,7 @@ async def going_on(maker: Maker) -> None:
 
 
 async def shown(maker: Maker) -> None:
-    """Where tables are shown, who was reminded, what people and servers have set."""
+    """Store the tables' messages, reminders, and the settings of people and servers."""
     store, message = maker.store, 1_121 * 10**15
     for number, table in enumerate(await store.tables_in(Standing.LOBBY, Standing.RUNNING, Standing.OVER)):
         at = await maker.registry.table(table)
@@ -302,7 +302,7 @@ async def shown(maker: Maker) -> None:
 
 
 async def made(path: Path) -> dict[str, str]:
-    """Make the database at ``path``; returns the id of each table by what it is there for."""
+    """Make the database at ``path``; return each table's id by its role."""
     rng = random.Random(2)
     secrets = secrets_from(rng)
     with patch("tables.decide.opening.secrets", secrets), patch("data.personal.erasure.secrets", secrets):
@@ -322,7 +322,7 @@ async def made(path: Path) -> dict[str, str]:
 
 
 async def main(folder: Path, name: str) -> None:
-    """Write the database, and beside it what it holds."""
+    """Write the database and its description."""
     assert not (folder / f"{name}.db").exists(), "what is recorded is not made again"
     with TemporaryDirectory() as away:
         made_at, copy = Path(away) / "made.db", Path(away) / "copy.db"
@@ -336,7 +336,7 @@ async def main(folder: Path, name: str) -> None:
 
 
 def _lines(what: Any, depth: int = 0) -> str:
-    """JSON with a line for each field of what is not too deep, so that it can be read and searched."""
+    """Return JSON with one line per field down to a depth, so that people can read and search it."""
     if isinstance(what, dict) and depth < DEEPEST:
         inner = (f"{' ' * depth} {json.dumps(key)}: {_lines(value, depth + 1)}" for key, value in what.items())
         return "{\n" + ",\n".join(inner) + f"\n{' ' * depth}}}"

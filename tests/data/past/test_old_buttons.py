@@ -1,4 +1,4 @@
-"""The buttons that a bot of the past put into its messages are read, and answered by the bot of today."""
+"""Buttons in an old bot's messages are parsed and answered by the current bot."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.text.texts import speak
 
 
 def controls(then: Json) -> Iterator[tuple[str, str]]:
-    """Every custom id of the screens of then, with its table."""
+    """Yield every custom id of the old screens with its table."""
     for table, facts in then["tables"].items():
         for custom_id, _ in chain(facts["controls"], *facts["private controls"].values()):
             yield table, custom_id
@@ -44,7 +44,7 @@ def test_every_old_control_is_parsed(then: Json) -> None:
 
 
 def bring_back(playground: Playground, then: Json) -> None:
-    """Let Discord still have the tables' messages, with the controls that an old bot put there."""
+    """Recreate the tables' messages with the old bot's controls on Discord."""
     world = playground.world
     for facts in then["tables"].values():
         parts = [
@@ -61,7 +61,7 @@ def bring_back(playground: Playground, then: Json) -> None:
 
 @asynccontextmanager
 async def bot_of_today(path: Path, then: Json) -> AsyncIterator[Stage]:
-    """Today's bot on the database and the messages of then."""
+    """Run the current bot on the old database and messages."""
     with patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             bring_back(playground, then)
@@ -75,28 +75,28 @@ async def bot_of_today(path: Path, then: Json) -> AsyncIterator[Stage]:
 
 
 async def is_private(person: Person, reply: Reply) -> None:
-    """Wait until an answer is there that only this person sees."""
+    """Wait for an answer that only this person sees."""
     await person.until(lambda: reply.ephemeral)
 
 
 async def has_moves(table: Table, number: int) -> None:
-    """Wait until so many moves were made."""
+    """Wait until this many moves were made."""
     await eventually(lambda: len(moves_of(table)) >= number)
 
 
 class Clicker:
-    """Somebody who clicks on the old message of a table."""
+    """A person who clicks on a table's old message."""
 
     def __init__(self, rig: Stage, then: Json) -> None:
         self._house = rig
         self._then = then
 
     async def click(self, name: str, table: str, what: str) -> Reply:
-        """Click on the control of the message that asks for this."""
+        """Click on the message's control for this action."""
         return await self.press(name, table, next(one for one in self._of(table) if one.endswith(f":{what}")))
 
     async def press(self, name: str, table: str, custom_id: str, values: list[str] | None = None) -> Reply:
-        """Use a control of this custom id, whether the message has it or not."""
+        """Use a control with this custom id, even if the message lacks it."""
         where = next(one for one in self._then["tables"][table]["messages"] if one[0] == "table")
         message = self._house.playground.world.message(str(where[2]), str(where[3]))
         assert message is not None, "the old message is gone"
@@ -112,7 +112,7 @@ class Clicker:
 
 
 def a_move(facts: Json) -> tuple[str, str, list[str] | None, str]:
-    """Who is asked, a control of their old hand that makes a move, the values to choose, and the move's text."""
+    """Return a player to move, an old control for a move, the values to choose, and the move's text."""
     names = {user: name for name, user in PEOPLE.items()}
     for seat in facts["match"]["waiting"]:
         user = facts["seats"][seat]["user"]
@@ -151,7 +151,8 @@ async def test_the_current_bot_answers_old_buttons(path: Path, then: Json) -> No
             assert (await old.click(name, table.id, "rules")).ephemeral
             asked = await old.press(name, table.id, custom_id, values)
             for sure in [one for one in buttons(asked.message) if f":do:{move}" in one.custom_id and values]:
-                await rig.person(name).click(sure.custom_id, asked.message)  # several cards are asked for once more
+                # a move of several cards has to be confirmed
+                await rig.person(name).click(sure.custom_id, asked.message)
             await has_moves(table, before + 1)
             assert moves_of(table)[before][1] == move
             count = len(moves_of(table))

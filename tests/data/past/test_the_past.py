@@ -1,6 +1,6 @@
-"""A database of version 0.1 is opened, played on, replayed, proved and counted again: what people have stays theirs.
+"""A database of version 0.1 is opened, continued, replayed, verified and recomputed: people keep everything they had.
 
-What it must hold stands in a text beside it, written by that version. See ``README.md`` beside it.
+That version wrote a description of its contents next to it. See ``README.md`` there.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ERASED = ("Gus", "Hal")
 
 
 def changes(then: Any, now: Any, where: str) -> Iterator[str]:
-    """A sentence for each thing that is not what it was. There may be more now than there was then."""
+    """Yield a sentence for each difference; additions are allowed."""
     if isinstance(then, dict) and isinstance(now, dict):
         for key, value in then.items():
             if key in now:
@@ -50,17 +50,17 @@ def changes(then: Any, now: Any, where: str) -> Iterator[str]:
 
 
 def plain(value: Any) -> Any:
-    """As it comes back from JSON: tuples are lists, keys are texts."""
+    """Return the value as JSON returns it: tuples become lists, and keys become strings."""
     return json.loads(json.dumps(value))
 
 
 def without_controls(facts: Json) -> Json:
-    """A table without the controls of its screens: today's may be others, as long as the old ones are answered."""
+    """Return a table without its screens' controls: new ones can differ as long as old ones are answered."""
     return {key: value for key, value in facts.items() if not key.endswith("controls")}
 
 
 def named(then: Json) -> dict[str, str]:
-    """What each table is there for, by its id."""
+    """Return each table's role by its id."""
     return {table: role for role, table in then["roles"].items()}
 
 
@@ -68,7 +68,7 @@ def with_a_match(then: Json, standing: str) -> list[str]:
     return [table for table, facts in then["tables"].items() if facts["match"] and facts["standing"] == standing]
 
 
-# -- it is read -------------------------------------------------------------------------------------------------------
+# -- reading ----------------------------------------------------------------------------------------------------------
 
 
 async def test_every_old_database_still_reads_the_same(path: Path, then: Json) -> None:
@@ -163,7 +163,7 @@ async def test_erased_people_stay_erased_and_a_pending_erasure_finishes(path: Pa
         assert str(PEOPLE["Ann"]) in str(db.execute("SELECT data FROM entries").fetchall())
 
 
-# -- it is replayed ---------------------------------------------------------------------------------------------------
+# -- replays ----------------------------------------------------------------------------------------------------------
 
 
 async def test_a_finished_match_can_be_replayed_at_every_position(store: SqliteStore, then: Json) -> None:
@@ -198,11 +198,11 @@ def test_an_old_proof_still_verifies(then: Json, tmp_path: Path, capsys: pytest.
     assert games == {"levelup", "staircase", "escalier", "spectrum"}
 
 
-# -- it is played on --------------------------------------------------------------------------------------------------
+# -- playing on -------------------------------------------------------------------------------------------------------
 
 
 async def to_the_end(maker: Maker, table: Table, then: Json) -> None:
-    """Play a running match to its end; it begins as it was, and its result is what was played."""
+    """Play a running match to its end; check its start and its result."""
     state = table.state
     if state.paused:
         for seat in state.voters():
@@ -263,7 +263,7 @@ async def test_an_old_match_can_be_rematched(maker: Maker, then: Json) -> None:
         assert (await maker.store.archive.result(again.id)) is not None
 
 
-# -- and today's are recorded like it ---------------------------------------------------------------------------------
+# -- recording a current database -------------------------------------------------------------------------------------
 
 
 async def test_a_current_database_can_be_recorded_next_to_the_old_ones(tmp_path: Path) -> None:

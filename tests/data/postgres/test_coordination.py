@@ -1,4 +1,4 @@
-"""What the processes of one bot say to each other, the jobs that one of them does, and the turns they take."""
+"""Notifications between the processes of one bot, jobs that one process runs, and turns they take."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def store(killable: PostgresServer) -> AsyncIterator[PostgresStore]:
 
 
 class Process:
-    """One of the processes, and what it has heard."""
+    """A process and the notifications it received."""
 
     def __init__(self, address: Address) -> None:
         self.coordination = PostgresCoordination(address)
@@ -47,7 +47,7 @@ class Process:
         self.heard.append(said)
 
     async def connected(self, times: int = 1) -> None:
-        """So often it has been told that it may have missed something."""
+        """Wait until it was notified this many times that it may have missed something."""
         await eventually(lambda: self.heard.count(None) == times)
 
 
@@ -63,7 +63,7 @@ async def both(killable: PostgresServer, store: PostgresStore) -> AsyncIterator[
 
 
 def cut(server: PostgresServer) -> None:
-    """End the connections of all processes to each other, as a failover does."""
+    """Close every notification connection, as a failover does."""
     named = (
         "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'stairwell, together'"
     )
@@ -91,7 +91,7 @@ async def test_a_reconnected_process_knows_it_may_have_missed_notifications_and_
 async def test_a_connection_closed_unexpectedly_is_reopened(
     both: tuple[Process, Process], killable: PostgresServer
 ) -> None:
-    """asyncpg may be asked in the moment in which the server says its goodbye: it calls that its own fault."""
+    """asyncpg reports its own error if it is used in the moment the server closes the connection."""
     first, second = both
     lost = asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
     with patch.object(asyncpg.Connection, "fetchval", side_effect=lost):
@@ -111,7 +111,7 @@ async def test_a_setting_reaches_the_other_process_even_after_a_lost_connection(
     await here.set("server", SERVER, {"pictures": "off"})
     await eventually(lambda: not there.server(SERVER).pictures)
     await asyncio.to_thread(cut, killable)
-    await store.archive.set("player", ANN, {"language": "de"})  # said by somebody while nobody could hear
+    await store.archive.set("player", ANN, {"language": "de"})  # sent while no process could receive it
     for process in both:
         await process.connected(2)
     await eventually(lambda: there.player(ANN).language == here.player(ANN).language == "de")
@@ -137,7 +137,7 @@ async def test_a_job_runs_in_one_process_and_moves_on_when_that_one_ends(
     async with second.coordination.alone("something else"):
         pass
     for number in range(3):
-        await eventually(lambda: len(doing) > number)  # noqa: B023 - it is called at once
+        await eventually(lambda: len(doing) > number)  # noqa: B023 - called immediately
         await asyncio.sleep(0.02)
         assert len(doing) == number + 1
         next(over for _, name, over in jobs if name == doing[-1]).set()
@@ -198,7 +198,7 @@ async def test_an_erased_person_is_forgotten_by_every_process(
         return bool(waiting.state.cuts[0].word) or BEN.name in str((await there.table(played.id)).state.seats)
 
     async with asyncio.timeout(PATIENCE):
-        while await named():  # noqa: ASYNC110 - nobody tells
+        while await named():  # noqa: ASYNC110 - there is nothing to wait on
             await asyncio.sleep(0.02)
 
 
@@ -208,7 +208,7 @@ async def test_closing_during_a_connect_leaves_no_connection_behind(
     address = Address(killable.address(f"database{killable._databases}"))
     named = "SELECT pid FROM pg_stat_activity WHERE application_name = 'stairwell, together'"
     connected, turns = False, 0
-    gc.disable()  # it would hang up what was left behind
+    gc.disable()  # the collector would close leaked connections
     try:
         while not connected:
             process = Process(address)
@@ -228,7 +228,7 @@ async def test_closing_finishes_even_if_a_notification_arrives_meanwhile(
     for turns in range(8):
         process = Process(address)
         await process.connected()
-        await asyncio.sleep(0.01)  # what keeps the connection waits for something to tell
+        await asyncio.sleep(0.01)  # the connection's task is waiting for a notification
         process.coordination.broadcast("something")
         for _ in range(turns):
             await asyncio.sleep(0)

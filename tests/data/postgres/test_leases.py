@@ -1,4 +1,4 @@
-"""Who plays which tables in PostgreSQL: one holder for each group, and nothing is written by who was one."""
+"""Leases in PostgreSQL: one holder per group, and former holders write nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Player = Callable[[], Awaitable[PostgresStore]]
 
 EVEN, ODD = Group(0, 2), Group(1, 2)
 ON_EVEN, ON_ODD = 2 << 22, 3 << 22
-"""Servers of these groups."""
+"""Servers in these groups."""
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ async def memory(tmp_path: object) -> AsyncIterator[PostgresMemory]:
 
 @pytest.fixture
 async def player(memory: PostgresMemory) -> AsyncIterator[Player]:
-    """Opens the store of another process that plays tables."""
+    """Open the store of another process that plays tables."""
     async with AsyncExitStack() as opened:
 
         async def opens() -> PostgresStore:
@@ -53,7 +53,7 @@ async def player(memory: PostgresMemory) -> AsyncIterator[Player]:
 
 
 def lapse(memory: PostgresMemory) -> None:
-    """Let all leases end, as they do when nobody renews them."""
+    """Let all leases expire, as without a renewal."""
     memory.rows("UPDATE leases SET until = seconds_now() - 1 RETURNING 1")
 
 
@@ -98,7 +98,7 @@ async def test_a_renewed_lease_stays_and_an_expired_one_is_claimed_in_the_next_e
 
 
 def set_back(memory: PostgresMemory, seconds: float = 25.0) -> None:
-    """Let all leases look as they do when the server's clock was set back."""
+    """Shift all leases as if the server's clock had been set back."""
     memory.rows("UPDATE leases SET until = until + ? RETURNING 1", seconds)
 
 
@@ -157,7 +157,7 @@ async def test_a_spare_takes_over_from_a_dead_process_although_the_clock_was_set
     await eventually(keeper.held)
     spare = asyncio.create_task(claim_first_free(two.leases, [EVEN]))
     renewed = (await seen(two, EVEN)).renewal
-    while (await seen(two, EVEN)).renewal == renewed:  # it lives  # noqa: ASYNC110 - nothing tells of it
+    while (await seen(two, EVEN)).renewal == renewed:  # it is alive  # noqa: ASYNC110 - there is nothing to wait on
         await asyncio.sleep(0.05)
     await dies(keeper)
     set_back(memory, 3600.0)
@@ -189,7 +189,7 @@ async def test_a_released_lease_is_free_immediately(player: Player) -> None:
 
 
 async def refused_by_its_lease(store: SqlStore) -> None:
-    """It was ended with its session, and it can take a moment until that is known."""
+    """Check that the lease refuses the store; after its session was closed, this can take a moment."""
     while True:
         try:
             await store.set_fact("a", "b")
@@ -201,7 +201,7 @@ async def refused_by_its_lease(store: SqlStore) -> None:
 
 
 async def written(store: SqlStore, table: str, on: int) -> list[str]:
-    """What of all that can be written at a table is refused because another process plays it."""
+    """Return the kinds of writes to a table that are refused because another process plays it."""
     step2 = step(table, 2, deadlines=(Deadline(table, 0, "d2", 50.0),))
     over = replace(step(table, 3, standing=Standing.OVER), result=ranked(1, 2, table=table))
     refused = []
@@ -296,7 +296,7 @@ async def test_each_process_sees_its_own_tables_and_moves_its_own_deadlines(play
 
 
 def registry(store: PostgresStore, now: float, group: Group) -> TableRegistry:
-    """The registry of a process that plays a group, on a machine whose clock stands at ``now``."""
+    """Return the registry of a process that plays a group, on a machine whose clock shows ``now``."""
     return TableRegistry(store, now=lambda: now, ownership=PlaysGroup(group))
 
 

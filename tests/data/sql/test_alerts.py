@@ -1,4 +1,4 @@
-"""Who wants to be told of new tables: what tables may expect of every store."""
+"""Alerts of new tables: the contract of every store."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ QUIET, MOST = 600.0, 50
 
 
 async def tell(store: Store, now: float = 1000.0, guild: int = 1, game: str = "levelup", most: int = MOST) -> list[int]:
-    """Who is to be told of a table."""
+    """Return the people to alert about a table."""
     return await store.alerts.due(guild, game, now, QUIET, most)
 
 

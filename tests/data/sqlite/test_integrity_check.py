@@ -1,4 +1,4 @@
-"""A start looks through a small database whole, and through a large one for a moment only."""
+"""A start checks a small database completely, and a large one only briefly."""
 
 from __future__ import annotations
 

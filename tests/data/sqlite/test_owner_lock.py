@@ -1,4 +1,4 @@
-"""One bot for a database: who holds it, who is refused, and who may work beside it."""
+"""One bot per database: who holds it, who is refused, and which commands can run alongside it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_killed_process_holds_no_lock(database: Path) -> None:
             OwnerLock.take(database)
         holder.kill()
         holder.wait()
-        assert str(holder.pid) in lock_of(database).read_text()  # a text without a lock keeps nobody out
+        assert str(holder.pid) in lock_of(database).read_text()  # the text without the lock refuses no one
         assert OwnerLock.take(database).held()
 
 
