@@ -36,7 +36,7 @@ class Thoughtful(Gate):
             self.under_way -= 1
 
 
-def test_one_that_was_opened_is_known_to_the_next_process(tmp_path: Path) -> None:
+def test_an_opened_channel_is_known_to_the_next_process(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate = Gate()
         for _ in range(2):
@@ -48,7 +48,7 @@ def test_one_that_was_opened_is_known_to_the_next_process(tmp_path: Path) -> Non
     assert run(asked()) == [1]
 
 
-def test_whoever_takes_no_messages_is_found_out_at_once(tmp_path: Path) -> None:
+def test_closed_direct_messages_are_detected_immediately(tmp_path: Path) -> None:
     async def told() -> int:
         gate = Gate()
         gate.shut = 50007
@@ -61,7 +61,7 @@ def test_whoever_takes_no_messages_is_found_out_at_once(tmp_path: Path) -> None:
     assert run(told()) == 50007
 
 
-def test_a_pause_of_the_process_before_holds_for_the_first_who_asks_this_one(tmp_path: Path) -> None:
+def test_a_previous_processs_pause_applies_to_the_first_request(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate = Gate()
         gate.shut = 20026
@@ -73,7 +73,7 @@ def test_a_pause_of_the_process_before_holds_for_the_first_who_asks_this_one(tmp
     assert run(asked()) == [1]
 
 
-def test_who_waited_while_another_was_refused_waits_for_the_pause_too(tmp_path: Path) -> None:
+def test_a_user_who_waited_while_another_was_refused_waits_for_the_pause_too(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate = Thoughtful(seconds=5.0)
         gate.shut = 20026
@@ -90,7 +90,7 @@ def test_who_waited_while_another_was_refused_waits_for_the_pause_too(tmp_path: 
     assert run(asked()) == [1]
 
 
-def test_nobody_is_asked_for_before_the_share_of_a_minute_is_over(tmp_path: Path) -> None:
+def test_no_channel_is_opened_before_its_share_of_the_minute_is_over(tmp_path: Path) -> None:
     async def moment() -> float:
         clock, gate = asyncio.get_running_loop().time, Gate()
         async with opened_by(tmp_path, gate, per_minute=3) as (channels, _):
@@ -104,7 +104,7 @@ def test_nobody_is_asked_for_before_the_share_of_a_minute_is_over(tmp_path: Path
     assert run(moment()) == pytest.approx(MINUTE / 3, abs=0.1)
 
 
-def test_a_pause_is_that_of_one_bot_and_not_of_another_with_the_same_store(tmp_path: Path) -> None:
+def test_a_pause_belongs_to_one_bot_and_not_to_another_with_the_same_store(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate = Gate()
         gate.shut = 20026
@@ -118,7 +118,7 @@ def test_a_pause_is_that_of_one_bot_and_not_of_another_with_the_same_store(tmp_p
     assert run(asked()) == [1, 2]
 
 
-def test_closing_ends_what_is_under_way(tmp_path: Path) -> None:
+def test_closing_cancels_requests_in_flight(tmp_path: Path) -> None:
     async def under_way() -> list[int]:
         gate = Thoughtful(0.0)
         gate.shut = 20026
@@ -134,9 +134,7 @@ def test_closing_ends_what_is_under_way(tmp_path: Path) -> None:
     assert run(under_way()) == [1, 0]
 
 
-def test_that_nobody_waits_any_more_for_a_conversation_that_is_refused_is_no_error(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_refusal_that_nobody_waits_for_is_no_error(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def refused() -> None:
         gate = Gate()
         gate.shut = 20026

@@ -23,7 +23,7 @@ class Counting(Page):
 
 
 @pytest.mark.parametrize("begun", [False, True])
-async def test_a_click_that_nobody_takes_is_offered_again_after_a_moment_and_not_at_once(begun: bool) -> None:
+async def test_a_click_that_no_process_takes_is_offered_again_after_a_moment(begun: bool) -> None:
     book = Book()
     async with processes(book) as (first, _):
         ownership = Counting(book, 0)
@@ -36,7 +36,7 @@ async def test_a_click_that_nobody_takes_is_offered_again_after_a_moment_and_not
     assert 2 <= ownership.asked <= 4
 
 
-async def test_who_begins_to_play_serves_the_clicks_that_wait_for_that_at_once() -> None:
+async def test_a_process_that_starts_playing_serves_waiting_clicks_immediately() -> None:
     book = Book()
     async with processes(book) as (first, _):
         ownership = Counting(book, 0)
@@ -51,7 +51,7 @@ async def test_who_begins_to_play_serves_the_clicks_that_wait_for_that_at_once()
     assert first.served == [CLICK, CLICK]
 
 
-async def test_after_letting_go_only_clicks_that_are_known_count_as_taken() -> None:
+async def test_after_stopping_only_known_clicks_count_as_taken() -> None:
     async with processes(Book()) as (first, _):
         await first.hears(CLICK)
         first.forwarding.release()

@@ -86,7 +86,7 @@ def told(
     return there, client
 
 
-def test_commands_are_told_when_they_are_others_than_the_last_or_when_that_is_forced() -> None:
+def test_commands_are_registered_if_they_have_changed_or_if_forced() -> None:
     facts = Facts()
     there, client = told(facts, [])
     assert there.asked == [(0.0, "PUT", "/applications/{application_id}/commands")]
@@ -97,7 +97,7 @@ def test_commands_are_told_when_they_are_others_than_the_last_or_when_that_is_fo
     assert len(told(facts, [], commands=COMMANDS[:1])[0].asked) == 1
 
 
-def test_commands_are_told_again_after_longer_and_longer_pauses_until_discord_has_taken_them() -> None:
+def test_registration_is_retried_after_growing_pauses_until_discord_accepts_it() -> None:
     there, _ = told(Facts(), *[refused(500)] * 10, [])
     pauses = [round(later - before) for before, later in zip(there.moments(), there.moments()[1:], strict=False)]
     assert pauses == [30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]
@@ -114,7 +114,7 @@ def test_commands_are_told_again_after_longer_and_longer_pauses_until_discord_ha
     ],
     ids=str,
 )
-def test_it_is_told_why_commands_are_not_taken_and_when_that_is_tried_again(
+def test_the_reason_and_the_next_attempt_of_a_failed_registration_are_logged(
     mishap: object, pause: int, why: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     there, _ = told(Facts(), mishap, [])
@@ -122,7 +122,7 @@ def test_it_is_told_why_commands_are_not_taken_and_when_that_is_tried_again(
     assert f"slash commands not registered ({why}" in caplog.text
 
 
-def test_a_store_that_fails_is_asked_again() -> None:
+def test_a_failing_store_is_tried_again() -> None:
     facts = Facts()
     facts.problem = StoreError("the disk is gone")
     there, client = told(facts, [])
@@ -130,7 +130,7 @@ def test_a_store_that_fails_is_asked_again() -> None:
     assert client.health.commands is None
 
 
-def test_while_commands_are_not_taken_the_operator_is_told_since_when() -> None:
+def test_while_commands_are_not_registered_the_operator_sees_since_when() -> None:
     async def story() -> Any:
         there, client = Discord(refused(400, 50035)), KNOWN(application_id=7, health=KNOWN(commands=None))
         store: Any = Facts()
@@ -171,7 +171,7 @@ def gateway(shards: object, slots: object = 16) -> dict[str, Any]:
     ],
     ids=str,
 )
-def test_there_are_as_many_shards_as_discord_wants_or_as_it_wanted_last(
+def test_there_are_as_many_shards_as_discord_recommends_or_recommended_last(
     answer: object, before: str | None, shards: int, kept: str | None, caplog: pytest.LogCaptureFixture
 ) -> None:
     facts, client = Facts(), KNOWN(application_id=7)
@@ -201,7 +201,7 @@ def test_there_are_as_many_shards_as_discord_wants_or_as_it_wanted_last(
     ],
     ids=str,
 )
-def test_shards_introduce_themselves_in_as_many_slots_as_discord_says(
+def test_shards_identify_in_as_many_slots_as_discord_says(
     answer: object, slots: int, warned: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     client, there = KNOWN(application_id=7), Discord(answer)
@@ -210,7 +210,7 @@ def test_shards_introduce_themselves_in_as_many_slots_as_discord_says(
     assert bool([line for line in caplog.records if line.levelno == logging.WARNING]) == warned
 
 
-def test_a_server_belongs_to_the_shard_that_discord_works_out() -> None:
+def test_a_server_belongs_to_the_shard_that_discord_computes() -> None:
     assert [shard_of(guild << 22, 3) for guild in range(4)] == [0, 1, 2, 0]
     assert Group.of(5 << 22, 3).number == 2
 
@@ -277,7 +277,7 @@ def uploaded(application: Application, facts: Facts) -> tuple[CardEmojis, float]
     return run(story())
 
 
-def test_emojis_are_uploaded_at_leisure_and_found_the_next_time() -> None:
+def test_emojis_are_uploaded_in_the_background_and_found_the_next_time() -> None:
     application, facts = Application(), Facts()
     assert len(uploaded(application, facts)[0]) == 2
     assert application.done == ["upload card_as", "upload card_9d"]
@@ -286,14 +286,14 @@ def test_emojis_are_uploaded_at_leisure_and_found_the_next_time() -> None:
     assert (len(application.done), application.looked) == (2, 2)
 
 
-def test_an_emoji_of_another_picture_is_deleted_first() -> None:
+def test_an_emoji_with_another_picture_is_deleted_first() -> None:
     application = Application(card_as=5)
     assert len(uploaded(application, Facts())[0]) == 2
     assert application.done == ["delete card_as", "upload card_as", "upload card_9d"]
     assert application.turns.taken == [Urgency.BACKGROUND] * 3
 
 
-def test_one_that_another_process_has_just_uploaded_is_found_when_it_has_noted_that() -> None:
+def test_an_emoji_another_process_has_just_uploaded_is_found_once_its_picture_is_stored() -> None:
     application = Application(INVALID_FORM)
     known, seconds = uploaded(application, Facts())
     assert len(known) == 2
@@ -303,7 +303,7 @@ def test_one_that_another_process_has_just_uploaded_is_found_when_it_has_noted_t
     assert (len(known), seconds) == (0, MAX_TRIES * 1.0)
 
 
-def test_what_discord_takes_no_more_of_is_left_out(caplog: pytest.LogCaptureFixture) -> None:
+def test_emojis_beyond_discords_limit_are_left_out(caplog: pytest.LogCaptureFixture) -> None:
     known, seconds = uploaded(Application(0, 30008), Facts())
     assert (len(known), seconds) == (1, 0.0)
     assert "only 1 card emojis available" in caplog.text

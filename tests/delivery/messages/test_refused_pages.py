@@ -99,7 +99,7 @@ class Shown:
         await self.live.settled()
 
 
-async def test_a_new_message_that_is_refused_leaves_the_one_before_in_its_place() -> None:
+async def test_a_refused_new_message_leaves_the_previous_one_in_its_place() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     shown.channel.new = NOT_ALLOWED
@@ -111,7 +111,7 @@ async def test_a_new_message_that_is_refused_leaves_the_one_before_in_its_place(
     assert shown.live.place == (1, 1)
 
 
-async def test_a_message_that_is_still_to_go_goes_although_the_newest_was_refused_meanwhile() -> None:
+async def test_a_message_to_be_deleted_is_deleted_although_the_newest_was_refused_meanwhile() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     shown.channel.deaf = True
@@ -125,7 +125,7 @@ async def test_a_message_that_is_still_to_go_goes_although_the_newest_was_refuse
     assert list(shown.channel.messages) == [2]
 
 
-async def test_a_message_that_is_to_go_and_was_deleted_already_is_no_loss() -> None:
+async def test_a_message_to_be_deleted_that_is_already_gone_is_no_loss() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     del shown.channel.messages[1]
@@ -135,7 +135,7 @@ async def test_a_message_that_is_to_go_and_was_deleted_already_is_no_loss() -> N
     assert shown.live.place == (1, 2)
 
 
-async def test_where_one_was_taken_again_at_last_others_go_at_once() -> None:
+async def test_after_one_message_is_accepted_again_others_are_sent_immediately() -> None:
     channel, access = Strict(), ChannelAccess(Environment(SOON_AGAIN))
     first, second = (
         live_on(channel, partial(saying, words), stays, None, QUICK, access=access) for words in ("first", "second")
@@ -151,7 +151,7 @@ async def test_where_one_was_taken_again_at_last_others_go_at_once() -> None:
     assert channel.words == [saying("first"), saying("second")]
 
 
-async def test_results_that_may_not_be_changed_any_more_are_left_and_the_newest_goes_on() -> None:
+async def test_results_that_can_no_longer_be_edited_are_left_and_the_newest_continues() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     await shown.turns("two", "one, over")
@@ -165,7 +165,7 @@ async def test_results_that_may_not_be_changed_any_more_are_left_and_the_newest_
     assert shown.channel.words == [saying("one, over"), saying("three")]
 
 
-async def test_a_page_that_can_not_be_turned_shows_the_table_again_until_it_can() -> None:
+async def test_a_page_that_can_not_be_turned_shows_the_table_until_it_can() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     shown.channel.new = NOT_ALLOWED
@@ -179,7 +179,7 @@ async def test_a_page_that_can_not_be_turned_shows_the_table_again_until_it_can(
     assert shown.channel.words == [saying("two, over"), saying("three")]
 
 
-async def test_results_stay_when_the_message_below_is_deleted_and_no_other_is_taken() -> None:
+async def test_results_stay_if_the_message_below_is_deleted_and_no_other_is_accepted() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     await shown.turns("two", "one, over")
@@ -192,7 +192,7 @@ async def test_results_stay_when_the_message_below_is_deleted_and_no_other_is_ta
     assert shown.moved[-1] is None
 
 
-async def test_that_a_message_was_deleted_is_told_before_the_next_is_there() -> None:
+async def test_a_deletion_is_reported_before_the_next_message_exists() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     shown.channel.edits[1] = GONE
@@ -201,7 +201,7 @@ async def test_that_a_message_was_deleted_is_told_before_the_next_is_there() -> 
     assert shown.moved == [(1, 1), None, (1, 2)]
 
 
-async def test_a_message_that_is_too_old_to_be_changed_is_sent_anew_and_the_old_one_goes() -> None:
+async def test_a_message_too_old_to_edit_is_sent_again_and_the_old_one_deleted() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     shown.channel.edits[1] = TOO_OLD
@@ -210,7 +210,7 @@ async def test_a_message_that_is_too_old_to_be_changed_is_sent_anew_and_the_old_
     assert shown.channel.messages == {2: saying("two")}
 
 
-async def test_results_that_somebody_deleted_are_shown_where_the_newest_was_and_that_goes_on_below() -> None:
+async def test_deleted_results_replace_the_newest_message_which_continues_below() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     await shown.turns("two", "one, over")
@@ -222,7 +222,7 @@ async def test_results_that_somebody_deleted_are_shown_where_the_newest_was_and_
     assert shown.live.results_place == (1, 2)
 
 
-async def test_results_that_are_changed_too_often_for_their_age_are_changed_later() -> None:
+async def test_results_edited_too_often_for_their_age_are_edited_later() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     await shown.turns("two", "one, over")
@@ -235,7 +235,7 @@ async def test_results_that_are_changed_too_often_for_their_age_are_changed_late
     assert shown.channel.words == [saying("one and two, over"), saying("two")]
 
 
-async def test_full_results_that_are_too_old_to_be_changed_stay_as_they_are() -> None:
+async def test_full_results_too_old_to_edit_stay_as_they_are() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     await shown.turns("two", "one, over")
@@ -245,7 +245,7 @@ async def test_full_results_that_are_too_old_to_be_changed_stay_as_they_are() ->
 
 
 @pytest.mark.parametrize("problem", [CLOSED, NOT_ALLOWED], ids=str)
-async def test_a_message_that_may_not_be_changed_is_nowhere_and_says_why(problem: discord.HTTPException) -> None:
+async def test_a_message_that_can_not_be_edited_has_no_place_and_says_why(problem: discord.HTTPException) -> None:
     shown = Shown()
     await shown.is_up_to_date()
     shown.channel.edits[1] = problem
@@ -256,7 +256,7 @@ async def test_a_message_that_may_not_be_changed_is_nowhere_and_says_why(problem
     assert shown.moved == [(1, 1), None]
 
 
-async def test_where_a_message_is_is_told_when_it_moves_and_not_with_every_change() -> None:
+async def test_the_place_is_reported_when_it_changes_not_with_every_edit() -> None:
     shown = Shown()
     for words in ("one", "two", "three"):
         shown.said.append(saying(words))
@@ -264,7 +264,7 @@ async def test_where_a_message_is_is_told_when_it_moves_and_not_with_every_chang
     assert shown.moved == [(1, 1)]
 
 
-async def test_that_a_message_is_right_is_told_also_where_nothing_had_to_be_changed() -> None:
+async def test_a_current_message_is_reported_even_if_nothing_was_edited() -> None:
     told: list[int] = []
     shown = Shown(lambda: told.append(shown.matter))
     await shown.is_up_to_date()
@@ -277,7 +277,7 @@ async def test_that_a_message_is_right_is_told_also_where_nothing_had_to_be_chan
     assert shown.channel.words == [saying("one")]
 
 
-async def test_a_message_that_is_let_go_keeps_no_token() -> None:
+async def test_a_released_message_keeps_no_token() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     shown.live.take_token(TOKEN)
@@ -286,7 +286,7 @@ async def test_a_message_that_is_let_go_keeps_no_token() -> None:
     assert shown.live.token is None
 
 
-async def test_results_that_are_gone_where_no_message_is_wanted_stay_away() -> None:
+async def test_deleted_results_stay_away_if_no_message_is_wanted() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     await shown.turns("two", "one, over")
@@ -300,7 +300,7 @@ async def test_results_that_are_gone_where_no_message_is_wanted_stay_away() -> N
     assert (shown.channel.messages, shown.live.results_place) == ({}, None)
 
 
-async def test_who_is_told_that_a_message_is_nowhere_knows_why() -> None:
+async def test_a_listener_told_of_a_missing_message_knows_why() -> None:
     known: list[DeliveryFailure | None] = []
 
     async def moved(place: Place | None) -> None:
@@ -315,7 +315,7 @@ async def test_who_is_told_that_a_message_is_nowhere_knows_why() -> None:
     assert known == [DeliveryFailure.DMS_CLOSED]
 
 
-async def test_what_one_message_was_refused_is_not_tried_by_the_others() -> None:
+async def test_one_messages_refusal_spares_the_others_an_attempt() -> None:
     channel, access = Strict(), ChannelAccess(Environment(QUICK._replace(refused=3600.0)))
     first, second = (
         live_on(channel, partial(saying, words), stays, None, QUICK, access=access) for words in ("first", "second")

@@ -90,7 +90,7 @@ class Busy:
         self.live.turn_page()
 
 
-def test_the_newest_is_in_a_hurry_and_so_are_results_for_which_the_next_page_waits() -> None:
+def test_the_newest_is_urgent_and_so_are_results_the_next_page_waits_for() -> None:
     async def done() -> list[list[tuple[str, int]]]:
         busy = Busy()
         return [await busy.done_by(busy.live.touch), await busy.done_by(lambda: busy.turn("two", "one, over"))]
@@ -111,9 +111,7 @@ def test_results_that_grow_can_wait() -> None:
 
 
 @pytest.mark.parametrize(("taken", "moment"), [(9, 0.5), (10, 1.0)])
-def test_who_becomes_more_urgent_takes_the_turn_that_is_left_for_them_or_waits_for_one(
-    taken: int, moment: float
-) -> None:
+def test_a_message_that_becomes_more_urgent_takes_a_reserved_turn_or_waits_for_one(taken: int, moment: float) -> None:
     async def sent() -> list[tuple[str, float]]:
         busy = Busy()
         for _ in range(taken):
@@ -128,7 +126,7 @@ def test_who_becomes_more_urgent_takes_the_turn_that_is_left_for_them_or_waits_f
     assert run(sent()) == [("send 1", moment)]
 
 
-def test_a_message_that_is_to_go_can_wait() -> None:
+def test_a_deletion_can_wait() -> None:
     async def done() -> list[tuple[str, int]]:
         busy = Busy()
         await busy.done_by(busy.live.touch)
@@ -138,7 +136,7 @@ def test_a_message_that_is_to_go_can_wait() -> None:
     assert run(done()) == [("delete 1", 1)]
 
 
-def test_all_messages_of_a_channel_together_are_sent_no_faster_than_discord_takes_them() -> None:
+def test_all_messages_of_a_channel_keep_discords_pace() -> None:
     async def sent() -> list[float]:
         channel, access = Timed(), ChannelAccess(Environment(Pauses(per_channel=2, channel_seconds=5.0)))
         lives = [live_on(channel, partial(saying, words), stays, access=access) for words in ("a", "b", "c")]
@@ -168,19 +166,17 @@ async def updated(place: Place, token: Token | None = None) -> tuple[Place | Non
     return live.place, list(channel.messages.values())
 
 
-async def test_an_old_message_is_sent_anew_instead_of_changed_and_the_old_one_goes() -> None:
+async def test_an_old_message_is_sent_again_instead_of_edited_and_the_old_one_deleted() -> None:
     assert await updated(sent_ago(HOUR + 60)) == ((1, 1), [saying("two")])
 
 
 @pytest.mark.parametrize(("seconds", "token"), [(HOUR - 60, None), (HOUR + 60, TOKEN)], ids=["young", "clicked on"])
-async def test_a_young_message_is_changed_and_an_old_one_with_the_token_of_a_click_on_it(
-    seconds: float, token: Token | None
-) -> None:
+async def test_a_young_message_is_edited_and_an_old_one_with_a_click_token(seconds: float, token: Token | None) -> None:
     place = sent_ago(seconds)
     assert await updated(place, token) == (place, [saying("two")])
 
 
-async def test_it_is_known_which_step_the_results_show() -> None:
+async def test_the_step_the_results_show_is_known() -> None:
     steps, over = [1], [saying("none over")]
     results = Content(lambda: over[-1], lambda: Version(over[-1], step=steps[-1]))
     live = live_on(FakePlace(), lambda: saying("one"), stays, PLACE, QUICK, results=results)
@@ -235,22 +231,20 @@ TOO_MANY_DMS, _ = FROM_THE_FIRST
 
 
 @pytest.mark.parametrize(("code", "are_taken"), [(50027, False), (UNKNOWN_MESSAGE, True)])
-async def test_tokens_that_are_refused_are_soon_taken_no_more_except_where_the_message_was_not_there(
-    code: int, are_taken: bool
-) -> None:
+async def test_tokens_that_are_refused_are_soon_avoided_unless_the_message_was_gone(code: int, are_taken: bool) -> None:
     clicked = Clicked()
     await clicked.is_changed(TOO_MANY_DMS, code)
     assert clicked.live.takes_tokens == are_taken
 
 
-async def test_where_a_token_has_worked_some_that_are_refused_say_little() -> None:
+async def test_after_a_token_has_worked_some_refusals_mean_little() -> None:
     clicked = Clicked()
     await clicked.is_changed(1, 0)
     await clicked.is_changed(TOO_MANY_DMS, 50027)
     assert clicked.live.takes_tokens
 
 
-async def test_a_token_of_a_kind_that_is_taken_no_more_meanwhile_is_not_used() -> None:
+async def test_a_token_of_a_kind_avoided_meanwhile_is_not_used() -> None:
     channel, newest, environment = Deaf(0), [saying("one")], Environment(QUICK)
     live = live_on(channel, lambda: newest[-1], access=ChannelAccess(environment))
     live.touch()
@@ -265,7 +259,7 @@ async def test_a_token_of_a_kind_that_is_taken_no_more_meanwhile_is_not_used() -
     assert channel.messages == {1: saying("two")}
 
 
-async def test_a_message_that_is_closed_while_it_is_sent_is_not_sent_again() -> None:
+async def test_a_message_closed_while_it_is_sent_is_not_sent_again() -> None:
     channel = Slow()
     live = live_on(channel, lambda: saying("one"), stays, None, QUICK)
     live.touch()
@@ -287,7 +281,7 @@ class NotOpenYet(Slow):
         return await super().send(screen)
 
 
-async def test_a_direct_message_is_sent_when_its_channel_is_open_at_last() -> None:
+async def test_a_direct_message_is_sent_once_its_channel_is_open() -> None:
     channel = NotOpenYet()
     live = live_on(channel, lambda: saying("one"), stays, None, QUICK)
     live.touch()
@@ -300,7 +294,7 @@ async def test_a_direct_message_is_sent_when_its_channel_is_open_at_last() -> No
     assert channel.messages == {1: saying("one")}
 
 
-async def test_a_message_that_was_stopped_is_left_as_it_is_whatever_happens() -> None:
+async def test_a_stopped_message_is_left_as_it_is_whatever_happens() -> None:
     channel, newest = Slow(), [saying("one")]
     live = live_on(channel, lambda: newest[-1], stays, None, QUICK)
     live.touch()
@@ -312,7 +306,7 @@ async def test_a_message_that_was_stopped_is_left_as_it_is_whatever_happens() ->
     assert channel.messages == {1: saying("one")}
 
 
-async def test_a_message_that_is_held_waits_for_the_place_that_is_adopted() -> None:
+async def test_a_held_message_waits_for_the_place_it_adopts() -> None:
     channel = Slow()
     channel.messages[7] = saying("before")
     live = live_on(channel, lambda: saying("now"), stays, None, QUICK)
@@ -328,7 +322,7 @@ async def test_a_message_that_is_held_waits_for_the_place_that_is_adopted() -> N
     assert not live.busy
 
 
-def test_what_is_sent_when_its_turn_comes_is_known_to_be_the_newest_though_nobody_has_said_that_it_changed() -> None:
+def test_a_screen_drawn_when_its_turn_comes_is_the_newest_even_without_an_event() -> None:
     async def known() -> tuple[list[Screen], int | None]:
         limiter, steps, fake = RateLimiter(1), [1], FakePlace()
         await limiter.acquire(Urgency.ASKED)
@@ -350,7 +344,7 @@ def test_what_is_sent_when_its_turn_comes_is_known_to_be_the_newest_though_nobod
     assert run(known()) == ([saying("step 2")], 2)
 
 
-def test_changes_of_one_message_keep_their_distance_and_the_newest_is_shown_last() -> None:
+def test_edits_of_one_message_keep_their_distance_and_the_newest_is_shown_last() -> None:
     async def done() -> list[tuple[str, float]]:
         channel, said = Timed(), [0]
         live = live_on(channel, lambda: saying(str(said[-1])), stays, None, Pauses())

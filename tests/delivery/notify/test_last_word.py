@@ -57,7 +57,7 @@ def moments(person: Person) -> list[float]:
 
 
 @pytest.mark.parametrize("pace", [LIVE, RELAXED, SLOW], ids=lambda pace: pace.name)
-async def test_who_never_answers_the_first_question_has_a_new_hand_before_the_time_is_up(
+async def test_a_player_who_never_answers_gets_a_new_hand_before_the_time_is_up(
     tmp_path: Path, pace: TimeControl
 ) -> None:
     async with dealt(tmp_path, pace) as there:
@@ -75,7 +75,7 @@ async def test_who_never_answers_the_first_question_has_a_new_hand_before_the_ti
         assert (there.told(person), len(person.dm)) == (2, 1)
 
 
-async def test_a_mention_gives_way_to_the_last_word_and_that_goes_with_the_answer(tmp_path: Path) -> None:
+async def test_a_mention_is_replaced_by_the_last_ping_which_goes_with_the_answer(tmp_path: Path) -> None:
     async with dealt(tmp_path, LIVE, "channel") as there:
         person, before = there.asked, there.told(there.asked)
         await there.passes(LIVE.ping_after + 1)
@@ -93,7 +93,9 @@ async def test_a_mention_gives_way_to_the_last_word_and_that_goes_with_the_answe
 
 
 @hands
-async def test_it_opens_no_conversation_and_sends_no_more_than_is_needed(tmp_path: Path, hands: str) -> None:
+async def test_the_last_ping_opens_no_direct_channel_and_sends_no_more_than_necessary(
+    tmp_path: Path, hands: str
+) -> None:
     async with dealt(tmp_path, LIVE, hands) as there:
         await left(there, LIVE.last_word + 1)
         there.rig.playground.requests.clear()
@@ -106,7 +108,7 @@ async def test_it_opens_no_conversation_and_sends_no_more_than_is_needed(tmp_pat
 
 
 @hands
-async def test_who_has_turned_calls_off_hears_none(tmp_path: Path, hands: str) -> None:
+async def test_a_player_with_pings_turned_off_gets_no_last_ping(tmp_path: Path, hands: str) -> None:
     async with dealt(tmp_path, LIVE, hands) as there:
         await prefer(there.rig, pings="off")
         person, before = there.asked, there.told(there.asked)
@@ -114,7 +116,7 @@ async def test_who_has_turned_calls_off_hears_none(tmp_path: Path, hands: str) -
         assert there.told(person) == before
 
 
-async def test_who_has_clicked_since_hears_none_and_in_a_slow_match_hears_it_when_that_was_hours_ago(
+async def test_a_player_who_clicked_since_gets_no_last_ping_unless_that_was_hours_ago_in_a_slow_match(
     tmp_path: Path,
 ) -> None:
     for pace, words in ((LIVE, 0), (SLOW, 1)):
@@ -131,7 +133,7 @@ async def test_who_has_clicked_since_hears_none_and_in_a_slow_match_hears_it_whe
 
 @hands
 @pytest.mark.parametrize("said", [True, False])
-async def test_a_restart_neither_repeats_it_nor_forgets_it(tmp_path: Path, hands: str, *, said: bool) -> None:
+async def test_a_restart_neither_repeats_nor_forgets_the_last_ping(tmp_path: Path, hands: str, *, said: bool) -> None:
     machine = Machine()
     async with restarting(tmp_path, machine) as (playground, store):
         async with bot_on(playground, store, machine=machine) as rig:
@@ -151,7 +153,7 @@ async def test_a_restart_neither_repeats_it_nor_forgets_it(tmp_path: Path, hands
             assert await store.reminders() == []
 
 
-async def test_a_mention_says_until_when_there_is_time_after_clocks_were_moved_and_after_a_restart(
+async def test_a_mention_shows_the_deadline_after_clocks_were_moved_and_after_a_restart(
     tmp_path: Path,
 ) -> None:
     machine = Machine()
@@ -179,7 +181,7 @@ async def test_a_mention_says_until_when_there_is_time_after_clocks_were_moved_a
             assert there.told(person) == before, "an edit notifies nobody"
 
 
-async def test_hands_say_until_when_there_is_time_after_many_short_interruptions(tmp_path: Path) -> None:
+async def test_hands_show_the_deadline_after_many_short_interruptions(tmp_path: Path) -> None:
     async with dealt(tmp_path, LIVE) as there:
         person, play_time = there.asked, there.rig.registry.play_time
         for _ in range(2):

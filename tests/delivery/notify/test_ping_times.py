@@ -45,7 +45,7 @@ def question(pace: TimeControl, bank: float) -> Deadline:
 
 
 @paces
-def test_who_has_done_nothing_yet_is_called_as_long_after_the_question_as_the_time_control_says(
+def test_an_idle_player_is_pinged_as_long_after_the_question_as_the_time_control_says(
     pace: TimeControl,
 ) -> None:
     for bank in (pace.bank, pace.bank / 2, 0.0):
@@ -55,7 +55,7 @@ def test_who_has_done_nothing_yet_is_called_as_long_after_the_question_as_the_ti
 
 
 @paces
-def test_nobody_is_called_before_the_earliest_moment_whatever_is_known_of_them(pace: TimeControl) -> None:
+def test_nobody_is_pinged_before_the_earliest_time(pace: TimeControl) -> None:
     assert earliest(question(pace, pace.bank), pace) == ASKED + pace.ping_after, "no sooner than need be"
     moments = (None, ASKED - 1000, ASKED - 1, ASKED, ASKED + 10)
     for bank, seen, sent, done in product((pace.bank, pace.bank / 2, 0.0), moments, moments, (NOTHING, ALL)):
@@ -65,7 +65,7 @@ def test_nobody_is_called_before_the_earliest_moment_whatever_is_known_of_them(p
 
 
 @paces
-def test_who_was_there_just_now_is_left_alone_for_a_while(pace: TimeControl) -> None:
+def test_a_player_who_was_just_there_is_left_alone_for_a_while(pace: TimeControl) -> None:
     asked = question(pace, pace.bank)
     for seen in (ASKED - pace.lately, ASKED + 1.0):
         call = next_ping(asked, seat(pace.bank), pace, seen, None, NOTHING)
@@ -79,7 +79,7 @@ def last_word(asked: Deadline, pace: TimeControl) -> Ping:
 
 
 @paces
-def test_a_hand_that_came_with_the_question_is_the_call_and_only_a_last_word_follows(pace: TimeControl) -> None:
+def test_a_hand_sent_with_the_question_is_the_ping_and_only_a_last_ping_follows(pace: TimeControl) -> None:
     asked = question(pace, 0.0)
     assert next_ping(asked, seat(0.0), pace, None, ASKED, NOTHING) == last_word(asked, pace)
     assert next_ping(asked, seat(0.0), pace, None, ASKED - 1, NOTHING) == Ping(Kind.PING, ASKED + pace.ping_after)
@@ -88,7 +88,7 @@ def test_a_hand_that_came_with_the_question_is_the_call_and_only_a_last_word_fol
 
 
 @paces
-def test_a_last_word_leaves_time_to_move_and_comes_when_most_of_the_time_bank_included_is_over(
+def test_the_last_ping_leaves_time_to_move_and_comes_late_in_the_time_including_the_bank(
     pace: TimeControl,
 ) -> None:
     for bank in (pace.bank, 0.0):
@@ -101,7 +101,7 @@ def test_a_last_word_leaves_time_to_move_and_comes_when_most_of_the_time_bank_in
 
 
 @paces
-def test_the_click_that_led_to_a_question_spares_nobody_the_last_word(pace: TimeControl) -> None:
+def test_the_click_that_led_to_a_question_does_not_prevent_the_last_ping(pace: TimeControl) -> None:
     asked = question(pace, pace.bank)
     for seen in (ASKED - 1, ASKED, ASKED + ARRIVING - 1):
         called = frozenset({Kind.PING})
@@ -109,7 +109,7 @@ def test_the_click_that_led_to_a_question_spares_nobody_the_last_word(pace: Time
 
 
 @paces
-def test_who_has_clicked_since_is_spared_it_where_the_time_is_minutes_and_else_if_that_was_just_now(
+def test_a_click_since_the_question_prevents_the_last_ping_if_the_time_is_minutes_or_the_click_recent(
     pace: TimeControl,
 ) -> None:
     asked, called = question(pace, pace.bank), frozenset({Kind.PING})
@@ -120,7 +120,7 @@ def test_who_has_clicked_since_is_spared_it_where_the_time_is_minutes_and_else_i
         assert call == (late if pace.name == "slow" else None)
 
 
-def test_a_call_that_would_come_with_the_last_word_or_after_it_is_not_made_besides() -> None:
+def test_a_ping_due_with_the_last_ping_or_later_is_not_sent() -> None:
     live = TIME_CONTROLS["live"]
     asked = question(live, 0.0)
     assert ASKED + live.patience > asked.due - live.last_word
@@ -128,7 +128,7 @@ def test_a_call_that_would_come_with_the_last_word_or_after_it_is_not_made_besid
 
 
 @paces
-def test_a_call_that_is_made_late_does_not_come_just_before_the_last_word(pace: TimeControl) -> None:
+def test_a_late_ping_does_not_come_just_before_the_last_ping(pace: TimeControl) -> None:
     """After a restart the bot doesn't know when hands were sent before."""
     asked = question(pace, pace.bank)
     word = last_word(asked, pace)
@@ -136,7 +136,7 @@ def test_a_call_that_is_made_late_does_not_come_just_before_the_last_word(pace: 
         assert next_ping(asked, seat(pace.bank), pace, None, None, NOTHING, word.at - before) == call
 
 
-def test_nobody_is_called_when_their_time_is_up() -> None:
+def test_nobody_is_pinged_after_their_time_is_up() -> None:
     live = TIME_CONTROLS["live"]
     asked, said = question(live, 0.0), frozenset({Kind.LAST_WORD})
     assert next_ping(asked, seat(0.0), live, asked.due - live.patience, None, said) is None
@@ -151,7 +151,7 @@ def at_a_table(*seats: Seat, decision: str = "0-play") -> Any:
     )
 
 
-def test_only_who_is_asked_this_question_and_plays_can_be_called() -> None:
+def test_only_a_person_who_is_asked_this_question_can_be_pinged() -> None:
     asked, another, lobby = (Deadline("0123456789", number, "0-play", ASKED) for number in (0, 1, LOBBY_SEAT))
     here, gone = seat(0.0), replace(seat(0.0), away="left")
     assert can_be_pinged(at_a_table(here), asked)

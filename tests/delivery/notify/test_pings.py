@@ -28,7 +28,7 @@ from tests.stage import stage
 
 
 @pytest.mark.parametrize("pace", [LIVE, RELAXED], ids=lambda pace: pace.name)
-async def test_who_is_asked_and_does_not_act_is_called_once_by_a_new_hand(tmp_path: Path, pace: TimeControl) -> None:
+async def test_a_player_who_does_not_act_is_pinged_once_by_a_new_hand(tmp_path: Path, pace: TimeControl) -> None:
     async with evening(tmp_path, pace.name) as there:
         person, before = there.asked, there.told(there.asked)
         old = hand_of(person)
@@ -42,7 +42,7 @@ async def test_who_is_asked_and_does_not_act_is_called_once_by_a_new_hand(tmp_pa
         assert there.told(person) == before + 1
 
 
-async def test_where_a_day_may_pass_one_is_called_at_once_and_has_a_last_word(tmp_path: Path) -> None:
+async def test_in_slow_games_a_player_is_pinged_immediately_and_gets_a_last_ping(tmp_path: Path) -> None:
     async with evening(tmp_path, "slow") as there:
         person = there.asked
         await there.passes(1)
@@ -74,7 +74,7 @@ def _draw(hand: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("closed", [True, False], ids=["closed direct messages", "hands in the channel"])
-async def test_who_has_no_hand_by_direct_message_is_mentioned_until_the_answer(tmp_path: Path, closed: bool) -> None:
+async def test_a_player_without_a_hand_by_dm_is_mentioned_until_the_answer(tmp_path: Path, closed: bool) -> None:
     async with evening(tmp_path, hands="dm" if closed else "channel") as there:
         person, other = there.asked, there.other
         if closed:
@@ -95,7 +95,7 @@ async def test_who_has_no_hand_by_direct_message_is_mentioned_until_the_answer(t
 # -- who isn't pinged
 
 
-async def test_who_has_just_acted_is_given_more_time(tmp_path: Path) -> None:
+async def test_a_player_who_has_just_acted_gets_more_time(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person = there.asked
         await play(there.rig, there.table, moves=1)  # draws, and must discard next
@@ -108,7 +108,7 @@ async def test_who_has_just_acted_is_given_more_time(tmp_path: Path) -> None:
         await eventually(lambda: there.told(person) == before + 1)
 
 
-async def test_who_looks_at_the_hand_is_there(tmp_path: Path) -> None:
+async def test_a_player_who_looks_at_the_hand_is_present(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person, before = there.asked, there.told(there.asked)
         await there.passes(LIVE.ping_after - 3)
@@ -117,7 +117,7 @@ async def test_who_looks_at_the_hand_is_there(tmp_path: Path) -> None:
         assert there.told(person) == before
 
 
-async def test_who_plays_slowly_and_is_there_is_not_called_at_once(tmp_path: Path) -> None:
+async def test_a_player_who_plays_slowly_is_not_pinged_immediately(tmp_path: Path) -> None:
     async with evening(tmp_path, "slow") as there:
         await there.pass_on()
         person, before = there.asked, there.told(there.asked)
@@ -127,7 +127,7 @@ async def test_who_plays_slowly_and_is_there_is_not_called_at_once(tmp_path: Pat
         await eventually(lambda: there.told(person) == before + 1)
 
 
-async def test_a_hand_that_was_sent_since_the_question_is_the_call(tmp_path: Path) -> None:
+async def test_a_hand_sent_since_the_question_is_the_ping(tmp_path: Path) -> None:
     machine = Machine()
     with frequent_checks():
         async with stage(tmp_path, machine=machine) as rig:
@@ -139,7 +139,7 @@ async def test_a_hand_that_was_sent_since_the_question_is_the_call(tmp_path: Pat
             assert there.told(there.asked) == 1
 
 
-async def test_who_answers_in_time_is_not_called_and_neither_is_who_wants_no_calls(tmp_path: Path) -> None:
+async def test_neither_a_player_who_answers_in_time_nor_one_without_pings_is_pinged(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         first, second = there.asked, there.other
         await prefer(there.rig, pings="off")
@@ -151,7 +151,7 @@ async def test_who_answers_in_time_is_not_called_and_neither_is_who_wants_no_cal
         assert there.rig.person("Dan").find(MENTION) is None
 
 
-async def test_nobody_is_called_in_a_paused_match_or_to_a_seat_that_is_away(tmp_path: Path) -> None:
+async def test_nobody_is_pinged_in_a_paused_match_or_at_a_vacant_seat(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         asked, other = there.asked, there.other
         for person in (asked, other):
@@ -166,7 +166,7 @@ async def test_nobody_is_called_in_a_paused_match_or_to_a_seat_that_is_away(tmp_
         assert there.told(asked) == before[0]
 
 
-async def test_one_click_on_the_hand_turns_calls_off_and_the_answer_says_how_to_have_them_back(tmp_path: Path) -> None:
+async def test_one_click_on_the_hand_turns_pings_off_and_the_answer_says_how_to_turn_them_on(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person = there.asked
         await there.passes(LIVE.ping_after + 1)
@@ -181,7 +181,7 @@ async def test_one_click_on_the_hand_turns_calls_off_and_the_answer_says_how_to_
 # -- failures
 
 
-async def test_calls_stand_still_while_nobody_can_play(tmp_path: Path) -> None:
+async def test_pings_pause_while_nobody_can_play(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person, before = there.asked, there.told(there.asked)
         there.rig.registry.play_time.stop("test")
@@ -210,7 +210,7 @@ async def test_a_click_on_the_old_hand_while_the_new_one_is_sent_is_answered(tmp
         assert ":do:draw stock" not in str(hand_of(person))
 
 
-async def test_a_call_that_discord_fails_to_take_is_made_once_all_the_same(tmp_path: Path) -> None:
+async def test_a_ping_discord_fails_to_process_is_still_sent_once(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person, before = there.asked, there.told(there.asked)
         lost = Refusal(0, status=503)
@@ -223,7 +223,7 @@ async def test_a_call_that_discord_fails_to_take_is_made_once_all_the_same(tmp_p
 
 
 @pytest.mark.parametrize("hands", ["dm", "channel"])
-async def test_somebody_who_is_back_and_asked_the_same_again_is_called_again_with_a_message_that_stays(
+async def test_a_returning_player_asked_the_same_again_is_pinged_again_with_a_message_that_stays(
     tmp_path: Path, hands: str
 ) -> None:
     async with evening(tmp_path, hands=hands) as there:
@@ -248,7 +248,7 @@ async def test_somebody_who_is_back_and_asked_the_same_again_is_called_again_wit
         assert [(one.method, one.path) for one in there.rig.playground.unfounded] == []
 
 
-async def test_direct_messages_that_turn_out_to_be_closed_end_in_a_mention(tmp_path: Path) -> None:
+async def test_closed_direct_messages_lead_to_a_mention(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person = there.asked
         person.close_dms()
@@ -257,7 +257,7 @@ async def test_direct_messages_that_turn_out_to_be_closed_end_in_a_mention(tmp_p
         assert [user["id"] for user in mention["mentions"]] == [person.id]
 
 
-async def test_a_hand_that_is_still_on_its_way_is_waited_for_and_mentioned_when_it_can_not_arrive(
+async def test_a_hand_in_flight_is_waited_for_and_replaced_by_a_mention_if_it_can_not_arrive(
     tmp_path: Path,
 ) -> None:
     machine, opened, go_on = Machine(), DirectChannels.channel, asyncio.Event()
@@ -282,7 +282,7 @@ async def test_a_hand_that_is_still_on_its_way_is_waited_for_and_mentioned_when_
             assert [user["id"] for user in mention["mentions"]] == [person.id]
 
 
-async def test_a_mention_that_is_answered_while_it_is_stored_goes_away_once(
+async def test_a_mention_answered_while_it_is_stored_is_deleted_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     remember, go_on = SqliteStore.remember, asyncio.Event()
@@ -305,7 +305,7 @@ async def test_a_mention_that_is_answered_while_it_is_stored_goes_away_once(
     assert "Traceback" not in caplog.text
 
 
-async def test_after_a_click_on_the_new_hand_its_token_changes_it(tmp_path: Path) -> None:
+async def test_after_a_click_on_the_new_hand_its_token_edits_it(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person = there.asked
         await there.passes(LIVE.ping_after + 1)
@@ -317,7 +317,7 @@ async def test_after_a_click_on_the_new_hand_its_token_changes_it(tmp_path: Path
         await there.settled()
 
 
-async def test_whose_time_runs_out_sees_that_with_what_the_computer_did(tmp_path: Path) -> None:
+async def test_a_player_whose_time_runs_out_sees_that_together_with_the_computers_move(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person, seen = there.asked, list[str]()
 

@@ -19,7 +19,7 @@ from tests.stage import bot_on
 
 
 @pytest.mark.parametrize("hands", ["dm", "channel"])
-async def test_a_restart_neither_repeats_a_call_nor_forgets_to_take_it_away(tmp_path: Path, hands: str) -> None:
+async def test_a_restart_neither_repeats_a_ping_nor_forgets_to_delete_it(tmp_path: Path, hands: str) -> None:
     machine = Machine()
     async with restarting(tmp_path, machine) as (playground, store):
         async with bot_on(playground, store, machine=machine) as rig:
@@ -44,7 +44,7 @@ async def test_a_restart_neither_repeats_a_call_nor_forgets_to_take_it_away(tmp_
             assert await store.reminders() == []
 
 
-async def test_a_bot_that_dies_before_it_has_stored_a_call_does_not_repeat_it(tmp_path: Path) -> None:
+async def test_a_bot_that_dies_before_it_has_stored_a_ping_does_not_repeat_it(tmp_path: Path) -> None:
     machine = Machine()
 
     async def stored_no_more(*_given: object) -> None:
@@ -72,7 +72,7 @@ async def test_a_bot_that_dies_before_it_has_stored_a_call_does_not_repeat_it(tm
             await eventually(lambda: len(person.dm) == 1)
 
 
-async def test_a_call_that_was_due_while_there_was_no_client_is_made_by_the_next(tmp_path: Path) -> None:
+async def test_a_ping_due_while_there_was_no_client_is_sent_by_the_next_one(tmp_path: Path) -> None:
     machine = Machine()
     async with restarting(tmp_path, machine) as (playground, store):
         async with bot_on(playground, store, machine=machine) as rig:
@@ -88,7 +88,7 @@ async def test_a_call_that_was_due_while_there_was_no_client_is_made_by_the_next
             await eventually(lambda: there.told(person) == before + 1)
 
 
-async def test_what_version_0_1_reminded_of_is_taken_away_when_it_is_answered(tmp_path: Path) -> None:
+async def test_a_reminder_of_version_0_1_is_deleted_when_it_is_answered(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person = there.asked
         (deadline,) = there.table.deadlines.values()

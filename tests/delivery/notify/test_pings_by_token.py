@@ -46,7 +46,7 @@ async def called(there: Evening) -> Person:
     return person
 
 
-async def test_where_somebody_has_clicked_lately_a_mention_comes_and_goes_uncounted(tmp_path: Path) -> None:
+async def test_after_another_players_recent_click_a_mention_is_sent_and_deleted_uncounted(tmp_path: Path) -> None:
     async with evening(tmp_path, hands="channel") as there:
         there.rig.playground.requests.clear()
         await called(there)
@@ -55,7 +55,7 @@ async def test_where_somebody_has_clicked_lately_a_mention_comes_and_goes_uncoun
         assert counted(there.rig.playground) == []
 
 
-async def test_the_own_click_of_who_is_called_carries_no_mention(tmp_path: Path) -> None:
+async def test_the_pinged_players_own_click_carries_no_mention(tmp_path: Path) -> None:
     async with evening(tmp_path, hands="channel") as there:
         shown = await there.rig.client.table_messages.tables.of(there.table)
         await shown.ephemeral_hands.pop(int(there.other.id)).close()
@@ -76,7 +76,7 @@ async def test_a_second_mention_within_some_seconds_is_counted(tmp_path: Path) -
         assert [one.method for one in counted(there.rig.playground)] == ["POST", "DELETE"]
 
 
-async def test_a_token_that_is_refused_is_followed_by_the_bots_own(tmp_path: Path) -> None:
+async def test_a_refused_token_is_followed_by_the_bots_own(tmp_path: Path) -> None:
     async with evening(tmp_path, hands="channel") as there:
         there.rig.playground.fail_next("POST", POSTED_FREE, Refusal(50027, status=401))
         there.rig.playground.requests.clear()
@@ -87,7 +87,7 @@ async def test_a_token_that_is_refused_is_followed_by_the_bots_own(tmp_path: Pat
         await answered(there)
 
 
-async def test_a_mention_whose_receipt_is_lost_is_found_again(tmp_path: Path) -> None:
+async def test_a_mention_without_a_receipt_is_found_again(tmp_path: Path) -> None:
     async with evening(tmp_path, hands="channel") as there:
         there.rig.playground.fail_next("POST", POSTED_FREE, Refusal(0, status=503), done=True)
         person = await called(there)
@@ -102,9 +102,7 @@ Remember = Callable[[SqliteStore, Reminder], Awaitable[None]]
 
 
 @pytest.mark.parametrize("shown", [True, False], ids=["below its table's message", "though its table's is not known"])
-async def test_a_bot_that_dies_before_it_knows_where_its_mention_is_takes_it_away_after_all(
-    tmp_path: Path, shown: bool
-) -> None:
+async def test_a_bot_that_dies_before_it_knows_its_mentions_place_still_deletes_it(tmp_path: Path, shown: bool) -> None:
     machine = Machine()
     remember: Remember = SqliteStore.remember
 

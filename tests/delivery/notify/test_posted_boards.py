@@ -140,7 +140,7 @@ def drawn(rig: Rig) -> Iterator[list[str]]:
 # -- turns
 
 
-async def test_a_board_is_put_up_and_taken_down_in_turn_with_what_nobody_is_asked(rig: Rig) -> None:
+async def test_a_board_is_posted_and_removed_in_turn_with_requests_nobody_waits_for(rig: Rig) -> None:
     await rig.boards.post(GUILD, CHANNEL, "levelup", "all", "en-GB", recaps=False)
     await rig.boards.post(GUILD, CHANNEL, "levelup", "week", "en-GB", recaps=False)
     assert rig.done == ["send", "send", "delete"]
@@ -150,7 +150,7 @@ async def test_a_board_is_put_up_and_taken_down_in_turn_with_what_nobody_is_aske
     assert rig.messages == {}
 
 
-async def test_a_board_is_changed_and_a_week_is_told_when_nobody_else_is_in_a_hurry(rig: Rig) -> None:
+async def test_a_board_is_edited_and_a_recap_posted_as_background_requests(rig: Rig) -> None:
     await rig.post(recaps=True)
     await rig.played(1, 2)
     await rig.later(HOUR)
@@ -162,7 +162,7 @@ async def test_a_board_is_changed_and_a_week_is_told_when_nobody_else_is_in_a_hu
 # -- how often
 
 
-async def test_a_board_that_has_not_changed_is_not_even_drawn_for_an_hour(rig: Rig, drawn: list[str]) -> None:
+async def test_an_unchanged_board_is_not_even_drawn_for_an_hour(rig: Rig, drawn: list[str]) -> None:
     await rig.post()
     drawn.clear()
     looks = []
@@ -173,7 +173,7 @@ async def test_a_board_that_has_not_changed_is_not_even_drawn_for_an_hour(rig: R
     assert rig.done == []
 
 
-async def test_only_the_end_of_a_match_on_its_server_breaks_a_boards_rest(rig: Rig, drawn: list[str]) -> None:
+async def test_only_the_end_of_a_match_on_its_server_ends_a_boards_rest(rig: Rig, drawn: list[str]) -> None:
     click = Clicks()
     table = await running(rig.registry, click, ANN, BEN, **SHORT)
     elsewhere = replace(await rig.post(8), guild=GUILD + 1)
@@ -187,14 +187,14 @@ async def test_only_the_end_of_a_match_on_its_server_breaks_a_boards_rest(rig: R
     assert len(drawn) == 4, "a match that goes on changes nothing"
 
 
-async def test_after_the_clock_was_set_back_a_board_is_not_left_alone_for_longer(rig: Rig, drawn: list[str]) -> None:
+async def test_after_the_clock_was_set_back_a_board_does_not_rest_longer(rig: Rig, drawn: list[str]) -> None:
     await rig.post()
     drawn.clear()
     await rig.later(-HOUR - 1)
     assert len(drawn) == 1
 
 
-async def test_a_board_on_a_server_that_the_bot_is_not_on_is_left_alone(rig: Rig, drawn: list[str]) -> None:
+async def test_a_board_on_a_server_without_the_bot_is_left_alone(rig: Rig, drawn: list[str]) -> None:
     await rig.post()
     await rig.played(1, 2)
     drawn.clear()
@@ -206,7 +206,7 @@ async def test_a_board_on_a_server_that_the_bot_is_not_on_is_left_alone(rig: Rig
     assert rig.done == ["edit"]
 
 
-async def test_where_something_is_due_that_went_wrong_it_waits_also_when_a_week_is_to_be_told(rig: Rig) -> None:
+async def test_a_failed_update_waits_for_its_retry_even_if_a_recap_is_due(rig: Rig) -> None:
     await rig.post(recaps=True)
     await rig.played(1, 2)
     await rig.until(last_monday(rig.time.now) + WEEK + RECAP_HOUR * HOUR - 1)
@@ -216,7 +216,7 @@ async def test_where_something_is_due_that_went_wrong_it_waits_also_when_a_week_
     assert rig.recaps() == []
 
 
-async def test_a_board_that_was_deleted_is_nobodys_any_more(rig: Rig) -> None:
+async def test_a_deleted_board_is_forgotten(rig: Rig) -> None:
     await rig.post()
     await rig.played(1, 2)
     rig.messages.clear()
@@ -225,7 +225,7 @@ async def test_a_board_that_was_deleted_is_nobodys_any_more(rig: Rig) -> None:
     assert await rig.store.archive.board_posts() == []
 
 
-async def test_a_board_that_is_gone_already_is_taken_down_without_a_word(rig: Rig) -> None:
+async def test_a_board_that_is_already_gone_is_removed_silently(rig: Rig) -> None:
     await rig.post()
     rig.messages.clear()
     assert await rig.boards.remove(CHANNEL)
@@ -235,7 +235,7 @@ async def test_a_board_that_is_gone_already_is_taken_down_without_a_word(rig: Ri
 # -- content
 
 
-async def test_pictures_are_left_out_where_the_server_wants_none_or_lets_the_bot_send_none(rig: Rig) -> None:
+async def test_pictures_are_left_out_if_the_server_does_not_want_or_allow_them(rig: Rig) -> None:
     await rig.played(1, 2)
     await rig.played(2, 1)
     pictured = []
@@ -260,14 +260,14 @@ async def test_the_first_ten_are_on_a_board(rig: Rig) -> None:
 # -- weeks
 
 
-async def test_the_week_before_a_board_was_put_up_is_not_told(rig: Rig) -> None:
+async def test_the_week_before_a_board_was_posted_gets_no_recap(rig: Rig) -> None:
     await rig.played(1, 2, ago=WEEK)
     await rig.post(recaps=True)
     await rig.later(HOUR)
     assert rig.recaps() == []
 
 
-async def test_recaps_that_are_on_already_are_still_to_be_told(rig: Rig) -> None:
+async def test_recaps_already_turned_on_are_still_posted(rig: Rig) -> None:
     before = await rig.post(recaps=True)
     await rig.played(1, 2)
     rig.time.now = last_monday(rig.time.now) + WEEK + RECAP_HOUR * HOUR
@@ -281,7 +281,7 @@ async def test_recaps_that_are_on_already_are_still_to_be_told(rig: Rig) -> None
 
 
 @pytest.mark.parametrize("may_read", [True, False])
-async def test_a_week_is_told_also_where_the_bot_may_not_read(rig: Rig, may_read: bool) -> None:
+async def test_a_recap_is_posted_even_if_the_bot_can_not_read_the_channel(rig: Rig, may_read: bool) -> None:
     await rig.post(recaps=True)
     await rig.played(1, 2)
     rig.may_read = may_read

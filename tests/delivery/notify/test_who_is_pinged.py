@@ -76,7 +76,7 @@ async def asked_long_ago(caller: Caller, hands: str = "channel", seconds: float 
     return table
 
 
-async def test_who_is_asked_and_has_no_hand_by_direct_message_is_mentioned_once(caller: Caller) -> None:
+async def test_a_player_without_a_hand_by_dm_is_mentioned_once(caller: Caller) -> None:
     table = await asked_long_ago(caller)
     user, decision, _ = to_move(table)
     for _ in range(3):
@@ -93,7 +93,7 @@ async def test_who_is_asked_and_has_no_hand_by_direct_message_is_mentioned_once(
     assert await caller.rig.store.reminders() == []
 
 
-async def test_whose_hand_is_a_direct_message_gets_it_anew(caller: Caller) -> None:
+async def test_a_player_with_a_hand_by_dm_gets_it_again(caller: Caller) -> None:
     table = await asked_long_ago(caller, "dm")
     user, decision, _ = to_move(table)
     shown = await caller.rig.messages.tables.of(table)
@@ -107,7 +107,7 @@ async def test_whose_hand_is_a_direct_message_gets_it_anew(caller: Caller) -> No
     assert (kept.channel, kept.message) == (0, 0)
 
 
-async def test_a_hand_that_can_not_be_sent_anew_ends_in_a_mention(caller: Caller) -> None:
+async def test_a_hand_that_can_not_be_sent_again_leads_to_a_mention(caller: Caller) -> None:
     table = await asked_long_ago(caller, "dm")
     user, *_ = to_move(table)
     caller.rig.board.fails["post", DMS + user] = CLOSED
@@ -115,7 +115,7 @@ async def test_a_hand_that_can_not_be_sent_anew_ends_in_a_mention(caller: Caller
     assert len(caller.mentions()) == 1
 
 
-async def test_nobody_is_called_before_it_is_time_and_that_is_waited_for(caller: Caller) -> None:
+async def test_nobody_is_pinged_before_the_time_which_is_waited_for(caller: Caller) -> None:
     table = await asked_long_ago(caller, seconds=LIVE.ping_after - 5.0)
     await caller.look(table)
     assert caller.mentions() == []
@@ -125,7 +125,7 @@ async def test_nobody_is_called_before_it_is_time_and_that_is_waited_for(caller:
     assert len(caller.mentions()) == 1
 
 
-async def test_who_has_just_looked_at_the_hand_is_called_later(caller: Caller) -> None:
+async def test_a_player_who_has_just_looked_at_the_hand_is_pinged_later(caller: Caller) -> None:
     table = await asked_long_ago(caller)
     user, *_ = to_move(table)
     await caller.rig.messages.answers.hand(table, user)
@@ -135,7 +135,7 @@ async def test_who_has_just_looked_at_the_hand_is_called_later(caller: Caller) -
 
 
 @pytest.mark.parametrize("why", ["wants no calls", "another question", "answered", "nobody can play", "away"])
-async def test_nobody_is_called(caller: Caller, why: str) -> None:
+async def test_nobody_is_pinged(caller: Caller, why: str) -> None:
     table = await asked_long_ago(caller)
     user, *_ = to_move(table)
     rig = caller.rig
@@ -161,7 +161,7 @@ async def test_nobody_is_called(caller: Caller, why: str) -> None:
     assert await rig.store.reminders() == []
 
 
-async def test_who_answers_while_a_call_waits_for_its_turn_is_not_called(caller: Caller) -> None:
+async def test_a_player_who_answers_while_a_ping_waits_for_its_turn_is_not_pinged(caller: Caller) -> None:
     table = await asked_long_ago(caller)
     (watched,) = table.deadlines.values()
     turn = asyncio.Event()
@@ -180,7 +180,7 @@ async def test_who_answers_while_a_call_waits_for_its_turn_is_not_called(caller:
     assert caller.mentions() == []
 
 
-async def test_a_hand_that_is_on_its_way_is_waited_for(caller: Caller) -> None:
+async def test_a_hand_in_flight_is_waited_for(caller: Caller) -> None:
     table = await asked_long_ago(caller, "dm")
     user, *_ = to_move(table)
     shown = await caller.rig.messages.tables.of(table)
@@ -193,7 +193,7 @@ async def test_a_hand_that_is_on_its_way_is_waited_for(caller: Caller) -> None:
     assert len(await caller.rig.store.reminders()) == 1
 
 
-async def test_a_call_that_could_not_be_made_is_looked_at_again(caller: Caller) -> None:
+async def test_a_failed_ping_is_checked_again(caller: Caller) -> None:
     table = await asked_long_ago(caller)
     with patch.object(caller.rig.store, "remember", side_effect=StoreError("the disk is full")):
         await caller.look(table)
@@ -204,7 +204,7 @@ async def test_a_call_that_could_not_be_made_is_looked_at_again(caller: Caller) 
     assert caller.again == [], "there is no such table"
 
 
-async def test_where_a_mention_is_that_the_store_can_not_keep_it_goes_all_the_same(caller: Caller) -> None:
+async def test_a_mention_whose_place_can_not_be_stored_is_still_deleted(caller: Caller) -> None:
     table = await asked_long_ago(caller)
     remember = caller.rig.store.remember
 
@@ -221,7 +221,7 @@ async def test_where_a_mention_is_that_the_store_can_not_keep_it_goes_all_the_sa
     assert caller.mentions() == []
 
 
-async def test_a_mention_that_can_not_be_taken_away_is_remembered_for_the_next_start(caller: Caller) -> None:
+async def test_a_mention_that_can_not_be_deleted_is_remembered_for_the_next_start(caller: Caller) -> None:
     table = await asked_long_ago(caller)
     await caller.look(table)
     (kept,) = await caller.rig.store.reminders()
@@ -242,7 +242,7 @@ async def started(rig: Rig) -> Caller:
     return caller
 
 
-async def test_after_a_start_a_call_is_not_repeated_and_goes_when_it_is_answered(rigs: Rigs) -> None:
+async def test_after_a_restart_a_ping_is_not_repeated_and_is_deleted_when_answered(rigs: Rigs) -> None:
     first = Caller(rigs())
     table = await asked_long_ago(first)
     await first.look(table)
@@ -260,7 +260,7 @@ async def test_after_a_start_a_call_is_not_repeated_and_goes_when_it_is_answered
     await second.calls.close()
 
 
-async def test_a_call_that_was_answered_while_there_was_no_bot_is_taken_back_at_the_start(rigs: Rigs) -> None:
+async def test_a_ping_answered_while_there_was_no_bot_is_deleted_at_the_start(rigs: Rigs) -> None:
     first = Caller(rigs())
     table = await asked_long_ago(first)
     await first.look(table)
@@ -275,7 +275,7 @@ async def test_a_call_that_was_answered_while_there_was_no_bot_is_taken_back_at_
 
 
 @pytest.mark.parametrize("was_sent", [True, False])
-async def test_a_call_that_was_on_its_way_when_the_bot_died_is_looked_for(rigs: Rigs, was_sent: bool) -> None:
+async def test_a_ping_in_flight_when_the_bot_died_is_searched_for(rigs: Rigs, was_sent: bool) -> None:
     first = Caller(rigs())
     table = await asked_long_ago(first)
     await first.look(table)
@@ -296,7 +296,7 @@ async def test_a_call_that_was_on_its_way_when_the_bot_died_is_looked_for(rigs: 
     await second.calls.close()
 
 
-async def test_after_a_start_all_questions_to_people_are_watched_from_when_they_may_be_called(rigs: Rigs) -> None:
+async def test_after_a_start_all_questions_to_people_are_watched_from_their_earliest_ping(rigs: Rigs) -> None:
     rig = rigs()
     await rig.running(channel=3)
     await rig.lobby(channel=4)
@@ -311,7 +311,7 @@ async def test_after_a_start_all_questions_to_people_are_watched_from_when_they_
     await caller.calls.close()
 
 
-async def test_before_anybody_is_called_it_is_looked_whether_people_could_play(caller: Caller) -> None:
+async def test_before_a_ping_it_is_checked_whether_people_could_play(caller: Caller) -> None:
     table = await asked_long_ago(caller)
     play_time = caller.rig.registry.play_time
 
@@ -323,7 +323,7 @@ async def test_before_anybody_is_called_it_is_looked_whether_people_could_play(c
     assert caller.mentions() == []
 
 
-async def test_who_answers_while_it_is_stored_that_a_mention_is_on_its_way_is_not_mentioned(caller: Caller) -> None:
+async def test_a_player_who_answers_while_the_mention_is_being_stored_is_not_mentioned(caller: Caller) -> None:
     table = await asked_long_ago(caller)
     remember = caller.rig.store.remember
 

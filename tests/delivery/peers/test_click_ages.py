@@ -26,7 +26,7 @@ class Days:
 
 
 @pytest.mark.parametrize("apart", [-1e6, 0.0, 1e6])
-def test_a_click_that_was_heard_late_has_waited_whatever_the_clocks_say(apart: float) -> None:
+def test_a_click_received_late_has_waited_whatever_the_clocks_say(apart: float) -> None:
     days = Days(apart)
     assert days.heard(days.made()) == 0.0
     click = days.made()
@@ -36,7 +36,7 @@ def test_a_click_that_was_heard_late_has_waited_whatever_the_clocks_say(apart: f
     assert round(days.ages.of(click), 3) == 2.0
 
 
-def test_the_first_click_is_taken_for_new_until_a_sooner_one_comes() -> None:
+def test_the_first_click_counts_as_new_until_a_faster_one_arrives() -> None:
     days = Days()
     click = days.made()
     days.now += 0.3
@@ -47,7 +47,7 @@ def test_the_first_click_is_taken_for_new_until_a_sooner_one_comes() -> None:
     assert days.heard(click) == 0.3
 
 
-def test_clocks_that_drift_apart_make_nobody_late() -> None:
+def test_clocks_that_drift_apart_make_no_click_late() -> None:
     days = Days()
     days.heard(days.made())
     for _ in range(10):
@@ -56,7 +56,7 @@ def test_clocks_that_drift_apart_make_nobody_late() -> None:
         assert days.heard(days.made()) == 0.0
 
 
-def test_what_another_process_says_counts_and_a_click_that_was_never_heard_is_new() -> None:
+def test_a_reported_age_counts_and_an_unknown_click_is_new() -> None:
     days = Days()
     days.ages.note(days.made(), 2.0)
     assert round(days.ages.of(1), 3) == 2.0

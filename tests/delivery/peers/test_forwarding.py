@@ -85,7 +85,7 @@ async def processes(book: Book) -> AsyncIterator[list[Process]]:
         yield both
 
 
-async def test_a_click_on_another_processes_table_is_served_there_as_it_came(book: Book) -> None:
+async def test_a_click_on_another_processes_table_is_served_there_unchanged(book: Book) -> None:
     async with processes(book) as (first, second):
         await first.hears(CLICK)
         assert first.served == [CLICK]
@@ -94,7 +94,7 @@ async def test_a_click_on_another_processes_table_is_served_there_as_it_came(boo
         assert first.forwarding.counted == {"taken": 1}
 
 
-async def test_a_click_on_a_table_known_to_be_another_processes_is_passed_on_unread(book: Book) -> None:
+async def test_a_click_on_a_table_known_to_be_another_processes_is_forwarded_unparsed(book: Book) -> None:
     async with processes(book) as (first, second):
         first.page.elsewhere["0123456789"] = OTHER
         other = CLICK | {"id": "43", "data": {"custom_id": "s1:9876543210:-:hand"}}
@@ -107,7 +107,7 @@ async def test_a_click_on_a_table_known_to_be_another_processes_is_passed_on_unr
         assert second.served == [CLICK], "who clicks too fast is told so where that is heard"
 
 
-async def test_a_click_passed_on_unread_that_nobody_takes_is_served_here_and_passed_on_no_more(book: Book) -> None:
+async def test_an_unparsed_click_that_no_process_takes_is_served_here_and_not_forwarded_again(book: Book) -> None:
     async with processes(book) as (first, second):
         first.page.elsewhere["0123456789"] = OTHER
         del book.players[1]
@@ -117,7 +117,7 @@ async def test_a_click_passed_on_unread_that_nobody_takes_is_served_here_and_pas
         assert not await first.forwarding.forward(42, OTHER)
 
 
-async def test_who_lets_go_waits_for_the_clicks_that_it_is_passing_on(book: Book) -> None:
+async def test_a_process_that_stops_waits_for_the_clicks_it_is_forwarding(book: Book) -> None:
     async with processes(book) as (first, second):
         first.page.elsewhere["0123456789"] = OTHER
         first.forwarding.receive(CLICK)
@@ -127,7 +127,7 @@ async def test_who_lets_go_waits_for_the_clicks_that_it_is_passing_on(book: Book
         assert second.served == [CLICK]
 
 
-async def test_who_hangs_up_waits_also_for_clicks_that_are_given_up_late_and_serves_them(book: Book) -> None:
+async def test_a_process_that_disconnects_also_waits_for_clicks_that_fail_late_and_serves_them(book: Book) -> None:
     class Slow(Page):
         async def address(self, group: Group, *, doubted: bool = False) -> str | None:
             try:
@@ -146,7 +146,7 @@ async def test_who_hangs_up_waits_also_for_clicks_that_are_given_up_late_and_ser
         assert (first.served, second.served) == ([CLICK], [])
 
 
-async def test_a_click_is_not_taken_by_a_process_whose_client_can_t_answer_it(book: Book) -> None:
+async def test_a_process_whose_client_can_not_answer_does_not_take_clicks(book: Book) -> None:
     async with processes(book) as (first, second):
         second.forwarding.answers = False
         await first.hears(CLICK)
@@ -158,7 +158,7 @@ async def test_a_click_is_not_taken_by_a_process_whose_client_can_t_answer_it(bo
         assert second.served == [CLICK]
 
 
-async def test_who_has_hung_up_passes_nothing_on_but_answers_itself(book: Book) -> None:
+async def test_a_disconnected_process_forwards_nothing_but_answers_its_clicks(book: Book) -> None:
     async with processes(book) as (first, second):
         await first.hears(CLICK)
         await first.forwarding.close()
@@ -166,7 +166,7 @@ async def test_who_has_hung_up_passes_nothing_on_but_answers_itself(book: Book) 
         assert second.served == []
 
 
-async def test_who_answers_knows_how_long_the_click_has_waited(book: Book) -> None:
+async def test_the_answering_process_knows_how_long_the_click_has_waited(book: Book) -> None:
     async with processes(book) as (first, second):
         del book.players[1]
         await first.hears(CLICK)
@@ -178,7 +178,7 @@ async def test_who_answers_knows_how_long_the_click_has_waited(book: Book) -> No
         assert second.forwarding.waited(43) == 0.0, "nobody has passed it on"
 
 
-async def test_who_answers_knows_how_discord_was_told_that_it_takes_longer(book: Book) -> None:
+async def test_the_answering_process_knows_how_the_answer_was_deferred(book: Book) -> None:
     async with processes(book) as (first, second):
         await first.hears(CLICK)
         assert await first.forwarding.forward(42, OTHER, deferral=5)
@@ -189,7 +189,7 @@ async def test_who_answers_knows_how_discord_was_told_that_it_takes_longer(book:
 
 
 @pytest.mark.parametrize("said", ["4", "-1", "later"])
-async def test_a_click_put_off_in_an_unknown_way_is_turned_away(book: Book, said: str) -> None:
+async def test_a_click_with_an_unknown_deferral_is_rejected(book: Book, said: str) -> None:
     async with processes(book) as (_, second), aiohttp.ClientSession(headers={SECRET: SHARED, DEFERRAL: said}) as peer:
         async with peer.post(f"http://{book.addresses[1]}{ADDRESSED}", json=[1, 2, CLICK]) as answer:
             assert answer.status == 400
@@ -197,7 +197,7 @@ async def test_a_click_put_off_in_an_unknown_way_is_turned_away(book: Book, said
 
 
 @pytest.mark.parametrize(("said", "waited"), [("-5", 0.0), ("1e9", LONGEST_WAIT), ("nan", 0.0), ("long", None)])
-async def test_no_click_has_waited_for_ever(book: Book, said: str, waited: float | None) -> None:
+async def test_no_click_has_waited_forever(book: Book, said: str, waited: float | None) -> None:
     async with processes(book) as (_, second), aiohttp.ClientSession(headers={SECRET: SHARED, WAITED: said}) as peer:
         async with peer.post(f"http://{book.addresses[1]}{ADDRESSED}", json=[1, 2, CLICK]) as answer:
             assert answer.ok == (waited is not None)
@@ -205,7 +205,7 @@ async def test_no_click_has_waited_for_ever(book: Book, said: str, waited: float
             assert waited <= second.forwarding.waited(42) < waited + 60.0
 
 
-async def test_a_click_that_is_brought_twice_is_served_once(book: Book) -> None:
+async def test_a_click_forwarded_twice_is_served_once(book: Book) -> None:
     async with processes(book) as (first, second):
         await first.hears(CLICK)
         await second.hears(CLICK)
@@ -224,13 +224,13 @@ async def brought_while_taken_over(book: Book, first: Process, by: int) -> None:
     assert await bringing
 
 
-async def test_a_click_is_brought_to_whoever_takes_the_group_over_within_a_second(book: Book) -> None:
+async def test_a_click_reaches_the_process_that_takes_over_the_group_within_a_second(book: Book) -> None:
     async with processes(book) as (first, second):
         await brought_while_taken_over(book, first, by=1)
         assert second.served == [CLICK]
 
 
-async def test_who_plays_what_is_asked_again_when_nobody_was_there(book: Book) -> None:
+async def test_the_address_is_looked_up_again_if_nobody_was_there(book: Book) -> None:
     asked: list[bool] = []
 
     class Asked(Page):
@@ -246,14 +246,16 @@ async def test_who_plays_what_is_asked_again_when_nobody_was_there(book: Book) -
         assert asked == [False, True]
 
 
-async def test_a_click_on_a_table_that_this_process_takes_over_meanwhile_is_served_here(book: Book) -> None:
+async def test_a_click_on_a_table_this_process_takes_over_meanwhile_is_served_here(book: Book) -> None:
     async with processes(book) as (first, _):
         await brought_while_taken_over(book, first, by=0)
         assert first.served == [CLICK, CLICK]
 
 
 @pytest.mark.parametrize("why", ["nobody plays it", "nobody is there", "it was let go", "it stands still"])
-async def test_a_click_that_nobody_takes_is_given_up_after_a_second_and_not_brought_again(book: Book, why: str) -> None:
+async def test_a_click_that_no_process_takes_is_given_up_after_a_second_and_not_forwarded_again(
+    book: Book, why: str
+) -> None:
     async with AsyncExitStack() as stack:
         stack.enter_context(patch("delivery.peers.forwarding.PATIENCE", 0.3))
         stack.enter_context(patch("delivery.peers.forwarding.ONE_TRY", 0.1))
@@ -274,7 +276,7 @@ async def test_a_click_that_nobody_takes_is_given_up_after_a_second_and_not_brou
         assert first.forwarding.counted == {"lost": 1}
 
 
-async def test_a_click_is_given_up_also_when_the_end_of_its_time_is_not_heard(book: Book) -> None:
+async def test_a_click_is_given_up_even_if_its_time_limit_goes_unnoticed(book: Book) -> None:
     class Deaf(Page):
         async def address(self, group: Group, *, doubted: bool = False) -> str | None:
             try:
@@ -314,14 +316,14 @@ async def frozen() -> AsyncIterator[str]:
     server.close()
 
 
-async def test_who_doesn_t_play_its_own_shards_tables_yet_brings_everything_to_whoever_does(book: Book) -> None:
+async def test_a_process_that_does_not_play_its_shard_yet_forwards_everything_to_the_one_that_does(book: Book) -> None:
     async with processes(book) as (first, second):
         book.players[1] = 0
         await second.hears(CLICK)
         assert (first.served, second.served) == ([CLICK], [])
 
 
-async def test_what_nobody_takes_from_such_a_one_is_served_there(book: Book) -> None:
+async def test_clicks_that_nobody_takes_from_such_a_process_are_served_there(book: Book) -> None:
     async with processes(book) as (first, second):
         del book.players[1]
         with patch("delivery.peers.forwarding.PATIENCE", 0.1):
@@ -330,7 +332,7 @@ async def test_what_nobody_takes_from_such_a_one_is_served_there(book: Book) -> 
         assert not await second.forwarding.forward(42, OTHER), "it was offered already"
 
 
-async def test_one_process_serves_whatever_comes_as_often_as_it_comes() -> None:
+async def test_a_single_process_serves_everything_as_often_as_it_arrives() -> None:
     served: list[Any] = []
     alone = Forwarding()
     alone.serve = served.append
@@ -340,7 +342,7 @@ async def test_one_process_serves_whatever_comes_as_often_as_it_comes() -> None:
     assert not await alone.forward(42, OTHER)
 
 
-async def test_only_so_many_clicks_are_remembered(book: Book) -> None:
+async def test_only_a_limited_number_of_clicks_is_remembered(book: Book) -> None:
     process = Process(book, 0)
     book.players[0] = 0
     with patch("delivery.peers.forwarding.REMEMBERED", 3):
@@ -349,7 +351,9 @@ async def test_only_so_many_clicks_are_remembered(book: Book) -> None:
     assert len(process.forwarding._heard) == 3
 
 
-async def test_the_door_is_closed_to_who_doesn_t_know_the_secret(book: Book, caplog: pytest.LogCaptureFixture) -> None:
+async def test_the_internal_port_rejects_requests_without_the_secret(
+    book: Book, caplog: pytest.LogCaptureFixture
+) -> None:
     async with processes(book) as (_, second), aiohttp.ClientSession() as stranger:
         door = f"http://{book.addresses[1]}{ADDRESSED}"
         for headers in ({}, {SECRET: "guessed"}, {SECRET: "geheimnis é"}):
@@ -360,14 +364,14 @@ async def test_the_door_is_closed_to_who_doesn_t_know_the_secret(book: Book, cap
 
 
 @pytest.mark.parametrize("body", ["", "[]", "[1, 2]", '{"a": 1}', "[1, 2, null]", "[1, 2, {}]", '[1, 2, {"id": "x"}]'])
-async def test_what_can_t_be_read_is_refused(book: Book, body: str) -> None:
+async def test_a_malformed_click_is_refused(book: Book, body: str) -> None:
     async with processes(book) as (_, second), aiohttp.ClientSession(headers={SECRET: SHARED}) as peer:
         async with peer.post(f"http://{book.addresses[1]}{ADDRESSED}", data=body) as said:
             assert said.status == web.HTTPBadRequest.status_code
         assert second.served == []
 
 
-async def test_who_has_let_go_serves_and_passes_on_nothing_that_comes_after_it(book: Book) -> None:
+async def test_a_stopped_process_neither_serves_nor_forwards_new_clicks(book: Book) -> None:
     async with processes(book) as (first, second):
         await first.hears(CLICK)
         first.forwarding.release()
@@ -379,7 +383,7 @@ async def test_who_has_let_go_serves_and_passes_on_nothing_that_comes_after_it(b
         assert first.served == [CLICK]
 
 
-async def test_a_click_that_waits_for_whoever_plays_is_served_as_soon_as_this_process_begins(book: Book) -> None:
+async def test_a_click_waiting_for_a_player_is_served_as_soon_as_this_process_starts_playing(book: Book) -> None:
     async with processes(book) as (first, _):
         del book.players[0]
         with patch("delivery.peers.forwarding.A_MOMENT", 3600.0), patch("delivery.peers.forwarding.PATIENCE", 3600.0):
@@ -392,7 +396,7 @@ async def test_a_click_that_waits_for_whoever_plays_is_served_as_soon_as_this_pr
         assert first.served == [CLICK]
 
 
-async def test_what_is_under_way_when_a_process_hangs_up_is_given_up(book: Book) -> None:
+async def test_clicks_in_flight_when_a_process_disconnects_are_given_up(book: Book) -> None:
     async with processes(book) as (first, second):
         del book.players[0]
         with patch("delivery.peers.forwarding.PATIENCE", 3600.0):

@@ -46,7 +46,7 @@ async def test_a_process_hands_over_the_group_that_it_plays_and_no_other() -> No
     assert asked == [PLAYED, Group(2, 3)]
 
 
-async def test_who_does_not_know_the_secret_takes_nothing_over() -> None:
+async def test_a_process_without_the_secret_takes_nothing_over() -> None:
     asked: list[Group] = []
     async with door(asked).open(HOST, 0) as port:
         assert not await ask_to_hand_over(f"{HOST}:{port}", "guessed", PLAYED)
@@ -60,7 +60,7 @@ async def test_a_process_that_is_gone_hands_nothing_over() -> None:
 
 
 @pytest.mark.parametrize("said", [[1], [1, 2, 3], ["one", 3], {"number": 1}, None, 7], ids=str)
-async def test_what_is_no_group_is_refused_and_asks_nothing(said: object) -> None:
+async def test_a_malformed_group_is_refused_and_asks_nothing(said: object) -> None:
     asked: list[Group] = []
     async with door(asked).open(HOST, 0) as port, aiohttp.ClientSession(headers={SECRET: SHARED}) as session:
         async with session.post(f"http://{HOST}:{port}{SUCCESSORS}", json=said) as answer:
@@ -93,7 +93,7 @@ class Door:
     ],
     ids=str,
 )
-async def test_a_click_is_brought_with_how_long_it_has_waited_also_by_an_older_version(
+async def test_a_click_is_forwarded_with_its_age_even_by_an_older_version(
     said: dict[str, str], waited: float, deferral: int
 ) -> None:
     there = Door()
@@ -137,7 +137,7 @@ def request(body: bytes, *headers: bytes, path: str = ADDRESSED, secret: bytes =
     return b"\r\n".join(lines) + b"\r\n\r\n" + body
 
 
-async def test_strangers_are_refused_and_fill_no_log(caplog: pytest.LogCaptureFixture) -> None:
+async def test_strangers_are_refused_and_do_not_fill_the_log(caplog: pytest.LogCaptureFixture) -> None:
     there = Door()
     secrets = [b"\xff", b"", b"guessed", SHARED.encode() + b"\xff", "clé".encode(), b"\xed\xa0\x80", b"x" * 5000]
     async with PeerServer(SHARED, there.take).open(HOST, 0) as port:
@@ -153,7 +153,7 @@ async def test_strangers_are_refused_and_fill_no_log(caplog: pytest.LogCaptureFi
     ]
 
 
-def test_after_a_minute_it_is_logged_how_many_strangers_came(caplog: pytest.LogCaptureFixture) -> None:
+def test_after_a_minute_the_number_of_strangers_is_logged(caplog: pytest.LogCaptureFixture) -> None:
     times = iter((5.0, 6.0, 64.9, 65.0, 66.0))
     refusals = _Refusals(lambda: next(times))
     for _ in range(5):
@@ -213,7 +213,7 @@ async def test_odd_json_is_refused_in_one_line_and_reaches_nobody(
     [b"Content-Type: application/json; charset=no-such", b"Content-Encoding: gzip", b"Content-Encoding: br"],
     ids=lambda header: header.decode(),
 )
-async def test_how_a_body_claims_to_be_written_changes_nothing(header: bytes) -> None:
+async def test_a_bodys_claimed_encoding_changes_nothing(header: bytes) -> None:
     there = Door()
     async with PeerServer(SHARED, there.take).open(HOST, 0) as port:
         answer = await sent(port, request(b'[1, 3, {"id": "42"}]', header))

@@ -33,7 +33,7 @@ def done_here(rig: Rig) -> list[str]:
     return [what for what, channel, _ in rig.board.done if channel == CHANNEL]
 
 
-async def test_when_a_round_is_over_its_message_becomes_the_results_and_the_next_stands_below(rig: Rig) -> None:
+async def test_when_a_round_ends_its_message_becomes_the_results_and_a_new_one_follows_below(rig: Rig) -> None:
     table = await rig.running(*ESCALIER)
     (first,) = [place for place in rig.board.messages if place[0] == CHANNEL]
     await rig.moves(table, 2)
@@ -61,7 +61,7 @@ async def test_when_a_round_is_over_its_message_becomes_the_results_and_the_next
         (True, FRESH_SECONDS + 100.0, True),
     ],
 )
-async def test_the_next_round_stands_in_a_new_message_where_the_last_one_is_old(
+async def test_the_next_round_gets_a_new_message_if_the_last_one_is_old(
     rig: Rig, hands: bool, age: float, anew: bool
 ) -> None:
     rig.board.age = age
@@ -96,7 +96,7 @@ async def test_a_full_results_message_stays_and_a_new_one_continues_below(rig: R
     assert stored.chapter == 2
 
 
-async def test_where_nothing_may_be_posted_the_next_round_stands_in_the_same_message(rig: Rig) -> None:
+async def test_if_nothing_can_be_posted_the_next_round_stays_in_the_same_message(rig: Rig) -> None:
     table = await rig.running(*ESCALIER)
     rig.missing[CHANNEL] = Permission.SEND
     await until_round(rig, table, 2)
@@ -104,7 +104,7 @@ async def test_where_nothing_may_be_posted_the_next_round_stands_in_the_same_mes
     assert (await rig.messages.tables.of(table)).message.results_place is None
 
 
-async def test_results_that_somebody_deleted_are_there_again_with_the_next_round(rig: Rig) -> None:
+async def test_deleted_results_return_with_the_next_round(rig: Rig) -> None:
     table = await in_the_second_round(rig)
     shown = await rig.messages.tables.of(table)
     assert shown.message.results_place is not None
@@ -134,7 +134,7 @@ async def test_after_a_start_the_results_are_where_they_were(rigs: Rigs) -> None
     assert "Round 2" in results
 
 
-async def test_where_the_results_are_gone_the_store_forgets_them(rig: Rig) -> None:
+async def test_deleted_results_are_forgotten_by_the_store(rig: Rig) -> None:
     table = await in_the_second_round(rig)
     shown = await rig.messages.tables.of(table)
     assert shown.message.results_place is not None
@@ -145,7 +145,7 @@ async def test_where_the_results_are_gone_the_store_forgets_them(rig: Rig) -> No
     assert "results" not in {one.kind for one in await rig.store.posts(table.id)}
 
 
-async def test_a_match_is_played_along_in_a_thread_also_after_a_start(rigs: Rigs) -> None:
+async def test_a_match_is_replayed_in_a_thread_even_after_a_start(rigs: Rigs) -> None:
     new_in_the_loop: list[int] = []
     followed: list[int] = []
     after = Chapters.after
@@ -168,7 +168,7 @@ async def test_a_match_is_played_along_in_a_thread_also_after_a_start(rigs: Rigs
     assert max(followed) >= 5, "all that was played before the start"
 
 
-async def test_after_a_start_results_that_go_on_below_full_ones_begin_where_they_did(rigs: Rigs) -> None:
+async def test_after_a_start_results_below_full_ones_begin_where_they_did(rigs: Rigs) -> None:
     first = rigs()
     table = await in_the_second_round(first)
     with patch("ui.table.results.MAX_LETTERS", 10):

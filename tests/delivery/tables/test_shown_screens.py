@@ -44,7 +44,7 @@ NO_ATTACH = Trouble("pictures", Permission.ATTACH)
         (Permission.VIEW, DeliveryFailure.NOT_ALLOWED, Trouble("permission", Permission.VIEW)),
     ],
 )
-async def test_why_the_table_is_not_all_that_it_should_be_is_said_with_the_permission_that_would_help(
+async def test_a_tables_trouble_is_named_with_the_permission_that_would_help(
     rig: Rig, missing: Permission | None, failure: DeliveryFailure | None, trouble: Trouble | None
 ) -> None:
     screens, shown = await begun(rig)
@@ -58,7 +58,7 @@ async def test_why_the_table_is_not_all_that_it_should_be_is_said_with_the_permi
     assert (written(screens.hand(shown, ANN.user)) == whole) == (trouble is None), "it is said in the hand"
 
 
-async def test_the_tables_message_says_what_can_not_be_done_while_there_is_something_to_be_done(rig: Rig) -> None:
+async def test_the_tables_message_names_missing_permissions_until_the_table_is_over(rig: Rig) -> None:
     screens, shown = await begun(rig)
     whole = screens.public(shown.table)
     assert has_files(whole)
@@ -72,7 +72,7 @@ async def test_the_tables_message_says_what_can_not_be_done_while_there_is_somet
     assert shown.table.state.standing is Standing.OVER
 
 
-async def test_pictures_are_as_each_reader_wants_them_and_for_all_as_the_server_does(rig: Rig) -> None:
+async def test_each_reader_gets_pictures_as_they_prefer_and_everyone_as_the_server_does(rig: Rig) -> None:
     screens, shown = await begun(rig)
     await rig.registry.preferences.set("player", ANN.user, {"pictures": "off"})
     assert [has_files(screens.hand(shown, user)) for user in (ANN.user, BEN.user)] == [False, True]
@@ -93,7 +93,7 @@ async def test_without_a_match_there_are_no_results(rig: Rig) -> None:
     assert isinstance(screens.full_results(other, 1), Screen)
 
 
-async def test_nobody_without_a_seat_has_a_hand_or_an_end_to_share(rig: Rig) -> None:
+async def test_nobody_without_a_seat_has_a_hand_or_a_result_to_share(rig: Rig) -> None:
     screens, shown = await begun(rig)
     with pytest.raises(ValueError, match="seat"):
         screens.hand(shown, CLEO.user)
@@ -105,7 +105,7 @@ async def test_nobody_without_a_seat_has_a_hand_or_an_end_to_share(rig: Rig) -> 
     assert screens.locale(shown.table, ANN.user) == "en-GB"
 
 
-async def test_whoever_was_taken_out_is_told_so_and_sees_nothing_of_the_seat(rig: Rig) -> None:
+async def test_a_removed_player_is_told_so_and_sees_nothing_of_the_seat(rig: Rig) -> None:
     screens, shown = await begun(rig)
     before = written(screens.hand(shown, ANN.user))
     await shown.table.ask(remove, rig.click(), ANN.user)
@@ -119,7 +119,7 @@ async def test_whoever_was_taken_out_is_told_so_and_sees_nothing_of_the_seat(rig
 # -- versions
 
 
-async def test_a_table_is_as_good_as_the_same_until_something_changes_that_is_shown(rig: Rig) -> None:
+async def test_a_tables_version_changes_only_with_what_is_shown(rig: Rig) -> None:
     screens, shown = await begun(rig)
     first = screens.table_version(shown)
     assert screens.table_version(shown) == first
@@ -134,7 +134,7 @@ async def test_a_table_is_as_good_as_the_same_until_something_changes_that_is_sh
     assert (first.step, fourth.step) == (third.step, third.step + 1)
 
 
-async def test_a_hand_is_another_when_what_is_told_in_it_is(rig: Rig) -> None:
+async def test_a_hands_version_changes_with_its_content(rig: Rig) -> None:
     screens, shown = await begun(rig)
     user, decision, _ = to_move(shown.table)
 
@@ -164,7 +164,7 @@ async def test_a_hand_is_another_when_what_is_told_in_it_is(rig: Rig) -> None:
     assert "Don’t call me" in written(screens.hand(shown, user))
 
 
-async def test_who_has_no_hand_to_be_shown_has_no_version_unless_it_stays(rig: Rig) -> None:
+async def test_a_user_without_a_hand_has_no_version_unless_the_hand_stays(rig: Rig) -> None:
     screens, shown = await begun(rig)
     assert screens.hand_version(shown, CLEO.user) is None
     await shown.table.ask(end, rig.click())
@@ -172,7 +172,7 @@ async def test_who_has_no_hand_to_be_shown_has_no_version_unless_it_stays(rig: R
     assert screens.hand_version(shown, ANN.user, stays=True) is not None
 
 
-async def test_whose_time_has_just_run_out_sees_that_with_what_is_done_for_them(rig: Rig) -> None:
+async def test_a_player_whose_time_runs_out_sees_that_with_the_computers_move(rig: Rig) -> None:
     screens, shown = await begun(rig)
     user, *_ = to_move(shown.table)
     before = screens.hand_version(shown, user)
@@ -187,7 +187,7 @@ async def test_whose_time_has_just_run_out_sees_that_with_what_is_done_for_them(
     assert match_of(shown.table)
 
 
-async def test_the_way_to_a_table_is_that_to_its_message(rig: Rig) -> None:
+async def test_a_link_to_a_table_points_to_its_message(rig: Rig) -> None:
     _, shown = await begun(rig)
     assert shown.message.place is not None
     assert table_link(shown) == f"https://discord.com/channels/{GUILD}/{CHANNEL}/{shown.message.place[1]}"
@@ -195,7 +195,7 @@ async def test_the_way_to_a_table_is_that_to_its_message(rig: Rig) -> None:
     assert table_link(shown) is None
 
 
-async def test_how_a_match_went_is_worked_out_before_its_end_is_drawn(rig: Rig) -> None:
+async def test_the_score_history_is_computed_before_the_result_is_drawn(rig: Rig) -> None:
     screens, shown = await begun(rig)
     await screens.prepare(shown.table)
     await finish(shown.table, rig.click, rig.time)

@@ -45,7 +45,7 @@ def words_at(rig: Rig, place: Place) -> str:
     return written(rig.board.messages[place])
 
 
-async def test_a_hand_in_the_channel_follows_the_match_by_the_token_of_its_click(rig: Rig) -> None:
+async def test_a_hand_in_the_channel_follows_the_match_with_its_clicks_token(rig: Rig) -> None:
     table = await in_the_channel(rig)
     hand = await clicked(rig, table, asked(table))
     rig.board.done.clear()
@@ -56,7 +56,7 @@ async def test_a_hand_in_the_channel_follows_the_match_by_the_token_of_its_click
     assert ("edit free", *hand) in rig.board.done
 
 
-async def test_a_hand_that_is_clicked_again_is_one_and_the_same(rig: Rig) -> None:
+async def test_a_hand_that_is_clicked_again_stays_the_same_message(rig: Rig) -> None:
     table = await in_the_channel(rig)
     hand = await clicked(rig, table, asked(table))
     assert await clicked(rig, table, asked(table), on=hand) == hand
@@ -68,7 +68,7 @@ async def test_a_hand_that_is_clicked_again_is_one_and_the_same(rig: Rig) -> Non
     assert [one for one in rig.board.done if one[2] == hand[1]] == [("edit free", *hand)], "it is changed once"
 
 
-async def test_of_two_hands_the_older_one_says_that_there_is_a_newer_one(rig: Rig) -> None:
+async def test_the_older_of_two_hands_says_that_there_is_a_newer_one(rig: Rig) -> None:
     table = await in_the_channel(rig)
     older, newer = [await clicked(rig, table, asked(table)) for _ in range(2)]
     assert "Refresh" not in words_at(rig, older)
@@ -79,7 +79,7 @@ async def test_of_two_hands_the_older_one_says_that_there_is_a_newer_one(rig: Ri
     assert words_at(rig, older) == before
 
 
-async def test_an_answer_that_does_not_arrive_leaves_the_hand_before_it(rig: Rig) -> None:
+async def test_a_lost_answer_leaves_the_previous_hand(rig: Rig) -> None:
     table = await in_the_channel(rig)
     hand = await clicked(rig, table, asked(table))
     screen = await rig.messages.answers.hand(table, asked(table))
@@ -93,7 +93,7 @@ async def test_an_answer_that_does_not_arrive_leaves_the_hand_before_it(rig: Rig
     assert words_at(rig, hand) == written(await rig.messages.answers.hand(table, user))
 
 
-async def test_an_answer_that_arrives_when_the_table_is_no_longer_shown_is_not_followed(rig: Rig) -> None:
+async def test_an_answer_that_arrives_after_the_table_was_dropped_is_not_followed(rig: Rig) -> None:
     table = await in_the_channel(rig)
     screen = await rig.messages.answers.hand(table, ANN.user)
     shown = await rig.messages.tables.of(table)
@@ -103,7 +103,7 @@ async def test_an_answer_that_arrives_when_the_table_is_no_longer_shown_is_not_f
     assert shown.ephemeral_hands == {}
 
 
-async def test_who_clicks_is_tried_by_direct_message_again(rig: Rig) -> None:
+async def test_after_a_click_direct_messages_are_tried_again(rig: Rig) -> None:
     await rig.store.archive.hide(ANN.user, False)  # so that the bot knows her
     await rig.store.set_dms_closed(ANN.user, True)
     table = await rig.running()
@@ -118,7 +118,7 @@ async def test_who_clicks_is_tried_by_direct_message_again(rig: Rig) -> None:
 # -- answers in place
 
 
-async def test_a_click_on_the_table_or_on_ones_hand_is_answered_in_its_place(rig: Rig) -> None:
+async def test_a_click_on_the_table_or_the_users_hand_is_answered_in_place(rig: Rig) -> None:
     table = await rig.running()
     shown = await rig.messages.tables.of(table)
     public = await rig.messages.public_screen(table)
@@ -137,7 +137,7 @@ async def test_a_click_on_the_table_or_on_ones_hand_is_answered_in_its_place(rig
     assert await rig.messages.answers.in_place(table, ANN.user, 7, public) is None
 
 
-async def test_a_click_on_the_hand_of_a_match_that_is_over_takes_it_away_all_the_same(rig: Rig) -> None:
+async def test_a_click_on_a_finished_matchs_hand_still_deletes_it(rig: Rig) -> None:
     table = await rig.running()
     shown = await rig.messages.tables.of(table)
     hand = shown.hands[ANN.user]
@@ -159,7 +159,7 @@ async def test_a_click_on_the_hand_of_a_match_that_is_over_takes_it_away_all_the
 # -- follow-ups
 
 
-async def test_a_message_that_is_older_than_the_tables_is_left_behind(rig: Rig) -> None:
+async def test_a_message_older_than_the_tables_is_outdated(rig: Rig) -> None:
     table = await rig.running()
     place = (await rig.messages.tables.of(table)).message.place
     assert place is not None
@@ -167,14 +167,14 @@ async def test_a_message_that_is_older_than_the_tables_is_left_behind(rig: Rig) 
     assert [await answers.is_outdated_hand(table, place[1] + number) for number in (-1, 0, 1)] == [True, False, False]
 
 
-async def test_where_the_table_has_no_message_nothing_is_left_behind(rig: Rig) -> None:
+async def test_without_a_tables_message_no_hand_is_outdated(rig: Rig) -> None:
     rig.messages.hold("0123456789")
     table = await rig.lobby(key="0123456789")
     assert not await rig.messages.answers.is_outdated_hand(table, 7)
     assert not await rig.messages.answers.wants_token(table, 7)
 
 
-async def test_a_hand_that_is_left_behind_says_so_unless_a_token_can_still_change_it(rig: Rig) -> None:
+async def test_an_outdated_hand_says_so_unless_a_token_can_still_edit_it(rig: Rig) -> None:
     table = await in_the_channel(rig)
     hand = await clicked(rig, table, ANN.user)
     answers = rig.messages.answers
@@ -184,7 +184,7 @@ async def test_a_hand_that_is_left_behind_says_so_unless_a_token_can_still_chang
     assert await answers.left_hand(table, BEN.user, 8) is not None, "who has no other hand is told too"
 
 
-async def test_a_click_lends_its_token_to_the_table_where_it_has_none_and_seldom(rig: Rig) -> None:
+async def test_a_click_rarely_lends_its_token_to_a_table_without_one(rig: Rig) -> None:
     table = await in_the_channel(rig)
     shown = await rig.messages.tables.of(table)
     answers, place = rig.messages.answers, shown.message.place
@@ -201,7 +201,7 @@ async def test_a_click_lends_its_token_to_the_table_where_it_has_none_and_seldom
     assert not await answers.wants_token(table, place[1]), "once is enough"
 
 
-async def test_so_many_follow_ups_are_sent_at_a_table_and_more_after_a_while(rig: Rig) -> None:
+async def test_a_table_sends_a_limited_number_of_follow_ups_per_interval(rig: Rig) -> None:
     table = await rig.running()
     answers = rig.messages.answers
     now = [100.0]

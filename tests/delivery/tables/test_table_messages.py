@@ -24,7 +24,7 @@ from ui.screen import Screen, Text
 from ui.table.results import Chapters
 
 
-async def test_a_table_has_one_message_in_its_channel_and_hands_in_direct_messages_once_it_plays(rig: Rig) -> None:
+async def test_a_table_has_one_message_in_its_channel_and_hands_by_dm_once_it_plays(rig: Rig) -> None:
     table = await rig.lobby()
     await rig.settled()
     assert len(rig.board.said()) == 1
@@ -40,7 +40,7 @@ async def test_a_table_has_one_message_in_its_channel_and_hands_in_direct_messag
     }
 
 
-async def test_who_wants_hands_in_the_channel_or_takes_no_messages_gets_none(rig: Rig) -> None:
+async def test_players_who_want_hands_in_the_channel_or_closed_their_dms_get_none(rig: Rig) -> None:
     await rig.registry.preferences.set("player", ANN.user, {"hands": "channel"})
     await rig.store.archive.hide(BEN.user, False)  # so that the bot knows him
     await rig.store.set_dms_closed(BEN.user, True)
@@ -65,7 +65,7 @@ async def held(rig: Rig, *joined: Person) -> tuple[Table, OnDelivered]:
     return table, on_delivered
 
 
-async def test_a_table_that_is_held_is_shown_where_the_command_was_answered(rig: Rig) -> None:
+async def test_a_held_table_is_shown_where_the_command_was_answered(rig: Rig) -> None:
     table, on_delivered = await held(rig)
     place = CHANNEL, rig.board.new(CHANNEL, await rig.messages.public_screen(table))
     on_delivered(token := rig.token(place))
@@ -82,7 +82,7 @@ async def test_a_table_that_is_held_is_shown_where_the_command_was_answered(rig:
     assert rig.messages.tables.held == {}
 
 
-async def test_what_happens_before_the_place_of_the_answer_is_known_is_shown_then(rig: Rig) -> None:
+async def test_changes_before_the_answers_place_is_known_are_shown_then(rig: Rig) -> None:
     table, on_delivered = await held(rig)
     place = CHANNEL, rig.board.new(CHANNEL, await rig.messages.public_screen(table))
     await table.ask(join, rig.click(), BEN)
@@ -107,7 +107,7 @@ async def test_a_table_whose_command_was_answered_elsewhere_is_posted(rig: Rig, 
     assert shown.message.place in rig.board.messages
 
 
-async def test_a_table_is_released_when_the_store_can_tell_of_it_again(rig: Rig) -> None:
+async def test_a_table_is_released_once_the_store_works_again(rig: Rig) -> None:
     await held(rig)
     posts = rig.store.posts
     fails = [StoreError("the disk is gone"), NotSaved(), Elsewhere(guild=1)]
@@ -129,7 +129,7 @@ async def test_a_table_is_released_when_the_store_can_tell_of_it_again(rig: Rig)
     assert fails == []
 
 
-async def test_a_table_that_is_gone_before_it_is_released_is_let_go(rig: Rig) -> None:
+async def test_a_table_that_is_gone_before_its_release_is_dropped(rig: Rig) -> None:
     rig.messages.hold(KEY)
     await rig.messages.release(KEY, None)
     assert rig.messages.tables.held == {}
@@ -153,7 +153,7 @@ async def after_a_move_at_two_tables(rigs: Rigs) -> Rig:
     return rigs()
 
 
-async def test_what_happened_while_there_was_no_bot_is_shown_at_a_start_when_nobody_else_needs_a_turn(
+async def test_changes_without_a_bot_are_shown_at_the_start_as_background_requests(
     rigs: Rigs,
 ) -> None:
     second = await after_a_move_at_two_tables(rigs)
@@ -165,7 +165,7 @@ async def test_what_happened_while_there_was_no_bot_is_shown_at_a_start_when_nob
     assert [shown.catching_up for shown in second.messages.tables.by_id.values()] == [False, False]
 
 
-async def test_a_table_at_which_somebody_plays_after_a_start_is_no_longer_at_leisure(rigs: Rigs) -> None:
+async def test_a_table_at_which_someone_plays_after_a_start_is_no_longer_a_background_request(rigs: Rigs) -> None:
     first = rigs()
     table = await first.running()
     await first.close()
@@ -183,7 +183,7 @@ async def test_a_table_at_which_somebody_plays_after_a_start_is_no_longer_at_lei
     await resuming
 
 
-async def test_tables_of_which_the_store_can_not_tell_at_a_start_come_when_it_can(rigs: Rigs) -> None:
+async def test_tables_the_store_can_not_load_at_a_start_follow_when_it_can(rigs: Rigs) -> None:
     second = await after_a_move_at_two_tables(rigs)
     posts, failed = second.store.posts, list[str]()
 
@@ -204,7 +204,7 @@ async def test_tables_of_which_the_store_can_not_tell_at_a_start_come_when_it_ca
     assert second.board.asked("edit", 2) == second.board.asked("edit", 3) == 1
 
 
-async def test_one_table_that_can_not_be_shown_at_a_start_keeps_no_other_from_it(
+async def test_one_table_that_can_not_be_shown_at_a_start_does_not_block_the_others(
     rigs: Rigs, caplog: pytest.LogCaptureFixture
 ) -> None:
     second = await after_a_move_at_two_tables(rigs)
@@ -242,7 +242,7 @@ async def test_a_table_that_takes_too_long_at_a_start_lets_the_next_one_begin(ri
     await second.settled()
 
 
-async def test_a_pause_for_new_direct_messages_is_known_after_a_start_before_any_is_asked_for(rigs: Rigs) -> None:
+async def test_a_pause_for_new_direct_messages_is_loaded_before_any_is_requested(rigs: Rigs) -> None:
     first = rigs()
     await first.store.set_fact("new-dms-7", f'{{"refusals": 1, "until": {first.time.now + 60}, "code": 20026}}')
     second = rigs()
@@ -251,7 +251,7 @@ async def test_a_pause_for_new_direct_messages_is_known_after_a_start_before_any
     assert second.direct_channels.trouble() is not None
 
 
-async def test_after_the_end_of_a_process_nothing_is_shown_any_more(rig: Rig) -> None:
+async def test_after_a_process_ends_nothing_is_shown_any_more(rig: Rig) -> None:
     table = await rig.lobby()
     await rig.settled()
     before = dict(rig.board.messages)
@@ -266,7 +266,7 @@ async def test_after_the_end_of_a_process_nothing_is_shown_any_more(rig: Rig) ->
 # -- troubles
 
 
-async def test_only_where_permissions_have_changed_messages_are_shown_again_at_once(rig: Rig) -> None:
+async def test_changed_permissions_show_only_the_affected_messages_again(rig: Rig) -> None:
     here, other, elsewhere = [
         await rig.running(guild=guild, channel=channel) for guild, channel in ((1, 2), (1, 3), (8, 4))
     ]
@@ -288,7 +288,7 @@ async def test_only_where_permissions_have_changed_messages_are_shown_again_at_o
     assert len({here.id, other.id, elsewhere.id}) == 3
 
 
-async def test_a_table_that_is_repaired_is_shown_once_more_whatever_went_wrong(rig: Rig) -> None:
+async def test_a_repaired_table_is_shown_again_whatever_failed(rig: Rig) -> None:
     table = await rig.running()
     rig.board.fails["edit", CHANNEL] = NOT_ALLOWED
     await rig.moves(table)
@@ -308,7 +308,7 @@ async def test_a_table_that_is_repaired_is_shown_once_more_whatever_went_wrong(r
     assert {channel for _, channel, _ in rig.board.done[before:]} == {CHANNEL, DMS + ANN.user, DMS + BEN.user}
 
 
-async def test_that_a_table_is_not_shown_yet_is_no_end_of_it(rig: Rig) -> None:
+async def test_a_table_that_is_not_shown_yet_is_not_over(rig: Rig) -> None:
     table = await rig.lobby()
     await rig.settled()
     prepare, failed = rig.messages._screens.prepare, list[Table]()
@@ -331,7 +331,7 @@ async def test_that_a_table_is_not_shown_yet_is_no_end_of_it(rig: Rig) -> None:
     assert (await rig.messages.tables.of(table)).updating == 0
 
 
-async def test_who_has_looked_at_a_hand_was_seen_then_and_nobody_else(rig: Rig) -> None:
+async def test_a_user_who_has_looked_at_a_hand_was_seen_then_and_nobody_else(rig: Rig) -> None:
     table = await rig.running()
     rig.time.now += 7.0
     await rig.messages.answers.hand(table, ANN.user)
@@ -341,7 +341,7 @@ async def test_who_has_looked_at_a_hand_was_seen_then_and_nobody_else(rig: Rig) 
     assert rig.messages.last_seen("9876543210", ANN.user) is None
 
 
-async def test_a_repair_discards_all_that_screens_are_drawn_from(rig: Rig) -> None:
+async def test_a_repair_discards_everything_that_screens_are_drawn_from(rig: Rig) -> None:
     table = await rig.running(*ESCALIER)
     shown = await rig.messages.tables.of(table)
     while shown.newest_chapter < 2:
@@ -358,7 +358,7 @@ async def test_a_repair_discards_all_that_screens_are_drawn_from(rig: Rig) -> No
     assert "wrong" not in str(rig.board.messages)
 
 
-async def test_what_fails_while_a_table_is_shown_is_logged_once_and_shown_when_it_works_again(
+async def test_a_failure_while_showing_a_table_is_logged_once_and_the_table_shown_when_it_works(
     rig: Rig, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await rig.running()

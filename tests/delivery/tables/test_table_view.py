@@ -61,7 +61,7 @@ async def tables(tmp_path: Path) -> AsyncIterator[Tables]:
     await store.close()
 
 
-async def test_whoever_is_asked_comes_first_then_all_then_the_others_and_last_what_is_caught_up_with(
+async def test_players_on_turn_come_first_then_the_table_then_others_and_catching_up_last(
     tables: Tables,
 ) -> None:
     shown = await tables.running()
@@ -77,7 +77,7 @@ async def test_whoever_is_asked_comes_first_then_all_then_the_others_and_last_wh
     assert [nobody.urgency(who) for who in (ANN.user, None)] == [Urgency.OTHERS, Urgency.TABLE]
 
 
-async def test_the_match_asks_those_for_whom_it_waits(tables: Tables) -> None:
+async def test_the_match_asks_the_players_it_waits_for(tables: Tables) -> None:
     shown = await tables.running()
     first, second = people_of(shown)
     assert [shown.asks(who) for who in (first, second, CLEO.user)] == [True, False, False]
@@ -88,7 +88,7 @@ async def test_the_match_asks_those_for_whom_it_waits(tables: Tables) -> None:
     assert (before.newest_chapter, shown.newest_chapter) == (0, 1)
 
 
-async def test_who_was_called_for_this_question_is_asked_it_still(tables: Tables) -> None:
+async def test_a_pinged_player_is_still_asked_the_same_question(tables: Tables) -> None:
     shown = await tables.running()
     asked, other = people_of(shown)
     question = match_of(shown.table).decision or ""
@@ -107,7 +107,7 @@ async def test_who_was_called_for_this_question_is_asked_it_still(tables: Tables
     ("standing", "with_hands", "with_results"),
     [("lobby", [], []), ("running", [ANN, BEN], [ANN, BEN]), ("over", [], [ANN]), ("ended", [], [])],
 )
-async def test_a_hand_is_shown_while_the_match_is_played_and_its_end_where_the_hand_was(
+async def test_a_hand_is_shown_during_the_match_and_then_replaced_by_the_result(
     tables: Tables, standing: str, with_hands: list[object], with_results: list[object]
 ) -> None:
     shown: TableView = await getattr(tables, standing)()
@@ -116,7 +116,7 @@ async def test_a_hand_is_shown_while_the_match_is_played_and_its_end_where_the_h
     assert [who for who in (ANN, BEN, CLEO) if shown.has_hand(who.user)] == with_results
 
 
-async def test_only_messages_that_are_known_to_be_right_are_remembered(tables: Tables) -> None:
+async def test_only_messages_known_to_be_current_are_stored(tables: Tables) -> None:
     shown = await tables.running()
     shown.message = KNOWN(place=(1, 2), shown_step=2, results_step=None)
     shown.hands = {
@@ -141,7 +141,7 @@ async def test_only_messages_that_are_known_to_be_right_are_remembered(tables: T
         ("over", (3, 4), None, []),
     ],
 )
-async def test_where_the_results_stand_above_the_table_is_remembered_when_the_match_is_over(
+async def test_the_results_place_is_stored_when_the_match_is_over(
     tables: Tables, standing: str, above: tuple[int, int] | None, step: int | None, kept: list[object]
 ) -> None:
     shown: TableView = await getattr(tables, standing)()
@@ -150,7 +150,7 @@ async def test_where_the_results_stand_above_the_table_is_remembered_when_the_ma
     assert [(one.kind, one.channel, one.message, one.chapter, one.shown) for one in shown.stored()] == kept
 
 
-async def test_a_message_may_be_lost_where_the_table_is_older_than_the_process(tables: Tables) -> None:
+async def test_a_message_may_be_lost_if_the_table_is_older_than_the_process(tables: Tables) -> None:
     table = (await tables.lobby()).table
     assert table.state.header.opened == 1_700_000_000.0
     assert lost_message_of(table, 1_700_000_000.0) is None

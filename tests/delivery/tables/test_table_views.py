@@ -35,7 +35,7 @@ async def begun(rig: Rig) -> tuple[Table, TableView]:
 # -- what is kept
 
 
-async def test_a_table_that_is_asked_for_again_is_the_one_that_is_shown(rig: Rig) -> None:
+async def test_a_table_requested_again_has_the_same_view(rig: Rig) -> None:
     table, shown = await begun(rig)
     with patch.object(rig.store, "posts", side_effect=AssertionError("it is known")):
         assert await rig.messages.tables.of(table) is shown
@@ -54,7 +54,7 @@ async def test_a_table_that_is_asked_for_again_is_the_one_that_is_shown(rig: Rig
 
 
 @pytest.mark.parametrize("why", ["updating", "busy", "a token"])
-async def test_a_table_stays_in_memory_while_something_of_it_is_to_be_shown_or_may_be(rig: Rig, why: str) -> None:
+async def test_a_table_stays_in_memory_while_something_is_or_may_be_shown(rig: Rig, why: str) -> None:
     table, shown = await begun(rig)
     tables = rig.messages.tables
     match why:
@@ -83,7 +83,7 @@ async def test_a_table_stays_in_memory_while_something_of_it_is_to_be_shown_or_m
     assert tables.release(table), "it is gone already"
 
 
-async def test_a_table_that_is_over_is_forgotten_when_all_is_shown_and_not_before(rig: Rig) -> None:
+async def test_a_finished_table_is_forgotten_once_everything_is_shown(rig: Rig) -> None:
     table, shown = await begun(rig)
     shown.updating = 1
     await table.ask(end, rig.click())
@@ -99,7 +99,7 @@ async def test_a_table_that_is_over_is_forgotten_when_all_is_shown_and_not_befor
     assert rig.messages.tables.by_id == {other.id: still}, "it is not over"
 
 
-async def test_a_table_that_is_over_and_shown_again_meanwhile_is_not_forgotten_twice(rig: Rig) -> None:
+async def test_a_finished_table_shown_again_meanwhile_is_not_forgotten_twice(rig: Rig) -> None:
     table, shown = await begun(rig)
     await table.ask(end, rig.click())
     await rig.settled()
@@ -111,7 +111,7 @@ async def test_a_table_that_is_over_and_shown_again_meanwhile_is_not_forgotten_t
 # -- whose token sends a mention
 
 
-async def test_a_mention_travels_with_somebody_elses_token_and_not_too_often(rig: Rig) -> None:
+async def test_a_mention_uses_another_players_token_at_a_limited_pace(rig: Rig) -> None:
     table, shown = await begun(rig)
     mentions = ChannelPings(rig.client, rig.messages.tables)
     now = [1000.0]
@@ -174,7 +174,7 @@ async def alerts(rig: Rig) -> AsyncIterator[Alerts]:
             await there.alerts.close()
 
 
-async def test_who_wants_to_know_is_told_once_of_one_table_when_nobody_else_needs_a_turn(alerts: Alerts) -> None:
+async def test_users_who_asked_get_one_alert_per_table_as_a_background_request(alerts: Alerts) -> None:
     await alerts.wanted_by(CLEO.user, 14, ANN.user, BEN.user)
     async with alerts.alerts._one_at_a_time:  # an alert for another table is running
         await alerts.rig.lobby("levelup", ANN, BEN, CLEO)
@@ -190,7 +190,7 @@ async def test_who_wants_to_know_is_told_once_of_one_table_when_nobody_else_need
 
 
 @pytest.mark.parametrize("why", ["not seen by all", "full", "begun", "old", "closed"])
-async def test_nobody_is_told_of_what_they_could_not_join(alerts: Alerts, why: str) -> None:
+async def test_nobody_is_alerted_about_a_table_they_could_not_join(alerts: Alerts, why: str) -> None:
     await alerts.wanted_by(14)
     rig = alerts.rig
     if why == "not seen by all":
@@ -217,7 +217,7 @@ async def test_nobody_is_told_of_what_they_could_not_join(alerts: Alerts, why: s
     assert 14 not in await alerts.told()
 
 
-async def test_who_takes_no_messages_is_told_no_more(alerts: Alerts) -> None:
+async def test_a_user_who_closes_their_dms_gets_no_more_alerts(alerts: Alerts) -> None:
     await alerts.wanted_by(14)
     alerts.rig.board.fails["post", DMS + 14] = CLOSED
     await alerts.rig.lobby()
@@ -226,7 +226,7 @@ async def test_who_takes_no_messages_is_told_no_more(alerts: Alerts) -> None:
     assert await alerts.rig.store.dms_closed(14)
 
 
-async def test_so_many_are_told_at_most_and_two_tables_at_once_tell_nobody_twice(alerts: Alerts) -> None:
+async def test_alerts_per_table_are_limited_and_two_tables_alert_nobody_twice(alerts: Alerts) -> None:
     await alerts.wanted_by(*range(100, 100 + MOST_TOLD + 3))
     await asyncio.gather(alerts.rig.lobby(channel=3), alerts.rig.lobby("levelup", BEN, channel=4))
     told = await alerts.told()
@@ -244,7 +244,7 @@ async def test_a_stopping_bot_sends_no_more_alerts(alerts: Alerts) -> None:
     assert await alerts.told() == []
 
 
-async def test_what_is_under_way_when_a_process_ends_is_cancelled(rig: Rig) -> None:
+async def test_updates_in_flight_are_cancelled_when_a_process_ends(rig: Rig) -> None:
     table, shown = await begun(rig)
     asked, hangs = asyncio.Event(), asyncio.Event()
 

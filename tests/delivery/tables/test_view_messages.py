@@ -31,7 +31,7 @@ async def posted(rig: Rig, table: Table) -> dict[tuple[str, int], Posted]:
 # -- hands by direct message
 
 
-async def test_a_hand_that_was_sent_is_known_with_when_that_was(rig: Rig) -> None:
+async def test_a_sent_hand_is_remembered_with_its_time(rig: Rig) -> None:
     table = await rig.running()
     shown = await rig.messages.tables.of(table)
     assert shown.sent == {ANN.user: rig.time.now, BEN.user: rig.time.now}
@@ -42,7 +42,7 @@ async def test_a_hand_that_was_sent_is_known_with_when_that_was(rig: Rig) -> Non
         assert stored["hand", user].shown == table.state.seq
 
 
-async def test_who_turns_out_to_take_no_messages_is_remembered_until_one_arrives(rig: Rig) -> None:
+async def test_closed_dms_are_remembered_until_a_message_arrives(rig: Rig) -> None:
     rig.board.fails["post", DMS + ANN.user] = CLOSED
     table = await rig.running()
     shown = await rig.messages.tables.of(table)
@@ -55,13 +55,13 @@ async def test_who_turns_out_to_take_no_messages_is_remembered_until_one_arrives
     assert len(rig.board.said(DMS + ANN.user)) == 1
 
 
-async def test_a_hand_that_may_not_be_sent_for_another_reason_says_nothing_of_their_wishes(rig: Rig) -> None:
+async def test_a_hand_refused_for_another_reason_does_not_count_as_closed_dms(rig: Rig) -> None:
     rig.board.fails["post", DMS + ANN.user] = NOT_ALLOWED
     await rig.running()
     assert not await rig.store.dms_closed(ANN.user)
 
 
-async def test_a_hand_is_sent_anew_before_it_is_an_hour_old(rig: Rig) -> None:
+async def test_a_hand_is_sent_again_before_it_is_an_hour_old(rig: Rig) -> None:
     rig.board.age = HAND_SECONDS - 300.0
     table = await rig.running()
     old = {channel: rig.board.said(channel) for channel in (DMS + ANN.user, DMS + BEN.user)}
@@ -85,7 +85,7 @@ async def test_an_old_hand_is_replaced_by_a_new_one(rig: Rig) -> None:
     assert len(rig.board.said(DMS + user)) == 1
 
 
-async def test_who_is_asked_gets_their_hand_before_all_others(rig: Rig) -> None:
+async def test_players_on_turn_get_their_hands_first(rig: Rig) -> None:
     await rig.lobby()
     (key,) = await rig.registry.open_tables()
     table = await rig.registry.table(key)
@@ -110,7 +110,7 @@ async def test_hands_link_to_the_tables_message_wherever_it_is(rig: Rig) -> None
     assert str(now[1]) in rig.board.said(DMS + ANN.user)[0]
 
 
-async def test_the_end_stays_where_the_hand_was_and_goes_where_the_match_was_ended(rig: Rig) -> None:
+async def test_the_result_replaces_the_hand_unless_the_match_was_ended(rig: Rig) -> None:
     table = await rig.running()
     await finish(table, rig.click, rig.time)
     await rig.settled()
@@ -125,7 +125,7 @@ async def test_the_end_stays_where_the_hand_was_and_goes_where_the_match_was_end
 # -- what the store knows
 
 
-async def test_what_the_store_can_not_remember_is_shown_all_the_same_and_remembered_later(
+async def test_a_message_the_store_can_not_keep_is_shown_anyway_and_stored_later(
     rig: Rig, caplog: pytest.LogCaptureFixture
 ) -> None:
     fails, post, full = StoreError("the disk is full"), rig.store.post, [True]
@@ -152,7 +152,7 @@ async def test_what_the_store_can_not_remember_is_shown_all_the_same_and_remembe
     assert {(one.channel, one.message) for one in await rig.store.posts(table.id)} == places
 
 
-async def test_where_a_message_was_is_forgotten_when_it_is_nowhere(rig: Rig) -> None:
+async def test_the_place_of_a_missing_message_is_forgotten(rig: Rig) -> None:
     table = await rig.running()
     rig.board.fails["edit", CHANNEL] = NOT_ALLOWED
     await rig.moves(table)
@@ -201,7 +201,7 @@ async def test_a_message_that_was_sent_but_not_stored_is_found_again_after_a_sta
     assert (await posted(second, table)).keys() == {("table", 0), ("hand", ANN.user), ("hand", BEN.user)}
 
 
-async def test_up_to_which_step_messages_are_right_is_noted_once_for_each(rig: Rig) -> None:
+async def test_each_messages_current_step_is_stored_once(rig: Rig) -> None:
     table = await rig.running()
     shown = await rig.messages.tables.of(table)
     noted: list[Posted] = []
@@ -230,7 +230,7 @@ async def left_over(rig: Rig, user: int) -> Place:
     return DMS + user, rig.board.new(DMS + user, other)
 
 
-async def test_hands_of_tables_that_nobody_knows_or_that_are_over_go_with_a_new_hand_once_a_day(rig: Rig) -> None:
+async def test_hands_of_unknown_or_finished_tables_are_deleted_with_a_new_hand_once_a_day(rig: Rig) -> None:
     await rig.running()
     unknown = await left_over(rig, ANN.user)
     table = await rig.running(channel=3)
@@ -244,14 +244,16 @@ async def test_hands_of_tables_that_nobody_knows_or_that_are_over_go_with_a_new_
     assert table.state.seats
 
 
-async def test_hands_that_can_not_be_looked_for_disturb_nobody(rig: Rig) -> None:
+async def test_a_failed_search_for_old_hands_disturbs_nobody(rig: Rig) -> None:
     rig.board.fails["look", DMS + ANN.user] = TimeoutError()
     await rig.running()
     assert len(rig.board.said(DMS + ANN.user)) == 1
 
 
 @pytest.mark.parametrize("problem", [GONE, NOT_ALLOWED], ids=str)
-async def test_a_left_over_hand_that_goes_by_itself_keeps_no_other_from_going(rig: Rig, problem: Exception) -> None:
+async def test_an_old_hand_that_disappears_does_not_keep_others_from_being_deleted(
+    rig: Rig, problem: Exception
+) -> None:
     await rig.running()
     first, second = [await left_over(rig, ANN.user) for _ in range(2)]
     rig.time.now += LOOK_EVERY
@@ -272,7 +274,7 @@ async def test_a_left_over_hand_that_goes_by_itself_keeps_no_other_from_going(ri
 # -- pings
 
 
-async def test_a_call_that_was_posted_with_a_token_goes_by_it(rig: Rig) -> None:
+async def test_a_ping_posted_with_a_token_is_deleted_with_it(rig: Rig) -> None:
     click = rig.token((CHANNEL, 7))
     transport = PingTransport(rig.client, CHANNEL, 1, "s1:", borrow=lambda: click)
     wanted, moved = [True], list[Place | None]()
