@@ -16,7 +16,7 @@ from tables.alerts import Alert
 from tables.registry import TableRegistry
 from ui.options import game_name
 from ui.presenters import PRESENTERS
-from ui.screens.alerts import USUAL, Span, alerts_screen, span_named
+from ui.screens.alerts import DEFAULT_SPAN, Span, alerts_screen, span_named
 
 
 class AlertCommands(commands.Cog):
@@ -32,7 +32,7 @@ class AlertCommands(commands.Cog):
     @app_commands.guild_only()
     async def alerts(self, interaction: Interaction) -> None:
         """Show the user's alerts on this server."""
-        await answer(interaction, self._page(interaction, USUAL, "private"))
+        await answer(interaction, self._page(interaction, DEFAULT_SPAN, "private"))
 
     async def _page(self, interaction: Interaction, span: Span, where: Where, notice: str = "") -> Answer:
         """Return the page with the user's alerts on this server.
@@ -62,7 +62,7 @@ class AlertCommands(commands.Cog):
         say = say_to(click.interaction)
         if not click.asked.argument:
             await self._registry.store.alerts.unsubscribe(click.user, _server(click.interaction))
-            return await self._page(click.interaction, USUAL, "here", say("alerts-stopped"))
+            return await self._page(click.interaction, DEFAULT_SPAN, "here", say("alerts-stopped"))
         of, _, game = click.asked.argument.partition(" ")
         guild = safe_int(of)
         if not guild or game not in PRESENTERS:

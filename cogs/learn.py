@@ -17,7 +17,7 @@ from tables import errors
 from tables.registry import TableRegistry
 from ui.nested_menus import opened
 from ui.screen import Screen
-from ui.screens.lessons import BEGIN, FURTHER, lesson_rule, lesson_screen, opening_screen, said_of
+from ui.screens.lessons import BEGIN, SECOND_LESSON, lesson_rule, lesson_screen, opening_screen, said_of
 from ui.table.table_screens import rules_screen
 from ui.text_only import in_words
 
@@ -79,7 +79,7 @@ class Learn(commands.Cog):
             case "rules":
                 options: dict[str, object] = dict(lesson.scenes[0].options)
                 return Answer(rules_screen(lesson.game, options, locale_of(click.interaction)))
-            case action if action == FURTHER and lesson.game in SECOND:
+            case action if action == SECOND_LESSON and lesson.game in SECOND:
                 who = person(click.interaction)
                 return self._in_place(click, opening_screen(SECOND[lesson.game], who.name, who.locale))
             case action if action == BEGIN:

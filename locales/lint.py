@@ -94,11 +94,11 @@ class LanguageRules:
 @cache
 def language_rules(language: str) -> LanguageRules:
     """Return a language's own rules; empty if it has no file."""
-    told, _ = _language_file(language)
-    before, after, never = (told.get(part, {}) for part in ("before", "after", "never"))
-    in_words = {number: tuple(words) for number, words in told.get("in_words", {}).items()}
+    content, _ = _language_file(language)
+    before, after, never = (content.get(part, {}) for part in ("before", "after", "never"))
+    in_words = {number: tuple(words) for number, words in content.get("in_words", {}).items()}
     return LanguageRules(
-        frozenset(told.get("same_for_one", ())), before, after, never, told.get("whole") is True, in_words
+        frozenset(content.get("same_for_one", ())), before, after, never, content.get("whole") is True, in_words
     )
 
 

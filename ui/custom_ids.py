@@ -64,7 +64,7 @@ def write(table: str, decision: str, what: str, mark: str = "") -> str:
     marked = bool(mark) and what.partition(":")[0] in MOVES
     text = f"s2:{table}:{decision}:{mark}:{what}" if marked else f"s1:{table}:{decision}:{what}"
     if read(text) is None:
-        raise ValueError("this custom id can't be read back")
+        raise ValueError("invalid custom id")
     return text
 
 

@@ -62,8 +62,7 @@ class Presenter(Protocol, Generic[V_contra]):
         """Show a seat's own cards, and every legal move as a control with ``do:<move>`` as its ``what``.
 
         If ``moves`` isn't empty, some lines ask for a move; all others must begin with ``NOTE``, and a review shows
-        only
-        those.
+        only those.
         """
 
     def held(self, _view: V_contra) -> frozenset[str]:

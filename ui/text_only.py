@@ -11,7 +11,7 @@ from ui.screen import Block, Button, Choice, Link, Menu, Row, Screen, Text, with
 from ui.text.card_text import change_faces, letters_of
 from ui.text.texts import speak
 
-_GLUE = "\u00a0"  # a space without a line break
+_NBSP = "\u00a0"  # a space without a line break
 
 
 def in_words(screen: Screen) -> Screen:
@@ -35,8 +35,8 @@ def spelled(words: str, language: str) -> str:
 
     def change(card: str, face: str) -> str:
         if card[-1] in SUITS:
-            return face + _GLUE + speak(language)("suit-word", suit=card[-1])
-        return letter_of(card, letters_of(language)) + _GLUE + face
+            return face + _NBSP + speak(language)("suit-word", suit=card[-1])
+        return letter_of(card, letters_of(language)) + _NBSP + face
 
     return change_faces(words, language, change)
 

@@ -76,7 +76,7 @@ def rows(db: Database, user: int, tables: Sequence[str]) -> list[Played]:
     return [Played(log[table], compacted.get(table), ratings[table]) for table in tables]
 
 
-def told(user: int, seat: int, played: Played) -> dict[str, Any]:
+def exported(user: int, seat: int, played: Played) -> dict[str, Any]:
     """Return moves with their times (seconds since 1970), locale and ratings as plain JSON, without damaged rows."""
     moves: list[list[Any]] = []
     locale = None

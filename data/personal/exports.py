@@ -136,7 +136,7 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
             "server": str(guild),
             **_readable(zip(OWN_COLUMNS, row, strict=True)),
             **reviewed.get(row[0], {}),
-            **export_play.told(user, row[OWN_COLUMNS.index("seat")], played),
+            **export_play.exported(user, row[OWN_COLUMNS.index("seat")], played),
         }
         for (guild, _, *row), played in zip(rows["matches"], rows["played"], strict=True)
     ]

@@ -67,7 +67,7 @@ ADD = "INSERT INTO leases (shards, shard, node, epoch, until, session) VALUES (?
 
 
 class PostgresLeases:
-    """This process's view of the leases; ``cluster.leases.Leases`` documents the methods."""
+    """The leases from this process's point of view; ``cluster.leases.Leases`` documents the methods."""
 
     def __init__(self, connection: Connection, node: str, session: int) -> None:
         """``session`` is the key of the lock that this process's writing session holds."""

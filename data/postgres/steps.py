@@ -189,9 +189,9 @@ def _text(column: Sequence[Any]) -> str:
 
     :raises ValueError: when splitting would not give the same values.
     """
-    told = [value if type(value) is str else NOTHING if value is None else repr(value) for value in column]
-    text = SEPARATOR.join(told)
-    if not text or text.count(SEPARATOR) != len(told) - 1 or text.count(NOTHING) != column.count(None):
+    texts = [value if type(value) is str else NOTHING if value is None else repr(value) for value in column]
+    text = SEPARATOR.join(texts)
+    if not text or text.count(SEPARATOR) != len(texts) - 1 or text.count(NOTHING) != column.count(None):
         raise ValueError("a value contains a list separator")
     return text
 

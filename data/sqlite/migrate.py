@@ -63,8 +63,7 @@ def refuse_foreign_log(path: Path) -> None:
     """Refuse a file next to the log of another one: SQLite would combine the two into a broken database.
 
     The header of a backup says that it has no log; the header of a file in use says that it has one. So a backup that
-    was
-    restored next to the log of the replaced file is detected.
+    was restored next to the log of the replaced file is detected.
 
     :raises ForeignLogError: when the log next to the file belongs to another database.
     """

@@ -41,8 +41,7 @@ class SqliteStore(SqlStore):
         """Open the file at ``path``; create it if it is missing, in a folder that only its owner can read.
 
         ``patience`` is how many seconds to wait for another program's lock, now and later. Close the store when done:
-        its
-        threads keep the process alive until then.
+        its threads keep the process alive until then.
 
         :raises UnusableDatabaseError: when the file can't be used, with a one-line reason; the file is unchanged.
         """

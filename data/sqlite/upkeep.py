@@ -1,8 +1,8 @@
 """Move commits from SQLite's log into the file, and overwrite erased data, in a separate thread.
 
 SQLite appends commits to a log next to the file, the WAL. Moving them into the file takes many disk writes. A copy of
-the file alone lacks what is still in the log, so commits are moved a few seconds after the first of them, even if
-there are only a few.
+the file alone lacks what is still in the log, so commits are moved a few seconds after the first of them, even if there
+are only a few.
 
 Erased data is overwritten. ``secure_delete`` zeroes deleted rows, but not the copies that SQLite leaves behind when it
 moves a page's rows to another page. Only ``VACUUM``, which rewrites every page, removes those, and only truncating the

@@ -64,7 +64,7 @@ async def test_a_file_in_cp1252_loses_only_its_texts_in_that_language(
     await commands_in(discord.Locale.french)
     assert every_emoji()
     warned = [record.message for record in caplog.records if name in record.message]
-    assert warned == [f"{path}:{line}: isn't UTF-8; save the file as UTF-8 text; it is said in English instead"]
+    assert warned == [f"{path}:{line}: isn't UTF-8; save the file as UTF-8 text; showing English instead"]
 
 
 def texts_in(path: Path) -> dict[str, None]:
@@ -94,10 +94,10 @@ def test_a_byte_order_mark_and_windows_line_ends_are_read(languages: Languages, 
     ("broken", "said"),
     [
         ("two = { $count ->\n", '2: isn\'t Fluent (Expected at least one variant after "->")'),
-        ("two = { -house }\n", "2: two can't be said (Unknown term: -house)"),
-        ("two = { gone }\n", "2: two can't be said (Unknown message: gone)"),
-        ("two = { $nobody }\n", "2: two can't be said (Unknown external: nobody)"),
-        ("two = { SHOUT($count) }\n", "2: two can't be said (Unknown function: SHOUT)"),
+        ("two = { -house }\n", "2: two can't be formatted (Unknown term: -house)"),
+        ("two = { gone }\n", "2: two can't be formatted (Unknown message: gone)"),
+        ("two = { $nobody }\n", "2: two can't be formatted (Unknown external: nobody)"),
+        ("two = { SHOUT($count) }\n", "2: two can't be formatted (Unknown function: SHOUT)"),
         ("two things = dwa\n", "2: isn't Fluent (Expected a key and =)"),
     ],
 )
@@ -109,7 +109,7 @@ def test_a_broken_text_falls_back_to_english_and_is_logged_once(
     for _ in range(2):
         assert [say("one"), say("two", count=2), say("three")] == ["jeden", "Two 2", "trzy"]
     (line,) = [record.message for record in caplog.records]
-    assert line == f"{languages.folder}/pl/words.ftl:{said}; it is said in English instead"
+    assert line == f"{languages.folder}/pl/words.ftl:{said}; showing English instead"
     assert main(["check", "pl"]) == 1
     assert "two" in capsys.readouterr().out
 

@@ -55,7 +55,7 @@ def test_a_lesson_control_names_its_game() -> None:
 
 @pytest.mark.parametrize("what", ["", "do:<@1>", "JOIN", "do:" + "9D " * 30, "do:a\nb"])
 def test_an_id_that_could_not_be_parsed_is_not_written(what: str) -> None:
-    with pytest.raises(ValueError, match="read back"):
+    with pytest.raises(ValueError, match="invalid custom id"):
         custom_ids.write("0123456789", "-", what)
 
 
@@ -72,5 +72,5 @@ def test_a_custom_id_has_at_most_a_hundred_characters() -> None:
     written = custom_ids.write("0123456789", "999999-abcdefghijklmno", f"do:{most}")
     assert len(written) == custom_ids.LONGEST == 100
     assert custom_ids.read(written) == ("0123456789", "999999-abcdefghijklmno", "do", most, "")
-    with pytest.raises(ValueError, match="read back"):
+    with pytest.raises(ValueError, match="invalid custom id"):
         custom_ids.write("0123456789", "999999-abcdefghijklmnop", f"do:{most}")

@@ -38,7 +38,7 @@ class BannerPicture:
         widths = [TABLE.width + STRIP * (len(stand.cards) - 1) for stand in self.stands]
         around = (WIDTH - sum(widths)) // len(widths)
         if around < 0:
-            raise ValueError(f"a banner has no room for {len(widths)} stands")
+            raise ValueError(f"a banner can't fit {len(widths)} stands")
         foot = max(stand.height for stand in self.stands) + TABLE.height + SOCKET
         canvas = Canvas(foot)
         left = (WIDTH - sum(widths) - around * len(widths)) // 2

@@ -81,7 +81,7 @@ def face(card: str, form: Format) -> Image.Image:
         return _french(itself[0], letter, SUITS[itself[1]], form)
     if itself[:1] in HUES and itself[1:].isdigit():
         return _coloured(letter, HUES[itself[0]], form)
-    raise ValueError(f"no card is called {card[:8]!r}")
+    raise ValueError(f"unknown card {card[:8]!r}")
 
 
 def plain(letter: str, form: Format) -> Image.Image:

@@ -20,7 +20,7 @@ def emoji_name(card: str) -> str:
     itself, letter = parted(card)
     coloured = itself[1:].isdigit() and itself[:1] in HUES
     if f"{itself[:1]}1" not in CARDS if coloured else itself not in CARDS:
-        raise ValueError(f"no card is called {card[:8]!r}")
+        raise ValueError(f"unknown card {card[:8]!r}")
     name = f"colour_{itself[0]}" if coloured else f"card_{itself}"
     return (name if parted(itself)[1] == letter else f"{name}_{letter}").lower()
 

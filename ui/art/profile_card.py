@@ -28,7 +28,7 @@ WIDEST_BAR, MAX_BARS = 84, 8
 ROW, COLUMN_GAP = 56, 18
 BEST = 676
 CARDS = BEST + SMALL + 22
-LEAST_RANGE = 200
+MIN_RANGE = 200
 """The minimum range of a plot in points, so that a match or two don't look like a cliff."""
 DOT = 12
 
@@ -53,8 +53,7 @@ class ProfilePicture:
     """A player's name and everything on their card, in the reader's language.
 
     ``places`` counts matches by place, from place 1; ``curve`` is the rating after each match. Both and ``games`` have
-    at
-    least one element. ``best`` are the cards below ``best_title``, which is empty without a best hand.
+    at least one element. ``best`` are the cards below ``best_title``, which is empty without a best hand.
     """
 
     name: str
@@ -111,7 +110,7 @@ def _range(curve: tuple[Spot, ...]) -> tuple[float, float]:
     """Return the lowest and the highest rating of a plot, which shows the whole line and the last uncertainty."""
     last = curve[-1]
     values = [last.points - last.spread, last.points + last.spread, *(spot.points for spot in curve)]
-    missing = max(0, LEAST_RANGE - (max(values) - min(values))) / 2
+    missing = max(0, MIN_RANGE - (max(values) - min(values))) / 2
     return min(values) - missing - 5, max(values) + missing + 5
 
 

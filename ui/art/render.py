@@ -10,7 +10,7 @@ from ui.art.letters import ENGLISH, Letters, in_letters
 from ui.art.pictures import CurvesPicture, Picture
 from ui.art.profile_card import ProfilePicture
 
-SELDOM, TIGHT = (CurvesPicture, ProfilePicture), 6
+PERSONAL_CARDS, COMPRESSION = (CurvesPicture, ProfilePicture), 6
 """Pictures for which no table waits, and zlib's level for them."""
 
 _drawing = Lock()
@@ -32,4 +32,4 @@ def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
 @lru_cache(maxsize=512)
 def _rendered(picture: Picture) -> bytes:
     image = layout.composed(picture)
-    return palette.png(image, TIGHT) if isinstance(picture, SELDOM) else palette.png(image)
+    return palette.png(image, COMPRESSION) if isinstance(picture, PERSONAL_CARDS) else palette.png(image)

@@ -22,12 +22,12 @@ class Span(NamedTuple):
 
 
 SPANS = (Span("evening", 6 * 3600.0), Span("day", 86400.0), Span("week", 7 * 86400.0), Span("always", None))
-USUAL = SPANS[0]
+DEFAULT_SPAN = SPANS[0]
 
 
 def span_named(name: str) -> Span:
     """Return the span with this name, or the default one."""
-    return next((span for span in SPANS if span.name == name), USUAL)
+    return next((span for span in SPANS if span.name == name), DEFAULT_SPAN)
 
 
 def alerts_screen(alerts: Sequence[Alert], span: Span, say: Say, *, notice: str = "", closed: bool = False) -> Screen:
@@ -60,7 +60,7 @@ def opened_screen(state: TableState, link: str, locale: str | None) -> Screen:
     context = context_for(state, locale)
     header = state.header
     host = state.seat_of(state.host) if state.host is not None else None
-    told = context(
+    words = context(
         "alert-opened",
         host=context.name(host) if host is not None else context("somebody"),
         game=game_name(header.game, context.say),
@@ -73,4 +73,4 @@ def opened_screen(state: TableState, link: str, locale: str | None) -> Screen:
             Button(f"alert-stop:{header.guild} {header.game}", context("button-alert-stop"), table="-"),
         )
     )
-    return Screen((Text(told), row), presenter_of(state).accent)
+    return Screen((Text(words), row), presenter_of(state).accent)

@@ -21,9 +21,9 @@ from ui.text.texts import speak
 
 BEGIN = "begin"
 """The action of the button that leads to a lesson's first question."""
-FURTHER = "second"
+SECOND_LESSON = "second"
 """The action of the button that leads from a first lesson to the second."""
-LINES_TOLD, LINES_BEFORE = 6, 3
+LINES_SHOWN, LINES_BEFORE = 6, 3
 """How many of the latest events to describe above a question, and how many of the first events of the previous deal."""
 
 
@@ -32,7 +32,7 @@ def opening_screen(lesson: Lesson, name: str, locale: str | None) -> Screen:
     context = _context(lesson, name, locale)
     view = lesson.first().match.view(None)
     begin = Row((Button(BEGIN, context("learn-begin"), "main"), Button("rules", context("button-rules"))))
-    about = Text(_told(lesson, "about", context))
+    about = Text(_text(lesson, "about", context))
     table = PRESENTERS[lesson.game].table(view, context)
     return _screen(lesson, [Text(_title(lesson, context)), about, *table, begin], context)
 
@@ -55,11 +55,11 @@ def lesson_screen(
     """
     context = _context(lesson, name, locale)
     presenter = PRESENTERS[lesson.game]
-    told: list[Block] = [Text(context("notice", text=notice))] if notice else []
+    answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
     praised: list[Block] = [Text(context("notice", text=praise))] if praise else []
     title = _title(lesson, context)
     if position.turn is None:
-        return _screen(lesson, [*praised, *told, Text(title), *_end(lesson, position, presenter, context)], context)
+        return _screen(lesson, [*praised, *answer, Text(title), *_end(lesson, position, presenter, context)], context)
     view = position.match.view(LEARNER)
     step = context("learn-step", number=position.number, of=lesson.length, heading=presenter.heading(view, context))
     blocks: list[Block] = [Text(f"{title}\n{step}"), *praised]
@@ -69,7 +69,7 @@ def lesson_screen(
     hand = presenter.hand(view, position.match.legal_moves(LEARNER), context)
     again = (Button(BEGIN, context("learn-again")), Button("rules", context("button-rules")))
     row = Row((*why_buttons(hand, refused, context.say), *again))
-    wanted = [Divider(), Text(_tip(lesson, position.turn, context), tiles=True), *told]
+    wanted = [Divider(), Text(_tip(lesson, position.turn, context), tiles=True), *answer]
     return _screen(lesson, [*blocks, *above_controls(hand, wanted), row], context, position.decision)
 
 
@@ -77,7 +77,7 @@ def said_of(lesson: Lesson, verdict: Verdict, locale: str | None) -> str:
     """Return the lesson's comment on a legal move; "" for the move it wants."""
     context = _context(lesson, "", locale)
     if verdict.kind == "other" and verdict.tip:
-        return _told(lesson, verdict.tip, context)
+        return _text(lesson, verdict.tip, context)
     return "" if verdict.kind == "wanted" else context(f"learn-{verdict.kind}")
 
 
@@ -94,19 +94,21 @@ def _happened(position: Position, presenter: Presenter[View], context: TextConte
     """Describe the latest events, with a line between two deals."""
     in_picture = presenter.held(position.match.view(LEARNER))
     before = narration(presenter, position.before, context)[:LINES_BEFORE]
-    now = narration(presenter, position.events, context, LINES_TOLD, in_picture)
+    now = narration(presenter, position.events, context, LINES_SHOWN, in_picture)
     return [*before, context("learn-new-deal"), *now] if before else now
 
 
 def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context: TextContext) -> list[Block]:
     """Show how the last hand or round ended, what it teaches, and what to do next."""
     view = position.match.view(None)
-    blocks: list[Block] = [Text(_told(lesson, "end", context))]
+    blocks: list[Block] = [Text(_text(lesson, "end", context))]
     if view.outcome is not None:
         blocks += last_position(position.match, context)
     else:
         blocks += presenter.result(view, context)
-    further = (Button(FURTHER, context("learn-further"), "main"),) if lesson.part == 1 and lesson.game in SECOND else ()
+    further = (
+        (Button(SECOND_LESSON, context("learn-further"), "main"),) if lesson.part == 1 and lesson.game in SECOND else ()
+    )
     practise = Button(f"practise:{lesson.game}", context("learn-practise"), "good", table="-")
     row = Row((practise, *further, Button(BEGIN, context("learn-again")), Button("rules", context("button-rules"))))
     return [*blocks, Text(context("learn-go-on")), row]
@@ -116,11 +118,11 @@ def _tip(lesson: Lesson, turn: Turn, context: TextContext) -> str:
     """Return the instruction for a move. The text can name the move's first and last card, and other cards."""
     shown = [face(card_name(card), context.say) for card in Move.parse(turn.move).cards] or [""]
     about = named(turn.cards.split(), context.say)
-    told = _told(lesson, turn.tip, context, card=shown[0], other=shown[-1], cards=about)
-    return f"{context('learn-unusual')}\n{told}" if turn.unusual else told
+    tip = _text(lesson, turn.tip, context, card=shown[0], other=shown[-1], cards=about)
+    return f"{context('learn-unusual')}\n{tip}" if turn.unusual else tip
 
 
-def _told(lesson: Lesson, tip: str, context: TextContext, **cards: str) -> str:
+def _text(lesson: Lesson, tip: str, context: TextContext, **cards: str) -> str:
     """Return a text of the lesson. It can name the left and right neighbours, and the number of the learner's moves."""
     left, right = context.name(1), context.name(lesson.players - 1)
     return context(f"learn-{lesson.name}-{tip}", left=left, right=right, moves=lesson.length, **cards)

@@ -36,8 +36,7 @@ def profile_screen(
     """Build a player's card; its text for readers without pictures says everything that :func:`details_screen` does.
 
     ``name`` is the current one, for a person without a profile; ``links`` lead to the tables of best hands. If ``user``
-    is
-    given, add a button for the details.
+    is given, add a button for the details.
     """
     details = details_screen(profile, links, name, own=own, say=say, accuracies=accuracies)
     if profile is None:
@@ -75,7 +74,7 @@ def _card(profile: Profile, name: str, say: Say) -> ProfilePicture:
             )
             for career in most
         ),
-        curve=_way(profile.curves.get(total.game, ()), total),
+        curve=_rating_course(profile.curves.get(total.game, ()), total),
         best_title=_best_title(best, say) if best is not None else "",
         best=best.cards if best is not None else (),
     )
@@ -86,7 +85,7 @@ def _best_title(best: Best, say: Say) -> str:
     return say("card-best", game=game_title(best.game, say)) if best.cards else best_line(best, say)
 
 
-def _way(points: Sequence[Point], career: Career) -> tuple[Spot, ...]:
+def _rating_course(points: Sequence[Point], career: Career) -> tuple[Spot, ...]:
     """Return the rating match by match, including the start if all matches are known."""
     spots = [Spot(*shown(point.rating)) for point in points] or [Spot(*shown(career.rating))]
     return (Spot(START, NEWCOMERS_SPREAD), *spots) if len(points) == career.matches else tuple(spots)

@@ -11,14 +11,14 @@ from ui.screen import Block, Drawing, cut
 from ui.text.rating_scale import shown
 from ui.text.texts import Say
 
-LEAST_HEIGHT = 200
+MIN_RANGE = 200
 """The minimum range of a plot in points, so that a match or two don't look like a cliff."""
 
 
 def ratings_plot(curves: Iterable[tuple[str, Sequence[Point]]], say: Say) -> list[Block]:
     """Plot ratings by name, on the scale that people read; nothing until one of them has two matches."""
     drawn = [Curve(name, tuple((round(one.at), shown(one.rating).points) for one in points)) for name, points in curves]
-    return plot(drawn, LEAST_HEIGHT, "board-curves-alt", say)
+    return plot(drawn, MIN_RANGE, "board-curves-alt", say)
 
 
 def plot(curves: Iterable[Curve], least: int, alt: str, say: Say) -> list[Block]:
@@ -26,8 +26,8 @@ def plot(curves: Iterable[Curve], least: int, alt: str, say: Say) -> list[Block]
     drawn = tuple(curve for curve in curves if len(curve.points) > 1)
     if not drawn:
         return []
-    told = [
+    lines = [
         say("board-curves-line", name=curve.name, first=curve.points[0][1], last=curve.points[-1][1]) for curve in drawn
     ]
-    words = cut(say(alt, lines=say.joined(told, "list-semicolon")), LONGEST_ALT)
+    words = cut(say(alt, lines=say.joined(lines, "list-semicolon")), LONGEST_ALT)
     return [Drawing(CurvesPicture(drawn, least), words, alone=True)]

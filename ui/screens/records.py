@@ -187,11 +187,11 @@ def _collected(
     game: str, kinds: Sequence[str], collected: Mapping[str, Won], links: Mapping[str, str], say: Say
 ) -> Iterator[Block]:
     """Show one game's collectibles: a picture, a line for each kind, and how many full sets there are."""
-    lines, told, groups, counts = [], [], [], []
+    lines, counted, groups, counts = [], [], [], []
     for card in kinds:
         kind, won = face(card, say), collected.get(card[0])
         counts.append(won.cards if won else 0)
-        told.append(f"{kind} ×{counts[-1]}")
+        counted.append(f"{kind} ×{counts[-1]}")
         word = kind.partition("\u00a0")[0]  # without its symbol, which the picture shows
         groups.append(Group((card,) * min(counts[-1], SHOWN_OF_KIND) or ("",), f"{word} ×{counts[-1]}"))
         if won is None:
@@ -199,6 +199,6 @@ def _collected(
             continue
         tables = " · ".join(table_link(table, links) for table in won.tables)
         lines.append(say("cabinet-line", kind=kind, cards=won.cards, when=f"<t:{int(won.last)}:d>", tables=tables))
-    yield Drawing(GroupsPicture(tuple(groups)), say(f"cabinet-{game}-alt", kinds=say.joined(told, "list-comma")))
+    yield Drawing(GroupsPicture(tuple(groups)), say(f"cabinet-{game}-alt", kinds=say.joined(counted, "list-comma")))
     yield Text("\n".join(lines))
     yield Text(say(f"cabinet-{game}-sets", sets=min(counts)))

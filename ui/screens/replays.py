@@ -49,8 +49,10 @@ def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> 
     title = context(
         "table-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
     )
-    told = [presenter.tell(event, context) for event in events if event.visible_to(seat) and event.kind not in shown]
-    said = "\n".join(line for line in told if line)
+    sentences = [
+        presenter.tell(event, context) for event in events if event.visible_to(seat) and event.kind not in shown
+    ]
+    said = "\n".join(line for line in sentences if line)
     won = f"\n{winner_line(match.outcome, context)}" if match.outcome is not None else ""
     blocks: list[Block] = [Text(f"{title}\n{where}{won}")]
     if said:

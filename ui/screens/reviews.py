@@ -20,9 +20,9 @@ from ui.text_only import in_words
 
 PICTURES = 2
 """How many pictures show a position."""
-ROOM = 3400
+MAX_LENGTH = 3400
 """The maximum length of all texts; the rest of Discord's limit is for cards that are spelled out."""
-SHORT = 450
+SHORT_LENGTH = 450
 """The maximum length of a position's description if there is little space."""
 
 
@@ -48,15 +48,18 @@ def review_screen(past: PastMatch, seat: int, review: Review, locale: str | None
     first = Text("\n".join([title, *_summary(review, context.say)]))
     last = Text("\n".join(_notes(past, seat, context.say)))
     share = Row((Button("review-share", context("button-share-review")),))
-    for whole, room in ((True, ROOM), (False, ROOM), (False, SHORT)):  # the player's own cards come first
-        told = [
+    # if space is short, the player's own cards have priority
+    for whole, room in ((True, MAX_LENGTH), (False, MAX_LENGTH), (False, SHORT_LENGTH)):
+        shown = [
             block
             for number, moment in moments
             for block in (Divider(), *_moment(past, seat, number, moment, context, whole=whole, room=room))
         ]
-        blocks = (first, *told, Divider(), share, last)
+        blocks = (first, *shown, Divider(), share, last)
         screen = Screen(blocks, presenter_of(state).accent, state.header.table, language=context.say.language)
-        if sum(len(block.words) for block in blocks if isinstance(block, Text)) <= ROOM and _can_be_spelled(screen):
+        if sum(len(block.words) for block in blocks if isinstance(block, Text)) <= MAX_LENGTH and _can_be_spelled(
+            screen
+        ):
             break
     return screen
 

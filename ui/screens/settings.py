@@ -251,14 +251,14 @@ def export_screen(export: Export, action: str, name: str, say: Say) -> Screen:
     """Offer a page of an export as a JSON file, and a button for the next page; ``action`` is what it requests."""
     count, following = len(export.content["matches"]), export.following
     said = say(f"{action}-said", count=count, more="yes" if following else "no")
-    blocks: list[Block] = [Text(said), Document(f"{name}.json", _a_match_a_line(export.content).encode())]
+    blocks: list[Block] = [Text(said), Document(f"{name}.json", _as_json(export.content).encode())]
     if following is not None:
         guild, number = following
         blocks.append(Row((Button(f"{action}:{guild} {number}", say("button-export-more"), "main"),)))
     return Screen(tuple(blocks))
 
 
-def _a_match_a_line(content: Mapping[str, Any]) -> str:
+def _as_json(content: Mapping[str, Any]) -> str:
     """Format the export as JSON that is readable and compact: one line per match."""
     lines = [
         f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"

@@ -42,10 +42,10 @@ def over_screen(state: TableState, context: TextContext, rerated: Ratings = UNRA
 
 
 def own_end_screen(
-    state: TableState, context: TextContext, rerated: Ratings, told: list[Block], link: str | None
+    state: TableState, context: TextContext, rerated: Ratings, answer: list[Block], link: str | None
 ) -> Screen:
-    """Build the end in place of a player's hand, with a button to share it; ``told`` answers the last click."""
-    blocks = [*end_blocks(state, context, rerated), *told]
+    """Build the end in place of a player's hand, with a button to share it; ``answer`` answers the last click."""
+    blocks = [*end_blocks(state, context, rerated), *answer]
     table: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     if state.match is None:
         return _screen(state, [*blocks, Row(tuple(table))] if table else blocks, context)
@@ -72,7 +72,7 @@ def end_blocks(state: TableState, context: TextContext, rerated: Ratings) -> lis
         return [Text(words)]
     blocks: list[Block] = [
         Text(f"{words}\n{winner_line(match.outcome, context)}"),
-        *_told(state, match, match.outcome, context, rerated),
+        *_result(state, match, match.outcome, context, rerated),
     ]
     return [*blocks, Text(context("over-friendly"))] if state.friendly else blocks
 
@@ -101,7 +101,7 @@ def last_position(match: Match, context: TextContext) -> list[Block]:
     return [Text(lines), *shown]
 
 
-def _told(state: TableState, match: Match, outcome: Outcome, context: TextContext, rerated: Ratings) -> list[Block]:
+def _result(state: TableState, match: Match, outcome: Outcome, context: TextContext, rerated: Ratings) -> list[Block]:
     presenter = presenter_of(state)
     view = match.view(None)
     ranking = sorted(range(match.players), key=lambda seat: outcome.places[seat])

@@ -14,8 +14,7 @@ def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) ->
     """Return a seat's question and deadline, its possible moves, the players' names, and what only the seat knows.
 
     While a computer plays for the seat, return only that and whether it has moved: later moves don't change the hand
-    until
-    its owner is back.
+    until its owner is back.
 
     Hands with the same fingerprint may differ in recent events, which their owner can also read at the table.
 

@@ -64,7 +64,7 @@ def why_buttons(hand: Iterable[Block], refused: str, say: Say) -> tuple[Button, 
     """Return the button that asks for the rule, if a move was refused or a button of the hand is disabled."""
     if refused and can_ask(f"why:{refused}"):
         return (Button(f"why:{refused}", say("button-why")),)
-    return (Button("why", say("button-why")),) if _closed_moves(hand) else ()
+    return (Button("why", say("button-why")),) if _disabled_moves(hand) else ()
 
 
 def why_not(match: Match, seat: int, refused: str, presenter: Presenter[View], context: TextContext) -> str:
@@ -72,7 +72,9 @@ def why_not(match: Match, seat: int, refused: str, presenter: Presenter[View], c
 
     The explanation only uses what the seat knows: a refusal's facts never reveal other hands.
     """
-    moves = [refused] if refused else _closed_moves(presenter.hand(match.view(seat), match.legal_moves(seat), context))
+    moves = (
+        [refused] if refused else _disabled_moves(presenter.hand(match.view(seat), match.legal_moves(seat), context))
+    )
     rules = [_rule(match, seat, move, context) for move in moves]
     return " ".join(dict.fromkeys(rule for rule in rules if rule)) or context("why-allowed")
 
@@ -86,7 +88,7 @@ def _rule(match: Match, seat: int, text: str, context: TextContext) -> str:
     return ""
 
 
-def _closed_moves(hand: Iterable[Block]) -> list[str]:
+def _disabled_moves(hand: Iterable[Block]) -> list[str]:
     """Return the moves of a hand's disabled buttons, as texts."""
     return [button.what.removeprefix(_DO) for button in _move_buttons(hand) if button.disabled]
 

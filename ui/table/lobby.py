@@ -143,14 +143,14 @@ def invitation_screen(state: TableState, guests: Sequence[int], link: str | None
     """Tell guests that the host keeps seats for them, with a link to the table; it notifies them."""
     context = context_for(state, state.header.locale)
     host = state.seat_of(state.host) if state.host is not None else None
-    told = context(
+    words = context(
         "invited",
         names=context.say.joined([f"<@{guest}>" for guest in guests], "list-comma"),
         host=context.name(host) if host is not None else context("somebody"),
         game=game_name(state.header.game, context.say),
     )
     way = [Row((Link(link, context("button-table")),))] if link is not None else []
-    return Screen((Text(told), *way), presenter_of(state).accent, state.header.table, pings=tuple(guests))
+    return Screen((Text(words), *way), presenter_of(state).accent, state.header.table, pings=tuple(guests))
 
 
 def minutes(state: TableState) -> int:

@@ -71,8 +71,8 @@ def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, 
     context = context_for(state, state.header.locale)
     presenter = presenter_of(state)
     title = context("results-title", game=game_name(state.header.game, context.say))
-    told = _lines(state, ended)[first - 1 :]
-    lines = [title, *(f"{_SMALL}{line}" for line in told[:-1]), *told[-1:]]
+    chapters = _lines(state, ended)[first - 1 :]
+    lines = [title, *(f"{_SMALL}{line}" for line in chapters[:-1]), *chapters[-1:]]
     if state.match is not None and state.match.outcome is None and not full:
         view = state.match.view(None)
         scores = [
@@ -85,8 +85,8 @@ def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, 
 
 def first_shown(state: TableState, ended: Sequence[View], first: int) -> int:
     """Return the first chapter of the newest message: ``first``, or the newest if one message can't hold all."""
-    told = _lines(state, ended)[first - 1 :]
-    fits = sum(len(line) + len(_SMALL) + 1 for line in told) <= MAX_LETTERS and len(told) <= MAX_LINES
+    chapters = _lines(state, ended)[first - 1 :]
+    fits = sum(len(line) + len(_SMALL) + 1 for line in chapters) <= MAX_LETTERS and len(chapters) <= MAX_LINES
     return first if fits else len(ended)
 
 

@@ -22,13 +22,12 @@ def course(match: Match) -> Course:
     """Return every seat's standing at the deal, after each hand or round, and at the end.
 
     The result is () if the game has no standings. A match of a single hand is sampled once everyone has moved. The
-    first
-    call can take a tenth of a second: make it in a thread before building anything that shows the end.
+    first call can take a tenth of a second: make it in a thread before building anything that shows the end.
 
     :raises ValueError: when the match is not over.
     """
     if match.outcome is None:
-        raise ValueError("only a match that is over has gone its course")
+        raise ValueError("the match isn't over")
     with _playing:  # or else several threads would replay the same match
         return _course(match)
 

@@ -52,7 +52,7 @@ def table_screen(state: TableState, deadlines: dict[int, Deadline], rerated: Rat
 def _running(state: TableState, deadlines: dict[int, Deadline], context: TextContext) -> Screen:
     match = state.match
     if match is None:
-        raise ValueError("a running table has a match")
+        raise ValueError("a running table must have a match")
     header = state.header
     presenter = presenter_of(state)
     view = match.view(None)
@@ -104,8 +104,8 @@ def _votes(state: TableState, context: TextContext) -> list[str]:
 
 def _narration(state: TableState, context: TextContext, lines: int, elsewhere: Collection[str]) -> str:
     """Describe the latest events in small print."""
-    told = narration(presenter_of(state), state.recent, context, lines, elsewhere)
-    return "\n".join(f"-# {line}" for line in told)
+    sentences = narration(presenter_of(state), state.recent, context, lines, elsewhere)
+    return "\n".join(f"-# {line}" for line in sentences)
 
 
 def narration(
@@ -118,9 +118,8 @@ def narration(
     """Describe the events that the context's seat may know, with consecutive ones of a seat on one line.
 
     Return the last ``most`` lines (None: all). Leave out kinds of events that are shown ``elsewhere``, unless a
-    computer
-    acted for a player, which nothing else shows. If the end of a chapter is shown elsewhere, also leave out everything
-    before it, which would read as part of the next chapter.
+    computer acted for a player, which nothing else shows. If the end of a chapter is shown elsewhere, also leave out
+    everything before it, which would read as part of the next chapter.
     """
     lines: list[tuple[tuple[str | None, int | None], list[str]]] = []
     for event in reversed(events):
@@ -143,8 +142,8 @@ def narration(
 
 def _names_of_numbers(context: TextContext) -> str:
     """Return a line with the names of the seats that pictures show only by number, or ""."""
-    told = [context("told-of", what=number, told=name) for number, name in numbered(context)]
-    return "\n-# " + " · ".join(told) if told else ""
+    names = [context("told-of", what=number, told=name) for number, name in numbered(context)]
+    return "\n-# " + " · ".join(names) if names else ""
 
 
 # -- for one player ---------------------------------------------------------------------------------------------------
@@ -166,11 +165,10 @@ def hand_screen(
     """Build a player's private hand: the cards, recent events, and every legal move as a control.
 
     ``link`` leads to the table's message. ``notice`` answers the last click; it is right above the controls, so that
-    the
-    player reads it before the next click. ``refused`` is a move that the rules have just refused, as text. ``trouble``
-    says that the table can't be shown. ``locale`` is the reader's own; None means the one they joined with. A player
-    who
-    was pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes (``rerated``).
+    the player reads it before the next click. ``refused`` is a move that the rules have just refused, as text.
+    ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None means the one they joined with.
+    A player who was pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes
+    (``rerated``).
     """
     context = context_for(state, locale or state.seats[seat].locale, seat)
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
@@ -178,7 +176,7 @@ def hand_screen(
     if state.standing is Standing.OVER:
         return own_end_screen(state, context, rerated, answer, link)
     if match is None or state.standing is not Standing.RUNNING:
-        return Screen((Text(context("hand-over")), *answer, *_way_back(link, context)), None, state.header.table)
+        return Screen((Text(context("hand-over")), *answer, *_hand_buttons(link, context)), None, state.header.table)
     presenter = presenter_of(state)
     view = match.view(seat)
     moves = match.legal_moves(seat)
@@ -200,7 +198,7 @@ def hand_screen(
         questions += (Button("hint", context("button-hint")),)
     if pinged:
         questions += (Button("pings-off", context("button-calls-off")),)
-    blocks += _way_back(link, context, questions)
+    blocks += _hand_buttons(link, context, questions)
     decision, table = match.decision or "-", state.header.table
     return Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
 
@@ -239,7 +237,7 @@ def left_screen(state: TableState, say: Say) -> Screen:
     return Screen((Text(say("leave-done", game=game_name(state.header.game, say), playing=playing)),))
 
 
-def _way_back(link: str | None, context: TextContext, questions: tuple[Button, ...] = ()) -> list[Block]:
+def _hand_buttons(link: str | None, context: TextContext, questions: tuple[Button, ...] = ()) -> list[Block]:
     """Build a link to the table and a button for a fresh hand, followed by the ``questions`` about the hand."""
     buttons: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     return [Row((*buttons, Button("hand", context("button-look-again")), *questions))]

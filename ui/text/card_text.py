@@ -15,7 +15,7 @@ from ui.text.texts import Say, speak
 # U+FE0E asks for the plain glyph; phones would draw a coloured emoji otherwise.
 _SUITS = {"C": "♣\ufe0e", "D": "♦\ufe0e", "H": "♥\ufe0e", "S": "♠\ufe0e"}
 _COLOURS = {"R": "♥\ufe0e", "Y": "★", "G": "▲", "B": "💧", "P": "✿", "W": "○", "K": "☽"}
-_GLUE = "\u00a0"  # a space without a line break
+_NBSP = "\u00a0"  # a space without a line break
 
 
 def face(card: str, say: Say) -> str:
@@ -58,14 +58,14 @@ def colour_sign(colour: str) -> str:
 
 def colour_face(colour: str, say: Say) -> str:
     """Return a colour's name and shape, given its letter; the shape helps people who can't see colours."""
-    return f"{say('colour', colour=colour)}{_GLUE}{_COLOURS[colour]}"
+    return f"{say('colour', colour=colour)}{_NBSP}{_COLOURS[colour]}"
 
 
 def tally(cards: Iterable[str], say: Say) -> list[str]:
     """Count coloured cards by colour, the most frequent first: Pink ✿ ×2, Red ♥."""
     counts = Counter(card[0] for card in cards)
     order = sorted(counts, key=lambda colour: (-counts[colour], COLOURS.index(colour)))
-    return [colour_face(colour, say) + (f"{_GLUE}×{counts[colour]}" if counts[colour] > 1 else "") for colour in order]
+    return [colour_face(colour, say) + (f"{_NBSP}×{counts[colour]}" if counts[colour] > 1 else "") for colour in order]
 
 
 @cache

@@ -60,7 +60,7 @@ class SingleTexts:
 
     def problem(self, key: str, reason: str) -> UnreadableText:
         """Return the error to log for a text that parsed but can't be formatted."""
-        return self._said[key].problem(f"{key} can't be said ({reason})")
+        return self._said[key].problem(f"{key} can't be formatted ({reason})")
 
     def _read(self, key: str) -> None:
         for unread in reversed(self._unread.pop(key, [])):

@@ -52,7 +52,7 @@ def say_in_english(problem: UnreadableText) -> None:
     """Log once that a text can't be read and is shown in English."""
     if str(problem) not in _said:
         _said.add(str(problem))
-        log.warning("%s; it is said in English instead", problem)
+        log.warning("%s; showing English instead", problem)
 
 
 def forget() -> None:

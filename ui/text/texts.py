@@ -24,7 +24,7 @@ LOCALES = Path(__file__).parents[2] / "locales"
 DEFAULT = "en"
 TO_BE_TRANSLATED = "<!--untranslated-->"
 """The first line of a rules page that was created for translators and is still in the default language."""
-REMEMBERED = 8192
+SENTENCES_CACHED = 8192
 """How many recent sentences to cache per language: tables repeat the same ones."""
 
 
@@ -42,7 +42,7 @@ class Say:
     def __init__(self, language: str) -> None:
         self.language = language
         self._texts = SingleTexts(language, _files(language))
-        self._sentence = lru_cache(REMEMBERED, typed=True)(self._put_together)
+        self._sentence = lru_cache(SENTENCES_CACHED, typed=True)(self._put_together)
         self._known = cache(self._is_there)
 
     def __call__(self, key: str, /, **variables: Any) -> str:

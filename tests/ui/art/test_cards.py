@@ -64,7 +64,7 @@ def test_the_copies_of_a_colour_look_the_same() -> None:
 
 @pytest.mark.parametrize("text", ["", "1H", "7h", "H7", "X3", "P", "Px", "7HH", "joker"])
 def test_an_unknown_card_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="no card is called"):
+    with pytest.raises(ValueError, match="unknown card"):
         face(text, TABLE)
 
 

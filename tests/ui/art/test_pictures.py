@@ -163,6 +163,6 @@ def test_threads_can_draw_concurrently_and_get_the_same_picture() -> None:
 
 
 def test_a_picture_of_an_unknown_card_is_refused_and_the_next_one_still_works() -> None:
-    with pytest.raises(ValueError, match="no card is called"):
+    with pytest.raises(ValueError, match="unknown card"):
         render(HandPicture(("1Z",)))
     assert render(HandPicture(("2C",)))

@@ -206,9 +206,9 @@ def test_a_position_shows_the_table_if_it_fits_and_otherwise_only_the_hand(
     tables = [type(picture).__name__ for picture in pictures(whole.blocks)]
     assert tables == ["PilesPicture", "HandPicture"] * 3
     needed = sum(len(block.words) for block in whole.blocks if isinstance(block, Text))
-    monkeypatch.setattr(reviews, "ROOM", needed)
+    monkeypatch.setattr(reviews, "MAX_LENGTH", needed)
     assert review_screen(past, 0, review, "en") == whole
-    monkeypatch.setattr(reviews, "ROOM", needed - 1)
+    monkeypatch.setattr(reviews, "MAX_LENGTH", needed - 1)
     less = review_screen(past, 0, review, "en")
     assert {type(picture).__name__ for picture in pictures(less.blocks)} == {"HandPicture"}
     components(less)
@@ -219,8 +219,8 @@ def test_short_of_space_the_first_lines_of_each_picture_are_kept(monkeypatch: py
     told = [drawing.words for drawing in drawings(review_screen(past, 0, review, "en").blocks)]
     first = [words.split("\n") for words in told]
     room = min(len("\n".join(lines[:2])) for lines in first)
-    monkeypatch.setattr(reviews, "SHORT", room)
-    monkeypatch.setattr(reviews, "ROOM", 10)
+    monkeypatch.setattr(reviews, "SHORT_LENGTH", room)
+    monkeypatch.setattr(reviews, "MAX_LENGTH", 10)
     shown = [drawing.words for drawing in drawings(review_screen(past, 0, review, "en").blocks)]
     assert len(shown) == len(told)
     for words, lines in zip(shown, first, strict=True):

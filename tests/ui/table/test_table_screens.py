@@ -125,7 +125,7 @@ def test_the_proof_of_a_finished_match_contains_everything_to_redo_its_deals() -
 def test_a_running_match_without_a_deal_is_a_bug() -> None:
     state, _ = running(new_match("levelup", 3, bytes(32)))
     state.match = None
-    with pytest.raises(ValueError, match="a running table has a match"):
+    with pytest.raises(ValueError, match="a running table must have a match"):
         table_screen(state, {})
 
 
