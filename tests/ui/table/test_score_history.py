@@ -56,5 +56,5 @@ def test_a_match_of_one_hand_is_sampled_after_each_round_of_turns() -> None:
 
 
 def test_an_unfinished_match_has_no_history_yet() -> None:
-    with pytest.raises(ValueError, match="only a match that is over"):
+    with pytest.raises(ValueError, match="isn't over"):
         course(new_match("spectrum", 3, bytes(32)))
