@@ -133,7 +133,7 @@ async def keeper_of(book: Book, group: Group = FIRST, node: str = "this") -> tup
     return process, keeper
 
 
-def test_a_group_that_nobody_plays_is_taken_at_once() -> None:
+def test_a_group_that_nobody_plays_is_claimed_immediately() -> None:
     async def taken() -> tuple[Lease, float]:
         return await claim_group(Process(Book(), "new"), FIRST), round(now(), 1)
 
@@ -141,7 +141,7 @@ def test_a_group_that_nobody_plays_is_taken_at_once() -> None:
     assert (lease.group, lease.node, seconds) == (FIRST, "new", 0.0)
 
 
-def test_who_has_died_is_waited_for_until_its_lease_ends() -> None:
+def test_a_dead_holders_lease_is_waited_for_until_it_expires() -> None:
     async def taken() -> tuple[int, float]:
         book = Book()
         await died(book, FIRST)
@@ -153,7 +153,7 @@ def test_who_has_died_is_waited_for_until_its_lease_ends() -> None:
 
 
 @pytest.mark.parametrize("wanted", [FIRST, Group(0, 3)], ids=["that group", "one of another number of groups"])
-def test_from_who_lives_nothing_is_taken_and_it_is_said_who_that_is(wanted: Group) -> None:
+def test_a_live_holder_keeps_its_group_and_is_named(wanted: Group) -> None:
     async def refused() -> GroupHeld:
         book = Book()
         _, keeper = await keeper_of(book, node="old")
@@ -167,7 +167,7 @@ def test_from_who_lives_nothing_is_taken_and_it_is_said_who_that_is(wanted: Grou
     assert str(held) == "old plays group 0 of 2"
 
 
-def test_who_lives_is_found_also_behind_those_who_are_in_nobodys_way() -> None:
+def test_a_live_holder_is_found_even_behind_holders_of_other_groups() -> None:
     async def refused() -> Lease:
         book = Book()
         _, other = await keeper_of(book, FIRST, "other")
@@ -181,7 +181,7 @@ def test_who_lives_is_found_also_behind_those_who_are_in_nobodys_way() -> None:
     assert run(refused()).node == "old"
 
 
-def test_who_plays_another_group_of_as_many_is_in_nobodys_way() -> None:
+def test_a_holder_of_another_group_with_the_same_number_of_groups_does_not_conflict() -> None:
     async def taken() -> Lease:
         book = Book()
         _, keeper = await keeper_of(book, SECOND)
@@ -215,7 +215,7 @@ async def spare_of(book: Book) -> asyncio.Task[Lease]:
     return spare
 
 
-def test_a_dead_holders_lease_ends_by_the_spares_own_clock_when_the_stores_is_set_back(
+def test_a_dead_holders_lease_expires_by_the_spares_clock_if_the_stores_is_set_back(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def taken() -> float:
@@ -233,7 +233,7 @@ def test_a_dead_holders_lease_ends_by_the_spares_own_clock_when_the_stores_is_se
 
 
 @pytest.mark.parametrize("seconds", [-25.0, 25.0])
-def test_nothing_is_taken_from_who_lives_when_the_stores_clock_is_set(
+def test_a_live_holder_keeps_its_group_if_the_stores_clock_is_adjusted(
     caplog: pytest.LogCaptureFixture, seconds: float
 ) -> None:
     async def held() -> tuple[bool, bool]:
@@ -254,7 +254,7 @@ def test_nothing_is_taken_from_who_lives_when_the_stores_clock_is_set(
 
 
 @pytest.mark.parametrize("seconds", [-25.0, 25.0])
-def test_who_dies_after_the_stores_clock_was_set_is_followed_as_soon_as_before(seconds: float) -> None:
+def test_a_holder_that_dies_after_the_stores_clock_was_adjusted_is_replaced_as_soon(seconds: float) -> None:
     async def taken() -> float:
         book = Book()
         _, keeper = await keeper_of(book)
@@ -269,7 +269,7 @@ def test_who_dies_after_the_stores_clock_was_set_is_followed_as_soon_as_before(s
     assert LEASE_SECONDS - RENEW_SECONDS - 0.1 <= run(taken()) <= LEASE_SECONDS + A_LOOK
 
 
-def test_who_has_died_is_not_taken_to_live_when_the_stores_clock_is_set_back() -> None:
+def test_a_dead_holder_does_not_seem_alive_if_the_stores_clock_is_set_back() -> None:
     async def taken() -> tuple[float, int]:
         book = Book()
         await died(book, FIRST)
@@ -285,7 +285,7 @@ def test_who_has_died_is_not_taken_to_live_when_the_stores_clock_is_set_back() -
 
 
 @pytest.mark.parametrize("seconds", [-25.0, 25.0])
-def test_what_was_let_go_of_is_left_alone_for_as_long_when_the_stores_clock_is_set(seconds: float) -> None:
+def test_a_released_lease_is_reserved_for_as_long_if_the_stores_clock_is_adjusted(seconds: float) -> None:
     async def taken() -> tuple[float, str]:
         book = Book()
         process, keeper = await keeper_of(book)
@@ -306,7 +306,7 @@ def test_what_was_let_go_of_is_left_alone_for_as_long_when_the_stores_clock_is_s
     assert RESTART_SECONDS <= waited <= RESTART_SECONDS + A_LOOK
 
 
-def test_a_start_long_after_the_last_one_waits_for_nothing_and_the_log_says_what_was_free(
+def test_a_start_long_after_the_last_one_waits_for_nothing_and_logs_what_was_free(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def taken() -> float:
@@ -323,7 +323,7 @@ def test_a_start_long_after_the_last_one_waits_for_nothing_and_the_log_says_what
     assert "clock was set" not in caplog.text
 
 
-def test_a_patient_process_takes_the_place_of_who_lets_go_at_last() -> None:
+def test_a_patient_process_replaces_a_holder_that_releases_late() -> None:
     async def taken() -> float:
         book = Book()
         _, keeper = await keeper_of(book)
@@ -338,14 +338,14 @@ def test_a_patient_process_takes_the_place_of_who_lets_go_at_last() -> None:
     assert run(taken()) <= 0.05
 
 
-def test_a_machine_that_has_slept_holds_nothing_for_certain() -> None:
+def test_after_its_machine_slept_a_process_is_not_sure_to_hold_its_lease() -> None:
     before = boot_seconds()
     assert boot_seconds() >= before > 0
     if hasattr(time, "CLOCK_BOOTTIME"):
         assert before >= time.monotonic() - 1
 
 
-def test_a_spare_leaves_what_is_none_of_its_business() -> None:
+def test_a_spare_ignores_leases_of_other_groups() -> None:
     async def waits() -> bool:
         book = Book()
         await died(book, SECOND)
@@ -356,7 +356,7 @@ def test_a_spare_leaves_what_is_none_of_its_business() -> None:
     assert run(waits())
 
 
-def test_what_was_let_go_of_is_left_to_whoever_is_started_anew_for_a_while() -> None:
+def test_a_released_lease_is_reserved_for_a_restarting_process_for_a_while() -> None:
     async def taken() -> float:
         book = Book()
         old = Process(book, "old")
@@ -370,7 +370,7 @@ def test_what_was_let_go_of_is_left_to_whoever_is_started_anew_for_a_while() -> 
     assert RESTART_SECONDS <= run(taken()) <= RESTART_SECONDS + A_LOOK
 
 
-def test_after_the_store_has_failed_holders_are_given_the_time_to_renew() -> None:
+def test_after_a_store_failure_holders_get_the_time_to_renew() -> None:
     async def taken() -> float:
         book = Book()
         await died(book, FIRST)
@@ -384,7 +384,7 @@ def test_after_the_store_has_failed_holders_are_given_the_time_to_renew() -> Non
     assert LEASE_SECONDS - A_LOOK <= run(taken()) <= LEASE_SECONDS + A_LOOK
 
 
-def test_a_lease_that_is_lost_is_told_with_what_is_known_of_it() -> None:
+def test_a_lost_lease_is_reported_with_what_is_known() -> None:
     holder = "another in epoch 3"
     told = [str(LeaseLost(*known)) for known in ((), (FIRST,), (FIRST, 2), (FIRST, 2, holder))]
     assert told == [
@@ -395,7 +395,7 @@ def test_a_lease_that_is_lost_is_told_with_what_is_known_of_it() -> None:
     ]
 
 
-def test_who_renews_plays_on_and_who_can_not_is_certain_until_the_lease_ends() -> None:
+def test_a_process_that_renews_plays_on_and_one_that_can_not_is_sure_until_the_lease_expires() -> None:
     async def held() -> list[bool]:
         book = Book()
         _, keeper = await keeper_of(book)
@@ -417,7 +417,7 @@ def test_who_renews_plays_on_and_who_can_not_is_certain_until_the_lease_ends() -
     assert run(held()) == [True, True, True, False, True]
 
 
-def test_who_wakes_and_finds_another_in_its_place_knows_that_all_is_lost_and_lets_nothing_go() -> None:
+def test_a_process_that_wakes_up_replaced_knows_its_lease_is_lost_and_releases_nothing() -> None:
     async def lost() -> tuple[bool, bool, Row]:
         book = Book()
         _, keeper = await keeper_of(book)
@@ -433,7 +433,7 @@ def test_who_wakes_and_finds_another_in_its_place_knows_that_all_is_lost_and_let
     assert (held, released, row.node) == (False, False, "another")
 
 
-def test_who_closes_lets_another_play_at_once() -> None:
+def test_a_closing_process_lets_another_play_immediately() -> None:
     async def free() -> tuple[bool, bool]:
         book = Book()
         _, keeper = await keeper_of(book)
@@ -445,7 +445,7 @@ def test_who_closes_lets_another_play_at_once() -> None:
     assert run(free()) == (False, True)
 
 
-def test_who_closes_while_the_store_fails_leaves_its_lease_to_end_by_itself() -> None:
+def test_a_process_that_closes_while_the_store_fails_lets_its_lease_expire() -> None:
     async def closed() -> bool:
         book = Book()
         _, keeper = await keeper_of(book)

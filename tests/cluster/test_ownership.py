@@ -29,7 +29,7 @@ class Listed:
         return list(self.there)
 
 
-async def test_the_leases_say_where_a_group_is_and_are_asked_rarely_but_when_in_doubt() -> None:
+async def test_leases_name_a_groups_process_and_are_read_rarely_unless_in_doubt() -> None:
     listed, now = Listed(), [100.0]
     ownership = GroupOwnership(Group(0, 3), cast(Leases, listed), lambda: now[0])
     listed.there = [Lease(Group(0, 3), "here:1", 1, -1.0), Lease(Group(1, 3), "there:1", 2, -1.0)]

@@ -71,7 +71,7 @@ async def running(output: pytest.CaptureFixture[str], shards: int = 1) -> AsyncI
         await asyncio.gather(task, return_exceptions=True)
 
 
-def test_three_shards_and_a_spare_are_usual(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_default_is_three_shards_and_a_spare(monkeypatch: pytest.MonkeyPatch) -> None:
     assert command._arguments() == Namespace(shards=3, spares=1, port=8700, metrics=0)
     monkeypatch.setattr(sys, "argv", ["fleet", "--shards", "5", "--spares", "0", "--port", "9", "--metrics", "8000"])
     assert command._arguments() == Namespace(shards=5, spares=0, port=9, metrics=8000)
@@ -122,13 +122,13 @@ async def test_without_a_token_the_playground_is_started_with_as_many_shards(
     assert [one.name for one in (folder / "data").glob("*.db")] == ["fleet-playground.db"], "not the everyday one"
 
 
-def test_it_ends_with_0_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_exits_with_0_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ENDS_ALL", "1")
     monkeypatch.setattr(sys, "argv", ["fleet", "--shards", "1"])
     assert command.main() == 0
 
 
-def test_wrong_settings_are_told_and_it_ends_with_2(
+def test_wrong_settings_are_named_and_it_exits_with_2(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "wrong")
@@ -163,7 +163,7 @@ def test_wrong_settings_are_named_before_any_process_starts(
     assert capsys.readouterr().err.startswith("fleet: SHARDS: several processes need a PostgreSQL database")
 
 
-def test_a_program_that_is_not_there_is_told_in_one_line(
+def test_a_missing_program_is_named_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(processes, "ROOT", Path("/no/such/folder"))

@@ -115,7 +115,7 @@ async def place(tmp_path: Path, server: PostgresServer, caplog: pytest.LogCaptur
         await there.end()
 
 
-async def test_it_claims_its_shard_plays_and_lets_go_when_told(place: Place) -> None:
+async def test_a_process_claims_its_shard_plays_and_releases_it_when_stopped(place: Place) -> None:
     process = place.starts(SHARD="0")
     await place.hears("playing shard 0 of 1 (epoch 1)")
     await place.hears("ready as")
@@ -127,7 +127,7 @@ async def test_it_claims_its_shard_plays_and_lets_go_when_told(place: Place) -> 
     await following.stops()
 
 
-async def test_a_new_one_takes_the_place_of_who_plays_and_is_then_the_one_that_answers(place: Place) -> None:
+async def test_a_new_process_replaces_the_one_that_plays_and_then_answers(place: Place) -> None:
     old = place.starts(SHARD="0")
     await place.hears("ready as")
     new = place.starts(SHARD="0")
@@ -141,7 +141,7 @@ async def test_a_new_one_takes_the_place_of_who_plays_and_is_then_the_one_that_a
     assert "didn't hand over" not in place._log.text
 
 
-async def test_only_who_plays_a_group_hands_it_over_and_only_that_group(place: Place) -> None:
+async def test_only_a_groups_player_hands_it_over_and_only_that_group(place: Place) -> None:
     playing, spare = place.starts(SHARD="0"), None
     await place.hears("ready as")
     spare = place.starts()
@@ -154,7 +154,7 @@ async def test_only_who_plays_a_group_hands_it_over_and_only_that_group(place: P
     await playing.ends()
 
 
-async def test_a_click_that_is_brought_is_taken_by_who_plays_its_group_and_refused_by_a_spare(place: Place) -> None:
+async def test_a_forwarded_click_is_taken_by_its_groups_player_and_refused_by_a_spare(place: Place) -> None:
     playing = place.starts(SHARD="0")
     await place.hears("ready as")
     spare = place.starts()
@@ -184,7 +184,7 @@ async def test_a_spare_plays_when_the_shard_is_free(place: Place, monkeypatch: p
     await spare.stops()
 
 
-async def test_a_spare_that_is_stopped_has_not_played(place: Place) -> None:
+async def test_a_stopped_spare_has_not_played(place: Place) -> None:
     playing = place.starts(SHARD="0")
     await place.hears("playing shard 0 of 1 (epoch 1)")
     spare = place.starts()
@@ -195,7 +195,7 @@ async def test_a_spare_that_is_stopped_has_not_played(place: Place) -> None:
     assert not playing.task.done()
 
 
-async def test_who_has_lost_its_shard_to_another_ends_with_lost(place: Place, server: PostgresServer) -> None:
+async def test_a_process_whose_shard_is_taken_over_ends_with_lost(place: Place, server: PostgresServer) -> None:
     playing = place.starts(SHARD="0")
     await place.hears("playing shard 0 of 1 (epoch 1)")
     name = place.settings["DATABASE"].partition("/@/")[2] or place.settings["DATABASE"].split("@/")[1].split("?")[0]
@@ -204,7 +204,7 @@ async def test_who_has_lost_its_shard_to_another_ends_with_lost(place: Place, se
         await playing.ends()
 
 
-async def test_a_holder_that_does_not_let_go_is_waited_for(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_holder_that_does_not_hand_over_is_waited_for(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(member.Member, "hand_over", lambda *_: False)
     old = place.starts(SHARD="0")
     await place.hears("ready as")
@@ -216,7 +216,7 @@ async def test_a_holder_that_does_not_let_go_is_waited_for(place: Place, monkeyp
     await new.stops()
 
 
-async def test_a_refused_token_ends_it_with_the_setting(place: Place) -> None:
+async def test_a_refused_token_ends_the_process_and_names_the_setting(place: Place) -> None:
     refused = place.starts(SHARD="0", DISCORD_TOKEN="another")
     with pytest.raises(BadSetting, match="DISCORD_TOKEN"):
         await refused.ends()
@@ -230,7 +230,7 @@ async def taken() -> AsyncIterator[int]:
         yield other.sockets[0].getsockname()[1]
 
 
-async def test_a_port_that_is_taken_is_a_wrong_setting(place: Place) -> None:
+async def test_a_port_in_use_is_a_wrong_setting(place: Place) -> None:
     async with taken() as port:
         with pytest.raises(BadSetting, match=rf"^NODE: 127\.0\.0\.1:{port} can't be used: "):
             await place.starts(SHARD="0", NODE=f"127.0.0.1:{port}").ends()
@@ -238,7 +238,7 @@ async def test_a_port_that_is_taken_is_a_wrong_setting(place: Place) -> None:
             await place.starts(SHARD="0", METRICS_PORT=str(port)).ends()
 
 
-async def test_a_database_that_is_none_or_is_not_there_is_a_wrong_setting(place: Place, tmp_path: Path) -> None:
+async def test_an_unusable_or_missing_database_is_a_wrong_setting(place: Place, tmp_path: Path) -> None:
     given = place.given(SHARD="0")
     with pytest.raises(BadSetting, match=r"^DATABASE: must be a PostgreSQL address, since SHARDS is set$"):
         await Process(replace(given, database=tmp_path / "cards.db")).ends()
@@ -258,7 +258,7 @@ async def test_a_fleet_may_have_a_single_shard(place: Place) -> None:
         await processes.stop()
 
 
-async def test_a_machine_may_be_named_and_is_listened_for_everywhere(place: Place) -> None:
+async def test_a_node_may_be_a_host_name_and_then_listens_on_all_addresses(place: Place) -> None:
     port = free_port()
     named = place.starts(SHARD="0", NODE=f"localhost:{port}")
     await place.hears("ready as")

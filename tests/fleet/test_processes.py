@@ -55,7 +55,7 @@ async def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     assert made.processes.running == []
 
 
-async def test_each_shard_has_a_process_and_the_spares_wait_beside_them(started: Started) -> None:
+async def test_each_shard_has_a_process_and_the_spares_wait(started: Started) -> None:
     processes = started.made(spares=2, metrics=9000)
     await processes.start()
     await started.hears(SPARE, 2)
@@ -92,7 +92,7 @@ async def test_a_process_says_which_shard_it_plays_and_in_which_epoch() -> None:
     assert (process.shard, process.epoch, said) == (2, 7, ["5: holding: playing shard 2 of 3 (epoch 7)"])
 
 
-async def test_all_know_one_secret_that_is_new_each_time_and_what_is_set_goes_first(started: Started) -> None:
+async def test_all_share_a_new_secret_each_time_and_explicit_settings_take_precedence(started: Started) -> None:
     secrets = set()
     for _ in range(2):
         await started.made(spares=0, NODE="127.0.0.1:7").start()
@@ -105,7 +105,7 @@ async def test_all_know_one_secret_that_is_new_each_time_and_what_is_set_goes_fi
 
 
 @pytest.mark.parametrize("mode", ["connects", "claims"])
-async def test_who_only_connects_or_only_claims_does_not_play_yet(
+async def test_a_process_that_only_connects_or_only_claims_does_not_play_yet(
     started: Started, monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
     monkeypatch.setattr(module, "START_SECONDS", 3.0)
@@ -118,7 +118,7 @@ async def test_who_only_connects_or_only_claims_does_not_play_yet(
     assert first.shard == (0 if mode == "claims" else None)
 
 
-async def test_who_connects_first_plays_when_it_has_claimed(started: Started) -> None:
+async def test_a_process_that_connects_first_plays_once_it_has_claimed(started: Started) -> None:
     one = await started.made(MODE="connects")._spawn(1)
     await started.hears("ready as 7")
     assert not one.plays.is_set()
@@ -128,7 +128,7 @@ async def test_who_connects_first_plays_when_it_has_claimed(started: Started) ->
     assert one.shard == 1
 
 
-async def test_who_is_killed_is_followed_by_a_spare_and_a_spare_may_play_its_shard(started: Started) -> None:
+async def test_a_killed_process_is_replaced_by_a_spare_that_may_play_its_shard(started: Started) -> None:
     processes = started.made()
     await processes.start()
     await started.hears(SPARE)
@@ -142,7 +142,7 @@ async def test_who_is_killed_is_followed_by_a_spare_and_a_spare_may_play_its_sha
     assert started.plays(1) is spare
 
 
-async def test_a_spare_that_ends_by_itself_is_followed_and_who_let_go_of_its_shard_is_not(started: Started) -> None:
+async def test_a_spare_that_exits_is_replaced_but_not_a_process_that_released_its_shard(started: Started) -> None:
     processes = started.made()
     await processes.start()
     await started.hears(SPARE)
@@ -154,7 +154,7 @@ async def test_a_spare_that_ends_by_itself_is_followed_and_who_let_go_of_its_sha
     assert not any("exited with" in line for line in started.said)
 
 
-async def test_all_are_replaced_and_the_spares_too(started: Started) -> None:
+async def test_all_processes_are_replaced_including_spares(started: Started) -> None:
     processes = started.made()
     await processes.start()
     await started.hears(SPARE)
@@ -166,7 +166,7 @@ async def test_all_are_replaced_and_the_spares_too(started: Started) -> None:
     assert not processes.failed.is_set()
 
 
-async def test_when_a_new_one_does_not_play_the_old_ones_play_on(
+async def test_if_a_new_process_does_not_play_the_old_ones_continue(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     processes = started.made(spares=0)
@@ -178,7 +178,7 @@ async def test_when_a_new_one_does_not_play_the_old_ones_play_on(
     assert [one.name for one in processes.running if one.plays.is_set()] == ["1", "2"]
 
 
-async def test_wrong_settings_end_the_fleet_and_say_whose_they_are(started: Started) -> None:
+async def test_wrong_settings_end_the_fleet_and_name_the_process(started: Started) -> None:
     processes = started.made(DISCORD_TOKEN="wrong")
     with pytest.raises(FleetFailed):
         await processes.start()
@@ -187,7 +187,7 @@ async def test_wrong_settings_end_the_fleet_and_say_whose_they_are(started: Star
     await eventually(lambda: not processes.running)
 
 
-async def test_who_does_not_end_when_asked_to_is_killed(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_process_that_ignores_its_stop_is_killed(started: Started, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "STOP_SECONDS", 0.5)
     processes = started.made(STUBBORN="1")
     await processes.start()
@@ -199,7 +199,7 @@ async def test_who_does_not_end_when_asked_to_is_killed(started: Started, monkey
     assert sum(SPARE in line for line in started.said) == 1, "no other is started then"
 
 
-async def test_to_end_one_that_has_ended_is_harmless(started: Started) -> None:
+async def test_stopping_a_process_that_has_exited_is_harmless(started: Started) -> None:
     processes = started.made(spares=0)
     await processes.start()
     one = started.plays(0)
@@ -224,7 +224,7 @@ class Dead:
 
 
 @pytest.mark.parametrize("stopped", [False, True])
-def test_who_dies_again_and_again_is_followed_after_a_pause_and_by_nobody_once_all_are_to_end(stopped: bool) -> None:
+def test_a_process_that_keeps_crashing_is_replaced_after_a_pause_and_not_at_all_while_stopping(stopped: bool) -> None:
     async def die() -> list[float]:
         async def start(_settings: Mapping[str, str]) -> Dead:
             begun.append(asyncio.get_running_loop().time())

@@ -28,7 +28,9 @@ def answered_by_others(noted: DuplicateBotDetector, times: int) -> None:
         noted.note_refused(interaction)
 
 
-def test_again_and_again_is_said_once_and_known_until_it_is_over(time: Time, caplog: pytest.LogCaptureFixture) -> None:
+def test_repeated_answers_are_logged_once_and_known_until_they_stop(
+    time: Time, caplog: pytest.LogCaptureFixture
+) -> None:
     noted, began = DuplicateBotDetector(time), time.now
     answered_by_others(noted, AGAIN_AND_AGAIN - 1)
     assert since(noted) is None
@@ -42,7 +44,7 @@ def test_again_and_again_is_said_once_and_known_until_it_is_over(time: Time, cap
     assert caplog.text.count("another program") == 2
 
 
-def test_now_and_then_is_an_accident(time: Time) -> None:
+def test_occasional_answers_are_accidents(time: Time) -> None:
     noted = DuplicateBotDetector(time)
     for _ in range(2 * AGAIN_AND_AGAIN):
         answered_by_others(noted, 1)
@@ -50,7 +52,7 @@ def test_now_and_then_is_an_accident(time: Time) -> None:
     assert since(noted) is None
 
 
-def test_a_click_that_we_were_told_twice_is_answered_by_ourselves(time: Time) -> None:
+def test_a_click_delivered_twice_was_answered_by_ourselves(time: Time) -> None:
     noted = DuplicateBotDetector(time)
     for interaction in range(2 * AGAIN_AND_AGAIN):
         noted.note_received(interaction)
@@ -59,7 +61,7 @@ def test_a_click_that_we_were_told_twice_is_answered_by_ourselves(time: Time) ->
     assert since(noted) is None
 
 
-def test_it_is_known_since_the_first_of_them_and_as_long_after_the_last_as_there_may_be_between_them(
+def test_the_start_is_the_first_of_them_and_the_end_long_after_the_last(
     time: Time, caplog: pytest.LogCaptureFixture
 ) -> None:
     noted, began = DuplicateBotDetector(time), time.now

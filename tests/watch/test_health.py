@@ -16,20 +16,20 @@ from watch import health as health_module
 from watch.health import KEPT, Durations, Health, percentile
 
 
-def test_the_percentile_of_nothing_is_zero_and_of_something_one_of_its_values() -> None:
+def test_the_percentile_of_no_values_is_zero_and_otherwise_one_of_them() -> None:
     assert percentile([], 0.99) == 0
     values = [float(number) for number in range(100, 0, -1)]
     assert [percentile(values, share) for share in (0.0, 0.5, 0.99, 1.0)] == [1, 51, 100, 100]
 
 
-def test_times_keep_the_last_ones_only_and_count_them_all() -> None:
+def test_durations_keep_only_the_latest_and_count_all() -> None:
     times = Durations()
     for seconds in (9.0, *[1.0] * KEPT):
         times.add(seconds)
     assert (times.count, times.total, times.percentile(1.0)) == (KEPT + 1, KEPT + 9.0, 1.0)
 
 
-def test_the_line_tells_what_those_say_who_are_asked() -> None:
+def test_the_line_contains_the_registered_figures() -> None:
     budget = RequestBudget()
     budget.note("POST", "/channels/1", 403)
     health = Health(budget)
@@ -67,7 +67,7 @@ async def test_how_late_the_loop_wakes_up_is_measured_until_the_end(monkeypatch:
     watching.cancel()
 
 
-async def test_the_line_is_logged_once_in_a_while(
+async def test_the_line_is_logged_now_and_then(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(health_module, "TICK", 0.01)
@@ -82,7 +82,7 @@ async def test_the_line_is_logged_once_in_a_while(
     assert first.getMessage().startswith("health: up 0 s, 0 tables")
 
 
-def test_of_the_unexpected_errors_the_last_ten_are_kept() -> None:
+def test_only_the_last_ten_unexpected_errors_are_kept() -> None:
     health, before = Health(RequestBudget()), time.time()
     for number in range(12):
         health.note_error(f"{number}", "KeyError")
@@ -90,7 +90,7 @@ def test_of_the_unexpected_errors_the_last_ten_are_kept() -> None:
     assert before <= health.errors[0].at <= time.time()
 
 
-def test_the_line_tells_for_how_long_the_bot_is_up_and_how_late_its_loop_wakes() -> None:
+def test_the_line_contains_the_uptime_and_the_loops_delay() -> None:
     health = Health(RequestBudget())
     health.started -= 100
     health.commits.add(0.0625)
@@ -101,7 +101,7 @@ def test_the_line_tells_for_how_long_the_bot_is_up_and_how_late_its_loop_wakes()
     assert line.endswith(", 0 recent errors")
 
 
-def test_before_anybody_is_asked_nothing_is_known_to_be_wrong() -> None:
+def test_before_registration_nothing_is_known_to_be_wrong() -> None:
     health = Health(RequestBudget())
     assert (health.commands, health.duplicate_bot.since, health.shard, health.forwarded) == (
         None,
@@ -122,7 +122,7 @@ def test_before_anybody_is_asked_nothing_is_known_to_be_wrong() -> None:
     assert list(health.clock_pauses()) == []
 
 
-def test_each_figure_is_what_it_was_told() -> None:
+def test_each_figure_comes_from_its_function() -> None:
     health = Health(RequestBudget())
     names = ("tables", "quarantined", "skipped", "queued", "latency", "troubles", "new_dms", "clock_pauses", "starts")
     asked: dict[str, Any] = {name: partial(str, name) for name in names}

@@ -33,7 +33,7 @@ def scraped(health: Health) -> dict[tuple[str, ...], float]:
     return {(sample.name, *sample.labels.values()): sample.value for family in families for sample in family.samples}
 
 
-def test_everything_that_health_knows_is_there_to_be_read() -> None:
+def test_every_health_figure_is_a_metric() -> None:
     budget = RequestBudget()
     for status in (200, 200, 403):
         budget.note("POST", "/channels/1", status)
@@ -82,7 +82,7 @@ def test_everything_that_health_knows_is_there_to_be_read() -> None:
     assert to_channels == {("POST", "200"): 2, ("POST", "403"): 1}
 
 
-def test_the_port_is_free_again_afterwards_and_none_is_taken_when_none_is_wanted() -> None:
+def test_the_port_is_free_afterwards_and_unused_if_none_is_set() -> None:
     health, port, threads = Health(RequestBudget()), free_port(), threading.enumerate()
     for _ in range(2):
         with served(health, "127.0.0.1", port):

@@ -14,7 +14,7 @@ from watch.health import Durations
 from watch.timed_store import TimedStore
 
 
-async def test_each_step_is_stored_and_timed_also_one_that_is_refused(tmp_path: Path) -> None:
+async def test_each_step_is_stored_and_timed_even_a_refused_one(tmp_path: Path) -> None:
     store, commits = await SqliteStore.open(tmp_path / "stairwell.db"), Durations()
     timed, began = TimedStore(store, commits), perf_counter()
     await timed.open_table(header(), step())

@@ -99,7 +99,7 @@ def at_work() -> set[str]:
     return {task.get_name() for task in asyncio.all_tasks()}
 
 
-async def test_who_is_about_to_follow_knows_everybodys_language_before_it_has_the_tables(address: Address) -> None:
+async def test_a_successor_knows_everyones_language_before_it_has_the_tables(address: Address) -> None:
     async def looks(make: Make, _hang_up: asyncio.Event) -> None:
         async with make() as client:
             languages.append(client.preferences.player(ANN).language)
@@ -113,7 +113,7 @@ async def test_who_is_about_to_follow_knows_everybodys_language_before_it_has_th
     assert languages == ["fr"]
 
 
-async def test_who_is_stopped_before_it_can_follow_hangs_up(address: Address) -> None:
+async def test_a_successor_stopped_before_its_claim_disconnects(address: Address) -> None:
     async def waits(_make: Make, hang_up: asyncio.Event) -> None:
         there.stop.set()
         await hang_up.wait()
@@ -126,7 +126,7 @@ async def test_who_is_stopped_before_it_can_follow_hangs_up(address: Address) ->
     assert over == [True]
 
 
-async def test_who_is_refused_before_it_can_follow_says_which_setting_is_wrong(address: Address) -> None:
+async def test_a_successor_refused_before_its_claim_names_the_wrong_setting(address: Address) -> None:
     async def refused(_make: Make, _hang_up: asyncio.Event) -> None:
         raise BadSetting("DISCORD_TOKEN", "is refused")
 
@@ -135,7 +135,7 @@ async def test_who_is_refused_before_it_can_follow_says_which_setting_is_wrong(a
             await there.follows(refused)
 
 
-async def test_lost_time_is_given_back_to_people_before_the_client_begins_and_the_last_moment_noted_at_the_end(
+async def test_lost_time_is_returned_before_the_client_starts_and_the_last_moment_stored_at_the_end(
     address: Address,
 ) -> None:
     async def looks(_make: Make, hang_up: asyncio.Event) -> None:
@@ -160,7 +160,7 @@ async def test_lost_time_is_given_back_to_people_before_the_client_begins_and_th
     assert after > playing[0] > 0
 
 
-async def test_a_click_that_waits_for_its_tables_is_served_as_soon_as_they_are_claimed(
+async def test_a_click_waiting_for_its_tables_is_served_as_soon_as_they_are_claimed(
     address: Address, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def hears(make: Make, hang_up: asyncio.Event) -> None:
@@ -182,7 +182,7 @@ async def test_a_click_that_waits_for_its_tables_is_served_as_soon_as_they_are_c
     assert served == [PING]
 
 
-async def test_one_person_may_click_three_seconds_worth_at_once(address: Address) -> None:
+async def test_a_user_may_click_three_seconds_worth_at_once(address: Address) -> None:
     async def clicks(make: Make, hang_up: asyncio.Event) -> None:
         async with make() as client:
             limiter = client.click_gate.limiter
@@ -197,7 +197,7 @@ async def test_one_person_may_click_three_seconds_worth_at_once(address: Address
     assert verdicts == [Verdict.SERVE] * 6 + [Verdict.SLOW_DOWN]
 
 
-async def test_limits_that_are_set_hold_for_each_process(address: Address) -> None:
+async def test_configured_limits_apply_to_each_process(address: Address) -> None:
     async def opens(make: Make, hang_up: asyncio.Event) -> None:
         async with make():
             for click in (1, 2):
@@ -214,7 +214,7 @@ async def test_limits_that_are_set_hold_for_each_process(address: Address) -> No
     assert refused == [2]
 
 
-async def test_nothing_of_it_goes_on_when_it_is_over(address: Address) -> None:
+async def test_nothing_runs_on_after_the_end(address: Address) -> None:
     async def looks(_make: Make, hang_up: asyncio.Event) -> None:
         assert at_work() >= WORK
         there.stop.set()
@@ -268,7 +268,7 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return done
 
 
-async def test_the_tables_are_free_when_every_click_is_answered_and_then_it_hangs_up(
+async def test_the_tables_are_released_after_every_click_is_answered_and_before_it_disconnects(
     address: Address, taken: list[str]
 ) -> None:
     async def connected(make: Make, hang_up: asyncio.Event) -> None:
@@ -282,7 +282,7 @@ async def test_the_tables_are_free_when_every_click_is_answered_and_then_it_hang
     assert taken[:6] == [SERVES_NO_MORE, SETTLED, ANSWERED, NOTED, FREE, HANGS_UP]
 
 
-async def test_who_has_lost_its_tables_passes_clicks_on_until_its_heir_hears_them(
+async def test_a_process_that_lost_its_tables_forwards_clicks_until_its_successor_receives_them(
     address: Address, taken: list[str], server: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def connected(make: Make, hang_up: asyncio.Event) -> None:
