@@ -46,7 +46,7 @@ class Playground:
     :param memory: the file that stores the world; None stores it in this process only.
     :param fresh: start with an empty world, whatever the file contains.
     :param checked: validate requests against Discord's OpenAPI file if available; otherwise `contract_missing` says
-    why.
+        why.
     :param faults: makes requests and the gateway fail.
     :param unhurried: for tests of other behaviour, on slow machines: the bot has half a minute to answer, people wait
         until it has, and `strictness` is loose by default.

@@ -103,7 +103,7 @@ def _round_of(hero: Brain, member: Brain, seat: int, deal: int) -> tuple[int, ..
 
 def of_levelup(deals: range, worlds: int) -> Iterator[Line]:
     """Measure whole matches of two, and hands laid down as multiples of an even share, also for a cheat."""
-    expert, regular, cheat = counting("expert", worlds), brain("regular"), levelup.seeing_the_left
+    expert, regular, cheat = counting("expert", worlds), brain("regular"), levelup.knowing_left_hand
     won = [_mean(_from_every_seat(levelup.play_match, expert, regular, 2, deal)) for deal in deals]
     yield Line("Level Up: matches of two won by Expert against Regular", len(deals), *interval(won), MATCHES_WON)
     for players in LAST_ROUND:

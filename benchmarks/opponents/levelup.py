@@ -49,7 +49,7 @@ def play_hand(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random)
     return (won[hero] if sum(won) else 0.5,)
 
 
-def seeing_the_left(match: LevelUp, seat: int, rng: Rng) -> Move:
+def knowing_left_hand(match: LevelUp, seat: int, rng: Rng) -> Move:
     """Play as Expert, but see the hand on the left, whose needs an honest player must guess."""
     world = match.redeal(seat, rng)
     assert isinstance(world, LevelUp)

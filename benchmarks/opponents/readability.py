@@ -91,7 +91,7 @@ def _off(share: float, of: float) -> float:
     return float(1.96 * (share * (1 - share) / max(1.0, of)) ** 0.5)
 
 
-def had_from_regulars(players: int, rounds: int, deals: int) -> Line:
+def best_response_to_regulars(players: int, rounds: int, deals: int) -> Line:
     """Return what a player who knows that the others are Regulars wins against them."""
     learnt = read_policy(players)
     table = Table(learnt.frequencies, learnt.situations.alarm)
@@ -115,7 +115,7 @@ def main() -> None:
     parser.add_argument("--regulars", action="store_true", help="print only what a best response to Regulars wins")
     given = parser.parse_args()
     if given.regulars:
-        print(had_from_regulars(given.players, given.rounds, given.deals))
+        print(best_response_to_regulars(given.players, given.rounds, given.deals))
         return
     policy: Policy | None = FirstExpert() if given.rules else None
     if given.learnt:

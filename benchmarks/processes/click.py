@@ -226,13 +226,13 @@ async def run(
             empty_bot(standing, tables, parts, disk, 1) as theirs,
             empty_bot(standing, tables, parts, disk, requests) as talkative,
         ):
-            highest = _told_on_the_way("highest rate", await ours.highest(seconds), await theirs.highest(seconds))
+            highest = _report_progress("highest rate", await ours.highest(seconds), await theirs.highest(seconds))
             loads = {"highest rate": highest}
             for share in SHARES:
                 sides = [ours, theirs, talkative] if share == HALF else [ours, theirs]
                 sums = await _in_turns(sides, share * highest[0].rate, seconds, rounds)
                 name = f"{share:g} of it"
-                loads[name] = _told_on_the_way(name, *sums)
+                loads[name] = _report_progress(name, *sums)
     goal = GOAL_PICTURES if pictures else GOAL_WORDS
     here, _, there = loads[f"{HALF:g} of it"]
     as_many = _row(f"an empty bot that sends {requests} requests, {HALF:g} of it", here, there)
@@ -247,7 +247,7 @@ async def _in_turns(sides: list[Side], rate: float, seconds: float, rounds: int)
     return sums
 
 
-def _told_on_the_way(name: str, *loads: Load) -> list[Load]:
+def _report_progress(name: str, *loads: Load) -> list[Load]:
     print(f"{name}: {' | '.join(map(summary, loads))}", file=sys.stderr, flush=True)
     return list(loads)
 

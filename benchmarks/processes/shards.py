@@ -62,20 +62,20 @@ async def _measured(
 
 async def _evening(playground: Playground, people: list[Person], shard: int, shards: int, clicks: Clicks) -> None:
     guild = next(one for one in playground.world.guilds if (int(one) >> 22) % shards == shard)
-    room = playground.channels_of(guild)[0]
+    channel = playground.channels_of(guild)[0]
     for person in people:
         person.locale = LANGUAGE
-        window = await person.click("Change", (await person.slash("settings mine", channel=room)).message)
+        window = await person.click("Change", (await person.slash("settings mine", channel=channel)).message)
         await person.submit(window, hands="channel")
     while True:
-        table = await seat(playground, GAME, people, clicks, room)
+        table = await seat(playground, GAME, people, clicks, channel)
         hands = [
-            Hand(playground, person, table, random.Random(person.name), clicks, room, lambda: asyncio.sleep(PACE))
+            Hand(playground, person, table, random.Random(person.name), clicks, channel, lambda: asyncio.sleep(PACE))
             for person in people
         ]
         playing = [asyncio.create_task(hand.play(lambda: False)) for hand in hands]
         try:
-            await people[0].until(lambda: f"s1:{table}:-:rematch" in str(people[0].messages(room)), LONGEST)  # noqa: B023 - awaited
+            await people[0].until(lambda: f"s1:{table}:-:rematch" in str(people[0].messages(channel)), LONGEST)  # noqa: B023 - awaited
         finally:
             for task in playing:
                 task.cancel()

@@ -72,11 +72,11 @@ def one_hand() -> list[Row]:
     slow, large = measured(lambda: saved(coloured(cards), "PNG"))
     webp, webp_size = measured(lambda: saved(coloured(cards), "WEBP", lossless=True, method=0))
     here, size = measured(ours)
-    time, room = here / slow, size / large
+    time, space = here / slow, size / large
     name = f"picture: a hand of {len(CARDS)}"
     return [
         Row(f"{name}, time", f"{here:.2f} ms", f"{slow:.2f} ms, {PLAIN}", time, "at most 0.2", time <= GOAL_TIME),
-        Row(f"{name}, bytes", f"{size:.1f} kB", f"{large:.1f} kB, {PLAIN}", room, "at most 0.5", room <= GOAL_BYTES),
+        Row(f"{name}, bytes", f"{size:.1f} kB", f"{large:.1f} kB, {PLAIN}", space, "at most 0.5", space <= GOAL_BYTES),
         Row(f"{name}, as lossless WebP", f"{webp:.2f} ms, {webp_size:.1f} kB"),
     ]
 

@@ -75,8 +75,7 @@ class FaultInjection:
     :param share: the share of requests that fail, from 0 to 1.
     :param every: average seconds between two faults of the gateway; 0 disables them.
     :param only: names of `CHOSEN`, or "4011" for the gateway: inject nothing else. Without it, the faults are those
-    that
-        a bot meets every day.
+        that a bot meets every day.
     """
 
     def __init__(self, seed: int, *, share: float = 0.1, every: float = 1.0, only: Collection[str] = ()) -> None:

@@ -57,7 +57,7 @@ class Page:
         person_id = self._person_id(request.query.get("person", ""))
         async with open_wire(request) as wire:
             tab = Tab(person_id, wire)
-            wire.send({**self._place(), **(self._all_seen_by(person_id) if person_id else {})})
+            wire.send({**self._place(), **(self._everything_for(person_id) if person_id else {})})
             self._tabs.append(tab)
             try:
                 async for message in wire.socket:
@@ -89,7 +89,7 @@ class Page:
             "shards": world.strictness.shards,
         }
 
-    def _all_seen_by(self, person_id: str) -> Json:
+    def _everything_for(self, person_id: str) -> Json:
         world = self._world
         world.dm_with(person_id)
         return {
@@ -145,7 +145,7 @@ class Page:
                 return None if interaction is None else self._progress(tab, interaction)
             case "GUILD_CREATE" | "GUILD_DELETE":
                 return {"t": "channels", "channels": self._channels(tab.person_id)}
-            case _ if event.startswith(("CHANNEL_", "THREAD_")) and not _others_dm(tab.person_id, thing):
+            case _ if event.startswith(("CHANNEL_", "THREAD_")) and not _is_others_dm(tab.person_id, thing):
                 return {"t": "channels", "channels": self._channels(tab.person_id)}
             case _:
                 return None
@@ -216,14 +216,14 @@ class Page:
                 if message["flags"] & EPHEMERAL:
                     self._world.remove_message(message)
             case "shard":
-                self._to_shard(frame["do"], int(frame["shard"]))
+                self._disturb_shard(frame["do"], int(frame["shard"]))
             case "dm_closed":
                 self._world.close_dms(person_id, closed=frame["closed"] is True)
             case _:
                 raise NotOffered("Unknown request.")
         return None
 
-    def _to_shard(self, what: str, shard: int) -> None:
+    def _disturb_shard(self, what: str, shard: int) -> None:
         """Disturb the connections of one shard."""
         done = {
             "cut": self._gateway.drop,
@@ -283,5 +283,5 @@ def _values(select: Json, frame: Json) -> list[str]:
     return values
 
 
-def _others_dm(person_id: str, channel: Json) -> bool:
+def _is_others_dm(person_id: str, channel: Json) -> bool:
     return bool(channel["type"] == DM and channel["recipients"][0]["id"] != person_id)

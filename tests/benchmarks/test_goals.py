@@ -11,7 +11,7 @@ from benchmarks.opponents import escalier
 from benchmarks.opponents.contest import brain, counting, interval, quotient
 from benchmarks.opponents.escalier import lost, plain
 from benchmarks.opponents.goals import GOALS, Line
-from benchmarks.opponents.levelup import seeing_the_left
+from benchmarks.opponents.levelup import knowing_left_hand
 from tests.games.levelup.deals import begin
 
 
@@ -45,7 +45,7 @@ def test_a_cheat_at_level_up_keeps_the_card_that_finishes_the_hand_on_its_left(l
     match = begin(["KS KD 9C", left], turn_up="QC", stock="5H")
     rng = random.Random(1)
     for text in ("draw stock", f"discard {thrown}"):
-        move = seeing_the_left(match, 0, rng)
+        move = knowing_left_hand(match, 0, rng)
         assert str(move) == text
         match.apply(0, move)
 

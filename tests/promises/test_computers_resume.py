@@ -72,7 +72,7 @@ async def moved(table: Table, before: int) -> None:
     await eventually(lambda: table.state.seq > before)
 
 
-async def server_is_out(there: Running) -> None:
+async def guild_unavailable(there: Running) -> None:
     gateway, world = there.rig.playground.gateway, there.rig.playground.world
     absences, server = there.rig.registry.guild_outages, int(world.guild["id"])
     gateway.broadcast("GUILD_DELETE", {"id": world.guild["id"], "unavailable": True})
@@ -83,7 +83,7 @@ async def server_is_out(there: Running) -> None:
     await eventually(lambda: absences.since(server) is None)
 
 
-async def gateway_is_cut(there: Running) -> None:
+async def gateway_disconnected(there: Running) -> None:
     gateway, play_time = there.rig.playground.gateway, there.rig.registry.play_time
     gateway.away = True
     gateway.drop()
@@ -93,7 +93,7 @@ async def gateway_is_cut(there: Running) -> None:
     await eventually(lambda: not play_time.nobody_can_play)
 
 
-async def discord_takes_no_requests(there: Running) -> None:
+async def requests_failing(there: Running) -> None:
     play_time = there.rig.registry.play_time
     there.discord.down = True
     for _ in range(3):
@@ -105,12 +105,12 @@ async def discord_takes_no_requests(there: Running) -> None:
     await eventually(lambda: not play_time.nobody_can_play)
 
 
-async def machine_sleeps(there: Running) -> None:
+async def machine_asleep(there: Running) -> None:
     there.machine.sleeps(300)
     await eventually(lambda: there.rig.registry.play_time.moves)
 
 
-async def process_stands_still(there: Running) -> None:
+async def process_suspended(there: Running) -> None:
     there.machine.passes(300)
     await eventually(lambda: there.rig.registry.play_time.moves)
 
@@ -120,7 +120,7 @@ Interruption = Callable[[Running], Awaitable[None]]
 
 @pytest.mark.parametrize(
     "interruption",
-    [server_is_out, gateway_is_cut, discord_takes_no_requests, machine_sleeps, process_stands_still],
+    [guild_unavailable, gateway_disconnected, requests_failing, machine_asleep, process_suspended],
     ids=lambda one: one.__name__,
 )
 async def test_a_computer_to_move_moves_right_after(tmp_path: Path, interruption: Interruption) -> None:
@@ -140,7 +140,7 @@ async def test_setting_the_clock_back_does_not_extend_a_computers_pause(tmp_path
         await moved(there.table, before)
 
 
-@pytest.mark.parametrize("interruption", [server_is_out, gateway_is_cut], ids=lambda one: one.__name__)
+@pytest.mark.parametrize("interruption", [guild_unavailable, gateway_disconnected], ids=lambda one: one.__name__)
 async def test_interruptions_every_16_seconds_do_not_stop_computers(tmp_path: Path, interruption: Interruption) -> None:
     async with running_match(tmp_path) as there:
         for _ in range(3):
@@ -158,7 +158,7 @@ async def test_a_person_gets_the_lost_time_back_plus_the_grace_period(tmp_path: 
                 await pass_time(there.rig, there.machine, PAUSE)
                 await asyncio.sleep(0.02)
         before = asked(there.table)
-        await server_is_out(there)
+        await guild_unavailable(there)
         assert asked(there.table).due >= before.due + OUTAGE + RESTART_GRACE
 
 
@@ -170,7 +170,7 @@ async def test_an_autopilot_moves_right_after_a_disconnect(tmp_path: Path) -> No
             await rig.person(table.state.seats[asked(table).seat].name).slash("leave")
             before = table.state.seq
             assert not asked(table).asks_person
-            await gateway_is_cut(Running(rig, table, machine, Down()))
+            await gateway_disconnected(Running(rig, table, machine, Down()))
             await moved(table, before)
 
 

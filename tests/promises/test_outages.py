@@ -72,7 +72,7 @@ async def test_a_live_match_survives_15_minutes_without_a_gateway(tmp_path: Path
         assert await can_be_played(rig, table)
 
 
-async def nothing_comes(rig: Stage) -> None:
+async def wait_for_silence(rig: Stage) -> None:
     """Wait until everything in flight to the bot has been received."""
     before: dict[int, float] = {}
     while before != (now := signs_of_life(rig.client)):
@@ -86,7 +86,7 @@ async def test_no_deadline_expires_while_the_gateway_is_silent(tmp_path: Path) -
     async with match_on(tmp_path, machine) as (rig, table):
         with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
             rig.playground.gateway.stall(60)
-            await nothing_comes(rig)
+            await wait_for_silence(rig)
             await pass_time(rig, machine, ALL)
             await eventually(lambda: rig.registry.play_time.nobody_can_play)
         await pass_time(rig, machine, 900)

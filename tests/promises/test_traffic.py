@@ -15,12 +15,12 @@ from tests.promises.waiting import eventually
 from tests.stage import stage
 
 
-async def at_rest(shown: TableView) -> None:
+async def up_to_date(shown: TableView) -> None:
     """Wait until a table is shown and all its messages are up to date."""
     await eventually(lambda: shown.message.place and not any(live.busy for live in shown.messages()))
 
 
-async def is_there(shown: TableView) -> None:
+async def is_posted(shown: TableView) -> None:
     """Wait until a table's message has been sent."""
     await eventually(lambda: shown.message.place and not shown.message.failure)
 
@@ -31,7 +31,7 @@ async def test_a_halted_bot_only_sends_answers_to_clicks(tmp_path: Path) -> None
         ann = rig.person("Ann")
         await ann.until(lambda: ann.dm)
         shown = await rig.client.table_messages.tables.of(table)
-        await at_rest(shown)
+        await up_to_date(shown)
         budget = rig.client.request_budget
         budget._most = 1
         budget.note("POST", "/channels/1/messages", 403)
@@ -48,7 +48,7 @@ async def test_a_halted_bot_only_sends_answers_to_clicks(tmp_path: Path) -> None
         asked = list(rig.playground.requests)[sent:]
         assert all(one.path.startswith(("/interactions/", "/webhooks/")) for one in asked)
         budget._most = MOST_REFUSED  # the response to the expired token may be counted only now
-        await at_rest(shown)
+        await up_to_date(shown)
 
 
 async def test_without_faults_hardly_any_request_is_refused(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ async def test_lost_pictures_are_noticed_once_for_all_tables(tmp_path: Path) -> 
                 await play(rig, table, moves=1)
                 await table.delay(5.0)  # the time in the text changes, the picture stays the same
             shown = await rig.client.table_messages.tables.of(table)
-            await at_rest(shown)
+            await up_to_date(shown)
         refused = [one.path for one in rig.playground.requests if one.status == 400]
         assert 1 <= len(refused) <= 4, "those in flight together with the first"
 
@@ -78,7 +78,7 @@ async def test_the_tables_of_a_refusing_channel_share_a_growing_backoff(tmp_path
         tables = [await open_table(rig, "levelup", "Ann", name) for name in ("Ben", "Dan", "Eve", "Finn")]
         for table in tables:
             shown = await rig.client.table_messages.tables.of(table)
-            await at_rest(shown)
+            await up_to_date(shown)
         world, clock = rig.playground.world, asyncio.get_running_loop().time
         rig.playground.clock.advance(TOKEN_SECONDS)  # edits with click tokens would need no permission
         world.set_permissions(world.bot["id"], rig.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
@@ -100,7 +100,7 @@ async def test_the_tables_of_a_refusing_channel_share_a_growing_backoff(tmp_path
         for table in tables:
             await table.delay(5.0)
             shown = await rig.client.table_messages.tables.of(table)
-            await is_there(shown)
+            await is_posted(shown)
 
 
 async def test_closed_dms_are_tried_once_and_again_when_their_owner_opens_them_and_clicks(

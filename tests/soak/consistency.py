@@ -36,7 +36,7 @@ async def stored(store: Store, table: str) -> TableState:
     return state
 
 
-async def nothing_is_lost(store: Store, table: str, confirmed: list[int]) -> None:
+async def check_moves(store: Store, table: str, confirmed: list[int]) -> None:
     """Check that every confirmed move is in the log exactly once."""
     found = await store.load(table)
     assert found is not None, table

@@ -24,7 +24,7 @@ from process import supervise
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED
-from tests.soak.consistency import looks_like, nothing_is_lost, stored
+from tests.soak.consistency import check_moves, looks_like, stored
 from tests.soak.forked import FORKS
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 from ui.screen import Screen
@@ -161,7 +161,7 @@ async def _agree(rig: Rig, key: str, figures: Figures) -> None:
     assert state.match is not None
     assert state.match.outcome is not None, f"table {key} didn't end"
     figures.moves += len(state.match.record()["moves"])
-    await nothing_is_lost(rig.store, key, figures.clicks.confirmed[key])
+    await check_moves(rig.store, key, figures.clicks.confirmed[key])
     shown = await rig.table_messages.tables.of(table)
     async with asyncio.timeout(CALM_SECONDS):
         while not _in_place(rig, shown.message, table_screen(table.state, table.deadlines, table.rerated)):

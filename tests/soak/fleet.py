@@ -20,7 +20,7 @@ from playground import NotOffered, Person, Playground, Strictness
 from tables.ports import Standing, Store, StoreError
 from tests.bot_process import towards
 from tests.postgres import PostgresServer
-from tests.soak.consistency import nothing_is_lost, stored
+from tests.soak.consistency import check_moves, stored
 from tests.soak.failures import PATIENCE, FailureRun, Losses
 from tests.soak.forked import forked
 from tests.soak.hands import Clicks, Hand, Missed, join_and_start, seat
@@ -91,7 +91,7 @@ class FleetRun:
         self, seed: int, playground: Playground, processes: Processes, store: Store, server: PostgresServer, place: str
     ) -> None:
         rng = random.Random(seed)
-        self._failures = FailureRun(rng, processes, server, place, self._answering, self._sets_something)
+        self._failures = FailureRun(rng, processes, server, place, self._answering, self._change_setting)
         self.figures = Figures(self._failures.losses)
         self._rng = rng
         self._playground = playground
@@ -110,21 +110,21 @@ class FleetRun:
         couples = [people[2 * shard : 2 * shard + 2] for shard in range(SHARDS)]
         self._going_on.set()
         playing = [asyncio.create_task(self._play(shard, couple, ending)) for shard, couple in enumerate(couples)]
-        failing = asyncio.create_task(_nothing_after(self._processes.failed))
+        failing = asyncio.create_task(_return_after(self._processes.failed))
         watched = [*playing, failing, asyncio.create_task(self._failures.watch(SHARDS))]
         try:
-            await _unless_one_ends(watched, self._all_play())
+            await _unless_one_ends(watched, self._wait_for_moves())
             while losses > 0:
                 now, losses = min(losses, LOSSES_EACH), losses - LOSSES_EACH
                 await _unless_one_ends(watched, self._failures.run(now, SHARDS, TROUBLES_EACH))
-                await _unless_one_ends(watched, self._all_is_right())
+                await _unless_one_ends(watched, self._check_all())
             await _unless_one_ends(watched, self._processes.replace_all())
             self.figures.replaced = SHARDS
             ending.set()
             async with asyncio.timeout(MATCH_SECONDS):
                 await asyncio.gather(*playing)
             await self._compare()
-            await self._every_screen_is_right(self.figures.clicks.confirmed)
+            await self._check_screens(self.figures.clicks.confirmed)
             counted = dict(await asyncio.to_thread(self._results))
             assert counted == dict.fromkeys(self._over, "1"), "a match has no result or several"
             channels = self._playground.world.channels.values()
@@ -138,16 +138,16 @@ class FleetRun:
 
     async def _play(self, shard: int, people: list[Person], ending: asyncio.Event) -> None:
         """Play match after match on a shard's server."""
-        room, clicks = self._room(shard), self.figures.clicks
+        channel, clicks = self._channel(shard), self.figures.clicks
         while not ending.is_set():
-            table = await seat(self._playground, GAME, people, clicks, room)
+            table = await seat(self._playground, GAME, people, clicks, channel)
             self.figures.home[table] = shard
             while table in await self._ask(lambda: self._store.tables_in(Standing.LOBBY)):  # nothing was saved
-                await join_and_start(people, table, room)
+                await join_and_start(people, table, channel)
             self._at[shard] = table, people
             rngs = [random.Random(f"{table} {person.name}") for person in people]
             pairs = zip(people, rngs, strict=True)
-            hands = [Hand(self._playground, person, table, rng, clicks, room, self._pace) for person, rng in pairs]
+            hands = [Hand(self._playground, person, table, rng, clicks, channel, self._pace) for person, rng in pairs]
             watching = asyncio.create_task(self._watch(table))
             await asyncio.gather(*(hand.play(watching.done) for hand in hands))
             self.figures.matches += 1
@@ -161,7 +161,7 @@ class FleetRun:
         while table in await self._ask(lambda: self._store.tables_in(*OPEN)):  # noqa: ASYNC110 - no event announces it
             await asyncio.sleep(0.2)
 
-    def _room(self, shard: int) -> str:
+    def _channel(self, shard: int) -> str:
         guild = next(one for one in self._playground.world.guilds if (int(one) >> 22) % SHARDS == shard)
         return self._playground.channels_of(guild)[0]
 
@@ -170,21 +170,21 @@ class FleetRun:
 
     # -- checks ------------------------------------------------------------------------------------------------------
 
-    async def _all_is_right(self) -> None:
+    async def _check_all(self) -> None:
         """Check that every table continues, all processes know changed settings, and idle screens are correct."""
-        await self._all_play()
-        await self._settings_are_known()
+        await self._wait_for_moves()
+        await self._check_settings()
         self._going_on.clear()
         try:
             while self.figures.clicks.in_flight.total():  # noqa: ASYNC110 - no event announces it
                 await asyncio.sleep(CALM_SECONDS)
             await self._compare()
-            await self._every_screen_is_right([table for table, _ in self._at.values()])
-            await self._every_hand_is_right()
+            await self._check_screens([table for table, _ in self._at.values()])
+            await self._check_hands()
         finally:
             self._going_on.set()
 
-    async def _all_play(self) -> None:
+    async def _wait_for_moves(self) -> None:
         """Wait for a confirmed move at each shard's table."""
         for shard in range(SHARDS):
             before, end = self._confirmed(shard), asyncio.get_running_loop().time() + PATIENCE
@@ -198,7 +198,7 @@ class FleetRun:
         table = self._at[shard][0] if shard in self._at else ""
         return table, len(self.figures.clicks.confirmed.get(table, ()))
 
-    async def _settings_are_known(self) -> None:
+    async def _check_settings(self) -> None:
         """Check that a setting changed on one shard, while the others couldn't be notified, applies on all."""
         shown: list[str] = []
         async with asyncio.timeout(PATIENCE):
@@ -206,17 +206,17 @@ class FleetRun:
                 await asyncio.sleep(0.2)
                 shown = [await self._settings(shard) for shard in range(SHARDS)]
 
-    async def _sets_something(self) -> None:
+    async def _change_setting(self) -> None:
         """Turn a person's pings on or off, once; it may fail."""
         with suppress(TimeoutError, NotOffered, LookupError):
-            room = self._room(self._rng.randrange(SHARDS))
-            shown = await self._setter.slash("settings mine", channel=room)
+            channel = self._channel(self._rng.randrange(SHARDS))
+            shown = await self._setter.slash("settings mine", channel=channel)
             window = await self._setter.click("s1:-:-:set-mine", shown.message, force=True)
             await self._setter.submit(window, pings=self._rng.choice(("on", "off")))
 
     async def _settings(self, shard: int) -> str:
         with suppress(TimeoutError, NotOffered, LookupError):
-            return (await self._setter.slash("settings mine", channel=self._room(shard))).text
+            return (await self._setter.slash("settings mine", channel=self._channel(shard))).text
         return ""
 
     async def _compare(self) -> None:
@@ -224,22 +224,22 @@ class FleetRun:
         for table, confirmed in list(self.figures.clicks.confirmed.items()):
             if table in self._over:
                 continue
-            await nothing_is_lost(self._store, table, list(confirmed))
+            await check_moves(self._store, table, list(confirmed))
             state = await stored(self._store, table)
             if state.standing is Standing.OVER:
                 self._over.add(table)
                 self.figures.moves += len(state.match.record()["moves"]) if state.match is not None else 0
 
-    async def _every_screen_is_right(self, tables: list[str] | dict[str, list[int]]) -> None:
+    async def _check_screens(self, tables: list[str] | dict[str, list[int]]) -> None:
         for table in tables:
-            await self._right(table, "the table's", partial(wrong_on, self._store, self._playground, table))
+            await self._wait_until_right(table, "the table's", partial(wrong_on, self._store, self._playground, table))
 
-    async def _every_hand_is_right(self) -> None:
+    async def _check_hands(self) -> None:
         for table, people in self._at.values():
             if table in self._over:
                 continue
             for person in people:
-                await self._right(table, f"{person.name}'s", partial(self._wrong_in_hand, table, person))
+                await self._wait_until_right(table, f"{person.name}'s", partial(self._wrong_in_hand, table, person))
 
     async def _wrong_in_hand(self, table: str, person: Person) -> list[Any]:
         """Ask for the hand, and compare the answer."""
@@ -248,7 +248,7 @@ class FleetRun:
             return await wrong_in_hand(self._store, table, int(person.id), shown)
         return ["no answer"]
 
-    async def _right(self, table: str, whose: str, compare: Callable[[], Awaitable[list[Any]]]) -> None:
+    async def _wait_until_right(self, table: str, whose: str, compare: Callable[[], Awaitable[list[Any]]]) -> None:
         """Wait until a message is correct."""
         end = asyncio.get_running_loop().time() + SCREEN_SECONDS
         while wrong := await compare():
@@ -279,7 +279,7 @@ async def _unless_one_ends(watched: list[asyncio.Task[None]], work: Coroutine[ob
         await asyncio.gather(doing, return_exceptions=True)
 
 
-async def _nothing_after(event: asyncio.Event) -> None:
+async def _return_after(event: asyncio.Event) -> None:
     await event.wait()
 
 

@@ -152,7 +152,7 @@ class Hand:
     def _moved(self, interaction: str) -> bool:
         """Return whether the answer, as it was then, was the table's hand without a refusal."""
         shown = self.answer_to(interaction)
-        return f"s1:{self._table}" in str(shown) and not rebuffs(shown)
+        return f"s1:{self._table}" in str(shown) and not refusals_on(shown)
 
     def answer_to(self, interaction: str) -> list[Json]:
         """Return the first answer to a click, as it was then; nothing if it was deferred."""
@@ -225,7 +225,7 @@ class Hand:
             return
 
 
-def rebuffs(components: list[Json]) -> list[str]:
+def refusals_on(components: list[Json]) -> list[str]:
     """Return the words by which a hand says that the click did nothing."""
     words = [str(part.get("content", "")) for part in walk(components)]
     return [one.removeprefix("> ") for one in words if one.startswith("> ")]

@@ -24,7 +24,7 @@ from tables.ports import Standing, Store
 from tests.bot_process import towards
 from tests.data.remains import beside, left_of
 from tests.players import opened
-from tests.soak.consistency import nothing_is_lost, secrets_in, stored
+from tests.soak.consistency import check_moves, secrets_in, stored
 from tests.soak.forked import FORKS, be_the_bot
 from tests.soak.hands import GAMES, Clicks, Hand, seat, until_answered
 from tests.soak.screens import left_behind, wrong_on
@@ -96,27 +96,27 @@ class KillRun:
         numbers = count()
         ending = asyncio.Event()
         players = [asyncio.create_task(self._play(numbers, ending)) for _ in range(tables)]
-        players.append(asyncio.create_task(self._come_and_go(ending)))
+        players.append(asyncio.create_task(self._join_and_leave(ending)))
         try:
             for number in range(kills):
                 answering = number % 3 == 0
-                await self._moment(answering=answering)
+                await self._wait_for_moment(answering=answering)
                 bot.kill()
                 await asyncio.to_thread(bot.join)
                 self.figures.kills += 1
-                await self._nothing_lost()
+                await self._check_moves()
                 bot = await self._start()
                 for player in players:
                     if player.done():
                         await player
             ending.set()
             await asyncio.gather(*players)
-            await self._screens_agree()
-            await self._nothing_stays_behind()
+            await self._check_screens()
+            await self._wait_for_known_messages()
             bot.kill()
             await asyncio.to_thread(bot.join)
             bot = await self._start()
-            await self._nothing_is_left()
+            await self._check_erasure()
             log = (self._folder / "log").read_text("utf-8")
             assert "ready as" in log
             assert secrets_in(log, self._playground, self._seeds) == []
@@ -138,7 +138,7 @@ class KillRun:
         self.figures.starts.append(asyncio.get_running_loop().time() - began)
         return bot
 
-    async def _moment(self, *, answering: bool) -> None:
+    async def _wait_for_moment(self, *, answering: bool) -> None:
         """Wait for the moment to kill: at random, or while an answer is in flight."""
         await asyncio.sleep(self._rng.uniform(0.0, 0.8))
         if answering:
@@ -167,7 +167,7 @@ class KillRun:
             await asyncio.gather(*(hand.play(lambda key=key: self._is_over(key)) for hand in hands))  # type: ignore[misc]  # mypy infers no lambda with a default
             self.figures.matches += 1
 
-    async def _come_and_go(self, ending: asyncio.Event) -> None:
+    async def _join_and_leave(self, ending: asyncio.Event) -> None:
         """Open a table, cut the deck, leave, and ask to be erased, again and again."""
         while not ending.is_set():
             word = f"heron {len(self._words)}"
@@ -191,7 +191,7 @@ class KillRun:
             return "no longer hold any data" in (await person.click("Yes, erase me", asked.message)).text
         return False
 
-    async def _nothing_is_left(self) -> None:
+    async def _check_erasure(self) -> None:
         """Check that nothing of an erased person is in the database, its WAL, or a fresh backup."""
         path, copy = self._folder / "stairwell.db", self._folder / "copy.db"
         await asyncio.to_thread(backup, path, copy)
@@ -204,22 +204,22 @@ class KillRun:
         messages = self._playground.world.messages.get(self._playground.channel, {}).values()
         return any(f"s1:{key}:-:rematch" in str(message["components"]) for message in messages)
 
-    async def _nothing_lost(self) -> None:
+    async def _check_moves(self) -> None:
         store = await SqliteStore.open(self._folder / "stairwell.db")
         try:
             for key in self.playing - self._finished:
                 state = await stored(store, key)
                 self._seeds.add(state.header.seed)
-                await nothing_is_lost(store, key, self.figures.clicks.confirmed[key])
+                await check_moves(store, key, self.figures.clicks.confirmed[key])
                 if state.standing is Standing.OVER:
                     self._finished.add(key)
                     self.figures.moves += len(state.match.record()["moves"]) if state.match is not None else 0
         finally:
             await store.close()
 
-    async def _screens_agree(self) -> None:
+    async def _check_screens(self) -> None:
         """Check that every message equals the screen drawn from the stored log."""
-        await self._nothing_lost()
+        await self._check_moves()
         store = await SqliteStore.open(self._folder / "stairwell.db")
         try:
             for key in self.playing:
@@ -231,7 +231,7 @@ class KillRun:
         finally:
             await store.close()
 
-    async def _nothing_stays_behind(self) -> None:
+    async def _wait_for_known_messages(self) -> None:
         """Wait until the bot knows every message that has controls."""
         store = await SqliteStore.open(self._folder / "stairwell.db")
         try:

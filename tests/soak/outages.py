@@ -115,12 +115,12 @@ class OutageRun:
         while self.figures.happened.total() < events:
             async with self._bot() as rig:
                 for key, was in before.items():
-                    self._nothing_lost("a start", rig, await rig.registry.table(key), was, graces=2)
+                    self._check_time("a start", rig, await rig.registry.table(key), was, graces=2)
                 for _ in range(self._rng.randint(1, 6)):
                     await self._play(rig)
                     await self._event(rig)
                 before = await self._left(rig)
-                await self._nears_its_end(rig)
+                await self._prepare_end(rig)
             self._machine.passes(self._rng.uniform(1, LONGEST))
             self._machine.sleeps(self._rng.choice([0.0, 0.0, -3600.0, 3600.0]))
             self._playground.gateway.away = False
@@ -155,9 +155,9 @@ class OutageRun:
         self.figures.happened[kind] += 1
         self.figures.lost += seconds
         for key, was in before.items():
-            self._nothing_lost(kind, rig, await rig.registry.table(key), was)
+            self._check_time(kind, rig, await rig.registry.table(key), was)
 
-    def _nothing_lost(
+    def _check_time(
         self, kind: str, rig: Stage, table: Table, was: dict[tuple[int, str], float], graces: int = 1
     ) -> None:
         """Check that everyone has the time they had, plus at most this many grace periods."""
@@ -172,7 +172,7 @@ class OutageRun:
     async def _left(self, rig: Stage) -> dict[str, dict[tuple[int, str], float]]:
         return {key: left(rig, await rig.registry.table(key)) for key in self._tables.values()}
 
-    async def _nears_its_end(self, rig: Stage) -> None:
+    async def _prepare_end(self, rig: Stage) -> None:
         """Prepare for the bot's end, perhaps in the middle of an outage."""
         outage = self._rng.random() < 0.5
         if outage:

@@ -20,8 +20,8 @@ from playground.world_file import Json
 from tables.ports import Standing, Store
 from tests.bot_process import towards
 from tests.postgres import PostgresServer
-from tests.soak.consistency import nothing_is_lost
-from tests.soak.hands import UPDATE, Clicks, Control, Hand, rebuffs, seat
+from tests.soak.consistency import check_moves
+from tests.soak.hands import UPDATE, Clicks, Control, Hand, refusals_on, seat
 from ui import custom_ids
 from ui.nested_menus import OPENS
 from ui.text.texts import speak
@@ -57,8 +57,8 @@ class Figures:
 class Watched(Hand):
     """A person who clicks steadily, and whose every answer is checked."""
 
-    def __init__(self, figures: Figures, playground: Playground, person: Person, table: str, room: str) -> None:
-        super().__init__(playground, person, table, random.Random(f"{table} {person.name}"), figures.clicks, room)
+    def __init__(self, figures: Figures, playground: Playground, person: Person, table: str, channel: str) -> None:
+        super().__init__(playground, person, table, random.Random(f"{table} {person.name}"), figures.clicks, channel)
         self._figures = figures
 
     async def _press(self, hand: Json, control: Control) -> None:
@@ -80,7 +80,7 @@ class Watched(Hand):
         said = self.answer_to(interaction.id)
         if AGAIN in str(said):
             figures.again += 1
-        elif refusals := rebuffs(said):
+        elif refusals := refusals_on(said):
             figures.refused.update(refusals)
         elif _moves(control) and interaction.callback == UPDATE:
             what = f"{self._person.name} {control.custom_id} {interaction.id}"
@@ -141,20 +141,20 @@ class RestartRun:
     async def play(self, shard: int, people: list[Person], ending: asyncio.Event) -> None:
         """Play match after match on a shard's server."""
         guild = next(one for one in self._playground.world.guilds if (int(one) >> 22) % SHARDS == shard)
-        room = self._playground.channels_of(guild)[0]
+        channel = self._playground.channels_of(guild)[0]
         for person in people:
             person.locale = LANGUAGE
-        window = await people[1].click("Change", (await people[1].slash("settings mine", channel=room)).message)
+        window = await people[1].click("Change", (await people[1].slash("settings mine", channel=channel)).message)
         await people[1].submit(window, hands="channel")
         while not ending.is_set():
-            table = await seat(self._playground, GAME, people, self.figures.clicks, room)
-            hands = [Watched(self.figures, self._playground, person, table, room) for person in people]
+            table = await seat(self._playground, GAME, people, self.figures.clicks, channel)
+            hands = [Watched(self.figures, self._playground, person, table, channel) for person in people]
             watching = asyncio.create_task(self._watch(table))
             try:
                 await asyncio.gather(*(hand.play(lambda: watching.done() or ending.is_set()) for hand in hands))  # noqa: B023 - awaited
             finally:
                 watching.cancel()
-            await nothing_is_lost(self._store, table, self.figures.clicks.confirmed[table])
+            await check_moves(self._store, table, self.figures.clicks.confirmed[table])
 
     async def _watch(self, table: str) -> None:
         """Wait until a match is over."""

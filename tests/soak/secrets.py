@@ -76,7 +76,7 @@ def _match(key: str, seed: str, figures: Figures, most: int) -> None:
             assert hidden <= _witnessed(state, viewer), f"{where}: viewer {viewer} sees {sorted(hidden)}"
         if state.standing is Standing.RUNNING and rng.randrange(IMAGINED) == 0:
             figures.worlds += 1
-            _tells_nothing(state, rng.randrange(match.players), rng, where)
+            _check_redeal(state, rng.randrange(match.players), rng, where)
 
 
 def _dealt(key: str, rng: random.Random) -> TableState:
@@ -139,7 +139,7 @@ def _refused(state: TableState, rng: random.Random, where: str) -> bool:
     return False
 
 
-def _tells_nothing(state: TableState, seat: int, rng: random.Random, where: str) -> None:
+def _check_redeal(state: TableState, seat: int, rng: random.Random, where: str) -> None:
     """Check that a seat's screen is the same in a world that differs only in what the seat can't know."""
     assert state.match is not None
     world = state.copy()

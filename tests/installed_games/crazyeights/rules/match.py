@@ -6,8 +6,7 @@ is turned up on the discard pile; the rest is the stock. The seat on the dealer'
 * Play a card that fits: one of the suit asked for, one of the top card's rank, or any eight. The suit asked for is that
   of the top card; a player who plays an eight names it. An eight turned up at the start asks for its own suit.
 * A player without a fitting card draws the top of the stock. If that card fits, they can play it immediately;
-  otherwise,
-  or if they prefer to keep it, they pass.
+  otherwise, or if they prefer to keep it, they pass.
 * When the stock is empty, all discards except the top one are shuffled to form a new one. If there are none, a player
   without a fitting card passes.
 
