@@ -48,7 +48,7 @@ async def test_a_match_has_one_result_however_often_its_end_is_written(store: St
     assert len(loaded[1]) == 2
 
 
-async def test_a_step_that_is_refused_leaves_no_result(store: Store) -> None:
+async def test_a_refused_step_leaves_no_result(store: Store) -> None:
     result = ranked(ANN, BEN)
     await store.open_table(header(result.table), step(result.table))
     with pytest.raises(StoreError):
@@ -58,7 +58,7 @@ async def test_a_step_that_is_refused_leaves_no_result(store: Store) -> None:
         await store.append(replace(step(result.table, seq=2), result=ranked(ANN, BEN)))
 
 
-async def test_nobody_has_played_on_a_new_server(store: Store) -> None:
+async def test_a_new_server_has_no_players(store: Store) -> None:
     assert await board(store) == Leaderboard((), 0, 1, None)
     assert await store.archive.profile(GUILD, ANN) is None
     assert await store.archive.history(GUILD, ANN, 5) == []
@@ -107,7 +107,7 @@ async def test_a_page_has_ten_lines_and_always_the_readers_own(store: Store) -> 
     assert beyond == second
     assert [line.rank for line in first.lines] == [1, 1, 1, *[4] * 7]
     assert [line.rank for line in second.lines] == [4] * 8
-    assert [line.user for line in first.lines] == [1, 7, 13, 2, 3, 4, 5, 6, 8, 9], "equals by their ids"
+    assert [line.user for line in first.lines] == [1, 7, 13, 2, 3, 4, 5, 6, 8, 9], "equal players are sorted by id"
     assert [line.user for line in second.lines] == [10, 11, 12, 14, 15, 16, 17, 18]
     assert first.own is not None
     assert (first.own.user, first.own.rank) == (18, 4)
@@ -181,7 +181,7 @@ async def test_servers_are_separate(store: Store) -> None:
     assert await store.archive.profile(77, ANN) is not None
 
 
-async def test_the_cabinet_counts_collectibles_by_game_and_kind_also_of_abandoned_matches(store: Store) -> None:
+async def test_the_cabinet_counts_collectibles_by_game_and_kind_including_abandoned_matches(store: Store) -> None:
     first = match(seat(ANN, cards=("P1", "R2")), seat(-1, 2, cards=("G1",)), game="spectrum")
     second = match(
         seat(ANN, None, None, cards=("P9",)), seat(BEN, None, None), game="spectrum", reason="abandoned", at=NOON + 60

@@ -127,7 +127,7 @@ async def test_an_erasure_can_be_requested_again_after_each_of_its_steps(memory:
         if not more:
             break
     else:
-        pytest.fail("an erasure doesn't end")
+        pytest.fail("the erasure doesn't end")
     assert len(interrupted) > 4
     await store.close()
     store = await memory.open()

@@ -23,7 +23,7 @@ def moved(seq: int, at: float) -> Entry:
         [100, 36, 100, 37, 8228, 36],
     ],
 )
-def test_moves_keep_their_seconds_also_when_the_clock_is_set_back(seconds: list[int]) -> None:
+def test_moves_keep_their_seconds_even_if_the_clock_is_set_back(seconds: list[int]) -> None:
     log = [moved(seq, at + 0.25) for seq, at in enumerate(seconds, 1)]
     expanded = expand(compact(log))
     assert [entry.at for entry in expanded] == [float(at) for at in seconds]

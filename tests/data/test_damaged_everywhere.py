@@ -93,7 +93,7 @@ def columns_of(path: Path, table: str) -> list[str]:
         return [column for (column,) in db.execute("SELECT name FROM pragma_table_info(?)", (table,))]
 
 
-def test_every_table_is_damaged(template: Path) -> None:
+def test_the_tests_damage_every_table(template: Path) -> None:
     with closing(sqlite3.connect(template)) as db:
         assert {name for (name,) in db.execute(NAMES)} == set(TABLES)
 

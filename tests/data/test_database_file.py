@@ -113,8 +113,7 @@ def test_an_empty_file_becomes_a_database(path: Path) -> None:
 async def test_an_open_store_is_durable_and_enforces_constraints(sqlite_store: SqliteStore, path: Path) -> None:
     writer = sqlite_store._writer._connection
     pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-    # type: ignore[misc]  # mypy doesn't infer a lambda with a default
-    set_to = [await writer.run(lambda db, name=name: db.execute(f"PRAGMA {name}").fetchone()[0]) for name in pragmas]
+    set_to = [await writer.run(lambda db, name=name: db.execute(f"PRAGMA {name}").fetchone()[0]) for name in pragmas]  # type: ignore[misc]  # mypy doesn't infer a lambda with a default
     assert set_to == ["wal", 2, 1, 50]
 
 
@@ -229,7 +228,7 @@ def test_data_unchecked_at_the_start_is_checked_while_people_play(
     assert "is damaged" in caplog.text
 
 
-def test_a_database_cut_short_is_refused(path: Path) -> None:
+def test_a_truncated_database_is_refused(path: Path) -> None:
     fill(path)
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
     assert isinstance(refusal(path), DamagedDatabaseError)

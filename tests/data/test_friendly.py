@@ -6,7 +6,7 @@ from data.sqlite import SqliteStore
 from tests.data.results import GUILD, ranked, remember
 
 
-async def test_a_friendly_match_is_in_the_history_and_changes_no_career(store: SqliteStore) -> None:
+async def test_a_friendly_match_is_in_the_history_and_changes_no_record(store: SqliteStore) -> None:
     friendly = ranked(1, 2, friendly=True)
     await remember(store, [ranked(1, 2), friendly])
     history = await store.archive.history(GUILD, 1, 9)

@@ -56,8 +56,7 @@ async def test_killing_the_compaction_leaves_every_table_compacted_or_untouched(
     await store.close()
     before = await logs(path, tables)
     for so_many in (1, 6, 12):
-        # type: ignore[misc]  # mypy doesn't infer a lambda with a default
-        run(path, "compact", killed_when=lambda db, least=so_many: count(db, "SELECT count(*) FROM folded") >= least)
+        run(path, "compact", killed_when=lambda db, least=so_many: count(db, "SELECT count(*) FROM folded") >= least)  # type: ignore[misc]  # mypy doesn't infer a lambda with a default
         after = await logs(path, tables)
         assert len(after) == MATCHES
         assert all(one == other or same(one, other) for one, other in zip(before, after, strict=True))

@@ -104,7 +104,7 @@ def played(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
     held.release()
 
 
-def test_nothing_is_moved_while_a_bot_plays_on_either_side(source: Path, target: Path, played: Path) -> None:
+def test_a_move_is_refused_while_a_bot_runs_on_either_side(source: Path, target: Path, played: Path) -> None:
     with pytest.raises(OwnedDatabaseError, match=played.name):
         move(source, target, 1)
     assert facts(target) == 0

@@ -96,7 +96,7 @@ async def test_a_streak_counts_matches_in_order_of_their_end(store: Store) -> No
     assert (career.streak, career.longest) == (0, 1)
     await remember(store, [ranked(BEN, ANN, at=NOON + 180), ranked(ANN, BEN, at=NOON + 15)])
     career = (await profile(store, ANN)).careers[0]
-    assert (career.streak, career.longest) == (0, 3), "of two that ended at once the one recorded last is the later"
+    assert (career.streak, career.longest) == (0, 3), "of two simultaneous ends the one recorded last is the later"
 
 
 async def test_the_name_comes_from_the_match_that_ended_last(store: Store) -> None:
@@ -106,7 +106,7 @@ async def test_the_name_comes_from_the_match_that_ended_last(store: Store) -> No
     assert (await profile(store, ANN)).name == f"User {ANN}"
 
 
-async def test_of_two_equal_hands_the_earlier_one_is_kept(store: Store) -> None:
+async def test_the_earlier_of_two_equal_hands_is_kept(store: Store) -> None:
     first, second = proud(ranked(ANN, BEN, at=NOON), 9), proud(ranked(ANN, BEN, at=NOON + 60), 9)
     await remember(store, [second, first])
     assert [best.table for best in (await profile(store, ANN)).bests] == [first.table]
@@ -123,7 +123,7 @@ async def everything(path: Path) -> dict[str, list[tuple[Any, ...]]]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-async def test_recomputing_gives_the_same_for_every_order_of_recording(tmp_path: Path, seed: int) -> None:
+async def test_recomputing_is_independent_of_the_order_of_recording(tmp_path: Path, seed: int) -> None:
     rng = random.Random(seed)
     results = []
     for number in range(60):

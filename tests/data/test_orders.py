@@ -38,7 +38,7 @@ async def test_tables_are_sorted_by_time_and_then_by_opening_order(store: SqlSto
 async def test_the_most_recently_active_tables_come_first(store: SqlStore) -> None:
     await opened(store, ("oak", 30.0), ("fir", 20.0), ("elm", 20.0))
     await store.append(step("fir", seq=2, standing=Standing.RUNNING))
-    assert await store.open_by_last_step() == ["fir", "elm", "oak"], "and of two at once the one opened last"
+    assert await store.open_by_last_step() == ["fir", "elm", "oak"], "and of two simultaneous ones the one opened last"
 
 
 async def test_reminders_and_deadlines_are_in_order(store: SqlStore) -> None:
@@ -178,7 +178,7 @@ async def test_a_page_of_a_servers_export_has_the_seats_of_its_matches(
     assert [(one["table"], len(one["seats"])) for one in told] == [(early.table, 2), (late.table, 2)]
 
 
-async def test_the_export_of_a_server_is_in_order(store: SqlStore) -> None:
+async def test_a_servers_export_is_in_order(store: SqlStore) -> None:
     late, early, twin = (ranked(ANN, BEN, at=at) for at in (NOON + 60, NOON, NOON + 60))
     await remember(store, [late, early, twin])
     await store.archive.set("server", GUILD, {"pictures": "on"})

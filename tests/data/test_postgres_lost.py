@@ -78,7 +78,7 @@ class Player:
             except AlreadyDone:
                 pass  # it was stored although the answer was lost
             except OutOfTurn:
-                raise AssertionError("nobody else writes") from None
+                raise AssertionError("no one else writes") from None
             except StoreError:
                 self.refused += 1
                 await asyncio.sleep(0.01)

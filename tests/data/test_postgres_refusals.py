@@ -107,7 +107,7 @@ async def port_that(answers: bytes | None) -> AsyncIterator[int]:
         yield server.sockets[0].getsockname()[1]
 
 
-async def test_a_server_that_is_not_there_differs_from_one_that_does_not_answer(
+async def test_a_missing_server_and_a_silent_one_are_reported_differently(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("data.postgres.session.CONNECT_SECONDS", 0.2)

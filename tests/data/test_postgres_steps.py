@@ -20,10 +20,10 @@ def test_steps_of_one_table_or_one_click_are_separate_statements() -> None:
 
 def test_seats_are_sent_again_if_they_changed_or_may_have() -> None:
     seatings = Seatings()
-    assert not seatings.as_before(step("oak", 3)), "nothing is known yet"
+    assert not seatings.as_before(step("oak", 3)), "nothing is cached yet"
     seatings.note(step("oak", 3, [5, 6], users=(2, 1)))
     assert seatings.as_before(step("oak", 5, users=(1, 2)))
-    assert not seatings.as_before(step("oak", 5, users=(1, 2, 3))), "somebody has sat down"
+    assert not seatings.as_before(step("oak", 5, users=(1, 2, 3))), "a player has sat down"
     assert not seatings.as_before(step("oak", 6, users=(1, 2))), "another process has added a step"
     assert not seatings.as_before(step("elm", 5, users=(1, 2)))
     seatings.forget()

@@ -97,7 +97,7 @@ async def test_copies_that_secure_delete_leaves_in_pages_are_overwritten_too(pat
     with patch.object(upkeep, "overwrite"):
         await store.archive.erase(GONE)
         await store.close()
-    assert left_of_gone(path) != {}, "SQLite leaves no copies any more: then VACUUM isn't needed"
+    assert left_of_gone(path) != {}, "SQLite leaves no copies any more, so VACUUM isn't needed"
     async with owned_store(path):
         assert cleared(path)
 
@@ -204,7 +204,7 @@ async def test_the_operators_command_overwrites_immediately(
 
 
 @pytest.mark.postgres
-async def test_the_operators_command_leaves_nothing_in_the_tables_of_a_server(
+async def test_the_operators_command_leaves_nothing_in_a_servers_tables(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with memory_of("postgres", tmp_path) as memory:

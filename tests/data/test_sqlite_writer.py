@@ -61,7 +61,7 @@ async def test_many_callers_share_a_commit(sqlite_store: SqliteStore, path: Path
     assert [await length(sqlite_store, name) for name in names] == [3] * 100
 
 
-async def test_a_crowd_is_stored_in_more_than_one_commit(sqlite_store: SqliteStore, path: Path) -> None:
+async def test_a_large_batch_needs_more_than_one_commit(sqlite_store: SqliteStore, path: Path) -> None:
     await sqlite_store.open_table(header(), step())
     before = commits(path)
     callers = [asyncio.create_task(sqlite_store.append(step(seq=seq))) for seq in range(2, 2 + 2 * AT_MOST + 1)]

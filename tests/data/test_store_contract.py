@@ -81,7 +81,7 @@ async def test_non_json_values_are_refused_and_change_nothing(store: Store) -> N
 
 
 @pytest.mark.parametrize("seq", [1, 2, 4, 90])
-async def test_a_step_that_does_not_follow_the_log_is_out_of_turn(store: Store, seq: int) -> None:
+async def test_a_step_that_does_not_continue_the_log_is_out_of_turn(store: Store, seq: int) -> None:
     await store.open_table(header(), step(clicks=(None, None)))
     with pytest.raises(OutOfTurn):
         await store.append(step(seq=seq, standing=Standing.OVER))
@@ -282,7 +282,7 @@ async def test_only_people_get_extra_time_and_setting_the_clock_back_shifts_all_
     assert await store.deadlines("oak") == [computer.moved(-30.0), person.moved(-5.0)]
 
 
-async def test_deadlines_can_be_moved_and_replaced_without_a_step(store: Store) -> None:
+async def test_deadlines_can_be_shifted_and_replaced_without_a_step(store: Store) -> None:
     await store.open_table(header("oak"), step("oak", deadlines=(Deadline("oak", 0, "d1", 50.0),)))
     await store.open_table(header("elm"), step("elm", deadlines=(Deadline("elm", 0, "d1", 30.0),)))
     await store.extend_deadlines([Extension(20.5)], "alive", "yes")

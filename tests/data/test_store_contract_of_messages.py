@@ -14,7 +14,7 @@ from tests.data.conftest import Opener
 from tests.data.samples import header, step
 
 
-async def test_the_newest_post_of_each_kind_and_user_counts(store: Store) -> None:
+async def test_the_newest_post_of_each_kind_and_user_wins(store: Store) -> None:
     await store.open_table(header(), step())
     for posted in (
         Posted("oak", "table", 0, 12, 100),
@@ -41,7 +41,7 @@ async def test_the_newest_reminder_of_a_seat_is_remembered_until_forgotten(store
     assert await (await opener()).reminders() == [newest]
 
 
-async def test_small_facts_are_remembered(store: Store, opener: Opener) -> None:
+async def test_small_facts_are_stored(store: Store, opener: Opener) -> None:
     assert await store.fact("commands") is None
     await store.set_fact("commands", "abc")
     await store.set_fact("commands", json.dumps("é'; DROP TABLE facts"))
@@ -50,7 +50,7 @@ async def test_small_facts_are_remembered(store: Store, opener: Opener) -> None:
 
 async def test_closed_direct_messages_are_remembered_until_they_open(store: Store) -> None:
     await store.set_dms_closed(1, True)
-    assert await store.dms_closed(1) is False, "nobody knows them, or not any more"
+    assert await store.dms_closed(1) is False, "the channel is unknown or forgotten"
     await store.open_table(header(), step(users=(1,)))
     await store.set_dms_closed(1, True)
     assert await store.dms_closed(1) is True
@@ -61,14 +61,14 @@ async def test_closed_direct_messages_are_remembered_until_they_open(store: Stor
 
 async def test_a_dm_channel_is_remembered_until_forgotten(store: Store) -> None:
     await store.set_dm_channel(1, 77)
-    assert await store.dm_channel(1) is None, "nobody knows them, or not any more"
+    assert await store.dm_channel(1) is None, "the channel is unknown or forgotten"
     await store.open_table(header(), step(users=(1,)))
     await store.set_dm_channel(1, 77)
     await store.set_dms_closed(1, True)
     assert (await store.dm_channel(1), await store.dm_channel(2)) == (77, None)
     await store.set_dm_channel(1, None)
     assert await store.dm_channel(1) is None
-    assert await store.dms_closed(1), "that is another matter"
+    assert await store.dms_closed(1), "closed DMs are stored separately"
 
 
 async def test_the_shown_position_of_messages_is_written_with_the_next_write(store: Store, opener: Opener) -> None:
@@ -95,7 +95,7 @@ async def test_a_finished_table_is_unshown_until_every_message_shows_the_end(sto
     assert await store.unshown() == ["oak"]
     store.note_shown(Posted("oak", "table", 0, 12, 100, shown=2))
     await store.set_fact("anything", "else")
-    assert await store.unshown() == ["oak"], "there is still a hand"
+    assert await store.unshown() == ["oak"], "a hand is still unshown"
     await store.unpost("oak", "hand", 1)
     assert await store.unshown() == []
     await store.post(Posted("oak", "table", 0, 12, 103))
@@ -104,7 +104,7 @@ async def test_a_finished_table_is_unshown_until_every_message_shows_the_end(sto
     assert await store.unshown() == []
     store.note_shown(Posted("oak", "table", 0, 12, 104, shown=1))
     await store.set_fact("anything", "new")
-    assert await store.unshown() == [], "what is told late takes nothing back"
+    assert await store.unshown() == [], "a late report undoes nothing"
 
 
 async def test_unshown_tables_are_listed_latest_end_first(store: Store) -> None:
@@ -116,4 +116,4 @@ async def test_unshown_tables_are_listed_latest_end_first(store: Store) -> None:
         for number in range(2, seq):
             await store.append(step(table, seq=number))
         await store.append(step(table, seq=seq, standing=Standing.OVER))
-    assert await store.unshown() == ["oak", "ash", "fir", "elm"], "and of two at once by their ids"
+    assert await store.unshown() == ["oak", "ash", "fir", "elm"], "and simultaneous ones by id"

@@ -33,7 +33,7 @@ def test_the_guide_to_games_names_methods_that_exist() -> None:
     assert {name for name in named if not re.search(rf"def {name}\(|self\.{name}\b", source)} == set()
 
 
-def test_the_guide_to_languages_names_every_key_of_the_lint() -> None:
+def test_the_guide_to_languages_lists_every_lint_key() -> None:
     page = PAGES["docs/TRANSLATING.md"].read_text("utf-8")
     _, _, table = page.partition("| Key of `language.toml` |")
     rows = re.findall(r"(?m)^\| (`.*?) \|", table.partition("\n\n")[0])

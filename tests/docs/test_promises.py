@@ -38,6 +38,6 @@ def test_every_test_of_a_promise_and_every_soak_is_named() -> None:
     assert {soak for _, soak in PROMISES.values()} - {""} == set(SOAKS)
 
 
-def test_the_pages_for_hosts_and_players_have_their_promises_there() -> None:
+def test_the_reliability_page_links_to_promises_on_other_pages() -> None:
     sections = " ".join(promise for promise, tests, _ in ROWS[2:] if not tests)
     assert set(re.findall(r"\]\((\w+)\.md\)", sections)) == {"KEEPING", "SCALING", "FAIRNESS"}

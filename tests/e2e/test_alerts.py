@@ -132,7 +132,7 @@ async def test_a_subscriber_with_closed_dms_is_removed_and_learns_why_on_asking_
         assert "did not arrive" in page.text
 
 
-async def test_the_message_has_a_button_that_stops_these_messages(tmp_path: Path) -> None:
+async def test_the_alert_has_an_unsubscribe_button(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Level Up", "Spectrum")
@@ -245,4 +245,4 @@ async def test_no_alert_is_sent_once_the_table_is_full(tmp_path: Path) -> None:
             await ann.click("Leave", lobby.message)
         await told_of_nothing(rig, ben)
         guild, now = int(rig.playground.world.guild["id"]), rig.registry.now()
-        assert await rig.store.alerts.due(guild, "staircase", now, 600.0, 9) == [int(ben.id)], "the next time"
+        assert await rig.store.alerts.due(guild, "staircase", now, 600.0, 9) == [int(ben.id)], "Ben is due next time"

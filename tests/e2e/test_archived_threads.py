@@ -97,7 +97,7 @@ async def test_a_table_continues_in_an_archived_thread(tmp_path: Path, closed: s
         assert rig.client.table_messages.troubles() == {}
 
 
-async def test_a_table_in_a_locked_thread_says_what_is_missing_and_waits(tmp_path: Path) -> None:
+async def test_a_table_in_a_locked_thread_names_the_missing_permission_and_waits(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
         table = await in_a_thread(rig)
         world, thread = rig.playground.world, thread_of(table)
@@ -112,12 +112,12 @@ async def test_a_table_in_a_locked_thread_says_what_is_missing_and_waits(tmp_pat
         for _ in range(5):
             await ben_moves(table)
         tries = asked_of(rig.playground, thread) - before
-        assert tries <= 2, "what is locked isn't tried again and again; one old message was to go"
+        assert tries <= 2, "a locked thread isn't retried; only one old message was to be deleted"
         world.archive(thread, locked=False, archived=False)
         await eventually(lambda: shows(rig, table, "Ann has left"))
         await eventually(lambda: rig.client.table_messages.troubles() == {})
         ours = [one for one in rig.person("Dan").messages(thread) if "Pause" in labels(one)]
-        assert len(ours) == 1, "the message that was there goes on"
+        assert len(ours) == 1, "the existing message stays in use"
 
 
 async def test_no_table_opens_in_a_locked_thread(tmp_path: Path) -> None:

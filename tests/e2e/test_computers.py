@@ -68,7 +68,7 @@ async def test_the_host_adds_and_removes_computers_in_the_lobby(tmp_path: Path) 
         assert "don’t go together" in forged.text
 
 
-async def test_when_the_only_person_leaves_the_table_of_computers_ends(tmp_path: Path) -> None:
+async def test_a_table_ends_when_its_only_person_leaves(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         await ann.slash("play levelup", opponents=2)

@@ -22,7 +22,7 @@ def uploads(rig: Stage) -> int:
     return sum(request.method == "POST" and "emojis" in request.path for request in rig.playground.requests)
 
 
-async def test_every_card_is_uploaded_once_and_never_again(tmp_path: Path) -> None:
+async def test_every_card_is_uploaded_exactly_once(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         assert uploads(rig) == len(every_emoji())

@@ -74,7 +74,7 @@ async def test_nothing_in_flight_restores_an_erased_player(tmp_path: Path) -> No
             await ben.slash(asked)
         await ben.slash("replay", match=table.id)
         await settled(rig)
-        assert rows_naming(tmp_path, ben) == [], "looking is no reason to know somebody"
+        assert rows_naming(tmp_path, ben) == [], "looking at a page must not store a person"
         await ben.slash("play levelup")
         assert rows_naming(tmp_path, ben) != []
 

@@ -58,7 +58,7 @@ async def test_a_click_on_a_hand_in_a_dm_makes_the_next_updates_free(tmp_path: P
         for _ in range(6):
             person = await move(rig, table)
             assert edits(rig, person.dm[-1]["channel_id"]) == []
-        assert edits(rig, rig.playground.channel) == [], "the table's message has the token of Start"
+        assert edits(rig, rig.playground.channel) == [], "the table's message uses the token of Start"
         assert refused(rig) == []
 
 
@@ -114,7 +114,7 @@ async def test_asking_for_a_hand_lends_its_token_to_the_table_once(tmp_path: Pat
         await move(rig, table)
         assert edits(rig, rig.playground.channel) == []
         await old_clicks(rig, table)
-        assert (await ben.click("My hand")).follow_ups == [], "on the same message no more for a while"
+        assert (await ben.click("My hand")).follow_ups == [], "the same message lends no token again for a while"
         await move(rig, table)
         assert len(edits(rig, rig.playground.channel)) == 1
 

@@ -50,7 +50,7 @@ async def test_guests_are_chosen_in_the_lobbys_menu_and_notified_once(tmp_path: 
         assert (await only_table(rig)).state.awaited() == [int(ben.id)]
 
 
-async def test_only_the_host_invites_people_and_no_more_than_there_are_seats(tmp_path: Path) -> None:
+async def test_only_the_host_invites_people_up_to_the_number_of_seats(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben, cleo, dan = (rig.person(name) for name in ("Ann", "Ben", "Cléo", "Dan"))
         lobby = await ann.slash("play staircase")

@@ -165,7 +165,7 @@ async def test_a_language_the_menu_does_not_offer_is_not_set(rig: Stage) -> None
     assert rig.registry.preferences.server(int(GUILD_ID)).language is None
 
 
-async def test_a_table_in_a_thread_is_announced_in_the_language_of_the_table(rig: Stage) -> None:
+async def test_a_table_in_a_thread_is_announced_in_its_own_language(rig: Stage) -> None:
     await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread", "language": "fr"})
     said = await rig.person("Ann").slash("play staircase")
     assert "Une table est ouverte" in said.text

@@ -94,7 +94,7 @@ async def test_the_readers_own_line_is_on_every_page(tmp_path: Path) -> None:
         assert again.text == first.text
 
 
-async def test_game_and_time_are_chosen_in_menus_and_forged_ones_do_no_harm(tmp_path: Path) -> None:
+async def test_game_and_period_are_chosen_in_menus_and_forged_values_are_harmless(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await happened(rig, past(rig, "Ann", "Ben", game="spectrum"))
         ann = rig.person("Ann")
@@ -114,7 +114,7 @@ async def test_game_and_time_are_chosen_in_menus_and_forged_ones_do_no_harm(tmp_
         assert "All games · all time" in reply.text
 
 
-async def test_a_member_who_has_gone_is_shown_by_the_last_name_and_an_erased_one_by_none(tmp_path: Path) -> None:
+async def test_a_former_member_keeps_the_last_name_and_an_erased_one_has_none(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await happened(rig, *(past(rig, "Ann", "Ben") for _ in range(5)))
         rig.playground.world.people.pop(rig.person("Ben").id)
@@ -198,7 +198,7 @@ async def test_a_profile_shows_the_best_hands_of_the_matches_played(tmp_path: Pa
         assert f"[{table.id}](https://discord.com/channels/" in best
 
 
-async def test_a_match_that_nobody_won_is_in_the_history_and_on_no_leaderboard(tmp_path: Path) -> None:
+async def test_a_match_without_a_winner_is_in_the_history_and_on_no_leaderboard(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await open_table(rig, "levelup", "Ann", "Ben")

@@ -52,7 +52,7 @@ async def test_a_newcomer_can_take_a_private_lesson(tmp_path: Path) -> None:
         assert "A table is open" in text(as_it_is_now(rig, lobby.message))
 
 
-async def test_join_leave_and_the_next_seat_is_host(tmp_path: Path) -> None:
+async def test_when_the_host_leaves_the_next_seat_becomes_host(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         await ann.slash("play levelup")
@@ -150,7 +150,7 @@ async def test_only_the_host_can_cancel(tmp_path: Path) -> None:
         assert await rig.registry.open_tables() == []
 
 
-async def test_a_silent_lobby_expires_after_a_quarter_of_an_hour(tmp_path: Path) -> None:
+async def test_an_idle_lobby_expires_after_fifteen_minutes(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         await ann.slash("play levelup")
@@ -195,7 +195,7 @@ async def test_hand_and_leave_commands_find_the_only_table(tmp_path: Path) -> No
         assert table.state.seats[0].away == "left"
 
 
-async def test_with_several_tables_leave_asks_which_one_and_games_has_their_hands(tmp_path: Path) -> None:
+async def test_with_several_tables_leave_asks_which_one_and_games_links_their_hands(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await open_table(rig, "levelup", "Ann", "Ben")
         await open_table(rig, "levelup", "Ann", "Ben")

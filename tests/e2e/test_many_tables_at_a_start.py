@@ -85,7 +85,7 @@ async def _settled(rig: Stage) -> None:
     await eventually(lambda: not messages.queued() and not messages.tables.jobs)
 
 
-async def test_quick_moves_after_a_start_leave_no_wrong_screen(
+async def test_quick_moves_after_a_start_leave_every_screen_right(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     rng = random.Random(32)

@@ -55,7 +55,7 @@ async def test_in_a_dm_or_on_another_server_the_hand_is_of_the_most_urgent_match
             assert "Which hand?" not in shown
         await until_asked(rig, slow, "Ann", asked=False)
         which = (await ann.slash("hand", channel="dm")).text
-        assert "Which hand?" in which, "nobody waits for Ann"
+        assert "Which hand?" in which, "Ann isn't to move"
         assert "Level Up · Ben · being played" in which
         await until_asked(rig, live, "Ann", asked=True)
         for command in ("games", "leave"):

@@ -88,7 +88,7 @@ async def test_refused_command_registration_is_retried_with_growing_pauses(
         assert sorted(commands_told(rig.playground)) == [200, 200, 429, 500]
         assert "slash commands" not in (await rig.person("Ann").slash("status")).text
     pauses = re.findall(r"slash commands not registered .*; retrying in (\S+) s", caplog.text)
-    assert pauses == ["1", "0.2", "0.4"], "the first is as long as Discord asks for"
+    assert pauses == ["1", "0.2", "0.4"], "the first pause is Discord's Retry-After"
 
 
 async def test_invalid_commands_are_reported_with_discords_code(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ async def move_by_direct_message(rig: Stage, table: Table) -> None:
     assert len(match_of(table).record()["moves"]) == made + 1
 
 
-async def test_a_bot_that_discord_wants_sharded_starts_with_its_shards(tmp_path: Path) -> None:
+async def test_a_bot_starts_with_the_shards_discord_requires(tmp_path: Path) -> None:
     async with sharded(tmp_path) as (rig, room):
         assert rig.client.shard_count == 2
         assert rig.playground.gateway.identified == 2
@@ -175,7 +175,7 @@ async def test_a_start_stops_waiting_once_every_server_has_arrived(tmp_path: Pat
             await play_on_both(rig, room)
 
 
-async def test_a_start_does_not_wait_long_for_a_server_that_is_not_available(tmp_path: Path) -> None:
+async def test_a_start_does_not_wait_long_for_an_unavailable_server(tmp_path: Path) -> None:
     listed = sessions.ready
 
     def with_another(world: World, guilds: Iterable[Json], session: Session, url: str) -> Json:
@@ -286,7 +286,7 @@ async def test_an_unknown_latency_raises_no_error(tmp_path: Path) -> None:
 # State from earlier starts
 
 
-async def test_a_bot_that_knows_that_discord_keeps_no_pictures_never_tries(tmp_path: Path) -> None:
+async def test_a_bot_that_knows_discord_drops_pictures_never_sends_them(tmp_path: Path) -> None:
     with fixed_deals(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             playground.strictness.kept_pictures = False

@@ -52,7 +52,7 @@ async def play_until_hand(rig: Stage, table: Table, number: int) -> None:
         await play(rig, table, moves=1)
 
 
-async def test_without_attach_files_the_next_hand_appears_in_words_and_the_permission_is_named(tmp_path: Path) -> None:
+async def test_without_attach_files_the_next_hand_is_text_only_and_names_the_permission(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await two_hands(rig)
         first = await table_message(rig, table, "hand 1")
@@ -65,7 +65,7 @@ async def test_without_attach_files_the_next_hand_appears_in_words_and_the_permi
         hand = await fresh_hand(rig.person("Ann"), table)
         assert "Attach Files" in text(hand)
         assert "Send Messages" not in text(hand)
-        assert shows_pictures(hand), "answers to clicks may bring pictures"
+        assert shows_pictures(hand), "answers to clicks can have pictures"
         deny(rig)  # granted permissions take effect immediately
         await eventually(lambda: shows_pictures(as_it_is_now(rig, second)))
         assert NO_PICTURES not in text(as_it_is_now(rig, second))
@@ -123,10 +123,10 @@ async def test_a_post_refused_for_an_unknown_reason_keeps_the_table_in_its_last_
         await play_until_hand(rig, table, 2)
         second = await table_message(rig, table, "hand 2", "Discord doesn’t let me post new messages")
         assert second["id"] == first["id"]
-        assert not shows_pictures(second), "the refusal may have been about them"
+        assert not shows_pictures(second), "the pictures can be the cause of the refusal"
 
 
-async def test_a_table_opens_where_only_answers_are_allowed_and_says_so(tmp_path: Path) -> None:
+async def test_a_table_opens_with_only_answers_allowed_and_says_so(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         deny(rig, Permission.SEND_MESSAGES)
         lobby = await rig.person("Ann").slash("play levelup")
@@ -146,7 +146,7 @@ async def test_a_table_without_pictures_says_so_when_it_is_opened(tmp_path: Path
         assert "Attach Files" in lobby.text
 
 
-async def test_no_table_opens_where_its_message_could_not_be_kept_up_to_date(tmp_path: Path) -> None:
+async def test_no_table_opens_in_a_channel_where_its_message_could_not_be_edited(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         deny(rig, Permission.VIEW_CHANNEL)
         refused = await rig.person("Ann").slash("play levelup")
@@ -156,7 +156,7 @@ async def test_no_table_opens_where_its_message_could_not_be_kept_up_to_date(tmp
         assert not await rig.registry.open_tables()
 
 
-async def test_a_rematch_that_could_not_be_posted_is_refused_with_the_permission(tmp_path: Path) -> None:
+async def test_a_rematch_that_cannot_be_posted_names_the_missing_permission(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
         await play(rig, table)

@@ -69,7 +69,7 @@ async def test_a_posted_board_is_updated_once_an_hour(tmp_path: Path) -> None:
         assert now["edited_timestamp"] is not None
 
 
-async def test_a_board_that_has_not_changed_is_not_edited(tmp_path: Path) -> None:
+async def test_an_unchanged_board_is_not_edited(tmp_path: Path) -> None:
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
@@ -172,11 +172,11 @@ async def test_a_board_is_refused_without_permission_or_beyond_the_limit(tmp_pat
         assert "5 channels of this server have a leaderboard already" in (await put_up(rig)).text
         assert in_channel(rig) == []
         del boards._posts[0]
-        assert "stands in" in (await put_up(rig)).text, "one is free"
-        assert "stands in" in (await put_up(rig)).text, "it takes the place of the one that is there"
+        assert "stands in" in (await put_up(rig)).text, "one board is below the limit"
+        assert "stands in" in (await put_up(rig)).text, "a new board replaces the channel's old one"
         here = int(CHANNELS[0][0])
         boards._posts[here] = replace(boards._posts[here], guild=1)
-        assert "stands in" in (await put_up(rig)).text, "those of other servers don't count"
+        assert "stands in" in (await put_up(rig)).text, "other servers' boards don't count"
 
 
 async def test_a_board_that_cannot_be_stored_is_not_posted_and_the_old_one_stays(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def assert_nothing_was_sent_twice(rig: Stage) -> None:
     assert not again
 
 
-async def test_each_click_is_answered_in_plain_words_under_tighter_limits(tmp_path: Path) -> None:
+async def test_under_tighter_limits_each_click_gets_a_plain_answer(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
         refuse_everywhere(rig, "content", longest=150)
         people = [rig.person(name) for name in ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")]
@@ -74,7 +74,7 @@ async def test_a_table_with_a_refused_message_is_simplified_and_then_left_alone(
         rig.playground.refuse("POST", POST)  # whatever the body contains
         rig.playground.refuse("POST", CALLBACK)
         reply = await rig.person("Ann").slash("play levelup")
-        assert reply.failed, "nothing can be said where Discord takes nothing"
+        assert reply.failed, "no answer is possible if Discord accepts none"
         await eventually(lambda: not rig.client.table_messages.queued())
         posts = len([one for one in rig.playground.requests if re.search(POST, one.path)])
         assert 1 < posts <= 3
@@ -96,7 +96,7 @@ async def test_a_refused_link_loses_only_the_link(tmp_path: Path) -> None:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await eventually(lambda: rig.person("Ann").dm)
         before = rig.person("Ann").dm[-1]
-        assert any(part.get("url") for part in walk(before["components"])), "it links to its table"
+        assert any(part.get("url") for part in walk(before["components"])), "the hand links to its table"
         refuse_everywhere(rig, "url", holding="https://")
         await play(rig, table, moves=2)
         await eventually(lambda: not rig.client.table_messages.queued())
@@ -135,7 +135,7 @@ async def test_deleted_emojis_lose_no_hand_and_are_uploaded_again(
         rig.playground.delete_emojis()
         assert await play(rig, table, moves=6) == 6
         await eventually(lambda: len(client.card_emojis) == len(every_emoji()) == len(rig.playground.world.emojis))
-        assert len(rig.playground.violations) <= 4, "those that were under way at the same time"
+        assert len(rig.playground.violations) <= 4, "only requests in flight at the same time"
         rig.playground.violations.clear()
         await play(rig, table, moves=1)
         hand = await fresh_hand(rig.person("Ann"), table)

@@ -25,7 +25,7 @@ async def test_one_refused_edit_hides_neither_the_table_nor_its_end(tmp_path: Pa
         await eventually(lambda: not rig.playground.api_server._planned)
         await eventually(lambda: not rig.client.table_messages.queued())
         there = [one for one in rig.person("Dan").messages() if f"s1:{table.id}:" in str(one["components"])]
-        assert there[-1]["id"] == first["id"], "it isn't posted again"
+        assert there[-1]["id"] == first["id"], "the table isn't posted again"
         rig.playground.fail_next("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50013))
         await play(rig, table)
         await table_message(rig, table, "the match is over")

@@ -112,7 +112,7 @@ async def test_a_posted_board_shows_a_new_name_at_its_next_update(tmp_path: Path
 
         ann.change_name("Zoe")
         await boards.look()
-        assert "Ann" in shown(), "nobody knows yet"
+        assert "Ann" in shown(), "the new name isn't stored yet"
         await ann.slash("games")
         await boards.look()
         assert "Zoe" in shown()

@@ -83,7 +83,7 @@ async def test_the_results_of_a_match_are_in_one_growing_message(tmp_path: Path)
         shown = table_message(rig)
         await play_to_hand(rig, table, 3)
         assert (results(rig)["id"], hands_told(results(rig))) == (first["id"], [1, 2])
-        assert table_message(rig)["id"] == shown["id"], "it is young, and has nothing to make room for"
+        assert table_message(rig)["id"] == shown["id"], "a recent table message isn't moved"
         await play(rig, table)
         await settled(rig)
         assert hands_told(results(rig)) == [*range(1, hand_number(table) + 1)]

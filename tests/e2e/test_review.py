@@ -170,7 +170,7 @@ async def test_a_costly_moment_leads_to_its_replay(tmp_path: Path) -> None:
         assert looks
         seen = await rig.person("Ann").click(looks[0].custom_id, shown.message)
         assert "Move" in seen.text
-        assert seen.message["id"] != shown.message["id"], "the other moments are gone"
+        assert seen.message["id"] != shown.message["id"], "the other moments are missing"
 
 
 async def test_sharing_posts_the_summary_card_and_no_card_of_the_match(tmp_path: Path) -> None:

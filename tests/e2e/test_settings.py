@@ -50,7 +50,7 @@ async def test_a_value_no_form_offers_is_not_set(tmp_path: Path) -> None:
         assert (settings.hands, settings.language) == ("dm", None)
 
 
-async def test_hands_in_the_channel_only_are_not_sent(tmp_path: Path) -> None:
+async def test_hands_limited_to_the_channel_are_not_sent_by_dm(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await rig.registry.preferences.set("player", int(ann.id), {"hands": "channel"})
@@ -60,7 +60,7 @@ async def test_hands_in_the_channel_only_are_not_sent(tmp_path: Path) -> None:
         assert ann.dm == []
 
 
-async def test_a_hand_without_pictures_has_none(tmp_path: Path) -> None:
+async def test_a_text_only_hand_has_no_pictures(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await rig.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
@@ -247,7 +247,7 @@ async def test_a_thread_is_deleted_again_if_its_table_is_refused(tmp_path: Path)
         assert set(world.channels) == channels
 
 
-async def test_a_thread_that_may_not_be_deleted_is_archived(tmp_path: Path) -> None:
+async def test_a_thread_that_cannot_be_deleted_is_archived(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         world = rig.playground.world
         await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})

@@ -45,7 +45,7 @@ async def test_a_shared_page_names_the_sharer_and_has_no_controls(tmp_path: Path
 
 
 @pytest.mark.parametrize("command", ["profile", "history", "cabinet"])
-async def test_another_player_can_be_shown_unless_they_are_hidden(tmp_path: Path, command: str) -> None:
+async def test_another_players_page_can_be_shared_unless_they_are_hidden(tmp_path: Path, command: str) -> None:
     async with stage(tmp_path) as rig:
         await five_matches(rig)
         ann = rig.person("Ann")

@@ -45,7 +45,7 @@ async def test_a_refusal_is_private_and_leaves_the_lobby_unchanged(tmp_path: Pat
             told = await ann.until("You already have a seat here")
         assert told["flags"] & 1 << 6
         assert text(as_it_is_now(rig, lobby.message)) == before
-        assert len(dan.messages()) == seen, "nobody else sees it"
+        assert len(dan.messages()) == seen, "no one else sees it"
 
 
 async def test_a_hand_opens_in_private_and_leaves_the_table_unchanged(tmp_path: Path) -> None:

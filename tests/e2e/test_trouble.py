@@ -16,7 +16,7 @@ from tests.players import fresh_hand, newest_dm, open_table, play
 from tests.stage import stage
 
 
-async def test_a_whole_match_with_every_click_doubled(tmp_path: Path) -> None:
+async def test_a_match_works_with_every_click_doubled(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=4, jokers=2)
         made = await play(rig, table, repeat=2)
@@ -76,7 +76,7 @@ async def test_a_lost_channel_does_not_end_the_match(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "trouble", [Refusal(0, status=502), Refusal(0, status=503), RateLimited(0.05), None, Refusal(10008), Refusal(30046)]
 )
-async def test_a_table_message_that_could_not_be_edited_follows_later(
+async def test_a_failed_edit_of_a_tables_message_is_retried(
     tmp_path: Path, trouble: Refusal | RateLimited | None
 ) -> None:
     async with stage(tmp_path) as rig:

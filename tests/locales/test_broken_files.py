@@ -83,7 +83,7 @@ async def test_commands_fall_back_to_english_only_in_the_language_with_a_broken_
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-8"])
-def test_a_byte_order_mark_and_windows_line_ends_are_read(languages: Languages, encoding: str) -> None:
+def test_a_byte_order_mark_and_windows_line_endings_are_accepted(languages: Languages, encoding: str) -> None:
     languages.write(en="one = One\ntwo = Two\n", pl="")
     (languages.folder / "pl" / "words.ftl").write_bytes("one = Jéden\r\ntwo =\r\n    dwa\r\n".encode(encoding))
     cleared()

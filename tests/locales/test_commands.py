@@ -51,7 +51,7 @@ def test_check_lists_problems_first_and_then_missing_texts_by_file(
     ]
     assert told[2:] == missing_by_file("pl")
     counts = [int(line.partition(": ")[2].partition(" ")[0]) for line in told[2:] if "missing (" in line]
-    assert sum(counts) == len(texts("en")) - 1, "all texts but the one that is translated"
+    assert sum(counts) == len(texts("en")) - 1, "all texts except the translated one"
     *_, last = specs()
     assert told[-1].endswith(f"{last.key}/words/rules.pl.md: rules page missing")
 
@@ -85,9 +85,7 @@ def test_check_confirms_a_complete_language(
     assert capsys.readouterr().out == "en is complete\npl is complete\n"
 
 
-def test_a_language_that_is_not_there_is_refused_on_one_line(
-    languages: Languages, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_unknown_language_is_refused_on_one_line(languages: Languages, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "x" * 21]) == 1
     assert capsys.readouterr() == (
         "",

@@ -46,7 +46,7 @@ def rules(found: list[Finding], key: str = "one") -> list[str]:
         ("one = { $moves } kart\n", True),
     ],
 )
-def test_a_word_after_a_number_changes_with_it(languages: Languages, text: str, wrong: bool) -> None:
+def test_a_word_after_a_number_agrees_with_it(languages: Languages, text: str, wrong: bool) -> None:
     found = languages.found(CARDS + text, 'same_for_one = ["na"]')
     assert rules(found) == [UNCHANGED] * wrong
 

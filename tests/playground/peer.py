@@ -42,7 +42,7 @@ class PeerBot(discord.Client):
     @property
     def registered_as(self) -> int:
         """The id under which the bot's commands are registered."""
-        assert self.application_id is not None, "it has not logged in yet"
+        assert self.application_id is not None, "the bot has not logged in yet"
         return self.application_id
 
     def _add_commands(self) -> None:

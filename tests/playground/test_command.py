@@ -32,7 +32,7 @@ def test_the_bot_takes_no_arguments_and_says_where_its_settings_are() -> None:
     assert (refused.returncode, refused.stderr) == (2, "bot.py: unrecognized arguments: --token=1\n")
 
 
-def test_on_windows_one_line_says_what_to_use() -> None:
+def test_on_windows_one_line_names_the_alternative() -> None:
     refused = run("-c", "import sys, bot; sys.platform = 'win32'; sys.argv = ['bot.py']; sys.exit(bot.main())")
     assert refused.returncode == 2
     assert refused.stderr == "stairwell: runs on Linux and macOS; on Windows use WSL 2 or Docker\n"

@@ -35,7 +35,7 @@ async def test_alarms_ring_on_time_however_time_passes() -> None:
     timer = last.timer
     clock.advance(1)
     assert last.timer is not None
-    assert last.timer is not timer, "it has to ring a second sooner now"
+    assert last.timer is not timer, "the alarm must now ring a second sooner"
     clock.advance(100)
     assert rung == ["soon", "last", "late"]
     clock.alarm(1, lambda: rung.append("stopped"))
@@ -62,7 +62,7 @@ def test_a_bucket_refills_after_its_window_and_is_eventually_dropped() -> None:
     assert [buckets.take("a", rate).left for _ in range(4)] == [2, 1, 0, -1]
     assert buckets.take("b", rate, 2).left == 1
     assert buckets.take("b", rate, 2).left == -1
-    assert buckets.take("b", rate).left == 0, "what was too much has taken nothing"
+    assert buckets.take("b", rate).left == 0, "a refused request uses nothing"
     assert 4 < buckets.take("a", rate).wait <= 5
     clock.advance(5.1)
     assert buckets.take("a", rate).left == 2
@@ -135,7 +135,7 @@ def test_older_forms_and_texts_are_returned_unchanged() -> None:
     ]
 
 
-def test_commands_are_offered_to_those_with_the_rights_they_need() -> None:
+def test_commands_are_offered_to_members_with_the_required_permissions() -> None:
     world = World(Memory(None), Clock(), Strictness())
     needed = {"all": None, "nobody": "0", "members": str(Permission.SEND_MESSAGES), "managers": "32", "two": "2080"}
     world.set_commands("global", [{"name": name, "default_member_permissions": need} for name, need in needed.items()])

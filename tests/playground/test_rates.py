@@ -41,7 +41,7 @@ async def test_a_channel_accepts_five_posts_in_five_seconds(playground: Playgrou
     headers, body = await answer_to(playground, "POST", here, {"content": "x"})
     assert (headers["X-RateLimit-Scope"], headers["X-RateLimit-Limit"], body["global"]) == ("user", "5", False)
     assert 0 < body["retry_after"] <= 5
-    assert await statuses(playground, 1, "POST", there) == [200], "each channel has a bucket of its own"
+    assert await statuses(playground, 1, "POST", there) == [200], "each channel has its own bucket"
     playground.clock.advance(5)
     assert await statuses(playground, 1, "POST", here) == [200]
 
@@ -159,16 +159,16 @@ async def test_messages_older_than_an_hour_accept_three_edits_in_six_seconds(pla
         await old_message(playground, channel) for channel in (*playground.channels[:1] * 2, playground.channels[1])
     ]
     playground.clock.advance(HOUR - 10)
-    assert await statuses(playground, 10, "PATCH", here) == [200] * 10, "it is not yet old"
+    assert await statuses(playground, 10, "PATCH", here) == [200] * 10, "the message isn't old yet"
     playground.clock.advance(11)
     assert await statuses(playground, 3, "PATCH", here) == [200] * 3
     for path in (here, also_here):
         headers, body = await answer_to(playground, "PATCH", path, {"content": "y"})
         assert (headers["status"], body["code"], body["global"]) == (429, 30046, False)
         assert 0 < body["retry_after"] <= 6
-    assert await statuses(playground, 1, "PATCH", there) == [200], "each channel is counted for itself"
+    assert await statuses(playground, 1, "PATCH", there) == [200], "each channel is counted separately"
     young = await old_message(playground, playground.channel)
-    assert await statuses(playground, 3, "PATCH", young) == [200] * 3, "young messages are not counted"
+    assert await statuses(playground, 3, "PATCH", young) == [200] * 3, "recent messages aren't counted"
     playground.clock.advance(6)
     assert await statuses(playground, 1, "PATCH", here) == [200]
 
@@ -201,7 +201,7 @@ async def opened(playground: Playground, *names: str) -> list[int]:
 async def test_dms_opened_too_fast_are_refused_until_later(playground: Playground) -> None:
     playground.strictness.new_dms = Rate(2, 10.0)
     assert await opened(playground, "Ann", "Ben", "Cléo") == [0, 0, 40003]
-    assert await opened(playground, "Ann", "Ben") == [0, 0], "whom it knows it may always ask for"
+    assert await opened(playground, "Ann", "Ben") == [0, 0], "known people are always allowed"
     playground.clock.advance(10)
     assert await opened(playground, "Cléo") == [0]
 
@@ -210,7 +210,7 @@ async def test_messaging_too_many_strangers_counts_as_spam(playground: Playgroun
     playground.strictness.strangers = Rate(3, 60.0)
     assert await opened(playground, "Ann", "Ben", "Cléo", "Dan") == [0, 0, 0, 20026]
     playground.clock.advance(HOUR - 1)
-    assert await opened(playground, "Eve", "Ann") == [20026, 0], "it lasts, but not for those whom it knows"
+    assert await opened(playground, "Eve", "Ann") == [20026, 0], "the refusal lasts, except for known people"
     ann = playground.world.dm_with(playground.person("Ann").id)["id"]
     assert (await post(playground, messages_of(ann), {"content": "Your hand"}))[0] == 200
     playground.clock.advance(1)
@@ -260,7 +260,7 @@ async def test_an_interactions_token_allows_five_edits_in_two_seconds(
     assert await statuses(playground, 6, "PATCH", paths[0]) == [200] * 5 + [429]
     headers, _ = await answer_to(playground, "PATCH", paths[0], {"content": "x"})
     assert headers["X-RateLimit-Scope"] == "user"
-    assert await statuses(playground, 1, "PATCH", paths[1]) == [200], "each interaction has a bucket of its own"
+    assert await statuses(playground, 1, "PATCH", paths[1]) == [200], "each interaction has its own bucket"
     playground.clock.advance(2)
     assert await statuses(playground, 1, "PATCH", paths[0]) == [200]
 
@@ -295,9 +295,9 @@ async def test_new_commands_per_day_are_limited(playground: Playground) -> None:
         return [{"name": name, "description": "x"} for name in names]
 
     assert (await answer_to(playground, "PUT", path, form("one", "two")))[0]["status"] == 200
-    assert (await answer_to(playground, "PUT", path, form("two")))[0]["status"] == 200, "old ones are not counted"
+    assert (await answer_to(playground, "PUT", path, form("two")))[0]["status"] == 200, "only new commands count"
     headers, body = await answer_to(playground, "PUT", path, form("one", "two", "three"))
-    assert (headers["status"], body["code"]) == (429, 30034), "those that were removed count again"
+    assert (headers["status"], body["code"]) == (429, 30034), "removed commands count again"
     assert HOUR < body["retry_after"] <= DAY
     assert (await post(playground, path, form("three")[0]))[0] == 201
     assert (await post(playground, path, form("four")[0]))[0] == 429
@@ -310,9 +310,7 @@ async def test_new_commands_per_day_are_limited(playground: Playground) -> None:
     [lambda: RateLimited(0.2, code=30034), lambda: Refusal(0, status=500, message="Internal Server Error")],
     ids=["30034", "500"],
 )
-async def test_discord_py_waits_inside_a_sync_that_is_refused(
-    playground: Playground, trouble: Callable[[], Refusal]
-) -> None:
+async def test_discord_py_waits_inside_a_refused_sync(playground: Playground, trouble: Callable[[], Refusal]) -> None:
     refusal = trouble()
     playground.fail_next("PUT", "/commands$", refusal)
     client = PeerBot()

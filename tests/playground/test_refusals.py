@@ -88,7 +88,7 @@ async def test_emojis_have_short_unique_names_and_small_pictures(playground: Pla
     assert (await post(playground, EMOJIS, {"name": "large", "image": largest}))[0] == 201
 
 
-async def test_threads_are_opened_in_text_channels_once_on_a_message_and_by_the_rules(playground: Playground) -> None:
+async def test_threads_open_in_text_channels_once_per_message_and_within_the_rules(playground: Playground) -> None:
     here = f"/channels/{playground.channel}"
     _, message = await post(playground, f"{here}/messages", {"content": "Let us talk"})
     on_it = f"{here}/messages/{message['id']}/threads"

@@ -133,7 +133,7 @@ async def test_an_empty_bucket_says_when_to_retry(playground: Playground) -> Non
         assert answer.headers["X-RateLimit-Remaining"] == "0"
         assert 0 < (await answer.json())["retry_after"] <= 30
     other = f"/channels/{playground.channels[1]}/messages"
-    assert (await post(playground, other, {"content": "x"}))[0] == 200, "each channel has a bucket of its own"
+    assert (await post(playground, other, {"content": "x"}))[0] == 200, "each channel has its own bucket"
     playground.clock.advance(30)
     assert (await post(playground, path, {"content": "x"}))[0] == 200
 

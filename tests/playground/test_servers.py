@@ -44,7 +44,7 @@ async def test_the_bot_is_notified_when_it_joins_or_is_removed_from_a_server(
     assert [channel.name for channel in guild.text_channels] == ["table", "bar"]
     assert guild.me.guild_permissions.send_messages
     assert [one.name async for one in bot.fetch_guilds()] == ["Playground", "Club"]
-    assert len(playground.channels) == 2, "those of the first server"
+    assert len(playground.channels) == 2, "the first server's members"
     channel = playground.channels_of(club)[0]
     assert (await post(playground, f"/channels/{channel}/messages", {"content": "x"}))[0] == 200
     playground.world.remove_guild(club)
@@ -82,7 +82,7 @@ async def test_a_servers_own_command_is_offered_only_there(playground: Playgroun
     with pytest.raises(NotOffered):
         await ann.slash("local")
     reply = await ann.slash("local", channel=playground.channels_of(club)[0])
-    assert reply.failed, "no bot is there"
+    assert reply.failed, "the bot is not on that server"
 
 
 async def test_threads_belong_to_the_server_of_their_channel(playground: Playground) -> None:
@@ -167,9 +167,7 @@ async def test_concurrent_identifies_are_limited(playground: Playground) -> None
     assert said["session_start_limit"]["remaining"] == 996
 
 
-async def test_events_go_to_the_shard_of_their_server_and_direct_ones_to_the_first(
-    playground: Playground, ann: Person
-) -> None:
+async def test_events_go_to_their_servers_shard_and_dms_to_the_first(playground: Playground, ann: Person) -> None:
     playground.strictness.shards = playground.strictness.max_concurrency = 2
     home = playground.world.guild["id"]
     club = playground.add_server("Club", guild_id=str(((int(home) >> 22) + 1) << 22))  # belongs to the other shard

@@ -54,7 +54,7 @@ Check = Callable[[], None]
         ({"custom_id": None}, False),
     ],
 )
-def test_how_many_values_of_three_can_be_chosen(changes: Json, taken: bool) -> None:
+def test_a_menu_of_three_options_has_valid_minimum_and_maximum_values(changes: Json, taken: bool) -> None:
     assert (faults(a_part(row(select(*options(3), **changes)))) == {}) is taken
 
 
@@ -71,7 +71,7 @@ def test_no_menu_takes_more_than_25_values(least: int, most: int, taken: bool) -
         (7, "role", True), (7, "channel", False), (8, "channel", True), (8, "user", False),
     ],
 )  # fmt: skip
-def test_a_menu_has_chosen_what_it_offers(kind: int, default: str, taken: bool) -> None:
+def test_default_values_are_among_a_menus_options(kind: int, default: str, taken: bool) -> None:
     menu = {"type": kind, "custom_id": "who", "default_values": [{"id": "1", "type": default}]}
     assert (faults(a_part(row(menu))) == {}) is taken
 
@@ -152,7 +152,7 @@ def test_described_files_are_uploaded_or_kept(number: object, taken: bool) -> No
     assert (faults(lambda: message_limits.check_files(described, {0: None})) == {}) is taken
 
 
-def test_pings_are_named_or_all_of_a_kind_and_not_both() -> None:
+def test_allowed_mentions_list_ids_or_allow_a_kind_but_not_both() -> None:
     for kind, other in (("users", "roles"), ("roles", "users")):
         assert faults(a_message({"content": "x", "allowed_mentions": {"parse": [kind], other: ["1"]}})) == {}
         assert faults(a_message({"content": "x", "allowed_mentions": {"parse": [kind], kind: ["1"]}})) == {
@@ -213,7 +213,7 @@ def test_ids_are_unique_at_any_depth() -> None:
     assert list(faults(a_part(section, {**words(), "id": 3}))) == ["components.0.accessory.id", "components.1.id"]
 
 
-def test_how_many_commands_of_each_kind() -> None:
+def test_each_kind_of_command_has_a_maximum_number() -> None:
     for kind, most in ((1, 100), (2, 15), (3, 15), (4, 1)):
         names = [{"type": kind, "name": f"n{number}", "description": "D"} for number in range(most + 1)]
         assert faults(lambda names=names: check(names[:-1])) == {}  # type: ignore[misc]  # called immediately
@@ -238,13 +238,13 @@ def test_how_many_commands_of_each_kind() -> None:
         (None, False),
     ],
 )
-def test_names_of_commands(name: str | None, taken: bool) -> None:
+def test_command_names_follow_discords_pattern(name: str | None, taken: bool) -> None:
     assert (faults(a_command(name=name)) == {}) is taken
     assert (faults(a_command(name_localizations={"fr": name})) == {}) is taken
     assert (faults(a_command(options=[typed(name="ok", name_localizations={"fr": name})])) == {}) is taken
 
 
-def test_only_discords_languages() -> None:
+def test_localizations_use_only_discords_languages() -> None:
     for locale in LOCALES:
         assert faults(a_command(name_localizations={locale: "x"}, description_localizations={locale: "x"})) == {}
     for field in ("name_localizations", "description_localizations"):
@@ -253,7 +253,7 @@ def test_only_discords_languages() -> None:
         assert faults(lambda field=field: check_one({"type": 3, "name": "N", field: {"xx": "y"}})) != {}  # type: ignore[misc]  # called immediately
 
 
-def test_the_longest_language_of_each_text_counts_for_a_commands_size() -> None:
+def test_a_commands_size_counts_each_text_in_its_longest_language() -> None:
     def sized(more: int, **changes: Any) -> Check:
         choices = [{"name": f"{number:0100}", "value": f"{number:0100}"} for number in range(25)]
         first = typed("w0", choices=choices, description="d")  # 5003 characters

@@ -68,7 +68,7 @@ async def test_every_acknowledged_change_survives_a_kill(tmp_path: Path, monkeyp
         kept = [int(message["id"]) for message in ann.messages()]
         assert kept[0] == file.id
         assert kept[1 : len(sent) + 1] == sent
-        assert len(kept) <= len(sent) + 2, "at most the one that was written but not yet answered"
+        assert len(kept) <= len(sent) + 2, "at most one written but unacknowledged message"
         assert {command["name"] for command in again.world.all_commands()} == {"do", "admin", "play"}
         assert [emoji["name"] for emoji in again.world.emojis.values()] == ["ace"]
         assert again.world.memory.file(str(file.attachments[0].id)) == png()
@@ -137,7 +137,7 @@ async def test_a_second_playground_on_the_same_file_is_refused(tmp_path: Path) -
             Playground(memory=data)
 
 
-async def test_a_taken_port_is_one_clear_line(tmp_path: Path) -> None:
+async def test_a_port_in_use_is_reported_in_one_clear_line(tmp_path: Path) -> None:
     async with Playground() as taken:
         port = taken.url.rpartition(":")[2]
         command = [sys.executable, "-m", "playground", "--port", port, "--data", str(tmp_path / "world.db")]

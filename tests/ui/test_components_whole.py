@@ -25,7 +25,7 @@ def of(*blocks: Block) -> list[dict[str, Any]]:
     return list(container["components"])
 
 
-def test_words_lines_files_and_pictures() -> None:
+def test_text_separators_files_and_pictures_have_every_field() -> None:
     assert of(Text("Words"), Divider(), Document("proof.json", b"{}"), Drawing(HandPicture(("9D",)), NINE)) == [
         {"type": 10, "content": "Words"},
         {"type": 14, "divider": True, "spacing": 1},
@@ -34,7 +34,7 @@ def test_words_lines_files_and_pictures() -> None:
     ]
 
 
-def test_buttons_and_links() -> None:
+def test_buttons_and_links_have_every_field() -> None:
     plain, bad = Button("hand", "My hand"), Button("do:stay", "Stay", "bad", disabled=True)
     main, good = Button("do:bid 2", "2", "main"), Button("alert-stop:1", "Stop", "good", table="-")
     assert of(Row((plain, bad, main, good, Link("https://discord.com", "Table")))) == [
@@ -55,7 +55,7 @@ def _button(style: int, label: str, custom_id: str, *, disabled: bool = False) -
     return {"type": 2, "style": style, "label": label, "custom_id": custom_id, "disabled": disabled}
 
 
-def test_menus_of_moves_and_of_people() -> None:
+def test_move_menus_and_user_menus_have_every_field() -> None:
     menu = Menu("cards:scrap", "Two cards", (Choice("9D", "9"), Choice("5C", "5", "a club")), 0, 2, disabled=True)
     assert of(menu, PeopleMenu("invite", "Guests", (21, 22), 3)) == [
         {
@@ -142,7 +142,7 @@ def test_one_more_of_anything_is_refused(name: str) -> None:
         components(Screen(ONE_MORE[name]))
 
 
-def test_words_with_emojis_fit_where_the_longer_markup_just_does() -> None:
+def test_emoji_markup_is_left_out_if_it_would_not_fit() -> None:
     marked = f"<:card_9d:77>\u202f{NINE}"
     most = Text(NINE + "x" * (4000 - len(marked)), tiles=True)
     (container,) = components(Screen((most,)), EMOJIS)

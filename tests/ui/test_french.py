@@ -94,12 +94,12 @@ def test_nothing_is_left_in_english() -> None:
         ("levelup-event-discarded", {"you": "no", "name": "Ann", "cards": "R♥"}, "Ann défausse R♥."),
     ],
 )
-def test_numbers_agree(key: str, variables: dict[str, object], said: str) -> None:
+def test_words_agree_with_their_numbers(key: str, variables: dict[str, object], said: str) -> None:
     assert SAY(key, **variables) == said
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_every_screen_has_room_for_french_and_french_ranks(key: str) -> None:
+def test_every_screen_fits_in_french_and_uses_french_ranks(key: str) -> None:
     for match in walk(key, GAMES[key].seats[-1], 3):
         state = french_table(match)
         screens = [table_screen(state, {}), results_screen(state, [match.view(None)])]

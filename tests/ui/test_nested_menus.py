@@ -51,7 +51,7 @@ def test_nested_moves_are_spelled_out_for_text_only_readers_too() -> None:
     assert first.label == spelled(f"Offer {card}", "en") != f"Offer {card}"
 
 
-def test_a_line_that_opens_more_than_a_menu_holds_is_refused_rather_than_cut() -> None:
+def test_a_line_with_too_many_choices_is_refused_instead_of_cut() -> None:
     many = nested("scrap", "Scrap …", "", [Choice(f"scrap {number}", "x") for number in range(MAX_CHOICES)])
     screen = replace(SCREEN, blocks=(Menu("pick:other", "Other moves", (many,)),))
     with pytest.raises(ScreenTooLarge):

@@ -52,7 +52,7 @@ def test_moves_replayed_in_a_thread_do_not_change_what_others_read(key: str, dat
     early = Chapters().after(record | {"moves": record["moves"][:half]})
     assert early.after(record).ended == told[-1]
     assert early.ended == told[half]
-    assert early.after(record).ended == told[-1], "another thread begins where the first did"
+    assert early.after(record).ended == told[-1], "another thread starts at the same record"
 
 
 def test_a_corrected_log_is_replayed_from_the_deal() -> None:

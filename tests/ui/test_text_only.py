@@ -66,7 +66,7 @@ def test_a_message_spells_its_cards_out_if_the_whole_text_fits() -> None:
     assert not in_words(full).pictured
 
 
-def test_a_screen_without_cards_only_loses_its_pictures() -> None:
+def test_a_screen_without_cards_loses_only_its_pictures() -> None:
     screen = Screen((Text(NINE), Drawing(HandPicture(("9D",)), "told elsewhere"), PeopleMenu("invite", NINE)))
     assert in_words(screen).blocks == (Text(NINE), PeopleMenu("invite", NINE))
 

@@ -179,7 +179,7 @@ def test_the_table_writes_every_players_numbers_next_to_the_name(key: str, langu
 
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
-def test_the_table_says_whose_turn_it_is_in_words_and_with_a_sign(key: str, language: str) -> None:
+def test_the_table_shows_the_turn_in_words_and_with_a_symbol(key: str, language: str) -> None:
     for match in walk(key, GAMES[key].seats[-1], 7):
         if match.outcome is not None:
             continue
@@ -217,7 +217,7 @@ def test_a_card_is_spelled_with_letter_shape_and_word(language: str, words: str)
     assert spelled(cards, language).replace("\ufe0e", "").replace("\u00a0", " ") == words
 
 
-def test_a_suit_alone_is_spelled_and_a_colours_shape_is_not_taken_for_one() -> None:
+def test_a_single_suit_is_spelled_out_and_a_colours_shape_is_not_mistaken_for_one() -> None:
     assert spelled("♥\ufe0e", "en") == "♥\ufe0e\u00a0hearts"
     assert spelled(colour_face("R", speak("en")), "en") == "R\u00a0" + colour_face("R", speak("en"))
     assert spelled("Joker", "en") == "Joker"

@@ -106,7 +106,7 @@ def test_feats_of_an_older_generation_are_searched_once(db: sqlite3.Connection, 
     kept = rows(path, "SELECT seat, feats FROM result_seats ORDER BY seat")
     db.execute("UPDATE result_seats SET feats = '[]'")
     recompute.recompute(path)
-    assert set(rows(path, "SELECT feats FROM result_seats")) == {("[]",)}, "of this generation they are believed"
+    assert set(rows(path, "SELECT feats FROM result_seats")) == {("[]",)}, "feats of the current generation are kept"
     db.execute("UPDATE results SET generation = generation - 1")
     recompute.recompute(path)
     assert rows(path, "SELECT seat, feats FROM result_seats ORDER BY seat") == kept

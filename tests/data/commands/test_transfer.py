@@ -70,7 +70,7 @@ async def test_a_database_round_trips_through_postgresql(tmp_path: Path) -> None
     assert profile.careers[0].matches == 3
     await store.open_table(header("new"), step("new"))
     await store.append(replace(step("new", 2, standing=Standing.OVER), result=ranked(1, 2, table="new")))
-    assert server.rows("SELECT number FROM results WHERE table_id = 'new'") == [(5,)], "numbers go on"
+    assert server.rows("SELECT number FROM results WHERE table_id = 'new'") == [(5,)], "numbering continues"
     await store.close()
     server.rows("DELETE FROM result_seats WHERE number = 5")
     for table in ("ratings", "bests", "results"):
@@ -93,7 +93,7 @@ async def test_a_move_needs_an_empty_unused_database(tmp_path: Path) -> None:
     await server.end()
 
 
-async def test_the_command_says_what_it_moved_and_hides_the_password(
+async def test_the_command_reports_the_move_and_hides_the_password(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     server, source = PostgresMemory(tmp_path), tmp_path / "stairwell.db"

@@ -146,7 +146,7 @@ def phase(table: Table) -> str:
     """Return the kind of the open question."""
     match = table.state.match
     assert match is not None
-    assert match.outcome is None, "it was over before"
+    assert match.outcome is None, "the match ended too early"
     return match.phase
 
 
@@ -323,7 +323,7 @@ async def made(path: Path) -> dict[str, str]:
 
 async def main(folder: Path, name: str) -> None:
     """Write the database and its description."""
-    assert not (folder / f"{name}.db").exists(), "what is recorded is not made again"
+    assert not (folder / f"{name}.db").exists(), "a recorded database must not be made again"
     with TemporaryDirectory() as away:
         made_at, copy = Path(away) / "made.db", Path(away) / "copy.db"
         roles = await made(made_at)

@@ -234,4 +234,4 @@ async def test_closing_finishes_even_if_a_notification_arrives_meanwhile(
             await asyncio.sleep(0)
         closing = asyncio.create_task(process.coordination.close())
         await asyncio.wait({closing}, timeout=PATIENCE)
-        assert closing.done(), f"{turns} turns after"
+        assert closing.done(), f"closed {turns} turns after the notification"

@@ -116,9 +116,9 @@ async def test_a_lease_seen_to_expire_is_claimed_regardless_of_the_servers_clock
     set_back(memory)
     ended = await seen(two, EVEN)
     assert ended.free_for < -LEASE_SECONDS
-    assert await two.leases.claim(EVEN) is None, "by the server's clock it is good"
+    assert await two.leases.claim(EVEN) is None, "by the server's clock the lease is valid"
     await one.leases.renew()
-    assert await two.leases.claim(EVEN, [ended]) is None, "its holder lives"
+    assert await two.leases.claim(EVEN, [ended]) is None, "its holder is alive"
     assert await two.leases.claim(EVEN, [replace(await seen(two, EVEN), epoch=first.epoch - 1)]) is None
     second = await two.leases.claim(EVEN, [await seen(two, EVEN)])
     assert second is not None
@@ -197,7 +197,7 @@ async def refused_by_its_lease(store: SqlStore) -> None:
             return
         except StoreError:
             continue
-        raise AssertionError("it was written")
+        raise AssertionError("the write was accepted")
 
 
 async def written(store: SqlStore, table: str, on: int) -> list[str]:
@@ -223,7 +223,7 @@ async def written(store: SqlStore, table: str, on: int) -> list[str]:
         except LeaseLost:
             refused.append(name)
         except OutOfTurn:
-            assert name == "append with a result", "only after a refused step"
+            assert name == "append with a result", "only a step after a refused one is out of turn"
             refused.append(name)
     return refused
 
@@ -277,7 +277,7 @@ async def test_only_steps_of_lost_groups_are_refused(player: Player, memory: Pos
     assert [type(outcome) for outcome in outcomes] == [type(None), LeaseLost, type(None), LeaseLost]
 
 
-async def test_each_process_sees_its_own_tables_and_moves_its_own_deadlines(player: Player) -> None:
+async def test_each_process_sees_its_own_tables_and_shifts_its_own_deadlines(player: Player) -> None:
     one, two = await player(), await player()
     await claimed(one, EVEN)
     await claimed(two, ODD)
@@ -313,7 +313,7 @@ async def test_a_takeover_extends_deadlines_of_its_own_group_only(player: Player
         playing = registry(store, 1000.0, group)
         await playing.start()
         await playing.close()
-    assert await due(one) == await due(two) == [2000.0], "nothing is known of a time before"
+    assert await due(one) == await due(two) == [2000.0], "no earlier time is known"
     lapse(memory)
     await two.leases.renew()
     await claimed(spare, EVEN)
@@ -321,7 +321,7 @@ async def test_a_takeover_extends_deadlines_of_its_own_group_only(player: Player
     await taken.start()
     assert await due(spare) == [2000.0 + 7.0 + RESTART_GRACE]
     assert await due(two) == [2000.0]
-    assert len(taken) == 0, "no table is loaded before it is asked for"
+    assert len(taken) == 0, "no table is loaded before it is requested"
     assert await taken.open_tables() == await taken.unfinished() == ["oak"]
     await taken.close()
 
@@ -334,14 +334,14 @@ async def test_tables_are_redistributed_once_every_lease_is_released(player: Pla
     await two.set_fact(alive_key(ODD), "40.0")
     await two.leases.release(two.leases.mine[0])
     every = Group(0, 1)
-    assert await two.leases.claim(every) is None, "one still plays half of them"
+    assert await two.leases.claim(every) is None, "one process still plays half of them"
     lapse(memory)
     late = await claimed(two, every)
     assert late.epoch > 2
     await refused_by_its_lease(one)
     with pytest.raises(LeaseLost):
         await one.leases.renew()
-    assert await two.fact(ALIVE) == "40.0", "nobody's time is lost"
+    assert await two.fact(ALIVE) == "40.0", "no one loses time"
     assert await two.fact(alive_key(EVEN)) is None
     assert [lease.group for lease in await two.leases.listed()] == [every]
 

@@ -84,7 +84,7 @@ async def test_a_wrong_token_is_refused_by_the_api_and_the_gateway(playground: P
         (["no frame"], 4002),
     ],
 )
-async def test_wrong_frames_end_the_connection_with_discords_codes(
+async def test_invalid_frames_close_the_connection_with_discords_codes(
     playground: Playground, frame: Any, code: int
 ) -> None:
     async with raw_bot(playground) as raw:
@@ -154,7 +154,7 @@ async def test_a_session_is_resumed_by_its_owner_in_time_from_its_sequence(
             assert answer in {heard["t"], heard["op"]}
 
 
-async def test_while_the_gateway_is_away_nobody_connects(playground: Playground) -> None:
+async def test_no_one_connects_while_the_gateway_is_down(playground: Playground) -> None:
     playground.gateway.away = True
     with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
         async with raw_bot(playground):
@@ -250,7 +250,7 @@ async def test_two_sessions_of_one_shard_hear_everything_twice(
 async def test_direct_messages_belong_to_shard_zero_and_the_server_to_its_own(
     playground: Playground, ann: Person
 ) -> None:
-    assert (int(playground.world.guild["id"]) >> 22) % 3 == 1, "the server is at home on the second of three shards"
+    assert (int(playground.world.guild["id"]) >> 22) % 3 == 1, "the server belongs to the second of three shards"
     playground.strictness.max_concurrency = 3
     async with raw_bot(playground) as first, raw_bot(playground) as second:
         for shard, raw in enumerate((first, second)):

@@ -266,7 +266,7 @@ async def test_a_hundred_and_one_commands_are_too_many(bot: PeerBot, playground:
     assert len(playground.world.all_commands()) == 3
 
 
-async def test_two_commands_of_one_name_are_refused(bot: PeerBot) -> None:
+async def test_two_commands_with_the_same_name_are_refused(bot: PeerBot) -> None:
     with pytest.raises(discord.HTTPException, match="must be unique"):
         await bot.http.bulk_upsert_global_commands(bot.registered_as, [command(), command()])
 

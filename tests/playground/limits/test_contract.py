@@ -15,7 +15,7 @@ def contract() -> Contract:
     try:
         return Contract.find()
     except ContractMissing as missing:
-        pytest.skip(f"requests are not held against Discord's schema: {missing}")
+        pytest.skip(f"requests aren't checked against Discord's schema: {missing}")
 
 
 def test_a_missing_file_is_reported_with_its_path(tmp_path: Path) -> None:

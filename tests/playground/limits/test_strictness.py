@@ -71,12 +71,12 @@ async def test_posts_and_edits_with_files_need_attach_files(playground: Playgrou
         status, answer = await upload(playground, method, place, hand("b.png") | listed("b.png"), "b.png")
         assert (status, answer["code"]) == (403, 50013)
     assert files_of(playground, path) == ["a.png"]
-    assert (await post(playground, path, hand("a.png", words="kept"), "PATCH"))[0] == 200, "it brings none"
+    assert (await post(playground, path, hand("a.png", words="kept"), "PATCH"))[0] == 200, "the edit has no files"
     status, thread = await post(playground, f"{path}/threads", {"name": "Match 1"})
     assert status == 201
     place = f"/channels/{thread['id']}/messages"
     assert (await upload(playground, "POST", place, hand("b.png"), "b.png"))[1]["code"] == 50013, (
-        "a thread is no way out"
+        "a thread needs the permission too"
     )
     dm = playground.world.dm_with(playground.person("Ann").id)["id"]
     assert (await upload(playground, "PATCH", await a_hand(playground, "a.png", channel=dm), hand(), "b.png"))[0] == 200
@@ -109,7 +109,7 @@ async def test_the_nonce_of_a_deleted_message_is_refused_as_unknown(playground: 
     assert (status, answer["code"]) == (404, 10008)
     assert (await post(playground, path, form | {"nonce": "78"}))[0] == 200
     playground.clock.advance(301)
-    assert (await post(playground, path, form))[0] == 200, "after some minutes it is forgotten"
+    assert (await post(playground, path, form))[0] == 200, "after some minutes the nonce is forgotten"
 
 
 # Attachments
@@ -118,15 +118,15 @@ async def test_the_nonce_of_a_deleted_message_is_refused_as_unknown(playground: 
 async def test_new_files_replace_old_ones_that_are_not_listed(playground: Playground) -> None:
     path = await a_hand(playground, "a.png")
     assert (await upload(playground, "PATCH", path, hand("b.png"), "b.png"))[0] == 200
-    assert files_of(playground, path) == ["b.png"], "as in version 10 of the API"
+    assert files_of(playground, path) == ["b.png"], "version 10 of the API replaces them"
     message = next(iter(playground.world.messages[playground.channel].values()))
     both = {"attachments": [{"id": message["attachments"][0]["id"]}, {"id": 0, "filename": "c.png"}]}
     assert (await upload(playground, "PATCH", path, hand("b.png", "c.png") | both, "c.png"))[0] == 200
     assert files_of(playground, path) == ["b.png", "c.png"]
     status, answer = await upload(playground, "PATCH", path, hand("d.png") | {"attachments": []}, "d.png")
-    assert (status, GONE in json.dumps(answer)) == (400, True), "a file that is not listed is not taken"
+    assert (status, GONE in json.dumps(answer)) == (400, True), "an unlisted file isn't attached"
     status, answer = await upload(playground, "PATCH", path, hand("b.png") | listed("d.png"), "d.png")
-    assert (status, GONE in json.dumps(answer)) == (400, True), "a file that is not listed goes"
+    assert (status, GONE in json.dumps(answer)) == (400, True), "an unlisted file is removed"
     assert files_of(playground, path) == ["b.png", "c.png"]
 
 
@@ -157,7 +157,7 @@ async def test_responses_do_not_list_the_files_a_message_shows(
     await ann.click("Go")
     assert [posted["attachments"], edited["attachments"], fetched["attachments"], *clicked] == [[]] * 4
     media = posted["components"][0]["items"][0]["media"]
-    assert media["url"].startswith(playground.url), "where it is shown it can be found"
+    assert media["url"].startswith(playground.url), "a shown file can be fetched"
     assert files_of(playground, path) == ["a.png"]
 
 

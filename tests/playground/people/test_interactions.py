@@ -317,7 +317,7 @@ async def test_updating_a_deleted_message_is_an_unknown_message(
     assert await bot.refusal() == (404, 10008)
 
 
-async def test_interactions_say_who_where_and_in_which_language(playground: Playground, bot: PeerBot) -> None:
+async def test_interactions_contain_user_channel_and_locale(playground: Playground, bot: PeerBot) -> None:
     cleo, ann = playground.person("Cléo"), playground.person("Ann")
     seen: list[discord.Interaction] = []
 

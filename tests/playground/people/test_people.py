@@ -18,7 +18,7 @@ async def test_waiting_ends_with_the_text_or_reports_what_was_shown_instead(
     assert message["content"] == "At last"
     with pytest.raises(TimeoutError, match=r"Ann waited in vain for 'never'.*\n.*At last"):
         await ann.until("never", timeout=0.01)
-    assert len(playground.world.observers) == 3, "those who waited are gone; gateway, notifier and page stay"
+    assert len(playground.world.observers) == 3, "only gateway, notifier and page still listen"
 
 
 async def test_unhurried_people_continue_once_the_deferred_answer_arrives(
@@ -75,7 +75,7 @@ async def test_people_find_the_newest_button_with_a_label(bot: PeerBot, ann: Per
         await ann.click("Leave")
 
 
-async def test_a_message_is_read_with_its_controls(bot: PeerBot, ann: Person) -> None:
+async def test_the_text_of_a_message_includes_its_controls(bot: PeerBot, ann: Person) -> None:
     bot.answer = open_lobby
     message = (await ann.slash("do")).message
     assert text(message) == "A table is open\nJoin\nStart\nPace\nSlow\nFast"

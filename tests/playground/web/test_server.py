@@ -220,7 +220,9 @@ async def test_a_deferral_is_shown_and_then_its_response(playground: Playground,
         assert (await hers.hear("interaction"))["state"] == "acked"
 
 
-async def test_people_talk_dismiss_and_close_their_dms(playground: Playground, bot: PeerBot, ann: Person) -> None:
+async def test_people_can_talk_dismiss_messages_and_close_their_dms(
+    playground: Playground, bot: PeerBot, ann: Person
+) -> None:
     bot.answer = lambda interaction: interaction.response.send_message("Only you", ephemeral=True)
     message = (await ann.slash("do")).message
     async with tab_of(ann, playground) as hers:
@@ -259,7 +261,7 @@ async def test_a_tab_without_a_person_gets_only_the_list_of_people(playground: P
         assert "who you are" in (await nobody.hear("error"))["text"]
 
 
-async def test_a_person_goes_by_name_too(playground: Playground, ann: Person) -> None:
+async def test_a_person_can_be_chosen_by_name_too(playground: Playground, ann: Person) -> None:
     url = f"{playground.url}/page/socket?person=ANN"
     async with aiohttp.ClientSession() as session, session.ws_connect(url) as socket:
         assert json.loads(await socket.receive_str(timeout=20))["me"]["id"] == ann.id

@@ -181,7 +181,7 @@ async def test_missing_permissions_are_reported(
     assert text(ann.messages()[0]) == "after"
 
 
-async def test_an_interaction_can_be_answered_without_the_permission_to_write(
+async def test_an_interaction_can_be_answered_without_send_permission(
     playground: Playground, bot: PeerBot, ann: Person
 ) -> None:
     playground.world.set_permissions(
@@ -251,13 +251,13 @@ async def test_a_429_from_discord_itself_is_waited_out(
     assert banned.value.status == 429
 
 
-async def test_buckets_run_empty_and_fill_again(playground: Playground, channel: discord.TextChannel) -> None:
+async def test_buckets_drain_and_refill(playground: Playground, channel: discord.TextChannel) -> None:
     playground.strictness.posts = Rate(2, seconds=0.2)
     for number in range(5):
         await channel.send(str(number))
     statuses = [request.status for request in playground.requests if request.path.endswith("/messages")]
     assert statuses.count(200) == 5
-    assert 429 not in statuses, "discord.py heeds the headers"
+    assert 429 not in statuses, "discord.py respects the headers"
 
 
 async def test_a_dropped_connection_gets_no_response(playground: Playground, channel: discord.TextChannel) -> None:

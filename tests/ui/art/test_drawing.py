@@ -12,7 +12,7 @@ from ui.art.shapes import SHAPES, mask
 
 
 @pytest.mark.parametrize("text", ["Ann", "Éloïse Müller", "d'Arc-7"])
-def test_western_names_can_be_written(text: str) -> None:
+def test_the_font_can_write_western_names(text: str) -> None:
     assert can_write(text)
 
 

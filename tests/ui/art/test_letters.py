@@ -40,7 +40,7 @@ def test_a_colours_letter_is_in_its_word_and_unique(language: str) -> None:
     assert len(set(letters.colours)) == 7
     for colour, letter in zip("RYGBPWK", letters.colours, strict=True):
         assert letter.lower() in say("colour", colour=colour).lower()
-        assert re.fullmatch("[A-Z]", letter), "Discord takes no other letters in the name of an emoji"
+        assert re.fullmatch("[A-Z]", letter), "Discord accepts only these characters in an emoji's name"
 
 
 def test_the_english_texts_have_the_letters_that_cards_are_drawn_with() -> None:
@@ -78,6 +78,6 @@ def test_every_picture_is_drawn_in_the_letters_of_its_language(english: Picture,
     assert (render(english, FRENCH) != render(english)) == (english != french)
 
 
-def test_a_picture_that_looks_the_same_in_two_languages_is_made_once() -> None:
+def test_a_picture_that_looks_the_same_in_two_languages_is_drawn_once() -> None:
     picture = HandPicture(("AS", "TH", "7D"))
     assert render(picture, FRENCH) is render(picture, ENGLISH)

@@ -73,7 +73,7 @@ PICTURES: dict[str, Picture] = {
 }
 
 
-def test_a_hand_is_as_high_as_its_cards() -> None:
+def test_a_hand_is_as_tall_as_its_cards() -> None:
     assert [hand_height(count) for count in (0, 1, 14)] == [0, HAND.height, HAND.height]
     assert TABLE.height < hand_height(15) / 2 < TABLE.height + 10
 

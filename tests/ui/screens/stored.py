@@ -35,6 +35,6 @@ def screens() -> dict[str, Kept]:
     found = {}
     for module in (lobbies, matches, records, settings):
         for name, shown in module.SCREENS.items():
-            assert name not in found, f"two screens are called {name}"
+            assert name not in found, f"two screens have the name {name}"
             found[name] = Kept(shown, FOLDER / f"{name.replace(', ', '-').replace(' ', '-')}.txt")
     return found

@@ -82,7 +82,7 @@ def test_the_best_match_has_the_most_points_or_the_fewest_penalties(game: str, b
     assert f"Best match: {best}" in shown
 
 
-def test_an_empty_cabinet_says_where_victory_cards_are_won_if_they_are_won_anywhere() -> None:
+def test_an_empty_cabinet_names_the_game_with_victory_cards_if_installed() -> None:
     assert "`/play spectrum`" in words_of(cabinet_screen((), {}, "Ann", own=True, say=speak("en")))
     with without_game("spectrum"):
         said = words_of(cabinet_screen((), {}, "Ann", own=True, say=speak("en")))

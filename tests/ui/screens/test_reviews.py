@@ -75,9 +75,7 @@ def test_a_review_is_complete_in_words_and_within_discords_limits(key: str, play
 
 
 @pytest.mark.parametrize(("key", "players"), EVERY_SIZE)
-def test_every_costly_moment_is_a_position_with_a_picture_a_sentence_and_a_way_to_its_replay(
-    key: str, players: int
-) -> None:
+def test_every_costly_moment_has_a_picture_a_sentence_and_a_link_to_its_replay(key: str, players: int) -> None:
     past, review = example(key, players)
     screen = review_screen(past, 0, review, "en")
     said = words_of(screen)
@@ -140,7 +138,7 @@ def test_a_review_asks_for_no_move() -> None:
     assert "Build a card" not in words_of(review_screen(past, 0, review, "en"))
 
 
-def test_a_review_without_a_fault_says_so_and_claims_no_loss() -> None:
+def test_a_flawless_review_says_so_and_claims_no_loss() -> None:
     past, review = example("staircase", 2)
     flawless = replace(review, mistakes=0, costly=(), good=None)
     said = words_of(review_screen(past, 0, flawless, "en"))

@@ -56,7 +56,7 @@ async def late(registry: TableRegistry, click: Clicks, game: str) -> tuple[Table
         if "Time ran out for" in everybodys(table):
             return table, person
         await table.ask(take_back, click(), person.user)
-    raise AssertionError("nothing of it is told")
+    raise AssertionError("no line reports the computer's moves")
 
 
 @pytest.mark.parametrize("game", GAMES_OF_CARDS)

@@ -60,7 +60,7 @@ def test_hands_with_the_same_fingerprint_have_the_same_cards_and_moves(key: str,
                 assert {what.partition(":")[2] for what in controls(shown)} == {
                     what.partition(":")[2] for what in controls(now)
                 }
-    assert kept, "now and then somebody's hand does not change"
+    assert kept, "some hands should stay unchanged"
 
 
 def test_a_drawn_card_changes_no_other_fingerprint() -> None:
@@ -110,5 +110,5 @@ def test_an_absent_players_hand_shows_only_the_computers_first_turn() -> None:
         for at in state.match.waiting:
             state._take(Moved(at, str(state.match.legal_moves(at)[0]), "computer" if at == seat else "player"), ENTRY)
             moves += at == seat
-    assert len(dict.fromkeys(told[seat])) == 3, "the question, that a computer plays, that it has made a turn"
+    assert len(dict.fromkeys(told[seat])) == 3, "the question, the stand-in, its first turn"
     assert len(told[seat]) > 6

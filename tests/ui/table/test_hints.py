@@ -220,7 +220,7 @@ def test_a_game_without_words_for_its_hints_names_the_control_instead(key: str, 
                 assert named in labels or named == plain.listed(face(name(card), plain.say) for card in move.cards)
 
 
-def test_a_hint_without_reasons_lets_no_name_act_as_markdown() -> None:
+def test_a_hint_without_reasons_escapes_names() -> None:
     match = new_match("spectrum", 3, bytes(32))
     seat = match.waiting[0]
     plain = replace(context(match, seat), say=Bare("en"))
@@ -242,7 +242,7 @@ class Suits(Say):
         return str(variables["suit"]) if key.startswith("hint-") else super().__call__(key, **variables)
 
 
-def test_a_hint_can_say_which_suit_a_move_names() -> None:
+def test_a_hint_can_name_the_suit_of_a_move() -> None:
     match = new_match("escalier", 3, bytes(32), dealer=2)
     suits = replace(context(match, 0), say=Suits("en"))
     told = [

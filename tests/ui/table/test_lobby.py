@@ -44,7 +44,7 @@ def lobby(
 
 @pytest.mark.parametrize("game", BANNERS)
 @pytest.mark.parametrize("language", languages())
-def test_the_banner_of_every_game_is_small(game: str, language: str) -> None:
+def test_every_games_banner_is_small(game: str, language: str) -> None:
     (drawing,) = [block for block in lobby(game, language).blocks if isinstance(block, Drawing)]
     assert len(render(drawing.picture)) <= MOST_BYTES
 

@@ -23,7 +23,7 @@ def test_a_long_name_is_shortened() -> None:
     assert plates("Twelve chars") == ["Twelve chars"]
 
 
-def test_a_name_that_the_font_cant_write_becomes_the_seats_number() -> None:
+def test_a_name_the_font_lacks_becomes_the_seats_number() -> None:
     assert plates("Ann", "名前", "Анна") == ["Ann", "2", "3"]
 
 
@@ -32,5 +32,5 @@ def test_emojis_are_left_out_of_a_name() -> None:
     assert plates("Ann 👩🏽", "Cy 👩\u200d🦰", "🏽", "Di \u20e3") == ["Ann", "Cy", "3", "4"]
 
 
-def test_names_that_would_look_the_same_become_numbers() -> None:
+def test_identical_labels_become_numbers() -> None:
     assert plates("Maximiliane-Theodora", "Ben", "Maximiliane-Thea", "Ben") == ["1", "2", "3", "4"]

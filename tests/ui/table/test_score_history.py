@@ -42,7 +42,7 @@ def test_a_score_history_has_all_scores_at_each_deal_and_at_the_end(
     match = over(key, 3, 1, **options)
     lines = course(match)
     assert [len(line) for line in lines] == [deals + 1] * 3
-    assert len({line[0] for line in lines}) == 1, "at the deal nobody is ahead"
+    assert len({line[0] for line in lines}) == 1, "at the deal no one is ahead"
     assert [line[-1] for line in lines] == stands(match)
 
 

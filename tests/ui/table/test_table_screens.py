@@ -110,7 +110,7 @@ def test_a_lobby_that_closes_without_a_match_says_the_table_is_closed() -> None:
     assert state.header.seed.hex() not in said
     proved = text_of(fairness_screen(state, "en"))
     assert state.header.seed.hex() in proved
-    assert commitment(state.header.seed) not in proved, "no cards were dealt that it could prove"
+    assert commitment(state.header.seed) not in proved, "there is no deal to prove"
 
 
 def test_the_proof_of_a_finished_match_contains_everything_to_redo_its_deals() -> None:
@@ -178,7 +178,7 @@ def test_the_answer_to_a_click_in_a_lesson_is_right_above_the_controls(lesson: L
 
 @pytest.mark.parametrize("key", WITH_GOLDEN_LINE)
 @pytest.mark.parametrize("language", languages())
-def test_the_golden_line_in_a_players_own_hand_says_you_where_the_others_read_the_name(key: str, language: str) -> None:
+def test_the_golden_line_in_a_players_own_hand_says_you_instead_of_the_name(key: str, language: str) -> None:
     rng, told = random.Random(4), 0
     for seed in range(30):
         match = new_match(key, 3, bytes([seed] * 32))
@@ -196,7 +196,7 @@ def test_the_golden_line_in_a_players_own_hand_says_you_where_the_others_read_th
                     told += 1
         if told:
             return
-    pytest.fail("nothing was told")
+    pytest.fail("nothing was narrated")
 
 
 def lines_of(screen: Screen) -> list[str]:

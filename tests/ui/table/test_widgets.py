@@ -28,12 +28,12 @@ def bare(words: str) -> str:
     return words.replace("\ufe0e", "").replace("\u00a0", " ").replace("\u202f", " ")
 
 
-def test_seats_are_listed_clockwise_from_any_of_them() -> None:
+def test_seats_are_listed_clockwise_from_any_seat() -> None:
     assert around(2, 5) == [2, 3, 4, 0, 1]
     assert around(0, 2) == [0, 1]
 
 
-def test_who_is_ahead_has_the_best_score_unless_all_have_the_same() -> None:
+def test_the_leader_has_the_best_score_unless_all_are_equal() -> None:
     assert [is_ahead((3, 7, 7), seat) for seat in range(3)] == [False, True, True]
     assert [is_ahead((3, 7, 7), seat, lowest=True) for seat in range(3)] == [True, False, False]
     assert not is_ahead((4, 4), 0)
@@ -90,7 +90,7 @@ def test_text_that_is_too_long_is_cut_with_an_ellipsis() -> None:
     assert cut("ab  c", 4) == "ab…"
 
 
-def test_a_player_without_a_name_is_called_after_the_seat() -> None:
+def test_a_player_without_a_name_is_named_after_the_seat() -> None:
     state = at_table(new_match("levelup", 2, bytes(32)))
     state.seats = tuple(replace(seat, name="") for seat in state.seats)
     assert context_for(state, "en-GB").names == ("Player 1", "Player 2")

@@ -36,14 +36,14 @@ def test_a_hostile_name_is_harmless_in_markdown(name: str) -> None:
 
 
 @given(st.text(max_size=200))
-def test_a_clean_name_is_short_one_line_and_never_empty(name: str) -> None:
+def test_a_sanitized_name_is_short_one_line_and_never_empty(name: str) -> None:
     clean = clean_name(name, "Player 1")
     assert 1 <= len(clean) <= max(LONGEST, len("Player 1"))
     assert clean == clean.strip()
     assert clean_name(clean, "Player 1") == clean
 
 
-def test_ordinary_names_stay_as_they_are() -> None:
+def test_ordinary_names_stay_unchanged() -> None:
     for name in ("Ann", "Cléo", "Łukasz 2", "名前", "O'Brien"):
         assert clean_name(name, "x") == name
 

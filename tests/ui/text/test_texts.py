@@ -148,7 +148,7 @@ def test_every_game_has_its_rules_page_within_discords_limits(language: str, gam
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", GAMES)
-def test_every_option_of_every_game_has_a_name_and_a_help(language: str, game: str) -> None:
+def test_every_option_of_every_game_has_a_name_and_a_description(language: str, game: str) -> None:
     say = Say(language)
     for option in GAMES[game].house_rules:
         key = f"option-{game}-{option.name}".replace("_", "-")
