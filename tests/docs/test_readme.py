@@ -81,6 +81,11 @@ def test_docker_gets_the_limits_of_the_compose_file() -> None:
         assert re.search(rf'{key}: "?{re.escape(given[1])}"?\n', bot), option
 
 
+def test_docker_is_started_as_on_the_hosting_page() -> None:
+    (block,) = re.findall(r"(?s)```\n(docker .*?)```", section("Run it"))
+    assert block in PAGES["docs/HOSTING.md"].read_text("utf-8")
+
+
 def test_first_contact_names_the_permissions_of_the_invite_link() -> None:
     page = " ".join(PAGES["docs/FIRST-CONTACT.md"].read_text("utf-8").split())
     for permission in (*NEEDED, *FOR_THREADS):
