@@ -116,8 +116,7 @@ def _fits(state: TableState, result: Result | None) -> bool:
 def put(db: Database, ready: Ready) -> None:
     """Replace the log with its compacted copy, unless the log has changed since.
 
-    A missing result is recorded in the same step. A log that still names someone who is being erased is left alone
-    then.
+    A missing result is recorded in the same step, but not while someone is being erased from the log: it stays then.
     """
     if not _unchanged(db, ready) or (ready.late is not None and not erasure.is_current(db, ready.table, ready.edition)):
         return

@@ -65,7 +65,7 @@ class Writer(ABC):
             raise problem
 
     def write_along(self, key: Hashable, job: Job) -> None:
-        """Run a job with the next commit, whenever that is; of jobs with the same key only the last one runs.
+        """Run a job with the next commit, whenever that happens. Of jobs with the same key only the last one runs.
 
         Failures are not reported.
         """

@@ -102,7 +102,7 @@ class _Writer:
                 return {"type": 1, "components": [self._people(block)]}
 
     def _described(self, drawing: Drawing) -> str:
-        """Return the alt text, or a pointer to the words if they say the same and reading it twice would take long."""
+        """Return the alt text. If it is long and repeats other blocks, only refer to them."""
         if drawing.alone or len(drawing.alt) <= SHORT_ALT:
             return drawing.alt
         return speak(self._language)("picture-in-words")

@@ -77,7 +77,7 @@ class Presenter(Protocol, Generic[V_contra]):
         """Show how the previous hand or round ended, or, when the match is over, the last one."""
 
     def chapter_line(self, _view: V_contra, _context: TextContext) -> str:
-        """Summarize the same end in one line, with its number. Optional for games whose match is a single hand."""
+        """Summarize the end of the previous hand or round in one line, with its number. Optional: nothing."""
         return ""
 
     def standing(self, _view: V_contra, _seat: int) -> int | None:

@@ -202,7 +202,7 @@ class _Recomputation:
         return of
 
     def _put(self, users: Sequence[int]) -> bool:
-        """Replace the rows of these users, or of some who have played meanwhile; return whether any of those are left.
+        """Replace the rows of these users, or else of some who have played since; return whether any are left.
 
         :raises _Erased: when an erasure has begun since the start.
         """

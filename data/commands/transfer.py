@@ -66,7 +66,7 @@ def move(source: Place, target: Place, patience: float, progress: Progress = sil
 
 
 def _ordered(tables: list[SchemaTable]) -> list[SchemaTable]:
-    """Sort the tables by name, but put those that others refer to first."""
+    """Sort the tables by name, after those that others refer to."""
     names = dict(zip(REFERRED_TO, range(len(REFERRED_TO)), strict=True))
     return sorted(tables, key=lambda table: (names.get(table.name, len(names)), table.name))
 

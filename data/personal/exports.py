@@ -106,7 +106,7 @@ def rows_about(db: Database, user: int, page: Page) -> dict[str, Rows]:
 
 
 def about(user: int, rows: dict[str, Rows]) -> Export:
-    """Turn a person's page into plain JSON. Ids are strings, because some readers' numbers are too small for them."""
+    """Turn a person's page into plain JSON. Ids are strings, because JSON readers may round numbers of that size."""
     content: dict[str, Any] = {"user": str(user)}
     if "known" in rows:
         closed, hidden, channel = rows["known"][0] if rows["known"] else (False, False, None)

@@ -29,7 +29,7 @@ A_MOMENT = 0.02
 
 
 class Use(Enum):
-    """How a process uses a database: it plays tables next to others, needs all bots stopped, or doesn't care."""
+    """How a process uses a database: it plays tables next to others, needs all bots stopped, or works next to any."""
 
     PLAYS = "plays"
     ALONE = "alone"

@@ -1,4 +1,4 @@
-"""Find out why this process can't write a database's files, and which command lets it."""
+"""Explain why this process can't write a database's files, and find the command that fixes it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SUFFIXES = ("", "-wal", "-shm", "-owner")
 
 
 def unwritable(path: Path) -> list[Path]:
-    """Return the folder of the database at ``path`` if this process can't write in it, otherwise such files."""
+    """Return the database's files that this process can't write, or only its folder if that is the obstacle."""
     real = path.resolve()
     folder = next(parent for parent in real.parents if _allowed(parent, os.F_OK))
     if not _allowed(folder, os.W_OK | os.X_OK):
@@ -22,7 +22,7 @@ def unwritable(path: Path) -> list[Path]:
 
 
 def advice(path: Path) -> str:
-    """Say who owns what this process can't write, and the command to run; for the end of a refusal."""
+    """Say who owns the files that this process can't write, and which command fixes that; it ends an error message."""
     blocked = unwritable(path)
     if not blocked:
         return "check the permissions of the file and its folder"

@@ -30,9 +30,9 @@ from tables.ports import ERASURES_BEGUN
 log = logging.getLogger(__name__)
 
 COMMITS = 100
-"""Move commits into the file once there are this many,"""
+"""Move commits into the file once the log contains this many."""
 SECONDS = 5.0
-"""or this many seconds after the first of them."""
+"""Move commits into the file this many seconds after the first one."""
 PAGES = 10_000
 """With this many pages in the log (40 MB), the writer moves them itself; if it can't, an operator must help."""
 LOG_BYTES = 1 << 23
@@ -40,14 +40,14 @@ LOG_BYTES = 1 << 23
 MAX_WAIT = 1.0
 """How many seconds a commit waits before it interrupts ``VACUUM``."""
 BUSY_MILLISECONDS = 500
-"""How many milliseconds to wait for readers of an old state of the file; nobody can write meanwhile."""
+"""How many milliseconds to wait for readers of an old state of the file, while nobody can write."""
 INTERRUPT_INTERVAL = 0.1
 RETRY_SECONDS = 60.0
-"""How many seconds to wait before retrying an interrupted ``VACUUM``; doubled after each attempt,"""
+"""How many seconds to wait before the first retry of an interrupted ``VACUUM``; each failure doubles the wait."""
 MAX_RETRY_SECONDS = 3600.0
-"""up to this."""
+"""The longest wait between two retries, in seconds."""
 PAUSE_FACTOR = 100
-"""``VACUUM`` runs for at most one part in this many of the time, however many people ask to be erased."""
+"""After ``VACUUM``, wait this many times as long as it took, no matter how many people ask to be erased."""
 SCRUBBED = "erasures overwritten"
 """The fact that stores how many erasures had begun when the file was last overwritten."""
 REMAINS = (
@@ -56,8 +56,8 @@ REMAINS = (
     " AND EXISTS (SELECT 1 FROM tables)"
 )
 NEVER = "0"
-"""The count if nobody was ever erased, or only by an early version, which didn't count; then a start overwrites the
-file."""
+"""The count while nobody has been erased, or only by an early version, which didn't count; a start then overwrites
+once."""
 NOTE = "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 COPIES = 2
 """``VACUUM`` needs free space for this many more copies of the file."""

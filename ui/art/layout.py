@@ -78,7 +78,7 @@ def lay_row(
 
 
 def neighbour(card: str, form: Format, step: int, down: int) -> Below | None:
-    """Return what a card's right neighbour lies on; if only the card's strip is visible, its details don't matter."""
+    """Return the card, or its visible strip, on which a card's right neighbour lies; None for an empty place."""
     if not card:
         return None
     if step <= form.margin + form.strip + GAP * 2:

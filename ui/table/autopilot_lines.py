@@ -18,7 +18,7 @@ def stand_in_reason(event: Event) -> str | None:
 
 
 def sentence_of(presenter: Presenter[View], event: Event, context: TextContext) -> str | None:
-    """Describe an event in one sentence; return None if it isn't worth one or the context's seat must not know of it.
+    """Describe an event in one sentence; return None if it is minor or hidden from the context's seat.
 
     If a computer acted for the reader, the sentence is worded as for everyone else.
     """

@@ -26,7 +26,7 @@ from ui.text.text_context import TextContext, context_for
 OPEN_CARDS = "all"
 """The viewer of a replay with all cards open: used in place of a seat."""
 MAX_NUMBERS = 24
-"""How many numbers of a plot the alt text lists at most, evenly spread over it."""
+"""The alt text lists at most this many values of a plotted line, evenly spread."""
 Ratings = Mapping[int, Rerated]
 UNRATED: Ratings = MappingProxyType({})
 

@@ -10,7 +10,7 @@ from ui.table.lobby import cuts, who_cut_last
 from ui.text.text_context import TextContext, context_for
 
 SHORT_MARK = 32
-"""How many characters identify what was mixed in."""
+"""How many characters of a fingerprint to show."""
 
 
 def fairness_screen(state: TableState, locale: str | None) -> Screen:

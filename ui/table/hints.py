@@ -89,7 +89,7 @@ def _rule(match: Match, seat: int, text: str, context: TextContext) -> str:
 
 
 def _disabled_moves(hand: Iterable[Block]) -> list[str]:
-    """Return the moves of a hand's disabled buttons, as texts."""
+    """Return the moves of a hand's disabled buttons."""
     return [button.what.removeprefix(_DO) for button in _move_buttons(hand) if button.disabled]
 
 

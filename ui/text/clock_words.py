@@ -28,7 +28,7 @@ def turn_line(state: TableState, deadline: Deadline | None, say: Say) -> str:
 
 
 def next_deadline_line(state: TableState, deadlines: Mapping[int, Deadline], say: Say) -> str:
-    """Say the same about the person whose time runs out first; "" if nobody is awaited."""
+    """Describe the deadline of the person whose time runs out first; return "" if nobody is awaited."""
     people = [deadline for seat, deadline in deadlines.items() if seat >= 0 and state.seats[seat].plays_itself]
     return clock_line(state, min(people, key=lambda one: one.due), say) if people else ""
 
