@@ -70,7 +70,7 @@ async def fill(path: Path) -> None:
         db.execute("INSERT INTO leases VALUES (1, 0, 'here', 1, ?, 0)", (NOON,))
 
 
-async def ask_everything(store: SqlStore) -> list[Screen]:
+async def query_everything(store: SqlStore) -> list[Screen]:
     """Make the queries of a start, a player, a moderator and a board; only a damaged table can be refused."""
     archive, say = store.archive, speak("en")
     now = NOON + 4 * 24 * 3600

@@ -37,7 +37,7 @@ STANDSTILL = 2.0
 """Seconds without a renewal after which the process must have been frozen."""
 
 
-class Unaware:
+class LateToNotice:
     """Leases of a process that notices late that it was frozen; otherwise unchanged."""
 
     def __init__(self, leases: Leases) -> None:
@@ -64,7 +64,7 @@ def say(*words: object) -> None:
     os.write(1, (" ".join(map(str, words)) + "\n").encode())
 
 
-async def play(store: PostgresStore, keeper: LeaseKeeper, unaware: Unaware, table: str, notes: int) -> None:
+async def play(store: PostgresStore, keeper: LeaseKeeper, unaware: LateToNotice, table: str, notes: int) -> None:
     """Append steps to a table while its group is held; read the log again after an error."""
     epoch, seq = keeper.lease.epoch, 0
     while not keeper.lost.is_set():
@@ -90,7 +90,7 @@ async def play(store: PostgresStore, keeper: LeaseKeeper, unaware: Unaware, tabl
 
 async def play_group(store: PostgresStore, lease: Lease, notes: int) -> None:
     """Play the tables of a group until its lease is lost."""
-    unaware = Unaware(store.leases)
+    unaware = LateToNotice(store.leases)
     keeper = LeaseKeeper(cast(Leases, unaware), lease)
     try:
         tables = await store.tables_in(Standing.LOBBY)

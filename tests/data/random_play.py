@@ -51,7 +51,7 @@ class Rig:
     async def lobby(self, game: str, **how: object) -> Table:
         """Open a lobby with a cut, a player who left and returned, and a computer player that was removed."""
         opening = Opening(game, 11, 12, "live", "en", invited=(CLEO.user,), **how)  # type: ignore[arg-type]  # any of its fields
-        with self.own_secrets():
+        with self.reproducible_secrets():
             table = await self.registry.open(opening, ANN, self.click())
         await table.ask(join, self.click(), BEN)
         await table.ask(cut, self.click(), BEN.user, "a heron")
@@ -92,11 +92,11 @@ class Rig:
             self.now += self.rng.choice((1.0, 5.5, 100.0))  # the last one uses some of the bank
             await table.ask(submit, self.click(), at.user, match.decision or "", move)
             return
-        with self.own_secrets():
+        with self.reproducible_secrets():
             await table.time_up(table.deadlines[seat])
 
     @contextmanager
-    def own_secrets(self) -> Iterator[None]:
+    def reproducible_secrets(self) -> Iterator[None]:
         """Make table ids, deals and the computer players' random choices reproducible."""
         drawn = secrets_from(self.rng)
         with patch("tables.decide.opening.secrets", drawn), patch("tables.thinking.secrets", drawn):
@@ -120,7 +120,7 @@ async def told(rig: Rig, table: str) -> tuple[dict[str, object], Verdict | None,
     return mark(state), verify(past, await rig.store.archive.result(table)), past.proof()
 
 
-def read_to_be_folded(db: sqlite3.Connection) -> compaction.Ready:
+def first_compacted(db: sqlite3.Connection) -> compaction.Ready:
     """Return the first finished table, compacted but not yet stored."""
     chosen = compaction.candidate(db, compaction.FIRST, LATER)
     assert chosen is not None
@@ -129,7 +129,7 @@ def read_to_be_folded(db: sqlite3.Connection) -> compaction.Ready:
     return ready
 
 
-async def fold_everything(store: SqlStore) -> None:
+async def compact_everything(store: SqlStore) -> None:
     while await store.compact_next(LATER):
         pass
 

@@ -15,7 +15,7 @@ from data.personal import erasure
 from tables.decide.lobby import Person
 from tables.decide.match import end
 from tables.ports import Posted, Reminder, Unreadable
-from tests.data.random_play import ANN, BEN, CLEO, LATER, Rig, fold_everything, read_to_be_folded, rows, told
+from tests.data.random_play import ANN, BEN, CLEO, LATER, Rig, compact_everything, first_compacted, rows, told
 
 
 async def erase(rig: Rig, person: Person) -> None:
@@ -29,7 +29,7 @@ async def test_an_erased_person_is_gone_from_a_compacted_match_which_still_verif
     table = await rig.match("escalier", 8)
     await table.ask(end, rig.click())
     record = (await told(rig, table.id))[0]["record"]
-    order: list[Callable[[], Awaitable[None]]] = [lambda: fold_everything(rig.store), lambda: erase(rig, CLEO)]
+    order: list[Callable[[], Awaitable[None]]] = [lambda: compact_everything(rig.store), lambda: erase(rig, CLEO)]
     for do in order if first == "compacted" else reversed(order):
         await do()
     with closing(sqlite3.connect(path)) as db:
@@ -51,11 +51,11 @@ async def test_an_erased_person_is_gone_from_a_compacted_match_which_still_verif
 async def test_a_person_erased_between_reading_and_compacting_stays_erased(rig: Rig, path: Path) -> None:
     table = await rig.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        ready = read_to_be_folded(db)
+        ready = first_compacted(db)
         await erase(rig, CLEO)
         compaction.put(db, ready)
         assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
-        ready = read_to_be_folded(db)
+        ready = first_compacted(db)
         for _ in range(2):
             compaction.put(db, ready)
     assert rows(path, "SELECT count(*) FROM folded") == [(1,)]
@@ -65,7 +65,7 @@ async def test_a_person_erased_between_reading_and_compacting_stays_erased(rig: 
 async def test_a_log_damaged_between_reading_and_compacting_stays_unchanged(rig: Rig, path: Path) -> None:
     await rig.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        ready = read_to_be_folded(db)
+        ready = first_compacted(db)
         db.execute("PRAGMA ignore_check_constraints = ON")
         db.execute("UPDATE entries SET data = CAST(x'FF3944' AS TEXT) WHERE seq = 1")
         compaction.put(db, ready)
@@ -89,7 +89,7 @@ DAMAGES = {
 @pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES.keys())
 async def test_a_damaged_row_quarantines_its_table_and_prevents_no_erasure(rig: Rig, path: Path, damage: str) -> None:
     table = await rig.match("staircase")
-    await fold_everything(rig.store)
+    await compact_everything(rig.store)
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("PRAGMA ignore_check_constraints = ON")
         assert db.execute(damage).rowcount == 1
@@ -121,7 +121,7 @@ async def test_an_export_contains_the_persons_moves_language_ratings_opponents_a
     assert [one["game"] for one in content["ratings"]] == ["all games", "staircase"]
     assert content["ratings"][0]["mu"] == match["ratings"]["all games"]["mu"]
     assert [one["matches"] for one in content["opponents"]] == [1, 1]
-    await fold_everything(rig.store)
+    await compact_everything(rig.store)
     (match,) = (await rig.store.archive.about(CLEO.user)).content["matches"]
     assert match["moves_made"] == [[round(entry.at), entry.data["move"]] for entry in made]
     with closing(sqlite3.connect(path)) as db, db:
@@ -137,7 +137,7 @@ async def test_only_the_erased_persons_reminders_are_deleted(rig: Rig, path: Pat
     for number in range(3):
         await rig.store.remember(Reminder(table.id, number, "1-turn", 77, 78 + number))
     if compacted:
-        await fold_everything(rig.store)
+        await compact_everything(rig.store)
     await erase(rig, CLEO)
     left = [number for number in range(3) if number != seat]
     assert rows(path, "SELECT seat FROM reminders ORDER BY seat") == [(number,) for number in left]

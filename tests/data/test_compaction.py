@@ -27,7 +27,7 @@ from tables.finished.compaction import keep_compacting
 from tables.finished.past_match import PastMatch, Verdict, verify
 from tables.history.records import Result
 from tables.ports import AlreadyDone, Entry, OutOfTurn, Standing
-from tests.data.random_play import ANN, BEN, PEOPLE, Rig, fold_everything, mark, read_to_be_folded, rows, told
+from tests.data.random_play import ANN, BEN, PEOPLE, Rig, compact_everything, first_compacted, mark, rows, told
 from tests.data.samples import step
 from tests.promises.waiting import eventually
 
@@ -54,7 +54,7 @@ async def test_a_compacted_match_has_the_content_of_its_log(rig: Rig, path: Path
     logged = await store.load(table.id)
     assert logged is not None
     before, shown = await told(rig, table.id), await exported(rig)
-    await fold_everything(store)
+    await compact_everything(store)
     assert rows(path, "SELECT count(*) FROM entries UNION ALL SELECT count(*) FROM clicks") == [(0,), (0,)]
     compacted = await store.load(table.id)
     assert compacted is not None
@@ -75,7 +75,7 @@ async def everything_remembered(path: Path) -> list[tuple[object, ...]]:
 async def test_movers_times_and_absences_are_kept(rig: Rig, path: Path) -> None:
     table = await rig.match("levelup", 16)
     await table.ask(end, rig.click())
-    await fold_everything(rig.store)
+    await compact_everything(rig.store)
     stored = await rig.store.load(table.id)
     assert stored is not None
     kinds = {entry.kind for entry in stored[1]}
@@ -88,7 +88,7 @@ async def test_movers_times_and_absences_are_kept(rig: Rig, path: Path) -> None:
 
 async def test_a_compacted_table_can_be_viewed_and_rematched(rig: Rig) -> None:
     table = await rig.match("staircase")
-    await fold_everything(rig.store)
+    await compact_everything(rig.store)
     rig.registry.cache.drop(table.id)
     again = await rig.registry.table(table.id)
     assert mark(again.state)["record"] == mark(table.state)["record"]
@@ -100,7 +100,7 @@ async def test_a_compacted_table_can_be_viewed_and_rematched(rig: Rig) -> None:
 
 async def test_nothing_is_written_to_a_compacted_log(rig: Rig) -> None:
     table = await rig.match("staircase")
-    await fold_everything(rig.store)
+    await compact_everything(rig.store)
     with pytest.raises(OutOfTurn):
         await rig.store.append(step(table.id, seq=table.state.seq + 1, standing=Standing.OVER))
 
@@ -110,7 +110,7 @@ async def test_unstarted_lobbies_are_compacted_and_open_tables_are_not(rig: Rig,
     await closed.ask(cancel, rig.click(), ANN.user)
     open_lobby, running = await rig.lobby("levelup"), await rig.match("spectrum", 4)
     before = await told(rig, closed.id)
-    await fold_everything(rig.store)
+    await compact_everything(rig.store)
     assert await told(rig, closed.id) == before
     assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(closed.id,)]
     assert {table for (table,) in rows(path, "SELECT DISTINCT table_id FROM entries")} == {open_lobby.id, running.id}
@@ -152,7 +152,7 @@ async def test_a_log_that_would_not_round_trip_is_not_compacted(rig: Rig, path: 
         key = "number = 1" if "UPDATE result" in change else f"table_id = '{table.id}'"
         assert db.execute(f"{change}{where} {key}").rowcount
     before = rows(path, f"SELECT * FROM entries WHERE table_id = '{table.id}'")  # noqa: S608 - the table's own id
-    await fold_everything(rig.store)
+    await compact_everything(rig.store)
     assert rows(path, f"SELECT * FROM entries WHERE table_id = '{table.id}'") == before  # noqa: S608 - as above
     assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(other.id,)]
 
@@ -162,13 +162,13 @@ async def test_a_match_its_game_cannot_replay_is_left_alone(
 ) -> None:
     table, other = await rig.match("staircase"), await rig.match("levelup", None, options={"last_round": 3})
 
-    def told_badly(past: PastMatch, result: Result | None) -> Verdict:
+    def badly_described(past: PastMatch, result: Result | None) -> Verdict:
         if past.state.header.table == table.id:
             raise LookupError("of a game that was installed")
         return verify(past, result)
 
-    monkeypatch.setattr(compaction, "verify", told_badly)
-    await fold_everything(rig.store)
+    monkeypatch.setattr(compaction, "verify", badly_described)
+    await compact_everything(rig.store)
     assert rows(path, "SELECT table_id FROM tables WHERE folded") == [(other.id,)]
 
 
@@ -178,7 +178,7 @@ async def test_a_match_without_a_complete_proof_is_not_compacted(
 ) -> None:
     await rig.match("staircase")
     monkeypatch.setattr(compaction, "verify", lambda *given: replace(verify(*given), **wrong))
-    await fold_everything(rig.store)
+    await compact_everything(rig.store)
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
 
 
@@ -192,7 +192,7 @@ async def test_a_log_whose_times_would_change_is_not_compacted(
         return [replace(first, at=first.at + 1), *others]
 
     monkeypatch.setattr(compaction, "expand", later)
-    await fold_everything(rig.store)
+    await compact_everything(rig.store)
     assert rows(path, "SELECT count(*) FROM folded") == [(0,)]
 
 
@@ -200,7 +200,7 @@ async def test_a_log_whose_times_would_change_is_not_compacted(
 async def test_a_log_damaged_since_it_was_read_is_not_compacted(rig: Rig, path: Path, damage: str) -> None:
     await rig.match("staircase")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
-        ready = read_to_be_folded(db)
+        ready = first_compacted(db)
         db.execute("PRAGMA ignore_check_constraints = ON")
         db.execute(f"UPDATE entries SET {damage} WHERE kind = 'started'")  # noqa: S608 - from this file
         compaction.put(db, ready)
@@ -212,7 +212,7 @@ async def test_a_result_recorded_during_compaction_is_counted_once(rig: Rig, pat
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
             db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from this file
-        ready = read_to_be_folded(db)
+        ready = first_compacted(db)
         assert ready.late is not None
         assert recompute(path) == 1
         compaction.put(db, ready)
@@ -226,7 +226,7 @@ async def test_compaction_records_the_missing_result_of_an_old_match(rig: Rig, p
     with closing(sqlite3.connect(path)) as db, db:
         for derived in ("ratings", "bests", "trophies", "result_seats", "results", "careers", "places", "standings"):
             db.execute(f"DELETE FROM {derived}")  # noqa: S608 - names from this file
-    await fold_everything(rig.store)
+    await compact_everything(rig.store)
     assert await rig.store.archive.result(table.id) == kept
 
 
@@ -280,7 +280,7 @@ async def test_the_command_compacts_the_tables_of_an_older_version_and_counts_th
 
 async def test_a_whole_match_needs_a_few_kilobytes(rig: Rig, path: Path) -> None:
     table = await rig.match("spectrum")
-    await fold_everything(rig.store)
+    await compact_everything(rig.store)
     asked = "SELECT length(CAST(people AS BLOB)) + length(clicks) + length(body) FROM folded"
     ((size,),) = rows(path, asked)
     assert isinstance(size, int)

@@ -25,7 +25,7 @@ from tables.preferences import ServerSettings
 from tables.registry import TableRegistry
 from tables.time.play_time import ALIVE
 from tests.data.engines import Memory
-from tests.data.full_database import POST, THERE, UNTOUCHED, ask_everything, fill
+from tests.data.full_database import POST, THERE, UNTOUCHED, fill, query_everything
 from tests.data.random_play import ANN, BEN
 from tests.data.results import NOON, ranked, remember
 
@@ -84,7 +84,7 @@ def path(template: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def _from_zero() -> None:
+def _reset_skipped() -> None:
     SKIPPED.clear()
 
 
@@ -128,7 +128,7 @@ def damaged(path: Path, table: str, column: str, value: str) -> Iterator[bool]:
             db.execute("COMMIT")
 
 
-async def keepers_see(store: SqliteStore) -> tuple[object, ...]:
+async def seen_elsewhere(store: SqliteStore) -> tuple[object, ...]:
     """Return what a person on another server sees, whose rows are never damaged."""
     archive = store.archive
     return (
@@ -149,7 +149,7 @@ async def test_a_damaged_row_affects_no_one_else(
     store = await SqliteStore.open(path)
     caplog.set_level(logging.ERROR)
     try:
-        before = await keepers_see(store)
+        before = await seen_elsewhere(store)
         for column in columns_of(path, table):
             for value in values(table, column, tried):
                 with damaged(path, table, column, value) as able:
@@ -158,8 +158,8 @@ async def test_a_damaged_row_affects_no_one_else(
                     SKIPPED.clear()
                     caplog.clear()
                     try:
-                        await ask_everything(store)
-                        assert await keepers_see(store) == before
+                        await query_everything(store)
+                        assert await seen_elsewhere(store) == before
                     except Exception as problem:
                         raise AssertionError(f"{table}.{column} is {value}") from problem
                     said = [record.message for record in caplog.records if "skipped" in record.message]
@@ -232,7 +232,7 @@ async def test_a_file_with_damaged_bytes_works_or_is_refused_with_advice(
     path.write_bytes(flipped)
     try:
         async with owned_store(path) as (store, _):
-            await ask_everything(store)
+            await query_everything(store)
     except UnusableDatabaseError as problem:
         (line,) = str(problem).splitlines()
         assert line.startswith(str(path))

@@ -20,7 +20,7 @@ passed as parameters.
 """
 
 
-def questions() -> Iterator[tuple[str, str]]:
+def statements() -> Iterator[tuple[str, str]]:
     """Yield every SELECT, UPDATE and DELETE of the modules with queries, with its name."""
     recorded = (alerts, board_posts, compaction, log, export_play, result_rows, reviews, store)
     for module in (*recorded, archive, erasure, exports, personal_data):
@@ -40,7 +40,7 @@ def db(path: Path) -> Iterator[sqlite3.Connection]:
         yield opened
 
 
-@pytest.mark.parametrize(("name", "statement"), list(questions()), ids=[name for name, _ in questions()])
+@pytest.mark.parametrize(("name", "statement"), list(statements()), ids=[name for name, _ in statements()])
 def test_no_query_scans_a_table(db: sqlite3.Connection, name: str, statement: str) -> None:
     values = (0,) * statement.count("?") if "?" in statement else _Anything()
     plan = [row[3] for row in db.execute(f"EXPLAIN QUERY PLAN {statement}", values)]
@@ -58,7 +58,7 @@ class _Anything(dict[str, int]):
 
 
 def test_there_are_queries_to_check() -> None:
-    assert len(list(questions())) > 25
+    assert len(list(statements())) > 25
 
 
 def test_a_scan_would_be_found(db: sqlite3.Connection) -> None:

@@ -19,7 +19,7 @@ from data.database import transaction
 from data.sqlite import SqliteStore, upkeep
 from data.sqlite.connection import opened
 from tests.data.engines import PostgresMemory, memory_of
-from tests.data.random_play import CLEO, Rig, fold_everything
+from tests.data.random_play import CLEO, Rig, compact_everything
 from tests.data.remains import beside, left_of
 from tests.data.results import GUILD, match, remember, seat
 from tests.postgres import server
@@ -32,7 +32,7 @@ ENDLESS = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELE
 
 
 @pytest.fixture(autouse=True)
-def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+def _short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shorten the pause of a few seconds after a commit to milliseconds."""
     monkeypatch.setattr(upkeep, "SECONDS", 0.02)
     monkeypatch.setattr(upkeep, "RETRY_SECONDS", 0.02)
@@ -49,7 +49,7 @@ async def test_an_erased_persons_data_is_in_neither_file_nor_log_nor_new_backup(
 ) -> None:
     for _ in range(MATCHES):
         await rig.match("staircase")
-    await fold_everything(rig.store)
+    await compact_everything(rig.store)
     copy = tmp_path / "before.db"
     backup(path, copy)
     assert set(left(copy, *beside(path))) == {copy.name, path.name, f"{path.name}-wal"}

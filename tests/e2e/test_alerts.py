@@ -26,7 +26,7 @@ PICK = "Tell me of tables of …"
 
 
 @pytest.fixture(autouse=True)
-def _at_once() -> Iterator[None]:
+def _without_a_pause() -> Iterator[None]:
     """Send alerts without the usual pause after a lobby opens."""
     with patch.object(telling, "WAIT_SECONDS", 0.01):
         yield
@@ -40,7 +40,7 @@ async def ask(person: Person, *games: str, span: str = "6 hours") -> str:
     return (await person.select(PICK, games, chosen.message)).text
 
 
-async def told_of_nothing(rig: Stage, *people: Person) -> None:
+async def assert_no_alerts(rig: Stage, *people: Person) -> None:
     """Wait until no alert is pending; none of these people must have got a message."""
     await eventually(lambda: not rig.client.alerts._telling)
     assert [person.dm for person in people] == [[] for _ in people]
@@ -56,7 +56,7 @@ async def test_only_subscribers_are_alerted_with_a_link_to_the_table(tmp_path: P
         assert alert in ben.dm
         assert "4 seats are free" in text(alert)
         assert lobby.message["id"] in links(alert)["Table"]
-        await told_of_nothing(rig, ann, cleo)
+        await assert_no_alerts(rig, ann, cleo)
 
 
 async def test_a_subscriber_erased_during_the_lookup_gets_no_alert(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ async def test_a_subscriber_erased_during_the_lookup_gets_no_alert(tmp_path: Pat
         with patch.object(SqlAlerts, "due", then_erased):
             await opened(ann, "levelup")
             await eventually(lambda: found)
-            await told_of_nothing(rig, ben)
+            await assert_no_alerts(rig, ben)
         assert found == [int(ben.id)]
 
 
@@ -84,7 +84,7 @@ async def test_hosts_and_invited_players_get_no_alert(tmp_path: Path) -> None:
         await ask(ann, "Level Up")
         await ask(ben, "Level Up")
         await opened(ann, "levelup", guest1=ben)
-        await told_of_nothing(rig, ann, ben)
+        await assert_no_alerts(rig, ann, ben)
 
 
 async def test_a_second_table_within_ten_minutes_sends_no_alert(tmp_path: Path) -> None:
@@ -109,7 +109,7 @@ async def test_a_table_in_a_restricted_channel_sends_no_alert(tmp_path: Path, ga
         world.set_permissions(ann.id, rig.playground.channel, allow=Permission.VIEW_CHANNEL)
         await eventually(lambda: not rig.client.alerts._seen_by_all(int(rig.playground.channel)))
         await ann.slash(f"play {game}")
-        await told_of_nothing(rig, ben)
+        await assert_no_alerts(rig, ben)
 
 
 async def test_a_full_table_sends_no_alert(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ async def test_a_full_table_sends_no_alert(tmp_path: Path) -> None:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Staircase")
         await ann.slash("play staircase", opponents=4)
-        await told_of_nothing(rig, ben)
+        await assert_no_alerts(rig, ben)
 
 
 async def test_a_subscriber_with_closed_dms_is_removed_and_learns_why_on_asking_again(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ async def test_an_expired_alert_sends_nothing(tmp_path: Path) -> None:
         guild = int(rig.playground.world.channels[rig.playground.channel]["guild_id"])
         await rig.registry.store.alerts.subscribe(Alert(guild, "levelup", int(ben.id), rig.registry.now() - 1))
         await ann.slash("play levelup")
-        await told_of_nothing(rig, ben)
+        await assert_no_alerts(rig, ben)
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ async def test_a_stopping_bot_sends_no_more_alerts(tmp_path: Path) -> None:
         await rig.client.alerts.close()
         await ann.slash("play levelup")
         assert not rig.client.alerts._telling
-        await told_of_nothing(rig, ben)
+        await assert_no_alerts(rig, ben)
 
 
 async def test_joining_a_table_opened_a_while_ago_sends_no_alert(tmp_path: Path) -> None:
@@ -195,11 +195,11 @@ async def test_joining_a_table_opened_a_while_ago_sends_no_alert(tmp_path: Path)
         ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         lobby = await ann.slash("play levelup")
         # the alert for its opening is sent before Ben asks, however slow the machine is
-        await told_of_nothing(rig, ben)
+        await assert_no_alerts(rig, ben)
         machine.passes(telling.JUST_OPENED + 1)
         await ask(ben, "Level Up")
         await cleo.click("Join", lobby.message)
-        await told_of_nothing(rig, ben)
+        await assert_no_alerts(rig, ben)
 
 
 async def test_a_rematch_sends_no_alert(tmp_path: Path) -> None:
@@ -210,11 +210,11 @@ async def test_a_rematch_sends_no_alert(tmp_path: Path) -> None:
         await ask(dan, "Level Up")
         await ann.click("Rematch", await ann.until("Rematch"))
         assert len(await rig.registry.open_tables()) == 1
-        await told_of_nothing(rig, dan)
+        await assert_no_alerts(rig, dan)
 
 
 @asynccontextmanager
-async def others_need_the_requests(rig: Stage) -> AsyncIterator[None]:
+async def busy_rate_limiter(rig: Stage) -> AsyncIterator[None]:
     """Keep enough requests in flight that none is left for alerts."""
     rate_limiter, many = rig.client.rate_limiter, PER_SECOND * 3 // 4
     for _ in range(many):
@@ -228,21 +228,21 @@ async def test_alerts_wait_until_no_other_request_is_pending(tmp_path: Path) -> 
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Level Up")
-        async with others_need_the_requests(rig):
+        async with busy_rate_limiter(rig):
             await ann.slash("play levelup")
             await asyncio.sleep(0.3)
             assert ben.dm == []
         await ben.until("has opened a table")
 
 
-async def test_no_alert_is_sent_once_the_table_is_full(tmp_path: Path) -> None:
+async def test_no_alert_is_sent_once_the_table_has_closed(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ask(ben, "Staircase")
-        async with others_need_the_requests(rig):
+        async with busy_rate_limiter(rig):
             lobby = await ann.slash("play staircase")
             await eventually(lambda: rig.client.rate_limiter._queue)  # Ben's alert is queued
             await ann.click("Leave", lobby.message)
-        await told_of_nothing(rig, ben)
+        await assert_no_alerts(rig, ben)
         guild, now = int(rig.playground.world.guild["id"]), rig.registry.now()
         assert await rig.store.alerts.due(guild, "staircase", now, 600.0, 9) == [int(ben.id)], "Ben is due next time"

@@ -24,7 +24,7 @@ AT_ONCE = patch("delivery.limits.answer_times.DEFER_AFTER", 0.3)
 
 
 @contextmanager
-def nothing_is_drawn() -> Iterator[Callable[[], None]]:
+def drawing_blocked() -> Iterator[Callable[[], None]]:
     """Block all drawing until the returned function is called."""
     go_on = threading.Event()
 
@@ -53,7 +53,7 @@ async def test_a_player_waiting_for_a_picture_sees_a_notice_and_then_the_picture
         await eventually(lambda: not rig.client.table_messages.queued())
         message = next(one for one in ann.messages() if f"s1:{table.id}:-:hand" in str(one["components"]))
         before = len(callbacks(rig))
-        with AT_ONCE, nothing_is_drawn() as go_on:
+        with AT_ONCE, drawing_blocked() as go_on:
             asking = asyncio.create_task(
                 ann.click("My hand", message) if control == "My hand" else ann.slash("play staircase")
             )

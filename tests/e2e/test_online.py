@@ -36,7 +36,7 @@ from tests.stage import Stage, bot_on, fixed_deals, stage
 SYNC = r"/applications/\d+/commands$"
 
 
-def commands_told(playground: Playground) -> list[int]:
+def registrations(playground: Playground) -> list[int]:
     """Return the status of each attempt to register the slash commands."""
     return [one.status for one in playground.requests if one.method == "PUT" and one.path.endswith("/commands")]
 
@@ -72,7 +72,7 @@ async def test_clicks_are_answered_while_command_registration_is_blocked_for_a_d
         told = await ann.slash("status")
         assert "Discord doesn’t accept the slash commands" in told.text
         assert "429, 30034" in told.text
-        assert commands_told(rig.playground) == [429]
+        assert registrations(rig.playground) == [429]
     assert "slash commands not registered (429, 30034: " in caplog.text
     assert "retrying in 86400 s" in caplog.text
 
@@ -83,9 +83,9 @@ async def test_refused_command_registration_is_retried_with_growing_pauses(
     monkeypatch.setattr(command_sync, "FIRST_PAUSE", 0.1)
     failures = [RateLimited(0.3, code=30034), Refusal(0, status=500, message="injected"), Garbled(200)]
     async with second_start(tmp_path, *failures) as rig:
-        await eventually(lambda: len(commands_told(rig.playground)) == 4)
+        await eventually(lambda: len(registrations(rig.playground)) == 4)
         await eventually(lambda: rig.client.health.commands is None)
-        assert sorted(commands_told(rig.playground)) == [200, 200, 429, 500]
+        assert sorted(registrations(rig.playground)) == [200, 200, 429, 500]
         assert "slash commands" not in (await rig.person("Ann").slash("status")).text
     pauses = re.findall(r"slash commands not registered .*; retrying in (\S+) s", caplog.text)
     assert pauses == ["1", "0.2", "0.4"], "the first pause is Discord's Retry-After"
@@ -101,14 +101,14 @@ async def test_commands_count_as_registered_only_after_discord_lists_them(tmp_pa
     with patch.object(command_sync, "FIRST_PAUSE", 0.1):
         async with second_start(tmp_path, Garbled(200)) as rig:
             await eventually(lambda: rig.client.health.commands is None)
-            assert commands_told(rig.playground) == [200, 200]
+            assert registrations(rig.playground) == [200, 200]
 
 
 async def test_a_start_makes_no_other_request_before_players_can_click(tmp_path: Path) -> None:
     async with second_start(tmp_path) as rig:
         ready = rig.playground.gateway.identified
         assert ready == 2
-        await eventually(lambda: commands_told(rig.playground))
+        await eventually(lambda: registrations(rig.playground))
         first = [(one.method, one.path) for one in rig.playground.requests]
         asked = [path for method, path in first[: [method for method, _ in first].index("PUT")]]
         assert set(asked) <= {"/users/@me", "/oauth2/applications/@me", "/gateway", "/gateway/bot"}

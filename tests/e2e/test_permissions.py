@@ -71,7 +71,7 @@ async def test_without_attach_files_the_next_hand_is_text_only_and_names_the_per
         assert NO_PICTURES not in text(as_it_is_now(rig, second))
 
 
-async def told_of_no_pictures(person: Person) -> None:
+async def hand_mentions_missing_pictures(person: Person) -> None:
     """Wait until the person's hand mentions the missing pictures."""
     await person.until(lambda: any(NO_PICTURES in text(hand) for hand in person.dm))
 
@@ -85,7 +85,7 @@ async def test_pictures_refused_for_an_unknown_reason_are_left_out_for_a_while(t
         await play_until_hand(rig, table, 2)
         assert not shows_pictures(await table_message(rig, table, "hand 2", NO_PICTURES))
         for person in (rig.person("Ann"), rig.person("Ben")):
-            await told_of_no_pictures(person)
+            await hand_mentions_missing_pictures(person)
         faults.clear()
         await eventually(lambda: not rig.client.table_messages.troubles())
         await play(rig, table, moves=1)

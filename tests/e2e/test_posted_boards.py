@@ -35,7 +35,7 @@ def five(rig: Stage, *names: str) -> list[Any]:
     return [past(rig, *names) for _ in range(5)]
 
 
-async def put_up(rig: Stage, post: str = "board", **options: str) -> Reply:
+async def post_board(rig: Stage, post: str = "board", **options: str) -> Reply:
     reply = await rig.person("Ann").slash("leaderboard", channel=None, post=post, **options)
     assert reply.ephemeral
     return reply
@@ -55,7 +55,7 @@ async def test_a_posted_board_is_updated_once_an_hour(tmp_path: Path) -> None:
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
-        reply = await put_up(rig)
+        reply = await post_board(rig)
         assert "stands in" in reply.text
         (board,) = in_channel(rig)
         assert "**1.** Ann" in text(board)
@@ -73,7 +73,7 @@ async def test_an_unchanged_board_is_not_edited(tmp_path: Path) -> None:
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
-        await put_up(rig)
+        await post_board(rig)
         (board,) = in_channel(rig)
         for _ in range(5):
             await later(rig, machine, HOUR + 1)
@@ -83,7 +83,7 @@ async def test_an_unchanged_board_is_not_edited(tmp_path: Path) -> None:
 async def test_a_finished_match_appears_without_waiting_for_another_hour(tmp_path: Path) -> None:
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
-        await put_up(rig, period="week")
+        await post_board(rig, period="week")
         await later(rig, machine, HOUR + 60)  # nothing has changed, so no update for an hour
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
         await play(rig, table)
@@ -95,7 +95,7 @@ async def test_a_hidden_or_erased_player_disappears_from_the_board_within_the_ho
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
-        await put_up(rig)
+        await post_board(rig)
         await rig.store.archive.hide(int(rig.person("Ann").id), hidden=True)
         await later(rig, machine, HOUR + 1)
         assert "Ann" not in text(in_channel(rig)[0])
@@ -108,7 +108,7 @@ async def test_a_restart_causes_no_edit_of_an_unchanged_board(tmp_path: Path) ->
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
-        await put_up(rig)
+        await post_board(rig)
         await rig.client.close()
         async with bot_on(rig.playground, rig.store, machine=machine) as again:
             await eventually(lambda: again.client.posted_boards.of(int(CHANNELS[0][0])))
@@ -121,9 +121,9 @@ async def test_a_restart_causes_no_edit_of_an_unchanged_board(tmp_path: Path) ->
 
 async def test_a_second_board_replaces_the_first_in_the_channel(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
-        await put_up(rig)
+        await post_board(rig)
         (first,) = in_channel(rig)
-        await put_up(rig, game="spectrum", period="month")
+        await post_board(rig, game="spectrum", period="month")
         (second,) = in_channel(rig)
         assert second["id"] != first["id"]
         assert "Spectrum · this month" in text(second)
@@ -133,7 +133,7 @@ async def test_a_second_board_replaces_the_first_in_the_channel(tmp_path: Path) 
 
 async def test_only_a_server_manager_can_remove_the_board(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
-        reply = await put_up(rig)
+        reply = await post_board(rig)
         for forged in ("board-down", "board-recaps"):
             refused = await rig.person("Ben").forge(reply.message, f"s1:-:-:{forged}:{CHANNELS[0][0]} on")
             assert "manage the server" in refused.text
@@ -142,16 +142,16 @@ async def test_only_a_server_manager_can_remove_the_board(tmp_path: Path) -> Non
         assert "Taken down" in taken.text
         assert in_channel(rig) == []
         assert await rig.store.archive.board_posts() == []
-        assert "There is no board" in (await put_up(rig, "down")).text
-        await put_up(rig)
-        assert "Taken down" in (await put_up(rig, "down")).text
+        assert "There is no board" in (await post_board(rig, "down")).text
+        await post_board(rig)
+        assert "Taken down" in (await post_board(rig, "down")).text
         assert in_channel(rig) == []
 
 
 async def test_a_deleted_board_is_forgotten_and_not_posted_again(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
-        await put_up(rig, "recap")
+        await post_board(rig, "recap")
         (board,) = in_channel(rig)
         rig.person("Ann").delete(board)
         await happened(rig, *five(rig, "Ann", "Ben"))
@@ -164,27 +164,27 @@ async def test_a_board_is_refused_without_permission_or_beyond_the_limit(tmp_pat
     async with stage(tmp_path) as rig:
         world = rig.playground.world
         world.set_permissions(world.bot["id"], CHANNELS[0][0], deny=Permission.SEND_MESSAGES)
-        assert "I need *Send Messages*" in (await put_up(rig)).text
+        assert "I need *Send Messages*" in (await post_board(rig)).text
         world.set_permissions(world.bot["id"], CHANNELS[0][0])
         boards = rig.client.posted_boards
         for channel in range(MOST_POSTS):
             boards._posts[channel] = BoardPost(channel, int(GUILD_ID), 1, "", "all", "en", "", 0.0, False, 0.0)
-        assert "5 channels of this server have a leaderboard already" in (await put_up(rig)).text
+        assert "5 channels of this server have a leaderboard already" in (await post_board(rig)).text
         assert in_channel(rig) == []
         del boards._posts[0]
-        assert "stands in" in (await put_up(rig)).text, "one board is below the limit"
-        assert "stands in" in (await put_up(rig)).text, "a new board replaces the channel's old one"
+        assert "stands in" in (await post_board(rig)).text, "one board is below the limit"
+        assert "stands in" in (await post_board(rig)).text, "a new board replaces the channel's old one"
         here = int(CHANNELS[0][0])
         boards._posts[here] = replace(boards._posts[here], guild=1)
-        assert "stands in" in (await put_up(rig)).text, "other servers' boards don't count"
+        assert "stands in" in (await post_board(rig)).text, "other servers' boards don't count"
 
 
 async def test_a_board_that_cannot_be_stored_is_not_posted_and_the_old_one_stays(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
-        await put_up(rig)
+        await post_board(rig)
         before = in_channel(rig)
         with patch.object(rig.store.archive, "keep_board_post", side_effect=StoreError("the disk is full")):
-            assert "stands in" not in (await put_up(rig, period="month")).text
+            assert "stands in" not in (await post_board(rig, period="month")).text
         assert in_channel(rig) == before
 
 
@@ -193,7 +193,7 @@ async def test_a_failed_board_update_is_retried_later(tmp_path: Path, why: str) 
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
-        await put_up(rig)
+        await post_board(rig)
         await happened(rig, *five(rig, "Cléo", "Ann"))
         refusals = {"no network": OSError("no network"), "not allowed": refused(403, 50013)}
         pauses = {"nobody can play": 0.0, "no network": AGAIN_SECONDS, "not allowed": HOUR}
@@ -216,7 +216,7 @@ async def test_a_failed_board_update_is_retried_later(tmp_path: Path, why: str) 
 async def test_everyone_can_jump_from_the_board_to_their_own_line(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
-        await put_up(rig)
+        await post_board(rig)
         (board,) = in_channel(rig)
         assert labels(board) == ["Where am I?"]
         own = await rig.person("Ben").click("Where am I?", board)
@@ -240,7 +240,7 @@ async def week_of_matches(rig: Stage) -> None:
 async def test_the_recap_is_posted_once_on_monday_with_champion_and_best_hand(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
-        await put_up(rig, "recap")
+        await post_board(rig, "recap")
         await week_of_matches(rig)
         await later(rig, machine, MONDAY + RECAP_HOUR * HOUR - 1 - machine.wall.now)
         assert in_channel(rig, RECAP) == []
@@ -263,7 +263,7 @@ async def test_after_an_outage_over_monday_the_recap_is_posted_late_and_only_onc
 ) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
-        await put_up(rig, "recap")
+        await post_board(rig, "recap")
         await week_of_matches(rig)
         await rig.client.close()
         machine.passes(MONDAY + 2 * DAY - machine.wall.now)
@@ -278,7 +278,7 @@ async def test_after_an_outage_over_monday_the_recap_is_posted_late_and_only_onc
 async def test_a_recap_sent_just_before_a_crash_is_not_sent_again(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
-        await put_up(rig, "recap")
+        await post_board(rig, "recap")
         await week_of_matches(rig)
         (before,) = await rig.store.archive.board_posts()
         await later(rig, machine, MONDAY + DAY - machine.wall.now)
@@ -306,7 +306,7 @@ async def test_a_recap_sent_just_before_a_crash_is_not_sent_again_in_a_busy_chan
     monday = last_monday(machine.wall.now)
     async with stage(tmp_path, machine=machine) as rig:
         discords, boards = rig.playground.clock, rig.store.archive
-        await put_up(rig)
+        await post_board(rig)
         await happened(rig, past(rig, "Ann", "Ben", at=machine.wall.now - monday + DAY))
         await rig.client.close()
         (post,) = await boards.board_posts()
@@ -342,7 +342,7 @@ async def test_a_recap_sent_just_before_a_crash_is_not_sent_again_in_a_busy_chan
 async def test_a_recap_that_failed_is_sent_later(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
-        await put_up(rig, "recap")
+        await post_board(rig, "recap")
         await week_of_matches(rig)
         with patch.object(ChannelTransport, "send", side_effect=OSError("no network")):
             await later(rig, machine, MONDAY + RECAP_HOUR * HOUR - machine.wall.now)
@@ -354,10 +354,10 @@ async def test_a_recap_that_failed_is_sent_later(tmp_path: Path) -> None:
 async def test_a_week_without_matches_or_with_recaps_off_posts_nothing(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
-        await put_up(rig, "recap")
+        await post_board(rig, "recap")
         await later(rig, machine, MONDAY + DAY - machine.wall.now)
         assert in_channel(rig, RECAP) == []
-        reply = await put_up(rig, "recap")
+        reply = await post_board(rig, "recap")
         await week_of_matches(rig)
         switched = await rig.person("Ann").click("No recap on Mondays", reply.message)
         assert "Weeks are not recapped" in switched.text
@@ -375,7 +375,7 @@ async def test_the_recap_is_in_the_boards_language(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
         await rig.registry.preferences.set("server", int(GUILD_ID), {"language": "fr"})
-        await put_up(rig, "recap")
+        await post_board(rig, "recap")
         await week_of_matches(rig)
         await later(rig, machine, MONDAY + DAY - machine.wall.now)
         (recap,) = in_channel(rig, "La semaine dernière")
@@ -385,7 +385,7 @@ async def test_the_recap_is_in_the_boards_language(tmp_path: Path) -> None:
 async def test_players_with_equally_many_wins_share_the_championship(tmp_path: Path) -> None:
     machine = Machine(SUNDAY)
     async with stage(tmp_path, machine=machine) as rig:
-        await put_up(rig, "recap")
+        await post_board(rig, "recap")
         await happened(rig, past(rig, "Ben", "Ann"), past(rig, "Ann", "Ben", "Cléo"))
         await later(rig, machine, MONDAY + DAY - machine.wall.now)
         assert "are the champions of the week: 1 won each." in text(in_channel(rig, RECAP)[0])

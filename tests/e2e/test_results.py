@@ -54,7 +54,7 @@ def results(rig: Stage) -> dict[str, Any]:
     return found
 
 
-def told_above(rig: Stage) -> list[int]:
+def reported_above(rig: Stage) -> list[int]:
     """Return the hands reported above the table, each once."""
     return [number for message in with_words(rig, "Level Up · results") for number in hands_told(message)]
 
@@ -127,7 +127,7 @@ async def test_deleted_results_reappear_with_the_next_hand(tmp_path: Path) -> No
         rig.playground.world.remove_message(results(rig))
         await play_to_hand(rig, table, 3)
         await play_to_hand(rig, table, 4)
-        await eventually(lambda: told_above(rig) == [1, 2, 3])
+        await eventually(lambda: reported_above(rig) == [1, 2, 3])
 
 
 KILLED = {
@@ -152,18 +152,18 @@ async def test_a_kill_during_a_results_page_change_neither_doubles_nor_loses_res
             playground.world.disturbed = True  # the next bot looks for messages that a killed one deleted
             for posted in before:
                 if posted.kind in lost:
-                    await put_back(store, posted)
+                    await restore_post(store, posted)
             async with bot_on(playground, store) as rig:
-                await eventually(lambda: told_above(rig) == [1, 2])
-                assert told_first(rig) == "hand 3, after what hand 2 brought"
+                await eventually(lambda: reported_above(rig) == [1, 2])
+                assert reported_first(rig) == "hand 3, after what hand 2 brought"
                 await play_to_hand(rig, await rig.registry.table(table.id), 4)
-                await eventually(lambda: told_above(rig) == [1, 2, 3])
-                assert told_first(rig) == "hand 4, after what hand 3 brought"
+                await eventually(lambda: reported_above(rig) == [1, 2, 3])
+                assert reported_first(rig) == "hand 4, after what hand 3 brought"
             assert playground.violations == []
             await store.close()
 
 
-def told_first(rig: Stage) -> str:
+def reported_first(rig: Stage) -> str:
     """Return the hand being played according to the table's message, and the hand whose end it reports first."""
     _, title, *_, moment = text(table_message(rig)).split("\n")[:4]
     newest = hands_told(results(rig))[-1]
@@ -175,6 +175,6 @@ def told_first(rig: Stage) -> str:
     return f"{title.rpartition(' · ')[2]}, after what hand {newest} brought"
 
 
-async def put_back(store: SqliteStore, posted: Posted) -> None:
+async def restore_post(store: SqliteStore, posted: Posted) -> None:
     """Restore the store's earlier record of a message."""
     await store.post(posted)

@@ -12,8 +12,8 @@ from tests.e2e.test_results import (
     hands_told,
     level_up,
     play_to_hand,
+    reported_above,
     results,
-    told_above,
     with_words,
 )
 from tests.players import open_table
@@ -28,10 +28,10 @@ async def test_results_continue_below_a_full_message_after_a_restart_too(tmp_pat
             async with bot_on(playground, store) as rig:
                 table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
                 await play_to_hand(rig, table, 4)
-                assert told_above(rig) == [1, 2, 3]
+                assert reported_above(rig) == [1, 2, 3]
             async with bot_on(playground, store) as rig:
                 await play_to_hand(rig, await rig.registry.table(table.id), 6)
-                await eventually(lambda: told_above(rig) == [1, 2, 3, 4, 5])
+                await eventually(lambda: reported_above(rig) == [1, 2, 3, 4, 5])
                 assert all(hands_told(message) for message in with_words(rig, "Level Up · results"))
             await store.close()
 

@@ -17,7 +17,7 @@ SLOW = patch("delivery.limits.answer_times.DEFER_AFTER", 0.0)
 
 
 @pytest.fixture(autouse=True)
-def _other_things_are_quick() -> Iterator[None]:
+def _only_answers_are_slow() -> Iterator[None]:
     with patch("delivery.answers.answer_delivery.LATE_SECONDS", 600.0):
         yield
 

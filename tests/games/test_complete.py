@@ -22,7 +22,7 @@ from games.__main__ import main
 from games.check import missing
 from tests.engine.playthroughs import file_of
 from tests.games.facts import facts_of, folder_of, folder_of_tests
-from tests.ui.test_every_screen import told_walk
+from tests.ui.test_every_screen import walk_with_events
 
 KEY = "crazyeights"
 
@@ -44,7 +44,7 @@ def test_the_moments_that_its_spec_lists_do_happen(key: str) -> None:
     said = set(spec_of(key).moments)
     happened: set[str] = set()
     for seed in itertools.count():
-        for _, events in told_walk(key, facts_of(key).people, seed):
+        for _, events in walk_with_events(key, facts_of(key).people, seed):
             happened |= {event.kind for event in events}
         if said <= happened:
             return

@@ -21,7 +21,7 @@ def copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Make the program use a copy of the languages' folder; the games' folders stay in place."""
     copy = folder / "locales"
     shutil.copytree(HOME, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
-    _look_at(copy, monkeypatch)
+    _use_folder(copy, monkeypatch)
     return copy
 
 
@@ -51,12 +51,12 @@ class Languages:
 @contextmanager
 def own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Languages]:
     """Replace all languages with those that a test writes."""
-    _look_at(folder, monkeypatch)
+    _use_folder(folder, monkeypatch)
     yield Languages(folder)
     cleared()
 
 
-def _look_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _use_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (texts, lint, new_language):
         monkeypatch.setattr(module, "LOCALES", folder)
     monkeypatch.setattr(commands, "ROOT", folder.parent)

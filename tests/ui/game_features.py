@@ -7,16 +7,16 @@ from ui.presenter import Presenter
 from ui.presenters import PRESENTERS
 
 
-def _that_define(part: str) -> list[str]:
+def _overriding(part: str) -> list[str]:
     """Return the keys of the games whose presenter overrides ``part``."""
     return [key for key, show in PRESENTERS.items() if getattr(type(show), part) is not getattr(Presenter, part)]
 
 
-WITH_ENDING = _that_define("ending")
+WITH_ENDING = _overriding("ending")
 """Games whose end is one picture."""
-WITH_PLOT = [key for key in _that_define("standing") if key in WITH_ENDING]
+WITH_PLOT = [key for key in _overriding("standing") if key in WITH_ENDING]
 """Games whose end picture has a plot of the scores."""
-WITH_GOLDEN_LINE = _that_define("held")
+WITH_GOLDEN_LINE = _overriding("held")
 """Games whose picture keeps showing what has just ended."""
 REVIEWED = [spec.key for spec in specs() if spec.estimator]
 """Games with an estimator of moves, so that their matches can be reviewed."""

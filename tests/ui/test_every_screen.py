@@ -92,11 +92,11 @@ def shown_cards(screen: Screen) -> set[str]:
 
 def walk(key: str, players: int, seed: int) -> Iterator[Match]:
     """Yield the states of a random match with random house rules, thinned out if it is long."""
-    for match, _ in told_walk(key, players, seed):
+    for match, _ in walk_with_events(key, players, seed):
         yield match
 
 
-def told_walk(key: str, players: int, seed: int) -> Iterator[tuple[Match, list[Event]]]:
+def walk_with_events(key: str, players: int, seed: int) -> Iterator[tuple[Match, list[Event]]]:
     """Yield the same states, each with all events so far, including hidden ones."""
     rng = random.Random(f"{key} {players} {seed}")
     game = GAMES[key]
@@ -135,7 +135,7 @@ SIZES = [(key, players) for key in PRESENTERS for players in GAMES[key].seats]
 
 @pytest.mark.parametrize(("key", "players"), SIZES)
 def test_every_state_draws_legal_screens_with_every_legal_move_and_no_hidden_card(key: str, players: int) -> None:
-    for match, events in told_walk(key, players, 1):
+    for match, events in walk_with_events(key, players, 1):
         state = at_table(match, events)
         public = table_screen(state, {})
         components(public)
@@ -154,7 +154,7 @@ def test_every_state_draws_legal_screens_with_every_legal_move_and_no_hidden_car
 @pytest.mark.parametrize(("key", "players"), SIZES)
 def test_hidden_facts_leave_no_trace_in_the_narration(key: str, players: int) -> None:
     hidden = 0
-    for match, events in itertools.islice(told_walk(key, players, 6), 40):
+    for match, events in itertools.islice(walk_with_events(key, players, 6), 40):
         for viewer in (None, *range(players)):
             heard = [event for event in events[-RECENT_EVENTS:] if event.visible_to(viewer)]
             hidden += len(events[-RECENT_EVENTS:]) - len(heard)

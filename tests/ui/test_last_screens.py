@@ -13,7 +13,7 @@ from tables.ports import Standing
 from tests.lessons.questions import EVERY_LESSON, asked
 from tests.ui.game_features import WITH_ENDING, WITH_GOLDEN_LINE
 from tests.ui.picture_reading import drawings
-from tests.ui.test_words_alone import seated, text_of
+from tests.ui.test_text_alternatives import seated, text_of
 from ui.presenters import PRESENTERS
 from ui.screen import Screen, Text
 from ui.screens.lessons import lesson_screen

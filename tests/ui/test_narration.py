@@ -17,7 +17,7 @@ NAMES = ("Ann", "Ben", "Cléo")
 READER = 1
 
 
-class Telling(Presenter[View]):
+class NarratingGame(Presenter[View]):
     """A game that narrates each event with its kind and seat; "quiet" events get no sentence."""
 
     accent = 0
@@ -54,7 +54,7 @@ def did(kind: str, seat: int | None = 0, stood_in: str = "") -> Event:
 
 
 def told(*events: Event, most: int | None = None, elsewhere: tuple[str, ...] = ()) -> list[str]:
-    return narration(Telling(), events, CONTEXT, most, elsewhere)
+    return narration(NarratingGame(), events, CONTEXT, most, elsewhere)
 
 
 def test_consecutive_actions_of_a_seat_share_one_line_in_order() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine import GAMES
 from tests.ui.picture_reading import cards_in, drawings
-from tests.ui.test_words_alone import EMOJIS, text_of
+from tests.ui.test_text_alternatives import EMOJIS, text_of
 from tests.ui.words import words_of
 from ui.components import MAX_PICTURES, components
 from ui.options import house_rules

@@ -14,7 +14,7 @@ from tests.games.facts import facts_of
 from tests.ui.game_features import WITH_ENDING, WITH_PLOT
 from tests.ui.picture_reading import drawings
 from tests.ui.test_every_screen import walk
-from tests.ui.test_words_alone import NAMES, seated, text_of
+from tests.ui.test_text_alternatives import NAMES, seated, text_of
 from ui.art.end_scene import Column, EndPicture, marks_of
 from ui.components import components
 from ui.presenters import PRESENTERS

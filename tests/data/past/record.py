@@ -218,7 +218,7 @@ async def finished(maker: Maker) -> None:
     await maker.match("elsewhere spectrum", "spectrum", "Ida", "Ben", "Gus", away=True, target=3)
 
 
-async def going_on(maker: Maker) -> None:
+async def unfinished(maker: Maker) -> None:
     """Make running matches and lobbies in which no person's deadline has passed at noon."""
     assert maker.now < NOON - 700
     maker.now, maker.thinking = NOON - 700, (0.1, 1.0)
@@ -310,7 +310,7 @@ async def made(path: Path) -> dict[str, str]:
         try:
             maker = Maker(store)
             await finished(maker)
-            await going_on(maker)
+            await unfinished(maker)
             assert maker.now < NOON
             await shown(maker)
             await maker.registry.erase(PEOPLE["Gus"])

@@ -43,7 +43,7 @@ def test_every_old_control_is_parsed(then: Json) -> None:
     assert actions >= {"hand", "pause", "resume", "rematch", "replay", "do", "pick", "cards", "hint", "why"}
 
 
-def bring_back(playground: Playground, then: Json) -> None:
+def restore_messages(playground: Playground, then: Json) -> None:
     """Recreate the tables' messages with the old bot's controls on Discord."""
     world = playground.world
     for facts in then["tables"].values():
@@ -60,11 +60,11 @@ def bring_back(playground: Playground, then: Json) -> None:
 
 
 @asynccontextmanager
-async def bot_of_today(path: Path, then: Json) -> AsyncIterator[Stage]:
+async def current_bot(path: Path, then: Json) -> AsyncIterator[Stage]:
     """Run the current bot on the old database and messages."""
     with patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
-            bring_back(playground, then)
+            restore_messages(playground, then)
             store = await SqliteStore.open(path)
             try:
                 async with bot_on(playground, store) as rig:
@@ -88,7 +88,7 @@ class Clicker:
     """A person who clicks on a table's old message."""
 
     def __init__(self, rig: Stage, then: Json) -> None:
-        self._house = rig
+        self._rig = rig
         self._then = then
 
     async def click(self, name: str, table: str, what: str) -> Reply:
@@ -98,9 +98,9 @@ class Clicker:
     async def press(self, name: str, table: str, custom_id: str, values: list[str] | None = None) -> Reply:
         """Use a control with this custom id, even if the message lacks it."""
         where = next(one for one in self._then["tables"][table]["messages"] if one[0] == "table")
-        message = self._house.playground.world.message(str(where[2]), str(where[3]))
+        message = self._rig.playground.world.message(str(where[2]), str(where[3]))
         assert message is not None, "the old message is gone"
-        person = self._house.person(name)
+        person = self._rig.person(name)
         reply = await person.forge(message, custom_id, values=values)
         assert not reply.failed, custom_id
         assert reply.text
@@ -132,7 +132,7 @@ def a_move(facts: Json) -> tuple[str, str, list[str] | None, str]:
 
 async def test_the_current_bot_answers_old_buttons(path: Path, then: Json) -> None:
     roles = then["roles"]
-    async with bot_of_today(path, then) as rig:
+    async with current_bot(path, then) as rig:
         old = Clicker(rig, then)
         lobby = await rig.registry.table(roles["a lobby"])
         await old.click("Eve", lobby.id, "join")

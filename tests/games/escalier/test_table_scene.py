@@ -9,7 +9,7 @@ import pytest
 from games.escalier.table_scene import SeatInScene, TableScene
 from tests.ui.art.picture_checks import NAME, check_marked_without_colours, check_scene
 from tests.ui.picture_reading import cards_in, pictures
-from tests.ui.test_every_screen import at_table, drawn, known_to, told_walk
+from tests.ui.test_every_screen import at_table, drawn, known_to, walk_with_events
 from ui.art.letters import in_letters
 from ui.art.render import render
 from ui.text.card_text import letters_of
@@ -64,7 +64,7 @@ def test_in_french_cards_have_other_letters_but_names_do_not() -> None:
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_a_scene_shows_only_cards_that_its_viewer_knows(players: int) -> None:
-    for match, _ in told_walk("escalier", players, 11):
+    for match, _ in walk_with_events("escalier", players, 11):
         if match.outcome is not None:
             continue
         for seat in (None, *range(players)):

@@ -10,7 +10,7 @@ from games.levelup.table_scene import Climber, TableScene
 from tests.engine.playing import play
 from tests.games.levelup.deals import PLAIN, begin, deck, draw_and_discard
 from tests.ui.picture_reading import drawings
-from tests.ui.test_words_alone import seated, text_of
+from tests.ui.test_text_alternatives import seated, text_of
 from tests.ui.words import words_of
 from ui.screen import Button, Drawing, Menu, Row, Screen, without_pictures
 from ui.table.table_screens import hand_screen, table_screen

@@ -16,7 +16,7 @@ from tests.ui.art.picture_checks import (
     opened,
 )
 from tests.ui.picture_reading import cards_in
-from tests.ui.test_every_screen import at_table, drawn, known_cards, told_walk
+from tests.ui.test_every_screen import at_table, drawn, known_cards, walk_with_events
 from ui.art.letters import in_letters
 from ui.text.card_text import letters_of
 
@@ -115,7 +115,7 @@ def test_in_french_cards_have_other_letters_but_names_do_not() -> None:
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_a_scene_shows_only_face_up_cards_and_its_viewers_own(players: int) -> None:
-    for match, _ in told_walk("levelup", players, 11):
+    for match, _ in walk_with_events("levelup", players, 11):
         if match.outcome is not None:
             continue
         for seat in (None, *range(players)):

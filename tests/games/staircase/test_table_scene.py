@@ -9,7 +9,7 @@ import pytest
 from games.staircase.table_scene import Piles, SeatInScene, TableScene
 from tests.ui.art.picture_checks import NAME, check_scene
 from tests.ui.picture_reading import cards_in, pictures
-from tests.ui.test_every_screen import at_table, drawn, told_walk
+from tests.ui.test_every_screen import at_table, drawn, walk_with_events
 from ui.art.letters import in_letters
 from ui.art.render import render
 from ui.text.card_text import letters_of
@@ -62,7 +62,7 @@ def test_french_cards_have_other_letters_but_names_do_not_change() -> None:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_scene_shows_only_its_viewers_own_cards_and_open_cards(players: int) -> None:
-    for match, _ in told_walk("staircase", players, 11):
+    for match, _ in walk_with_events("staircase", players, 11):
         if match.outcome is not None:
             continue
         for seat in (None, *range(players)):

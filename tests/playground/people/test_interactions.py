@@ -226,14 +226,14 @@ async def test_a_second_answer_is_refused(bot: PeerBot, ann: Person) -> None:
 
 
 async def test_after_fifteen_minutes_the_token_is_invalid(bot: PeerBot, ann: Person, playground: Playground) -> None:
-    async def much_later(interaction: discord.Interaction) -> None:
+    async def after_the_token_expired(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("Now")
         playground.clock.advance(14 * 60)
         await interaction.edit_original_response(content="Still here")
         playground.clock.advance(61)
         await interaction.followup.send("And now")
 
-    bot.answer = much_later
+    bot.answer = after_the_token_expired
     reply = await ann.slash("do")
     assert await bot.refusal() == (401, 50027)
     assert reply.text == "Still here"

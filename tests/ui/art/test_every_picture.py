@@ -11,7 +11,7 @@ from PIL import Image
 from engine import GAMES
 from tests.ui.picture_reading import drawings
 from tests.ui.test_every_screen import walk
-from tests.ui.test_words_alone import screens
+from tests.ui.test_text_alternatives import screens
 from ui.art.canvas import WIDTH
 from ui.art.pictures import Picture
 from ui.art.render import render

@@ -76,12 +76,12 @@ def called(at: At) -> Screen:
     return ping_screen(at.state, 11, deadline)
 
 
-def going_on() -> At:
+def resuming() -> At:
     """Return a paused match in which one player wants to resume."""
     return voted(0, 1, 2).enter("voted", seat=1, pause=False)
 
 
-def between_friends() -> At:
+def friendly_end() -> At:
     """Return the end of a friendly match."""
     at = At("staircase").sit_down(2).enter("friendly", on=True)
     return at.start().play(END)
@@ -217,10 +217,10 @@ SCREENS: dict[str, Shown] = {
     "a table where one asks for a pause": lambda: voted(0).table(),
     "a table that is paused": lambda: voted(0, 1, 2).table(),
     "a hand that is paused": lambda: voted(0, 1, 2).asked_hand(),
-    "a table where one would go on": lambda: going_on().table(),
+    "a table where one would go on": lambda: resuming().table(),
     "a match abandoned": lambda: unfinished("abandoned", None),
     "a hand of a match that was moderated": lambda: unfinished("moderated", 1),
-    "the end between friends": lambda: table_screen(between_friends().state, {}),
+    "the end between friends": lambda: table_screen(friendly_end().state, {}),
     "the end as it is shown to all": lambda: shared_end_screen(ended("staircase").state, 1, RERATED),
     "fairness of a match": lambda: fairness_screen(played("levelup", 3).state, "en"),
     "fairness of a match that is over": lambda: fairness_screen(ended("staircase").state, "en"),

@@ -20,7 +20,7 @@ from tests.ui.picture_reading import cards_in as cards_of
 from tests.ui.picture_reading import drawings, pictures
 from tests.ui.table.test_hints import cards_in
 from tests.ui.test_every_screen import SIZES, at_table, known_cards, walk
-from tests.ui.test_words_alone import over
+from tests.ui.test_text_alternatives import over
 from tests.ui.words import words_of
 from ui.art.pictures import CurvesPicture
 from ui.art.render import render

@@ -12,7 +12,7 @@ from tables.decide.opening import Opening
 from tables.registry import TableRegistry
 from tables.table import Table
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, click, registry, store, time, to_move
-from tests.ui.test_words_alone import text_of
+from tests.ui.test_text_alternatives import text_of
 from ui.table.table_screens import hand_screen, table_screen
 
 __all__ = ["click", "registry", "store", "time"]  # fixtures

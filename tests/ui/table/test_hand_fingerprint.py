@@ -10,7 +10,7 @@ from engine import GAMES, Match, Move, new_match
 from tables.entries import Away, Moved
 from tables.ports import Deadline, Entry, Standing
 from tables.state import TableState
-from tests.ui.test_words_alone import seated
+from tests.ui.test_text_alternatives import seated
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Menu, Row, Screen
 from ui.table.hand_fingerprint import hand_matter

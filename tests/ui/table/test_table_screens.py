@@ -16,7 +16,7 @@ from tables.state import STOOD_IN, TableState
 from tests.ui.game_features import WITH_GOLDEN_LINE
 from tests.ui.picture_reading import pictures
 from tests.ui.test_every_screen import walk
-from tests.ui.test_words_alone import NAMES, seated, text_of
+from tests.ui.test_text_alternatives import NAMES, seated, text_of
 from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Menu, Row, Screen, Text
 from ui.screens.lessons import lesson_screen

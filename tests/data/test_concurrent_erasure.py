@@ -20,7 +20,7 @@ from data.store import SqlStore
 from tables.ports import Append, Entry, OutOfTurn, Standing
 from tests.data.engines import Memory, PostgresMemory
 from tests.data.results import match, seat
-from tests.data.test_asked_again import ANNS, BEN, CLEO, name_of, naming, sat
+from tests.data.test_repeated_erasure import ANNS, BEN, CLEO, name_of, naming, sat
 
 pytestmark = pytest.mark.postgres
 
@@ -33,7 +33,7 @@ async def memory(tmp_path: Path) -> AsyncIterator[Memory]:
 
 
 @asynccontextmanager
-async def not_yet_committed(memory: Memory, work: Callable[[Database], object]) -> AsyncIterator[None]:
+async def uncommitted(memory: Memory, work: Callable[[Database], object]) -> AsyncIterator[None]:
     """Do the work in another process, which commits at the end of the block or when someone waits for its lock."""
     done, commit = threading.Event(), threading.Event()
 
@@ -72,7 +72,7 @@ async def taken_out(store: SqlStore, ann: int) -> Append:
 async def test_a_match_that_ends_during_an_erasure_is_decided_again(memory: Memory) -> None:
     store, ann = await memory.open(), next(ANNS)
     end = await taken_out(store, ann)
-    async with not_yet_committed(memory, partial(erasure.begin, user=ann)):
+    async with uncommitted(memory, partial(erasure.begin, user=ann)):
         ending = asyncio.create_task(store.append(end))
         await waiting_for_a_lock(memory)
     with pytest.raises(OutOfTurn):
@@ -84,7 +84,7 @@ async def test_a_match_that_ends_during_an_erasure_is_decided_again(memory: Memo
 async def test_a_person_erased_while_a_match_ends_is_erased_from_its_result_too(memory: Memory) -> None:
     store, ann = await memory.open(), next(ANNS)
     end = await taken_out(store, ann)
-    async with not_yet_committed(memory, partial(log.append, step=end)):
+    async with uncommitted(memory, partial(log.append, step=end)):
         erasing = asyncio.create_task(store.archive.erase(ann))
         await waiting_for_a_lock(memory)
     await erasing

@@ -33,7 +33,7 @@ _tables = count(1)
 
 
 @pytest.fixture(autouse=True)
-def _few_rows_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(erasure, "ROWS", 6)
     monkeypatch.setattr(erasure, "ROWS_OF_TABLE", 3)
 

@@ -14,7 +14,7 @@ from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
 
-async def _let_go(rig: Stage, key: str) -> int:
+async def _evict(rig: Stage, key: str) -> int:
     """Wait until the table is evicted, and return the number of the current hand."""
     match = (await rig.registry.table(key)).state.match
     assert match is not None
@@ -53,9 +53,9 @@ async def test_a_match_finishes_although_its_table_is_evicted_after_every_move(t
         rng = random.Random(7)
         options = {"first_round": 3, "last_round": 4, "jokers": 2}
         key = (await open_table(rig, "levelup", "Ann", "Ben", **options)).id
-        hands = await _let_go(rig, key)
+        hands = await _evict(rig, key)
         while await _turn(rig, key, rng):
-            hands = await _let_go(rig, key)
+            hands = await _evict(rig, key)
         ann = rig.person("Ann")
         assert "🏆" in text(await ann.until("the match is over"))
         (results,) = (message for message in ann.messages() if "Level Up · results" in text(message))
@@ -69,7 +69,7 @@ async def test_a_click_on_an_old_message_reloads_an_evicted_table(tmp_path: Path
         ann, ben = rig.person("Ann"), rig.person("Ben")
         key = (await open_table(rig, "staircase", "Ann", "Ben")).id
         await ann.until(lambda: ann.dm and ben.dm)
-        await _let_go(rig, key)
+        await _evict(rig, key)
         rig.registry.cache._most = 1  # tables loaded from here on stay in memory
         for reply in await asyncio.gather(*(person.click("My hand") for person in (ann, ben))):
             assert not (await reply.settled()).failed

@@ -16,7 +16,7 @@ from data.sqlite import SqliteStore
 from tables.ports import Entry
 from tests.data.random_play import Rig
 from tests.data.results import NOON, ranked, remember
-from tests.data.test_order_of_time import everything
+from tests.data.test_chronology import everything
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
@@ -55,8 +55,8 @@ async def test_killing_the_compaction_leaves_every_table_compacted_or_untouched(
     tables = [(await rig.match("staircase")).id for _ in range(MATCHES)]
     await store.close()
     before = await logs(path, tables)
-    for so_many in (1, 6, 12):
-        run(path, "compact", killed_when=lambda db, least=so_many: count(db, "SELECT count(*) FROM folded") >= least)  # type: ignore[misc]  # mypy doesn't infer a lambda with a default
+    for least in (1, 6, 12):
+        run(path, "compact", killed_when=lambda db, least=least: count(db, "SELECT count(*) FROM folded") >= least)  # type: ignore[misc]  # mypy doesn't infer a lambda with a default
         after = await logs(path, tables)
         assert len(after) == MATCHES
         assert all(one == other or same(one, other) for one, other in zip(before, after, strict=True))

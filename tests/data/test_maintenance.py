@@ -146,7 +146,7 @@ def first_move(db: sqlite3.Connection) -> str:
     return f'{{"seat":{match.waiting[0]},"move":"draw stock","by":"player"}}'
 
 
-def put_back(copy: Path, path: Path) -> None:
+def restore_backup(copy: Path, path: Path) -> None:
     """Restore a backup as docs/KEEPING.md describes: stop the bot, move the old files away, copy the backup."""
     away = path.parent / "away"
     away.mkdir()
@@ -174,7 +174,7 @@ async def test_a_backup_taken_while_the_bot_writes_is_complete_and_restorable(
     await remember(store, [ranked(2, 1)])
     await store.close()
 
-    put_back(copy, path)
+    restore_backup(copy, path)
     restored = await SqliteStore.open(path)
     assert await restored.archive.history(GUILD, 1, 5) == [result]
     await restored.close()

@@ -92,7 +92,7 @@ async def test_the_end_removes_hands_free_of_charge(tmp_path: Path) -> None:
 # -- the table's message ----------------------------------------------------------------------------------------------
 
 
-async def old_clicks(rig: Stage, table: Table) -> None:
+async def age_clicks(rig: Stage, table: Table) -> None:
     """Age every click on the table's message."""
     await settled(rig, table)
     shown = await rig.client.table_messages.tables.of(table)
@@ -103,7 +103,7 @@ async def old_clicks(rig: Stage, table: Table) -> None:
 async def test_asking_for_a_hand_lends_its_token_to_the_table_once(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
-        await old_clicks(rig, table)
+        await age_clicks(rig, table)
         ann, ben = rig.person("Ann"), rig.person("Ben")
         first = await ann.click("My hand")
         await ann.until(lambda: first.follow_ups)
@@ -113,7 +113,7 @@ async def test_asking_for_a_hand_lends_its_token_to_the_table_once(tmp_path: Pat
         assert second.follow_ups == []
         await move(rig, table)
         assert edits(rig, rig.playground.channel) == []
-        await old_clicks(rig, table)
+        await age_clicks(rig, table)
         assert (await ben.click("My hand")).follow_ups == [], "the same message lends no token again for a while"
         await move(rig, table)
         assert len(edits(rig, rig.playground.channel)) == 1
@@ -122,7 +122,7 @@ async def test_asking_for_a_hand_lends_its_token_to_the_table_once(tmp_path: Pat
 async def test_a_hand_that_follows_the_table_follows_the_match(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
-        await old_clicks(rig, table)
+        await age_clicks(rig, table)
         waiting = match_of(table).waiting[0]
         other = rig.person(table.state.seats[1 - waiting].name)
         hand = await other.click("My hand")
@@ -137,7 +137,7 @@ async def test_a_click_delivered_twice_shows_the_hand_to_no_one_else(tmp_path: P
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         if lends:
-            await old_clicks(rig, table)
+            await age_clicks(rig, table)
         ann = rig.person("Ann")
         await ann.click("My hand", repeat=2)
         for _ in range(6):
