@@ -17,7 +17,7 @@ from cogs.interaction_reply import Answer, Where, words
 from delivery.discord_api.permissions import Permission
 from tables import errors
 from tables.decide.lobby import cancel
-from tables.decide.match import end, remove
+from tables.decide.match import end, remove, submit
 from tables.ports import Posted, Standing, StoreError
 from tables.setup.house_rules import is_short
 from tables.table import Table
@@ -430,7 +430,8 @@ async def test_an_illegal_move_is_refused_with_the_rule_and_a_late_one_without(d
 @pytest.mark.parametrize("picked", [False, True])
 async def test_a_move_on_a_screen_of_a_lost_log_is_too_late(door: Door, picked: bool) -> None:
     table = await running(door)
-    await door.rig.moves(table)
+    user, decision, _ = to_move(table)
+    await table.ask(submit, door.rig.click(), user, decision, "draw stock")
     match = match_of(table)
     user, decision, _ = to_move(table)
     move = next(str(one) for one in match.legal_moves(match.waiting[0]) if str(one).startswith("discard"))

@@ -209,7 +209,7 @@ def test_the_good_and_the_costly_moments_survive_a_round_trip() -> None:
     ids=str,
 )
 def test_data_that_is_not_a_review_is_rejected(damaged: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match="no review"):
+    with pytest.raises(ValueError, match="not a stored review"):
         Review.from_json(damaged)
 
 
