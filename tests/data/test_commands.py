@@ -148,7 +148,9 @@ def test_a_backup_explains_why_the_target_does_not_work(
         (OSError(28, "No space left on device"), "can't be created, its disk is full: free some space"),
     ],
 )
-def test_a_backup_to_a_full_disk_says_so(problem: OSError, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_backup_to_an_unwritable_disk_gives_the_reason(
+    problem: OSError, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with patch("tempfile.mkstemp", side_effect=problem):
         assert refusal(["backup", "copy.db"], capsys) == f"copy.db {said}"
     with patch("os.fsync", side_effect=problem):

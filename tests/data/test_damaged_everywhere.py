@@ -249,7 +249,7 @@ def flip(content: bytes, rng: random.Random) -> bytes:
     return bytes(flipped)
 
 
-async def test_damaged_recent_games_and_boards_are_tolerated_in_both_engines(memory: Memory) -> None:
+async def test_a_damaged_heartbeat_and_board_are_tolerated_by_every_engine(memory: Memory) -> None:
     store = await memory.open()
     await store.set_fact(ALIVE, "kwyjibo")
     await store.archive.keep_board_post(POST)

@@ -78,7 +78,7 @@ async def test_a_hand_not_clicked_for_long_is_still_right(tmp_path: Path) -> Non
         assert f":{match_of(table).decision}:" in str(person.dm[-1]["components"])
 
 
-async def test_the_end_removes_hands_free_of_charge(tmp_path: Path) -> None:
+async def test_the_end_removes_hands_without_rate_limited_requests(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben")
         people = {await move(rig, table) for _ in range(4)}

@@ -42,7 +42,7 @@ async def asked(person: Person, button: str) -> Reply:
 
 
 @pytest.mark.parametrize("game", PLAYERS)
-async def test_against_computers_a_regular_suggests_a_move(tmp_path: Path, game: str) -> None:
+async def test_against_computers_a_hint_names_an_experts_move(tmp_path: Path, game: str) -> None:
     async with stage(tmp_path) as rig:
         table, ann = await alone(rig, game)
         before = match_of(table).record()

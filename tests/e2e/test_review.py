@@ -75,7 +75,7 @@ async def test_the_first_answer_becomes_the_review(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("refusal", [None, Refusal(0, status=503)], ids=["cut", "503"])
-async def test_the_first_answer_becomes_the_review_even_if_its_progress_was_lost(
+async def test_the_first_answer_becomes_the_review_even_if_a_progress_update_was_lost(
     tmp_path: Path, refusal: Refusal | None
 ) -> None:
     async with stage(tmp_path) as rig:

@@ -265,7 +265,7 @@ async def test_an_interactions_token_allows_five_edits_in_two_seconds(
     assert await statuses(playground, 1, "PATCH", paths[0]) == [200]
 
 
-async def test_only_an_infrequent_clickers_tokens_expire(
+async def test_ageing_one_persons_tokens_affects_no_one_else(
     playground: Playground, bot: PeerBot, ann: Person, ben: Person
 ) -> None:
     tokens = {person: (await person.slash("do")).interaction.token for person in (ann, ben)}

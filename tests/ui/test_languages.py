@@ -30,7 +30,7 @@ def test_a_language_is_listed_by_its_own_name(language: str, name: str) -> None:
     assert own_name(language) == name
 
 
-def test_a_list_of_one_item_has_no_conjunction() -> None:
+def test_lists_are_joined_with_commas_and_a_conjunction() -> None:
     say = speak("en")
     assert [say.listed(parts) for parts in ([], ["Ann"], ["Ann", "Ben"], ["Ann", "Ben", "Cléo"])] == [
         "",

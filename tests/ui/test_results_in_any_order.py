@@ -55,7 +55,7 @@ def test_moves_replayed_in_a_thread_do_not_change_what_others_read(key: str, dat
     assert early.after(record).ended == told[-1], "another thread starts at the same record"
 
 
-def test_a_corrected_log_is_replayed_from_the_deal() -> None:
+def test_a_record_that_differs_is_replayed_from_the_deal() -> None:
     match, other = (new_match("levelup", 2, b"\1" * 32, {}) for _ in range(2))
     list(wander(match, random.Random(1), 20))
     list(wander(other, random.Random(2), 12))

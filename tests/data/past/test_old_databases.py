@@ -105,7 +105,7 @@ async def test_compacting_an_old_database_changes_nothing_visible(path: Path, th
     assert list(changes(then["memory"], plain((await told(path))["memory"]), "memory")) == []
 
 
-def test_differences_are_described_in_a_sentence() -> None:
+def test_each_difference_is_described_in_a_sentence() -> None:
     then = {"dealer": 1, "scores": [3, 4.5], "name": "Ann"}
     assert list(changes(then, {**then, "new": 7}, "a table")) == []
     now = {"dealer": True, "scores": [3, 4.6]}

@@ -27,7 +27,7 @@ def test_cards_are_side_by_side_if_they_fit_and_otherwise_end_at_the_right_edge(
 
 
 @pytest.mark.parametrize(("form", "strip"), [(HAND, 80), (TABLE, 68)])
-def test_partly_covered_cards_on_the_same_background_share_a_shape(form: Format, strip: int) -> None:
+def test_a_neighbour_visible_only_as_a_strip_counts_as_its_background(form: Format, strip: int) -> None:
     assert neighbour("9D", form, strip, 0) == neighbour("KS", form, strip - 9, 0) == Below(WHITE, -STRIP, 0)
     assert neighbour("P3", form, strip, 4) == Below("P", -STRIP, 4)
     assert neighbour("9D", form, strip + 1, 4) == Below("9D", -strip - 1, 4)

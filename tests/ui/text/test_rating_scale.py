@@ -61,7 +61,7 @@ def test_a_rating_has_neither_a_hyphen_nor_a_grouped_thousand(language: str) -> 
     assert said == "1041\u00a0±\u00a090"
 
 
-def test_two_losses_drop_part_of_the_plot_and_never_below_zero() -> None:
+def test_two_losses_cover_part_of_the_plot_and_show_no_negative_number() -> None:
     after = lost(2)
     curve = tuple(Point(float(at), rating) for at, rating in enumerate(after))
     career = Career("levelup", 2, 0, (0, 2), 0, 0, 10, 10, after[-1])
