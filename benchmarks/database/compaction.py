@@ -115,9 +115,9 @@ def measure(game: str, matches: int, folder: Path) -> list[Row]:
         after = _pages(db, '["folded"]') / matches
     p95 = sizes[int(0.95 * len(sizes))]
     figures = (
-        f"{before:.0f} bytes a match before, {after:.0f} after; rows p50 {statistics.median(sizes):.0f}, p95 {p95}"
+        f"{before:.0f} bytes per match before, {after:.0f} after; rows p50 {statistics.median(sizes):.0f}, p95 {p95}"
     )
-    times = f"{statistics.median(comparing):.1f} ms to fold and compare (worst {max(comparing):.0f})"
+    times = f"{statistics.median(comparing):.1f} ms to compact and compare (worst {max(comparing):.0f})"
     return [
         Row(f"compaction: {game}", figures, "", None, f"p95 at most {ALLOWED}", p95 <= ALLOWED),
         Row(f"compaction: {game}, time", f"{times}, {statistics.median(writing):.1f} ms to write"),

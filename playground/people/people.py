@@ -58,7 +58,7 @@ class Person:
     def locale(self, locale: str) -> None:
         self.world.locales[self.id] = locale
 
-    # What this person sees
+    # Views
 
     def messages(self, channel: str | None = None) -> list[Json]:
         """Return what this person sees in a channel (default: the first), oldest first."""
@@ -116,7 +116,7 @@ class Person:
             self.world.observers.remove(observe)
         return found
 
-    # What this person does
+    # Actions
 
     async def slash(self, path: str, *, channel: str | None = None, **options: Any) -> Reply:
         """Run a slash command: `slash("play levelup", pace="live")`. User options take a `Person`.
