@@ -1,6 +1,6 @@
 """Play a lesson: stacked deals with scripted moves for every seat, which a learner follows click by click.
 
-No progress is stored. A lesson is always the same, so the name of the open question tells how far a learner has come,
+No progress is stored. A lesson is always the same, so the name of the open question identifies a learner's progress,
 and the lesson can be resumed after any pause.
 """
 

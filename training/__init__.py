@@ -1,18 +1,17 @@
 """Train the computer players: everything that makes the tables and numbers in ``games/*/computer``.
 
-The bot never imports this package. What is learnt is stored with each game, as a text file or as a few numbers in a
-module. Spectrum's tables need numpy (``requirements-bench.txt``, which ``make training`` installs) and a C compiler:
+The bot never imports this package. Each game stores its results, as a text file or as a few numbers in a module.
+Spectrum's tables need numpy (``requirements-bench.txt``, which ``make training`` installs) and a C compiler:
 
 - ``make training PLAYERS=4`` lets Spectrum's expert learn by playing against itself (5 to 10 minutes), and writes
   ``games/spectrum/computer/policy/4_players.toml``. ``training/spectrum/train.py`` explains how it learns.
-- ``python -m training.spectrum.stay_frequencies`` prints how often Spectrum's players stay if there are no swaps, for
-  ``stay_table.py``.
+- ``python -m training.spectrum.stay_frequencies`` prints how often Spectrum's players stay in matches without swaps,
+  for ``stay_table.py``.
 - ``python -m training.escalier.habits`` and ``python -m training.escalier.bid_costs`` print how experts of L'Escalier
   bid and play, for ``habits.py`` and ``bid_costs.py``.
 
 After you change a trained player, run ``python -m tests.games.signatures KEY`` to record it and ``python -m
-benchmarks.opponents --goals --games KEY`` to check that it is still as strong. Report both in
-docs/diary/opponents.md.
+benchmarks.opponents --goals --games KEY`` to check that it is still as strong. Report both in docs/diary/opponents.md.
 """
 
 import games  # noqa: F401 - registers the games

@@ -317,7 +317,7 @@ def _victory_cards(view: SpectrumView, seats: Iterable[int], context: TextContex
 
 
 def _cards(cards: Iterable[str], context: TextContext) -> str:
-    """List cards by colour within a sentence; return "none", which the texts select on, if there are no cards."""
+    """List cards by colour within a sentence; return "none", which the texts select on, for an empty list."""
     return context.say.joined(tally(cards, context.say), "list-comma") or "none"
 
 

@@ -33,7 +33,7 @@ class Census(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Facts:
-    """What the shared tests need to know about a game.
+    """The facts about a game that the shared tests need.
 
     * ``census`` counts the cards, using only views.
     * ``people`` and ``short`` (house rules) give the quickest possible match; ``brief`` are house rules that end a

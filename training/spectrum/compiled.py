@@ -59,7 +59,7 @@ class _Gains(Structure):
 def library() -> Any:
     """Compile and load ``rounds.c``.
 
-    :raises OSError: if there is no compiler.
+    :raises OSError: if the compiler is missing.
     :raises subprocess.CalledProcessError: if it doesn't compile.
     """
     version = hashlib.sha256(_SOURCE.read_bytes()).hexdigest()[:16]
@@ -93,7 +93,7 @@ class Table:
 
 
 class Gains:
-    """What each choice gained over the table's choices, by situation, and how often each signal meant a spectrum."""
+    """The gains of each choice over the table's, by situation, and how often each signal meant a spectrum."""
 
     def __init__(self, sizes: dict[str, int]) -> None:
         self.gains = {decision: np.zeros((3, sizes[decision])) for decision in DECISIONS}

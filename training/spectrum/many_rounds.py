@@ -22,7 +22,7 @@ Array = Any
 
 COLOURS, COPIES, MOST_DISCARDS = 7, 9, 3
 NOTHING, ALL, GROUP = range(3)
-"""What an exchange, an offer or an answer serves: nothing (no card moves), all colours, or the largest group."""
+"""The goals that an exchange, offer or answer can serve: nothing (no card moves), all colours, the largest group."""
 FOLD, STAY = range(2)
 ACTIONS = {"offer": 3, "answer": 3, "exchange": 3, "show": 3, "stay": 2, "discard": 3}
 """The number of choices of each decision. ``show``: three different, a pair, three of a colour; ``discard``: what to

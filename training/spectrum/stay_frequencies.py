@@ -1,10 +1,10 @@
-"""Train how often Spectrum's players stay if there are no swaps, for ``stay_table.py``.
+"""Train how often Spectrum's players stay in matches without swaps, for ``stay_table.py``.
 
 ``python -m training.spectrum.stay_frequencies [SECONDS]`` prints the table for ``games.spectrum.computer.stay_table``,
 as digits from 0 (fold) to 9 (stay).
 
-For speed, hands are counts by colour, and there are no swaps or shown cards. All seats follow their goals and learn
-when to stay by regret matching: the more a choice would have gained so far, the more often it is made.
+For speed, hands are counts by colour, without swaps and shown cards. All seats follow their goals and learn when to
+stay by regret matching: the more a choice would have gained so far, the more often it is made.
 """
 
 from __future__ import annotations

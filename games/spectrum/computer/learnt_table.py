@@ -31,7 +31,7 @@ _HANDS, _STAYED, _DANGERS = 20, 1 + 2 * (len(_TOGETHER) + 1), 6
 
 
 class Signals(NamedTuple):
-    """What everyone can see of a seat, as a signal of its hand.
+    """The public information about a seat, as a signal of its hand.
 
     ``first`` and ``second`` are its discards in lap one and two: 3 if the stock left no choice, 0 for a turn still to
     come. ``swapped`` is about lap two. ``shown`` is the size of the largest group among its three shown cards.

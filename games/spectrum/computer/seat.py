@@ -15,7 +15,7 @@ _MOST_DISCARDS = 3
 
 
 class Seat(ABC):
-    """What a player knows when it has to move, and how it decides; each level overrides some of the decisions."""
+    """A player's knowledge when it has to move, and its decisions; each level overrides some of them."""
 
     def __init__(self, world: Spectrum, seat: int, rng: Rng) -> None:
         self.world, self.seat, self.rng = world, seat, rng

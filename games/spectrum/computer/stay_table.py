@@ -16,7 +16,7 @@ from games.spectrum.rules.scoring import SPECTRUM
 
 
 class Situation(NamedTuple):
-    """What a seat knows when it decides whether to stay.
+    """The situation in which a seat decides whether to stay.
 
     ``kind`` is its kind of hand. ``before`` seats have stayed, ``behind`` seats decide later. ``alarms`` is the
     expected number of spectra among these seats.

@@ -1,7 +1,7 @@
 """Track what one seat of Spectrum knows about hidden hands, and deal worlds consistent with it.
 
-A seat sees cards enter a hand, and loses track of them when that hand secretly swaps a card or discards face down. What
-remains certain is a lower bound: at least n of these cards are in these hands. Such a bound is a :class:`Clue`, and a
+A seat sees cards enter a hand, and loses track of them when that hand secretly swaps a card or discards face down. Only
+a lower bound remains certain: at least n of these cards are in these hands. Such a bound is a :class:`Clue`, and a
 seat's knowledge is a short list of clues:
 
 * A card given to a neighbour, three cards shown, a hand revealed at the showdown: all of them are in that hand.
@@ -35,8 +35,7 @@ _ATTEMPTS = 10_000
 class Clue(NamedTuple):
     """At least ``least`` of ``cards`` are in the hands of ``seats`` together; both are bit masks.
 
-    ``chance`` is the probability that each of the cards is still there; 0 if the clue says nothing about single
-    cards.
+    ``chance`` is the probability that each of the cards is still there; 0 if the clue says nothing about single cards.
     """
 
     seats: int

@@ -48,7 +48,7 @@ class Showdown(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SpectrumView(View):
-    """What a viewer may know about a match of Spectrum.
+    """The information that a viewer may have about a match of Spectrum.
 
     For everyone: ``round`` and ``lap`` (of the exchange, 0 outside it) count from 1. ``turn`` is the seat whose turn it
     is to exchange or to stay or fold, otherwise None. ``offer`` is the state of this turn's swap: "", "offered",

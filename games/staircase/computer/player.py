@@ -54,7 +54,7 @@ PLAYER = Player(novice, regular, without_thought(expert), get_ready)
 
 
 class Mind:
-    """What a seat knows when it has to move, in ranks."""
+    """A seat's knowledge when it has to move, in ranks."""
 
     def __init__(self, view: StaircaseView) -> None:
         options = dict(view.options)

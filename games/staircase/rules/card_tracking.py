@@ -28,7 +28,7 @@ World = tuple[int, ...]
 
 
 class Place(NamedTuple):
-    """Where a card may be: in a seat's ``hand``, or in the depot with ``depth`` cards on top of it."""
+    """A possible place of a card: a seat's ``hand``, or the depot with ``depth`` cards on top of it."""
 
     hand: int | None = None
     depth: int | None = None

@@ -184,7 +184,7 @@ class Staircase(Position):
     def view(self, seat: int | None) -> StaircaseView:
         """Return this seat's view of the match (None: a spectator's).
 
-        :raises ValueError: if there is no such seat.
+        :raises ValueError: if the seat doesn't exist.
         """
         common = self._common_view(seat)
         interference = None

@@ -41,7 +41,7 @@ class NewStep(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StaircaseView(View):
-    """What a viewer may know about a match of Staircase.
+    """The information that a viewer may have about a match of Staircase.
 
     ``turn`` is the seat whose turn it is, even while its interfere waits for an answer; None at the end. The last card
     of ``scrap_pile`` is its top. ``depot`` is a number of cards, ``newest`` the latest step. ``hand`` and ``recycled``

@@ -12,7 +12,7 @@ from tests.engine.pasts import Moves, Past, Table, any_of, moves_of, with_hand
 
 
 class Stage(NamedTuple):
-    """What is known about a move of Spectrum: the seat whose turn it was, its neighbour, and the cards that moved.
+    """The known facts about a move of Spectrum: the seat on turn, its neighbour, and the cards that moved.
 
     ``given`` and ``got`` are the cards of a swap as the offerer sees it; ``drawn`` is a card set.
     """

@@ -1,4 +1,4 @@
-"""What a seat of Spectrum remembers about hands that it can't see."""
+"""A seat's clues in Spectrum about hands that it can't see."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What a learnt expert of Spectrum does."""
+"""The moves of Spectrum's learnt experts."""
 
 import random
 from collections import Counter

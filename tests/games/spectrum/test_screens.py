@@ -1,4 +1,4 @@
-"""What people see of Spectrum: the table, the private hand and its controls, and how a round ended."""
+"""The screens of Spectrum: the table, the private hand and its controls, and the end of a round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may know what in Spectrum: views, events, and the re-dealt worlds of a seat."""
+"""Secrets of Spectrum in views, events, and the re-dealt worlds of a seat."""
 
 from collections import Counter
 from random import Random
@@ -75,7 +75,7 @@ def test_only_the_two_players_of_a_swap_know_the_cards() -> None:
     assert match.view(2).offer == "swapped"
 
 
-def test_others_cannot_tell_which_cards_were_swapped() -> None:
+def test_others_do_not_learn_which_cards_were_swapped() -> None:
     match, other = begin(), begin()
     play(match, "0 offer Y1", "1 accept B2", "0 exchange")
     play(other, "0 offer R5", "1 accept P4", "0 exchange")
@@ -100,7 +100,7 @@ def test_views_are_hashable_and_plain() -> None:
     assert (showdown["winner"], showdown["claimed"], showdown["strengths"]) == (0, ["R1"], [5, 4, 0])
 
 
-def test_there_is_no_view_for_a_seat_that_does_not_exist() -> None:
+def test_a_seat_that_does_not_exist_has_no_view() -> None:
     with pytest.raises(ValueError, match="no such seat"):
         begin().view(3)
 

@@ -1,4 +1,4 @@
-"""What people see of Staircase: the table, the private hand and its controls."""
+"""The screens of Staircase: the table, the private hand and its controls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat in Staircase may know, especially about recycled cards, and what a re-dealt world changes."""
+"""Secrets of Staircase: a seat's knowledge, especially of recycled cards, and re-dealt worlds."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -172,7 +172,7 @@ def test_the_depot_is_not_shown_even_at_the_end() -> None:
 
 
 class Account:
-    """What one seat can deduce from the events it sees, by following every face-down card.
+    """Deduces what one seat can know from the events it sees, by following every face-down card.
 
     A history consists of the other hands and the depot; a slot holds the text of a card that the seat recycled, or
     ``"?"``. Whenever a card leaves a hand unseen, the history branches once per slot.
