@@ -89,7 +89,7 @@ class Rig:
         at = table.state.seats[seat]
         move = str(choose(match.redeal(seat, self.rng), seat, self.rng, "novice"))
         if at.plays_itself:
-            self.now += self.rng.choice((1.0, 5.5, 100.0))  # the last one uses some of the bank
+            self.now += self.rng.choice((1.0, 5.5, 100.0))  # 100 seconds use some of the bank
             await table.ask(submit, self.click(), at.user, match.decision or "", move)
             return
         with self.reproducible_secrets():

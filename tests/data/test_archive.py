@@ -278,7 +278,7 @@ async def test_a_week_has_its_counted_matches_and_the_best_hand_of_visible_playe
     assert (week.matches, week.name) == (3, "User 2")
     assert week.best == Best("levelup", "melds", ("4S",), {"round": 3, "bonus": False}, better.table)
     everything = await store.archive.week(GUILD, "", NOON, NOON + 100)
-    assert (everything.matches, everything.best) == (4, week.best)  # Level Up was played more often
+    assert (everything.matches, everything.best) == (4, week.best)  # Level Up was played more often than the other game
     await store.archive.hide(BEN, hidden=True)
     assert (await store.archive.week(GUILD, "levelup", NOON, NOON + 100)).best == Best(
         "levelup", "melds", ("3S",), {"round": 3, "bonus": False}, first.table

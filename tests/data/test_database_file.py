@@ -311,7 +311,7 @@ def test_remains_of_a_crash_while_creating_the_file_are_removed(path: Path) -> N
     crashed = path.with_name("crashed.db")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA ignore_check_constraints = ON")
-        db.execute("UPDATE tables SET options = '{' WHERE table_id = 'table8'")  # one table can be unreadable
+        db.execute("UPDATE tables SET options = '{' WHERE table_id = 'table8'")  # unreadable, which must not matter
         db.execute("PRAGMA journal_mode = DELETE")
         db.execute("PRAGMA cache_size = 1")
         db.execute("BEGIN")

@@ -161,7 +161,7 @@ async def test_a_move_interrupts_the_overwriting_which_is_retried(path: Path, mo
     def slowly(db: sqlite3.Connection, path: Path) -> None:
         tried.append(path)
         if len(tried) <= 2:
-            with closing(opened(path, 1)) as lock:  # like a long VACUUM of a large file
+            with closing(opened(path, 1)) as lock:  # imitate a long VACUUM of a large file
                 lock.execute("BEGIN IMMEDIATE")
                 db.execute(ENDLESS).fetchone()
         really(db, path)

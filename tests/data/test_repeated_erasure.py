@@ -136,7 +136,7 @@ async def test_an_erasure_can_be_requested_again_after_each_of_its_steps(memory:
     before = derived(memory)
     memory.aside(partial(recompute, memory.place))
     after = derived(memory)
-    for table in DERIVED.keys() - {"pairs"}:  # its numbers that replace ids are generated again
+    for table in DERIVED.keys() - {"pairs"}:  # its substitutes for ids are assigned again
         assert after[table] == before[table], table
 
 

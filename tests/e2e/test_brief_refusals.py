@@ -19,7 +19,7 @@ async def test_one_refused_edit_hides_neither_the_table_nor_its_end(tmp_path: Pa
     async with stage(tmp_path, refused=600.0) as rig:
         table = await two_hands(rig)
         first = await table_message(rig, table, "hand 1")
-        rig.playground.clock.advance(TOKEN_SECONDS)  # from now on the bot needs its own token
+        rig.playground.clock.advance(TOKEN_SECONDS)  # the click's token has expired, so edits use the bot's own token
         rig.playground.fail_next("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50001))
         await play(rig, table, moves=1)
         await eventually(lambda: not rig.playground.api_server._planned)

@@ -70,7 +70,7 @@ async def test_a_hand_not_clicked_for_long_is_still_right(tmp_path: Path) -> Non
         for name in ("Ann", "Ben"):
             rig.person(name).age_tokens(TOKEN_SECONDS + 1)
         rig.playground.requests.clear()
-        for _ in range(2):  # then the turn is shown in a hand with an old token
+        for _ in range(2):  # the second turn appears in a hand with an old token
             await move(rig, table)
         assert set(refused(rig)) == {50027}
         (asked,) = match_of(table).waiting

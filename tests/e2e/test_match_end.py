@@ -69,7 +69,7 @@ async def test_the_score_history_is_never_computed_in_the_event_loop(
         ann = rig.person("Ann")
         ended = await end_in_dm(ann)
         await end_in_dm(rig.person("Ben"))
-        await eventually(lambda: not rig.client.table_messages.queued())  # the public end is drawn
+        await eventually(lambda: not rig.client.table_messages.queued())  # wait until the public result is shown
         if forgotten:
             score_history._course.cache_clear()
         await ann.click("Share", ended)

@@ -20,7 +20,7 @@ from tests.e2e.test_replay import attached
 from tests.players import only_table, open_table, opened
 from tests.stage import bot_on, stage
 
-# -- a player's
+# -- a player's settings
 
 
 async def test_a_player_changes_everything_in_one_form(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ async def test_settings_survive_a_restart(tmp_path: Path) -> None:
         assert again.server(7).pace == "slow"
 
 
-# -- a server's
+# -- a server's settings
 
 
 async def test_only_a_server_manager_changes_the_servers_settings(tmp_path: Path) -> None:

@@ -258,10 +258,10 @@ def test_a_commands_size_counts_each_text_in_its_longest_language() -> None:
         choices = [{"name": f"{number:0100}", "value": f"{number:0100}"} for number in range(25)]
         first = typed("w0", choices=choices, description="d")  # 5003 characters
         filler = [{"name": f"{number:0100}", "value": number + 10} for number in range(25)]
-        second = typed("w1", type=4, choices=filler, description="d")  # 2553
-        group = {"type": 1, "name": "g", "description": texts(100), "options": [first, second]}  # 101
+        second = typed("w1", type=4, choices=filler, description="d")  # 2553 characters
+        group = {"type": 1, "name": "g", "description": texts(100), "options": [first, second]}  # 101 characters
         names = {"fr": texts(20)}
-        rest = command(name_localizations=names, description=texts(50), options=[group], **changes)  # 70
+        rest = command(name_localizations=names, description=texts(50), options=[group], **changes)  # 70 characters
         filled = typed("w2", description=texts(100), choices=[{"name": texts(100), "value": texts(68 + more)}])
         group["options"] = [first, second, filled]
         return lambda: check_one(rest)

@@ -90,7 +90,7 @@ def test_a_client_that_does_not_read_is_dropped() -> None:
             visitor.setblocking(False)
             host, port = playground.address
             pages = f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode() * 20
-            with contextlib.suppress(TimeoutError):  # neither side can send any more
+            with contextlib.suppress(TimeoutError):  # no data moves in either direction any more
                 while True:
                     async with asyncio.timeout(0.5):
                         await asyncio.get_running_loop().sock_sendall(visitor, pages)

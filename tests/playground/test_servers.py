@@ -170,7 +170,7 @@ async def test_concurrent_identifies_are_limited(playground: Playground) -> None
 async def test_events_go_to_their_servers_shard_and_dms_to_the_first(playground: Playground, ann: Person) -> None:
     playground.strictness.shards = playground.strictness.max_concurrency = 2
     home = playground.world.guild["id"]
-    club = playground.add_server("Club", guild_id=str(((int(home) >> 22) + 1) << 22))  # belongs to the other shard
+    club = playground.add_server("Club", guild_id=str(((int(home) >> 22) + 1) << 22))  # an id on the other shard
     client = Sharded()
     heard: dict[int, list[str]] = {0: [], 1: []}
     tell = playground.gateway._dispatch

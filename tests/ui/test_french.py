@@ -81,7 +81,7 @@ def test_nothing_is_left_in_english() -> None:
         and any(map(SEVERAL_WORDS.search, english := list(written_out(message))))
         and english == list(written_out(ours[key]))
     ]
-    assert left == ["game-levelup"]  # a name
+    assert left == ["game-levelup"]  # a game's name stays the same
 
 
 @pytest.mark.parametrize(

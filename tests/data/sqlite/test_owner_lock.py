@@ -65,7 +65,7 @@ def test_a_killed_process_holds_no_lock(database: Path) -> None:
             OwnerLock.take(database)
         holder.kill()
         holder.wait()
-        assert str(holder.pid) in lock_of(database).read_text()  # the text without the lock refuses no one
+        assert str(holder.pid) in lock_of(database).read_text()  # a lock file no process holds refuses no one
         assert OwnerLock.take(database).held()
 
 

@@ -136,7 +136,7 @@ async def test_a_session_is_resumed_by_its_owner_in_time_from_its_sequence(
     async with raw_bot(playground) as raw:
         await raw.identify(playground.token)
         session_id = (await raw.hear())["d"]["session_id"]
-        playground.gateway.invalidate(resumable=True)  # this loses nothing
+        playground.gateway.invalidate(resumable=True)  # a resumable session loses no event
         while (await raw.hear())["op"] != INVALID_SESSION:
             pass
         playground.gateway.drop()

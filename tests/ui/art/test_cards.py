@@ -35,7 +35,7 @@ def test_the_cards_match_their_golden_pictures(ground: str) -> None:
     now = on(ground, from_palette(card_sheet()))
     assert now.size == before.size
     difference = ImageChops.difference(now, before).convert("L")
-    assert sum(difference.histogram()[8:]) < 8  # pixels with a visible difference
+    assert sum(difference.histogram()[8:]) < 8  # number of visibly different pixels
 
 
 @pytest.mark.parametrize("ground", THEMES)

@@ -204,7 +204,7 @@ def test_the_code_adds_no_punctuation() -> None:
         for module, tree in modules()
         if not module.startswith("delivery/") and (marks := [one for one in written_between(tree) if mark.search(one)])
     }
-    assert found == {  # errors; JSON
+    assert found == {  # error messages and JSON
         "ui/components.py": [": "],
         "ui/screens/settings.py": [": ", '"matches": [\n'],
         "ui/text/text_files.py": [": "],
