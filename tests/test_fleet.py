@@ -172,7 +172,7 @@ async def test_a_spare_takes_over_the_tables_of_a_killed_process(tmp_path: Path,
         person, hand = await asked(*people)
         await second.end(signal.SIGKILL)
         waiting = await person.click(DRAW, message=hand)
-        assert AGAIN in waiting.text, "its lease has not ended yet"
+        assert AGAIN in waiting.text, "its lease hasn't expired yet"
         await spare.says("playing shard 1 of 2 (epoch")
         await draws(*people)
         await spare.says("shard 1 of 2 is ready")

@@ -25,7 +25,7 @@ async def test_each_command_is_offered_where_it_makes_sense_with_sensible_option
         commands = {command["name"]: command for command in rig.playground.world.all_commands()}
     assert {name for name, command in commands.items() if not command["dm_permission"]} == ON_SERVERS_ONLY
     assert {name for name, command in commands.items() if command["dm_permission"]} == EVERYWHERE
-    assert commands["play"]["integration_types"] == [0], "whoever has installed the bot alone can't open tables with it"
+    assert commands["play"]["integration_types"] == [0], "user installs can't open tables"
 
     say = speak("en")
     games = {game["name"]: game for game in commands["play"]["options"]}

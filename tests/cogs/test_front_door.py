@@ -319,7 +319,7 @@ async def test_a_hand_is_shown_only_to_its_player(door: Door) -> None:
     assert (await door.click("hand", table)).where == "private"
     in_dm = await door.click("hand", table, in_dm=True)
     assert in_dm.where == "here"
-    assert in_dm.on_delivered is None, "nobody keeps this message up to date"
+    assert in_dm.on_delivered is None, "this message isn't kept up to date"
     (kept,) = [one for one in await door.rig.store.posts(table.id) if one.user == ANN.user]
     in_dm = await door.click("hand", table, in_dm=True, message=kept.message)
     assert in_dm.on_delivered is not None

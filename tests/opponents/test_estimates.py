@@ -164,7 +164,7 @@ def each_for_itself(*moves: Move) -> dict[Move, Move]:
 def test_half_of_the_worlds_choose_and_half_measure_at_least_two_each(worlds: int, tried: int) -> None:
     trial = Tried(all_alike)
     found = weigh(each_for_itself(GOOD, FAIR), trial, worlds, None)
-    assert trial.moves == [2] * tried, "equals are not given up"
+    assert trial.moves == [2] * tried, "equal moves aren't dropped"
     assert (found.best, found.other) == (GOOD, FAIR)
     assert found.worths[FAIR].worlds == tried // 2
 

@@ -111,7 +111,7 @@ def test_moves_are_compared_again_after_twice_as_many_worlds() -> None:
         return [0.0, -0.5 + (-1) ** len(tried)][: len(moves)]
 
     best_move(BIDS[:2], trial, Budget(1e9, 200))
-    assert len(tried) == 32, "a gap that is clear then and was not after 16"
+    assert len(tried) == 32, "the gap is clear by then but wasn't after 16"
 
 
 @pytest.mark.parametrize(("worlds", "chosen"), [(7, BIDS[1]), (8, BIDS[3])])

@@ -45,7 +45,7 @@ def test_failed_work_is_retried_with_growing_pauses_until_it_is_done(caplog: pyt
     pauses = [after - before for before, after in zip(work.times, work.times[1:], strict=False)]
     assert pauses == pytest.approx([0.5, 1, 2, 4, 8, 16, 32, LONGEST_PAUSE, LONGEST_PAUSE, LONGEST_PAUSE], abs=0.01)
     assert work.done == 1
-    assert told == ["ValueError"], "once, however often it fails"
+    assert told == ["ValueError"], "logged logged once, however often it fails"
     failed, succeeded = caplog.messages
     assert "showing table abc failed: ValueError at " in failed
     assert "test_background.py" in failed

@@ -129,7 +129,7 @@ async def test_people_are_probed_before_their_time_is_up_but_not_for_computers(
     user, decision, move = to_move(table)
     await table.ask(submit, click(), user, decision, move)
     time.now = due(table).due
-    assert await askings(stale) == 0, "it is of a question that was answered"
+    assert await askings(stale) == 0, "its question was answered"
     assert await askings(due(table)) == 1
     assert table.state.seats[due(table).seat].away == "late"
     assert await askings(due(table)) == 0, "a computer moves"

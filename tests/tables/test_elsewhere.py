@@ -105,7 +105,7 @@ async def test_a_click_that_another_process_has_stored_is_not_answered_with_an_o
     ):
         await table.ask(leave, click(), ANN.user)
     await table.ask(leave, click(), ANN.user)
-    assert table.state.seats[0].away == "left", "then the log was read again"
+    assert table.state.seats[0].away == "left", "the log was reloaded"
 
 
 async def test_while_the_store_fails_nobody_knows_whose_a_table_is(one_of_two: TableRegistry) -> None:

@@ -214,7 +214,7 @@ def unclaimed(entry: type[Any]) -> list[str]:
 
 @pytest.mark.parametrize("entry", CLASSES)
 def test_every_field_that_could_identify_a_person_has_the_right_type(entry: type[Any]) -> None:
-    assert unclaimed(entry) == [], "give it the type UserId or UserName, or say here that it names nobody"
+    assert unclaimed(entry) == [], "give it the type UserId or UserName, or list it here if it identifies nobody"
 
 
 def test_a_class_with_an_undeclared_user_field_is_found() -> None:

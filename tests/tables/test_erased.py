@@ -66,7 +66,7 @@ async def test_someone_who_cut_and_left_loses_name_and_word_immediately(
     shown: list[Change] = []
     registry.follow(shown.append)
     await registry.erase(BEN.user)
-    assert [change.table for change in shown] == [table], "its message is drawn again"
+    assert [change.table for change in shown] == [table], "its message is redrawn"
     for gone in ("Ben", "heron", f"<@{BEN.user}>"):
         assert gone not in told(table)
     assert table.state.mixed == mixed
@@ -146,7 +146,7 @@ async def test_someone_erased_while_a_rematch_opens_is_not_invited(
     table = await running(there, click, ANN, BEN)
     await table.ask(end, click())
     await here.erase(BEN.user)
-    assert "Ben" in str(table.state.seats), "it has not been heard yet"
+    assert "Ben" in str(table.state.seats), "the message isn't delivered yet"
     again = await there.rematch(table, ANN, click())
     assert BEN.user not in again.state.invited
     assert (await store.archive.kept(BEN.user)).tables == 0

@@ -31,7 +31,7 @@ async def test_a_player_decides_about_pictures_before_the_server(
     await preferences.set("server", SERVER, {"pictures": server})
     await preferences.set("player", ANN, {"pictures": player})
     assert preferences.pictures(SERVER, ANN) is pictures
-    assert preferences.pictures(SERVER) is (server != "off"), "what all read is as the server wants it"
+    assert preferences.pictures(SERVER) is (server != "off"), "public messages follow the server's setting"
     assert preferences.pictures(OTHER_SERVER, ANN) is preferences.pictures(None, ANN) is (player != "off")
     assert preferences.pictures(None) is True
 
@@ -106,7 +106,7 @@ async def test_changes_in_one_process_are_known_in_the_other(store: SqliteStore)
     here, there = Preferences(store.archive, talk), Preferences(store.archive, talk)
     await here.set("server", SERVER, {"place": "thread"})
     await here.set("player", ANN, {"hands": "channel"})
-    assert there.server(SERVER).place == "channel", "it has not been heard yet"
+    assert there.server(SERVER).place == "channel", "the message isn't delivered yet"
     await talk.heard()
     assert (there.server(SERVER).place, there.player(ANN).hands) == ("thread", "channel")
     await store.archive.erase(ANN)

@@ -141,7 +141,7 @@ async def test_nothing_is_written_between_heartbeats_or_before_the_first(
             await store.fact(ALIVE)
         assert written == []
         await registry.close()
-    assert written == [ALIVE], "it notes at last when people could play"
+    assert written == [ALIVE], "the last playable time is stored on close"
 
 
 async def test_a_closed_registry_leaves_no_task_behind(registry: TableRegistry) -> None:
@@ -260,7 +260,7 @@ async def test_an_erased_user_is_forgotten_in_all_processes(store: SqliteStore, 
     await here.erase(ANN.user)
     assert here.preferences.player(ANN.user).hands == "dm"
     assert (await here.table(table.id)).state.seats[0].name == ""
-    assert [seat.name for seat in kept.state.seats] == ["Ann", "Ben"], "it has not been heard yet"
+    assert [seat.name for seat in kept.state.seats] == ["Ann", "Ben"], "the message isn't delivered yet"
     shown = open_one.state
     await talk.heard()
     assert [seat.name for seat in kept.state.seats] == ["", "Ben"]
@@ -272,7 +272,7 @@ async def test_an_erased_user_is_forgotten_in_all_processes(store: SqliteStore, 
     assert kept.state.seats[1].name == "Ben"
     talk.broadcast(None)
     await talk.heard()
-    assert kept.state.seats[1].name == "", "something may have been said that was not heard"
+    assert kept.state.seats[1].name == "", "a message may have been missed"
 
 
 async def test_a_computer_player_moves_at_a_table_loaded_for_its_deadline(

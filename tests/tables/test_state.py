@@ -95,7 +95,7 @@ def test_a_seat_is_covered_once_the_computer_has_finished_a_turn_and_only_while_
     while match_of(log.state).waiting[0] != first:
         log.move()
     log.move("computer")
-    assert not covered(), "it has drawn, and not discarded yet"
+    assert not covered(), "it has drawn but not discarded yet"
     log.move("player")
     assert not covered(), "its owner has ended the turn"
 

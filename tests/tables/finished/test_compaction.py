@@ -45,7 +45,7 @@ def asked(shelf: Shelf, seconds: float) -> list[tuple[float, float]]:
         await asyncio.sleep(seconds)
         compacting.cancel()
         await asyncio.wait({compacting})
-        assert shelf.under_way == 0, "what was begun is not left behind"
+        assert shelf.under_way == 0, "a started compaction is finished"
         await asyncio.sleep(1000)
         return shelf.asked
 

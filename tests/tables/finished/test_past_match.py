@@ -138,7 +138,7 @@ async def test_the_script_detects_another_seed_click_or_hand(
         path.write_text(json.dumps(proof | other))
         assert main(path) == 1
     assert capsys.readouterr().out.count("THIS IS NOT THE DEAL") == len(others)
-    assert len(SCRIPT.read_text().splitlines()) <= 180, "it is there to be read"
+    assert len(SCRIPT.read_text().splitlines()) <= 180, "it must stay short enough to read"
 
 
 @pytest.mark.parametrize("game", GAMES)

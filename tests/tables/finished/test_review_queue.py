@@ -228,7 +228,7 @@ async def test_a_computer_players_decisions_are_reviewed_but_not_stored(store: S
 async def test_reviews_in_progress_are_cancelled_when_the_bot_stops(store: SqliteStore, thinkers: Thinkers) -> None:
     reviews = ReviewQueue(store.archive, thinkers)
     job = reviews.begin(short(), 0)
-    assert (job.done, job.decisions) == (0, 0), "nothing is counted yet"
+    assert (job.done, job.decisions) == (0, 0), "decisions aren't counted yet"
     reviews.close()
     with pytest.raises(asyncio.CancelledError):
         await job.finished()

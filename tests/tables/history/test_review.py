@@ -175,7 +175,9 @@ def test_the_good_moment_is_the_best_move_that_mattered_most() -> None:
     assert review.good is not None
     assert review.good.at == 2
     as_good = [decided(5, Gain(0.4, 0.01), 1.0, BEST), decided(6, Gain(0.9, 0.01), 1.0)]
-    assert reviewed([*reversed(as_good), *found]).good == replace(review.good, at=5), "of two as good the first"
+    assert reviewed([*reversed(as_good), *found]).good == replace(review.good, at=5), (
+        "the first of two equally good ones"
+    )
 
 
 def test_without_a_decision_nothing_is_given_away() -> None:

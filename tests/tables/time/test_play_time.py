@@ -450,4 +450,4 @@ async def test_a_process_gives_back_the_time_since_its_group_was_last_played(
     again = PlayTime(store, machine.wall, machine.steady, group)
     await again.begin()
     assert again.extended_at_start == pytest.approx(70 + RESTART_GRACE, abs=1)
-    assert await store.fact(ALIVE) == repr(machine.wall() - 570), "that is not this group's to change"
+    assert await store.fact(ALIVE) == repr(machine.wall() - 570), "another group's key stays unchanged"
