@@ -321,7 +321,7 @@ def test_a_message_deleted_while_it_was_sent_is_sent_again_after_a_pause() -> No
 
 
 def test_an_update_that_was_not_started_can_not_end() -> None:
-    with pytest.raises(ValueError, match="under way"):
+    with pytest.raises(ValueError, match="in flight"):
         on_screen(1).end(Outcome.ARRIVED, 0.0)
 
 

@@ -201,7 +201,7 @@ async def test_a_message_that_was_sent_but_not_stored_is_found_again_after_a_sta
     assert (await posted(second, table)).keys() == {("table", 0), ("hand", ANN.user), ("hand", BEN.user)}
 
 
-async def test_each_messages_current_step_is_stored_once(rig: Rig) -> None:
+async def test_the_current_step_of_each_message_is_stored_once(rig: Rig) -> None:
     table = await rig.running()
     shown = await rig.messages.tables.of(table)
     noted: list[Posted] = []
