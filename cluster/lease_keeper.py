@@ -76,8 +76,7 @@ async def claim_first_free(
     """Wait, as a spare, until one of the groups loses its holder, and claim that group.
 
     A released lease is reserved for a while for the process that replaces its holder. After a store failure all holders
-    get
-    time to renew first, since they may have been cut off too.
+    get time to renew first, since they may have been cut off too.
     """
     wanted = set(groups)
     watch = LeaseWatch(leases, steady)

@@ -27,10 +27,9 @@ class Observation:
     """What this process knows about one lease.
 
     The lease was last read when the clock said ``looked``. It has been unchanged ``since``; ``before`` is when it was
-    last
-    seen in its previous form, None if it never was. While ``believed``, the store's clock may say that it has ended,
-    since
-    this process hasn't watched it long enough itself. ``disputed``: a wrong store clock was already logged.
+    last seen in its previous form, None if it never was. While ``believed``, the store's clock may say that it has
+    ended, since this process hasn't watched it long enough itself. ``disputed``: a wrong store clock was already
+    logged.
     """
 
     lease: Lease
@@ -91,8 +90,7 @@ class LeaseWatch:
         """Read all leases and return what is known about each.
 
         :raises StoreError: if they can't be read. The holders may be cut off too, so after that every lease counts as
-        just
-            renewed, which gives its holder time to renew.
+            just renewed, which gives its holder time to renew.
         """
         asked = self._steady()
         try:

@@ -23,8 +23,7 @@ class Lease:
     """The right of ``node`` to play the tables of a group; ``epoch`` grows with every claim.
 
     ``free_for`` is how many seconds ago it expired by the store's clock, negative while it is valid. ``released``: the
-    holder
-    gave it up. ``renewal`` differs after each renewal; its value has no other meaning.
+    holder gave it up. ``renewal`` differs after each renewal; its value has no other meaning.
     """
 
     group: Group
@@ -53,9 +52,8 @@ class Leases(Protocol):
         """Claim a lease that was released, has expired or was never held; return None if another process holds it.
 
         A lease has expired by the store's clock, or if it is in ``ended`` and wasn't renewed since the caller read it.
-        Also
-        return None while any lease for a different number of groups is held; all of those must end first. When a claim
-        succeeds, everything the previous holder wrote has been committed or refused.
+        Also return None while any lease for a different number of groups is held; all of those must end first. When a
+        claim succeeds, everything the previous holder wrote has been committed or refused.
         """
 
     async def renew(self) -> None:

@@ -70,8 +70,7 @@ class Process:
     """A running process whose log lines are printed with its name in front.
 
     ``shard`` is the shard it plays, None for a waiting spare; ``epoch`` is its lease's. ``plays`` is set once it plays
-    the
-    shard and is connected.
+    the shard and is connected.
     """
 
     def __init__(self, name: str, process: ChildProcess, say: Callable[[str], None]) -> None:

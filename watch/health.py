@@ -67,8 +67,7 @@ class NewDms(NamedTuple):
     """Discord doesn't let the bot open new direct messages.
 
     The bot tries none before ``until`` (seconds since 1970). ``code`` is Discord's error code, ``waiting`` the number
-    of
-    people who wait for one.
+    of people who wait for one.
     """
 
     until: float
@@ -80,8 +79,7 @@ class SessionsLeft(NamedTuple):
     """How many gateway sessions the bot may still start: ``left`` of ``total`` until it ``resets``.
 
     No session starts before ``until``; None: no need to wait. All times are seconds since 1970. ``why`` is "used" (none
-    is
-    left), "refused" (Discord asked the bot to wait) or "often" (the bot starts too many).
+    is left), "refused" (Discord asked the bot to wait) or "often" (the bot starts too many).
     """
 
     left: int

@@ -164,8 +164,7 @@ class AnswerDelivery:
         """Send the answer, report whether it arrived, and return its message's id if Discord gives one.
 
         A private answer is later edited by its message's id only. If Discord delivered the click twice, the other copy
-        may have
-        been answered publicly, and ``@original`` would be a message that everyone sees.
+        may have been answered publicly, and ``@original`` would be a message that everyone sees.
 
         :raises discord.HTTPException: and the rest of ``NETWORK_ERRORS``: if the answer didn't arrive.
         """

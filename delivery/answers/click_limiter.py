@@ -64,8 +64,7 @@ class ClickLimiter:
     """Two token buckets per user: one for clicks that are served, one for "slow down" answers.
 
     :param click_rate: for served clicks; a rate of 0 serves all. "Slow down" is answered ``SLOW_DOWNS_PER_SERVED``
-    times as
-        often.
+        times as often.
     """
 
     def __init__(self, click_rate: ClickRate = ClickRate(), clock: Callable[[], float] = time.monotonic) -> None:  # noqa: B008 - a constant

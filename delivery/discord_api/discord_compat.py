@@ -235,8 +235,7 @@ def event_parsers(client: discord.Client) -> dict[str, Parser]:
     """Return the parser of each gateway event by name; entries can be replaced.
 
     An unreadable event would end discord.py's client, and discord.py parses each click's message although the bot
-    doesn't
-    need it.
+    doesn't need it.
     """
     return client._connection.parsers
 

@@ -65,8 +65,7 @@ class RequestBudget:
     """Counts the requests to Discord by method, route and status. One for all clients of a process.
 
     ``rate_limiter`` hears of every counted request, to know how many there are in a second. This process may send
-    ``share``
-    of the fifty requests; the number of refusals it may get is scaled accordingly.
+    ``share`` of the fifty requests; the number of refusals it may get is scaled accordingly.
     """
 
     def __init__(
@@ -186,8 +185,7 @@ def throttle_sweep(client: discord.Client, clock: Callable[[], float] = time.mon
     """Make discord.py sweep the rate limits of quiet channels at most twice a minute.
 
     It would sweep all of them for each channel that is new or was quiet for five minutes: thousands for a single
-    message,
-    when that many tables are played.
+    message, when that many tables are played.
     """
 
     def seldom(sweep: Callable[[], None]) -> Callable[[], None]:

@@ -95,8 +95,7 @@ class ChannelTransport:
         """Send a new message to the channel.
 
         If a message may have arrived although no answer came, send it again with the same nonce: for some minutes
-        Discord then
-        returns the existing message.
+        Discord then returns the existing message.
         """
         there = await self._find()
         if there is not None:

@@ -30,8 +30,7 @@ class EmojiRefresher:
     """Keeps track of which emojis exist: checks at the start, and again after Discord refuses one.
 
     Emojis can be deleted in Discord's developer portal without an event to the bot. Until all are checked, cards are
-    shown
-    without emojis, since one unknown emoji makes Discord refuse the whole message.
+    shown without emojis, since one unknown emoji makes Discord refuse the whole message.
 
     :param known: the emojis that screens are drawn with.
     """

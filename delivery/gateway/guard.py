@@ -95,8 +95,7 @@ def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: C
     """Parse each event in isolation: log an unreadable event by its name and drop it.
 
     Two kinds are never dropped completely, because someone depends on them: an unreadable interaction is still
-    answered,
-    and of a server only the unreadable parts are skipped.
+    answered, and of a server only the unreadable parts are skipped.
 
     An interaction is parsed only after it is admitted, so rejecting one costs next to nothing. ``forwarding`` sees all
     interactions first and decides which are served here. ``changed`` is called after every other event, since servers,

@@ -22,8 +22,7 @@ class Environment:
 
     According to Discord's docs every message can be edited with the token of a click on it. If tokens are refused
     repeatedly for one kind of message, those messages are edited with the bot's own token for a while: each refusal
-    costs
-    an extra request, and Discord bans clients with too many refused requests.
+    costs an extra request, and Discord bans clients with too many refused requests.
 
     :param report: called with unexpected errors. :param clock: monotonic seconds.
     """

@@ -30,9 +30,8 @@ class Pauses(NamedTuple):
     Updates of a message are ``interval`` apart. Retries wait ``first_retry`` and then longer, up to ``longest_retry``.
     After a refusal the pause is ``refused``, doubled by each further one up to ``longest_refused``. ``new_dms`` is the
     first pause after Discord refuses new direct messages, ``longest_new_dms`` the longest. A channel gets
-    ``per_channel``
-    new messages and as many updates per ``channel_seconds``, a click's token makes ``per_token`` updates per
-    ``token_seconds``; 0 means no limit.
+    ``per_channel`` new messages and as many updates per ``channel_seconds``, a click's token makes ``per_token``
+    updates per ``token_seconds``; 0 means no limit.
     """
 
     interval: float = 1.0

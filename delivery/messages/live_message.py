@@ -30,9 +30,8 @@ class LiveMessage:
     """A message that shows its ``subject`` as it changes; while the subject draws None, the message is deleted.
 
     Updates with the token of a click are sent immediately, others wait for a turn. All messages to the same place share
-    one
-    ``access``, so that they don't retry what another was refused. ``above`` is the message with the results of former
-    pages.
+    one ``access``, so that they don't retry what another was refused. ``above`` is the message with the results of
+    former pages.
     """
 
     def __init__(
@@ -153,8 +152,7 @@ class LiveMessage:
         """Expect a click to be answered with this screen, which is the newest; call the returned function afterwards.
 
         Until then the message isn't updated, since the answer would overwrite a newer update. The function's argument
-        is the
-        token for the next updates, None if the answer was lost.
+        is the token for the next updates, None if the answer was lost.
 
         :param stays: False if the message should be deleted after the answer. Former messages never stay.
         :param message: the id of the clicked message; None: the newest one.
@@ -181,8 +179,7 @@ class LiveMessage:
         """Expect an answer as ``expect_answer`` does; the caller sends it as soon as this returns.
 
         An update in flight shows the state before the click. If Discord processed it after the answer, the user would
-        see the
-        old screen again. So briefly wait for it.
+        see the old screen again. So briefly wait for it.
         """
         page = self._clicked(message)
         is_over = self.expect_answer(screen, stays=stays, message=message)

@@ -40,7 +40,7 @@ class Updater:
     """Carries out the updates of one live message's ``pages``, one request at a time.
 
     :param changed: set whenever something happens; an update that waits for its turn then checks whether it's still
-    needed.
+        needed.
     """
 
     def __init__(

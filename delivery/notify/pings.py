@@ -332,7 +332,6 @@ def _nonce(made: Reminder, table: Table) -> int:
     """Return the nonce of a ping, so that two processes send it once.
 
     The same question may be asked again after a pause. The log has grown by then, so the nonce differs; with the old
-    nonce
-    Discord would send nothing and return the first ping's message.
+    nonce Discord would send nothing and return the first ping's message.
     """
     return nonce_of(f"{made.table} {made.seat} {made.decision} {table.state.seq}")

@@ -56,8 +56,7 @@ class Forwarding:
     """Brings each click to the process that plays its table. One for all clients of a process.
 
     ``serve`` handles a click here; it is the newest client's parser, which first asks ``admits`` whether to. A click on
-    a
-    table that ``ownership`` assigns to another process is forwarded unparsed.
+    a table that ``ownership`` assigns to another process is forwarded unparsed.
 
     :param secret: known only to the processes of one bot.
     """

@@ -52,8 +52,7 @@ class PeerServer:
 
     ``take`` serves a group's click, given the seconds since the click and the type of its deferral (0: none).
     ``hand_over`` releases a group to another process that is ready to play it. Both return whether this process plays
-    that
-    group.
+    that group.
     """
 
     def __init__(

@@ -77,8 +77,7 @@ class TableScreens:
         """Draw a player's private hand.
 
         ``notice`` answers the last click, ``refused`` explains a move that the rules just refused. A removed player is
-        told so
-        and sees nothing of the seat.
+        told so and sees nothing of the seat.
 
         :raises ValueError: if the user has no seat.
         """
@@ -133,8 +132,7 @@ class TableScreens:
         """Return the version of a player's hand (``ui.table.hand_fingerprint``).
 
         Return None if there is no hand to show, unless it ``stays``. While a player's time has run out and the computer
-        hasn't
-        moved yet, return the last version, so that the hand shows both in one update.
+        hasn't moved yet, return the last version, so that the hand shows both in one update.
         """
         table = view.table
         seat = table.state.own_seat_of(user)

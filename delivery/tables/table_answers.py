@@ -39,8 +39,7 @@ class TableAnswers:
         """Keep an ephemeral hand that answers a click up to date while the click's token is valid.
 
         It is the ``clicked`` message, unless the answer is a new one. Call the returned function with the answer's
-        token (None:
-        it was lost). After that an older ephemeral hand of the same player refers to this one.
+        token (None: it was lost). After that an older ephemeral hand of the same player refers to this one.
         """
         view = await self._tables.of(table)
         live = self._tables.ephemeral_hand(view, user)
@@ -88,8 +87,7 @@ class TableAnswers:
         """Expect a click on this message to be answered with this screen, so that it isn't sent again.
 
         Call the returned function with the answer's token (None: it was lost). Return None if the message isn't kept up
-        to
-        date.
+        to date.
         """
         view = await self._tables.of(table)
         for live in (view.message, view.hands.get(user)):

@@ -88,8 +88,7 @@ class TableMessages:
         """Use the command's answer at this place as the table's message, or (None) post the table after all.
 
         A table in another channel (its own thread) is posted there. Until its place is known the table stays held,
-        since people
-        may click on its message before the bot has learned that it exists.
+        since people may click on its message before the bot has learned that it exists.
         """
         try:
             while not self._closed:

@@ -34,8 +34,7 @@ class TableView:
     """Everything that shows one table: its message and, by user id, hands sent by DM and as ephemeral replies.
 
     - ``seen``: when each player last saw their hand because they clicked. ``sent``: when it was last sent by DM (both
-      in
-      seconds since 1970).
+      in seconds since 1970).
     - ``pinged``: the decision that each player was last pinged for.
     - ``hand_versions``: the last version of each hand.
     - ``catching_up``: outdated after a start; all other tables come first.

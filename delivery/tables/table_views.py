@@ -39,8 +39,7 @@ class TableViews:
     """The views of shown tables, ``by_id`` of the table; of all others the store knows the messages.
 
     A view is kept until its last screens are shown, or until nobody needs it. ``jobs`` are background tasks. ``held``
-    are
-    the tables whose message will be the answer to a command, with the answer's token once it has arrived.
+    are the tables whose message will be the answer to a command, with the answer's token once it has arrived.
     """
 
     def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses) -> None:
@@ -101,8 +100,7 @@ class TableViews:
         """Forget the messages of a finished table once its last screens are shown or can't be shown.
 
         If Discord refuses them, the result is still shown if Discord accepts it within ``END_SECONDS``. While the view
-        is being
-        updated this does nothing, since it is called again afterwards.
+        is being updated this does nothing, since it is called again afterwards.
         """
         await asyncio.sleep(0)
         given_up = asyncio.get_running_loop().time() + END_SECONDS

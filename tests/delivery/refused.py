@@ -12,8 +12,7 @@ def refused(status: int, code: int = 0, after: str | None = None, errors: Any = 
     """Return a refusal with this status and JSON error code; ``after`` is the requested waiting time.
 
     ``errors`` are the fields that it names. discord.py reads only these three attributes of aiohttp's response, which
-    only
-    a connection can create.
+    only a connection can create.
     """
     headers = {} if after is None else {"Retry-After": after}
     response: Any = SimpleNamespace(status=status, reason="", headers=headers)
