@@ -24,7 +24,7 @@ Policy = Callable[["Match", int, Sequence[Move], Rng], Move]
 
 
 class Setup(NamedTuple):
-    """What a match starts from; with the moves it determines the whole match. The seed is secret until the end.
+    """The start of a match; with the moves it determines the whole match. The seed is secret until the end.
 
     ``imagined`` marks a re-dealt copy: this seed decides its later shuffles, but not the cards already dealt.
     """

@@ -102,7 +102,7 @@ class Move(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """What can follow a verb of a game: how many cards and colours, which piles, and which other arguments.
+    """The arguments that a verb of a game takes: how many cards and colours, which piles, and which others.
 
     A move must have a ``number`` or a ``target`` exactly if the shape does; its ``suit`` is optional.
     """

@@ -11,7 +11,7 @@ from engine.house_rules import Value
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class View:
-    """What a viewer may know about any match; each game adds its own fields. Cards are texts, seats count from 0.
+    """Everything a viewer may know about any match; each game adds its own fields. Cards are texts, seats count from 0.
 
     ``seat`` is the viewer's own seat, None for a spectator. Views are hashable.
     """

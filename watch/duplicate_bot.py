@@ -1,7 +1,7 @@
 """Detect a second bot that runs with the same token and answers our clicks.
 
-Discord sends every click to both and accepts the first answer; the slower bot is told that the click was already
-answered. A click that Discord delivers twice looks the same, so only clicks received once count.
+Discord sends every click to both and accepts the first answer; the slower bot's answer is refused as a second one. A
+click that Discord delivers twice looks the same, so only clicks received once count.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 AGAIN_AND_AGAIN = 3
 WITHIN = 600.0
-"""AGAIN_AND_AGAIN such answers within this many seconds are no accident."""
+"""AGAIN_AND_AGAIN such answers within this many seconds can't be an accident."""
 REMEMBERED = 1000
 
 

@@ -25,8 +25,8 @@ def table_scene(
 ) -> TableScene:
     """Compose the table with the viewer's ``hand`` below it; ``closed`` are the cards that can't be played.
 
-    What has just ended stays visible until the next card or bid, except while the viewer sees cards on foreheads, which
-    bidders need. In that case only the caption shows how the previous round ended.
+    A finished trick or round stays visible until the next card or bid, except while the viewer sees cards on foreheads,
+    which bidders need. In that case only the caption shows how the previous round ended.
     """
     ended = ended_round(view)
     seen = view.seat is not None and view.forehead and not view.tricks

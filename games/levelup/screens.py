@@ -23,7 +23,7 @@ from ui.text.text_context import TextContext
 
 
 class _Own(NamedTuple):
-    """What the owner of a hand sees and can do, with the ways to lay down and the wild cards."""
+    """A player's hand and its possible actions, with the ways to lay down and the wild cards."""
 
     view: LevelUpView
     moves: list[Move]

@@ -1,4 +1,4 @@
-"""What all matches share: how they are started, stacked, recorded and viewed."""
+"""All matches are started, stacked, recorded and viewed the same way."""
 
 from __future__ import annotations
 

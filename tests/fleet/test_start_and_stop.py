@@ -43,7 +43,7 @@ ANN = 11
 PING = {"id": "77", "type": 1}
 Make = Callable[[], Stairwell]
 Client = Callable[[Make, asyncio.Event], Awaitable[None]]
-"""What a process does with its client until it should disconnect."""
+"""The client's life in this process, until it should disconnect."""
 
 
 class Life:

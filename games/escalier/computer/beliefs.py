@@ -65,7 +65,7 @@ class _Judgements(dict[int, Judgement]):
 
 
 class Mind:
-    """What a seat knows in a round of two or more cards.
+    """A seat's knowledge in a round of two or more cards.
 
     In ``round`` the other seats' hands are empty, and bids not yet made count as 0.
     """
@@ -138,7 +138,7 @@ class WorldSampler:
         self._denied = (*mind.hidden.denied, 0)
         self._fits: list[float] = []
         self._judgements = [_Judgements(partial(self._judged, seat)) for seat in mind.hidden.seats]
-        self._judgements.append(_Judgements(lambda _hand: Judgement(0.0, 0.0, 0.0)))  # cards in no hand are no evidence
+        self._judgements.append(_Judgements(lambda _hand: Judgement(0.0, 0.0, 0.0)))  # cards in no hand prove nothing
         for _ in range(_FIRST_DEALS):
             hands = mind.hidden.deal(rng)
             fits = [judgements[hand].fit for judgements, hand in zip(self._judgements, hands, strict=False)]

@@ -40,7 +40,7 @@ class Strengths(NamedTuple):
 
 @cache
 def strengths(trump: str, undertrump: str) -> Strengths:
-    """Return the order of strength with this trump suit (a letter) under the house rule ``undertrump``."""
+    """Return the order of strength with this trump suit (a letter) under the rule ``undertrump``."""
     trumps = trumps_of(cards.SUITS.index(trump), undertrump)
     order = sorted(DECK, key=lambda card: (trumps.all >> card & 1, cards.rank(card), cards.suit(card)))
     bit = {card: 1 << place for place, card in enumerate(order)}

@@ -99,7 +99,7 @@ def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: R
 
 
 class Mind:
-    """What an Expert knows of its own hand and infers about the hand on its left."""
+    """An Expert's knowledge of its own hand and its inferences about the hand on its left."""
 
     def __init__(self, world: LevelUp, view: LevelUpView, rng: Rng) -> None:
         self.world, self.view, self.rng = world, view, rng

@@ -53,7 +53,7 @@ class HandResult(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LevelUpView(View):
-    """What a viewer may know of a match of Level Up.
+    """Everything a viewer may know of a match of Level Up.
 
     ``hand`` is the viewer's hand in deck order, ``drawn`` the card drawn from the stock this turn, and ``melds`` the
     melds the hand would lay down as it is, if it qualifies. ``counts`` are the sizes of all hands, ``known`` the cards

@@ -1,4 +1,4 @@
-"""What players see of L’Escalier: the table, the private hands, and the pictures."""
+"""Players of L’Escalier see the table, their private hands, and the pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the screens of L’Escalier must not show: cards on foreheads, and anything that only others know."""
+"""The screens of L’Escalier never show cards on foreheads to their owners, nor anything that only others know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players read and see at a table of Level Up."""
+"""Players at a table of Level Up read and see the state of their match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may know what in Level Up, and how a seat's view is re-dealt."""
+"""Nobody in Level Up sees more than they may, and a seat's view is re-dealt accordingly."""
 
 import json
 import random

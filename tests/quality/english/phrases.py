@@ -12,8 +12,8 @@ PHRASES = {
     rf"{_START}(?:What|Who|Whom|Whoever|Whose)\b(?![^.\n]*\?)": "name the subject: the value, players who",
     r"\bwho(?:so)?ever\b|\bwhomever\b": "anyone who",
     rf"{_START}Should (?:a|an|the|it|they|this|one)\b": "If",
-    rf"{_START}Where (?:a|an|the|it|they|this|one|none|nothing|no|there)\b(?![^.\n]*\?)": "If",
-    r"\b(?:is|are|was|were) no (?!longer\b|more\b|other\b|less\b|one\b|way\b|need\b)": "isn't a, must be",
+    rf"{_START}Where (?:a|an|the|it|they|this|one|none|nothing|no|there)\b(?![^.\n]*\?)": "If, or name the noun",
+    r"\b(?<!there )(?<!There )(?:is|are|was|were) no (?!longer\b|more\b|other\b|less\b|one\b|way\b|need\b)": "isn't a, must be",
     r"\b(?:is|are|was|were|be|been|being|gets|get) told\b": "say who shows, passes or reports what",
     r"\btell(?:s|ing)? (?:whether|how|which|what|of|in|when|where)\b": "say, show, report",
     r"\banew\b": "again, from scratch",
@@ -47,7 +47,7 @@ PHRASES = {
 STAYS: dict[tuple[str, str], int] = {}
 """Phrases that are quoted or mean just what they say: (path, words as found) → how many texts of the file hold them."""
 LONGEST_SUBJECT = 72
-_NOT_IMPERATIVE = re.compile(
+_NOT_IMPERATIVE = re.compile(r"(?!Bring|Embed|Need|Feed|Seed|Speed|Ping)\w+(?:ed|ing)\b", re.I)
     r"^(?:[\w .,/’'+-]+: )?(?!Bring|Embed|Need|Feed|Seed|Speed|Ping|String)[A-Z]?[a-z]+(?:ed|ing)\b"
 )
 
@@ -65,5 +65,5 @@ def findings(texts: Iterator[Text]) -> Iterator[tuple[Text, str, str]]:
                     yield text, found[0], better
         if text.kind == "commit" and len(text.words) > LONGEST_SUBJECT:
             yield text, text.words, f"at most {LONGEST_SUBJECT} characters"
-        if text.kind == "commit" and (verb := _NOT_IMPERATIVE.match(text.words)):
+        if text.kind == "commit" and (verb := _NOT_IMPERATIVE.match(text.words.rpartition(": ")[2])):
             yield text, verb[0], "the imperative: Add, Fix, Show"

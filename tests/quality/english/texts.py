@@ -31,7 +31,7 @@ _SCRIPTS = (".js", ".css", ".html")
 _SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:\"'\\/])//[^\n]*", re.S)
 _DIRECTIVE = re.compile(r"^(?:noqa|type: ignore|fmt: (?:skip|on|off)|pragma)[^-]*(?:- )?|^-{2,}.*-{2,}$")
 _SHOWN = (".github", ".ci", ".env.example")
-"""What is ours although its name begins with a dot."""
+"""Files and folders of the project whose names begin with a dot."""
 _GENERATED = ("docs/diary/readers.md", "requirements", "build/", "LICENSE", "games/skeleton/")
 
 Kind = Literal["docstring", "comment", "test", "page", "commit"]
@@ -102,7 +102,7 @@ def page_texts(source: str, name: str) -> Iterator[Text]:
 
 
 def commit_texts() -> list[Text]:
-    """Return the subjects of the commits after ``FIRST_CHECKED``; none if this is no clone that knows it."""
+    """Return the subjects of the commits after ``FIRST_CHECKED``; none if git or that commit is missing."""
     command = ["git", "log", "--format=%h %s", f"{FIRST_CHECKED}..HEAD"]
     try:
         log = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
