@@ -13,7 +13,7 @@ PHRASES = {
     r"\bwho(?:so)?ever\b|\bwhomever\b": "anyone who",
     rf"{_START}Should (?:a|an|the|it|they|this|one)\b": "If",
     rf"{_START}Where (?:a|an|the|it|they|this|one|none|nothing|no|there)\b(?![^.\n]*\?)": "If, or name the noun",
-    r"\b(?<!there )(?<!There )(?:is|are|was|were) no (?!longer\b|more\b|other\b|less\b|one\b|way\b|need\b)": "isn't a, must be",
+    r"\b(?<![Tt]here )(?:is|are|was|were) no (?!longer\b|more\b|other\b|less\b|one\b|way\b|need\b)": "isn't a, must be",
     r"\b(?:is|are|was|were|be|been|being|gets|get) told\b": "say who shows, passes or reports what",
     r"\btell(?:s|ing)? (?:whether|how|which|what|of|in|when|where)\b": "say, show, report",
     r"\banew\b": "again, from scratch",
@@ -47,7 +47,7 @@ PHRASES = {
 STAYS: dict[tuple[str, str], int] = {}
 """Phrases that are quoted or mean just what they say: (path, words as found) → how many texts of the file hold them."""
 LONGEST_SUBJECT = 72
-_NOT_IMPERATIVE = re.compile(r"(?!Bring|Embed|Need|Feed|Seed|Speed|Ping)\w+(?:ed|ing)\b", re.I)
+_NOT_IMPERATIVE = re.compile(
     r"^(?:[\w .,/’'+-]+: )?(?!Bring|Embed|Need|Feed|Seed|Speed|Ping|String)[A-Z]?[a-z]+(?:ed|ing)\b"
 )
 
