@@ -128,7 +128,7 @@ async def keeper_of(book: Book, group: Group = FIRST, node: str = "this") -> tup
     lease = await process.claim(group)
     assert lease is not None
     keeper = LeaseKeeper(process, lease, now)
-    assert not keeper.held(), "nothing is certain before it was renewed"
+    assert not keeper.held(), "nothing is certain before the first renewal"
     await asyncio.sleep(0.1)
     return process, keeper
 
@@ -295,7 +295,7 @@ def test_a_released_lease_is_reserved_for_as_long_if_the_stores_clock_is_adjuste
         await asyncio.sleep(A_LOOK)
         book.set, began = seconds, now()
         heir = await claim_group(Process(book, "heir"), FIRST, now)
-        assert now() == began, "whoever is started in its place waits for nothing"
+        assert now() == began, "the replacing process waits for nothing"
         await Process(book, "heir").release(heir)
         began = now()
         await asyncio.wait_for(spare, PATIENCE)

@@ -146,7 +146,7 @@ def test_while_commands_are_not_registered_the_operator_sees_since_when() -> Non
 
     untold = run(story())
     assert untold.why == "400, 50035"
-    assert 59.0 < untold.again - untold.since < 61.0, "after the second attempt it is a minute"
+    assert 59.0 < untold.again - untold.since < 61.0, "after the second attempt the pause is a minute"
 
 
 # -- shards

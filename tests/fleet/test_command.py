@@ -119,7 +119,9 @@ async def test_without_a_token_the_playground_is_started_with_as_many_shards(
         headers = as_bot(token)
         async with aiohttp.ClientSession(headers=headers) as session, session.get(f"{api}/gateway/bot") as answer:
             assert (await answer.json())["shards"] == 2
-    assert [one.name for one in (folder / "data").glob("*.db")] == ["fleet-playground.db"], "not the everyday one"
+    assert [one.name for one in (folder / "data").glob("*.db")] == ["fleet-playground.db"], (
+        "not the everyday playground's file"
+    )
 
 
 def test_it_exits_with_0_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

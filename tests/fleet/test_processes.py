@@ -66,7 +66,7 @@ async def test_each_shard_has_a_process_and_the_spares_wait(started: Started) ->
     assert started.told("SHARDS") == ["2"] * 4
     assert started.told("NODE") == ["127.0.0.1:0"] * 4
     assert (started.plays(0).name, started.plays(1).name, processes.of(7)) == ("1", "2", None)
-    assert sum("leads its session: True" in line for line in started.said) == 4, "Ctrl-C is for the starter alone"
+    assert sum("leads its session: True" in line for line in started.said) == 4, "only the starter gets Ctrl-C"
 
 
 async def test_a_process_says_which_shard_it_plays_and_in_which_epoch() -> None:
@@ -196,7 +196,7 @@ async def test_a_process_that_ignores_its_stop_is_killed(started: Started, monke
     await processes.stop()
     assert processes.running == []
     assert [await one.ended() for one in ending] == [-9, -9, -9]
-    assert sum(SPARE in line for line in started.said) == 1, "no other is started then"
+    assert sum(SPARE in line for line in started.said) == 1, "no replacement is started then"
 
 
 async def test_stopping_a_process_that_has_exited_is_harmless(started: Started) -> None:

@@ -156,7 +156,7 @@ async def test_lost_time_is_returned_before_the_client_starts_and_the_last_momen
         await there.plays(looks)
         after = float(await there.store.fact(ALIVE) or 0)
     assert due[0] >= 5000.0 + 100 + RESTART_GRACE
-    assert due[1] == 4000.0, "a computer is due at once"
+    assert due[1] == 4000.0, "a computer is due immediately"
     assert after > playing[0] > 0
 
 

@@ -63,14 +63,16 @@ def test_only_full_buckets_are_forgotten() -> None:
     now.append(60.0)
     verdicts = [limiter.judge(-1) for _ in range(16)]
     assert verdicts == [Verdict.SERVE] * 15 + [Verdict.SLOW_DOWN]
-    assert len(limiter) == SWEEP_EVERY - 20 + 2, "two for who is told to slow down"
-    assert [limiter.judge(-1) for _ in range(4)] == [Verdict.SLOW_DOWN] * 4, "the last of these was the thousandth"
+    assert len(limiter) == SWEEP_EVERY - 20 + 2, 'two with a "slow down" bucket'
+    assert [limiter.judge(-1) for _ in range(4)] == [Verdict.SLOW_DOWN] * 4, (
+        "the last of these was the thousandth click"
+    )
     assert len(limiter) == 2
     now.append(120.0)
     for _ in range(SWEEP_EVERY):
         now.append(now[-1] + 1.0)
         limiter.judge(-2)
-    assert len(limiter) == 1, "who was told so is forgotten too"
+    assert len(limiter) == 1, 'the "slow down" buckets are forgotten too'
 
 
 class Discord:
@@ -162,7 +164,7 @@ async def test_rejections_in_flight_are_limited_unless_it_is_crowded(hall: Hall)
         ("component", "ignored"): 1,
     }
     words = Counter(str(said["data"]["components"]) for _, said in hall.discord.answers)
-    assert sorted(words.values()) == [1, MAX_REJECTIONS], "that one is told something else"
+    assert sorted(words.values()) == [1, MAX_REJECTIONS], "that user gets a different answer"
 
 
 @pytest.mark.parametrize("how", ["refused", "no network", "closed"])
@@ -180,7 +182,7 @@ async def test_an_answer_that_does_not_arrive_counts_as_lost(
     if how == "closed":
         await eventually(lambda: hall.discord.answers)
         await hall.gate.close()
-        assert hall.health.interactions == {}, "it was given up"
+        assert hall.health.interactions == {}, "it was cancelled"
         assert not hall.gate._rejections
     else:
         assert await hall.answered() == [("component", "lost")]

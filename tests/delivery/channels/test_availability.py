@@ -98,7 +98,7 @@ def test_closed_direct_messages_are_retried_for_an_active_user_after_the_pause()
         refused.obstacle.stands(is_new=True)
         too_soon = refused.obstacle.dms_may_be_open()
         await asyncio.sleep(PAUSE)
-        assert refused.obstacle.stands(is_new=True), "what happens elsewhere says nothing"
+        assert refused.obstacle.stands(is_new=True), "other failures say nothing"
         return [too_soon, refused.obstacle.dms_may_be_open(), refused.obstacle.stands(is_new=True)]
 
     assert run(may()) == [False, True, False]

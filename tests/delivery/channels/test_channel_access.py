@@ -30,7 +30,7 @@ def test_whether_pictures_are_kept_is_learned_for_all_channels() -> None:
     here, there = ChannelAccess(environment), ChannelAccess(environment)
     here.environment.note_pictures_lost()
     assert not there.environment.keeps_pictures
-    assert Environment(LONG).keeps_pictures, "another bot's are its own"
+    assert Environment(LONG).keeps_pictures, "another bot's pictures are separate"
 
 
 def test_a_restored_permission_makes_everything_worth_a_retry() -> None:
@@ -51,7 +51,7 @@ def test_an_unexplained_refusal_is_no_missing_permission() -> None:
     assert access.trouble == Trouble("posts", None)
     assert not access.can_post
     access.posts.record_failure(DeliveryFailure.CHANNEL_GONE)
-    assert access.trouble is None, "that is said by the message"
+    assert access.trouble is None, "the message says so"
 
 
 def test_messages_keep_their_channels_pace_and_deletions_have_none() -> None:

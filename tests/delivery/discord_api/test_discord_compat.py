@@ -186,7 +186,7 @@ def test_servers_no_longer_listed_are_forgotten_before_the_session_starts() -> N
     client, left = sharded_client(lambda _: left.append([guild.id for guild in client.guilds])), list[list[int]]()
     discord_compat.forget_left_servers(client)
     client._connection.parsers["READY"]({"shard": [0, 2], "guilds": [{"id": "4"}]})
-    assert left == [[1, 3, 4]], "those of the other shard are told by that one"
+    assert left == [[1, 3, 4]], "the other shard reports its own servers"
 
 
 async def test_a_shard_is_ready_with_its_last_listed_server() -> None:

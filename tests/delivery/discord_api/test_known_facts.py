@@ -16,7 +16,7 @@ async def test_whether_pictures_are_kept_is_unknown_at_first(tmp_path: Path, kep
     assert await keeps_pictures(store, 1) is None
     await note_keeps_pictures(store, 1, kept=kept)
     assert await keeps_pictures(store, 1) is kept
-    assert await keeps_pictures(store, 2) is None, "another bot may be refused what this one isn't"
+    assert await keeps_pictures(store, 2) is None, "another bot may be refused what this one is allowed"
     await store.close()
 
 

@@ -155,7 +155,7 @@ async def test_only_requests_with_the_bots_token_count_per_second(unused_tcp_por
             await session.post(api + path)
         assert budget.rate_limiter.in_a_second == 1
         await session.get(api.removesuffix("/api/v10") + "/gateway")
-        assert budget.rate_limiter.in_a_second == 1, "the gateway is no request of the API"
+        assert budget.rate_limiter.in_a_second == 1, "the gateway isn't an API request"
     assert budget.by_auth == {"answer": 1, "token": 2, "bot": 2}
 
 
@@ -215,7 +215,7 @@ async def test_a_listener_hears_of_every_api_request_and_whether_it_was_answered
     for path in ("/api/v10/channels/1100000000000000010", "/gateway"):
         with pytest.raises(aiohttp.ClientConnectorError):
             await traced.get(f"http://127.0.0.1:{unused_tcp_port}{path}")
-    assert taken == [False], "the gateway is no request of the API"
+    assert taken == [False], "the gateway isn't an API request"
     taken.clear()
     for _ in range(3):
         budget.note("GET", "/channels/1", 403)

@@ -93,10 +93,10 @@ async def test_a_message_another_process_sent_with_the_nonce_shows_the_newest_sc
     second.use_nonce(77)
     rig.board.done.clear()
     assert await second.send(TWO) == place
-    assert rig.board.asked("edit") == edits, "one that is young was sent by this process a moment ago"
+    assert rig.board.asked("edit") == edits, "a young message was sent by this process a moment ago"
     assert rig.board.messages == {place: TWO if edits else ONE}
     await second.send(TWO)
-    assert len(rig.board.messages) == 2, "a nonce that was given is used once"
+    assert len(rig.board.messages) == 2, "a given nonce is used once"
 
 
 async def test_a_message_without_a_given_nonce_is_not_edited_after_it_was_sent(rig: Rig) -> None:
@@ -141,7 +141,7 @@ async def test_with_a_token_a_message_is_edited_and_deleted_for_free(rig: Rig) -
     place = CHANNEL, rig.board.new(CHANNEL, ONE)
     await EphemeralTransport().edit(place, TWO)
     await EphemeralTransport().delete(place)
-    assert rig.board.messages == {place: ONE}, "without a token nobody can"
+    assert rig.board.messages == {place: ONE}, "without a token it's impossible"
     with pytest.raises(RuntimeError):
         await EphemeralTransport().send(ONE)
     await ChannelTransport(rig.client, 0).edit(place, TWO)
@@ -251,20 +251,20 @@ async def test_a_result_is_shared_once_per_player_however_often_they_click(rig: 
     await rig.settled()
     sharing: Sharing = rig.messages.sharing
     assert await sharing.begin(table, ANN.user, 1) is None
-    assert await sharing.begin(table, ANN.user, 2) == "", "it is on its way"
+    assert await sharing.begin(table, ANN.user, 2) == "", "it is being posted"
     assert await sharing.begin(table, BEN.user, 3) is None
     rig.turns.taken.clear()
     place = await sharing.post(table, ANN.user, ONE)
     assert place in rig.board.messages
     assert rig.turns.taken == [Urgency.OTHERS]
-    assert await sharing.post(table, ANN.user, ONE) == place, "it is there once"
+    assert await sharing.post(table, ANN.user, ONE) == place, "it appears once"
     await sharing.end(table.id, ANN.user, 2, (CHANNEL, 1))
     assert await sharing.begin(table, ANN.user, 4) == "", "that was another click"
     await sharing.end(table.id, ANN.user, 1, place)
     assert place is not None
     assert await sharing.begin(table, ANN.user, 5) == f"https://discord.com/channels/1/{CHANNEL}/{place[1]}"
     await sharing.end(table.id, BEN.user, 3, None)
-    assert await sharing.begin(table, BEN.user, 6) is None, "it could not be shown"
+    assert await sharing.begin(table, BEN.user, 6) is None, "posting failed"
     with patch.object(rig.store, "post", side_effect=StoreError("the disk is full")):
         await sharing.end(table.id, BEN.user, 6, place)
     assert await sharing.begin(table, BEN.user, 7) is None

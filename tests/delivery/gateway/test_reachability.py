@@ -65,7 +65,7 @@ def test_after_some_failures_in_a_row_clocks_pause_from_the_first_until_a_reques
         await asyncio.sleep(2 * PROBE_SECONDS)
         asked = list(discord.asked)
         await asyncio.sleep(60)
-        assert discord.asked == asked, "nobody asks any more"
+        assert discord.asked == asked, "nothing is probed any more"
         await reachability.close()
         await store.close()
         return during, time.clock_pauses(), asked

@@ -132,7 +132,7 @@ def test_nobody_plays_before_a_shard_is_ready_or_after_the_end() -> None:
             assert there.outage.asks == there.watch.check_connection
         assert there.outage.asks is None
         await asyncio.sleep(10 * SILENT)
-        assert all(one.asked == [] for one in there.client.connections), "nobody is watched any more"
+        assert all(one.asked == [] for one in there.client.connections), "nothing is watched any more"
         assert {task.get_name() for task in asyncio.all_tasks()} & {"gateway watch", "gateway-asked"} == set()
         return there.outage
 

@@ -69,7 +69,7 @@ async def test_a_picture_discord_has_lost_is_sent_again() -> None:
     gallery, first, second = Gallery(lost=True), holding("your turn", "9D"), holding("wait", "9D")
     live = await following(gallery, first, second, first)
     assert gallery.shown == [first, second, first]
-    assert gallery.bare == [second], "what was refused once is not tried again"
+    assert gallery.bare == [second], "a refused edit isn't tried again"
     assert live.failure is None
 
 
@@ -105,9 +105,9 @@ async def test_if_pictures_are_refused_text_is_sent_and_pictures_are_not_tried_e
         told.append(place)
 
     live = await following(fake, *screens, access=access, moved=moved)
-    assert told == [PLACE], "what is said of its place is another"
+    assert told == [PLACE], "its place's description changed"
     assert fake.shown == [in_words(screen) for screen in screens]
-    assert fake.refused == 2, "one refusal may pass"
+    assert fake.refused == 2, "one refusal may be temporary"
     assert live.failure is None
 
 

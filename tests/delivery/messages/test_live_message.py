@@ -119,7 +119,7 @@ async def test_an_answer_waits_for_an_update_in_flight_so_that_nobody_sees_the_o
     fake.through.set()
     (await answering)(TOKEN)
     await live.settled()
-    assert fake.shown == [saying("before")], "it is known that the answer came last: nothing is sent again"
+    assert fake.shown == [saying("before")], "the answer is known to have come last, so nothing is sent again"
 
 
 def test_an_answer_is_sent_as_soon_as_the_update_has_arrived() -> None:

@@ -49,7 +49,7 @@ def test_a_turn_that_is_no_longer_needed_goes_to_the_next_immediately() -> None:
         began = seconds_since_the_start()
         live.touch()
         await live.settled()
-        assert live.shown_step is not None, "it is known to be right"
+        assert live.shown_step is not None, "it is known to be current"
         await rate_limiter.acquire(0)
         return fake.shown, seconds_since_the_start() - began
 
@@ -100,12 +100,12 @@ async def test_only_an_existing_message_that_can_be_sent_again_is_resent() -> No
     live, absent = (
         live_on(channel, lambda: saying("a hand"), stays, place, QUICK, access=access) for place in (None, None)
     )
-    assert not absent.resend(1), "it isn't there"
+    assert not absent.resend(1), "it doesn't exist"
     live.touch()
     await live.settled()
     assert live.resend(2)
     await live.settled()
-    assert list(channel.messages) == [2], "the old one is gone"
+    assert list(channel.messages) == [2], "the old message is gone"
     live.note_failure(DeliveryFailure.DMS_CLOSED)
     assert not live.resend(3)
     live.reset()
@@ -218,4 +218,4 @@ async def test_a_message_that_is_left_shows_its_final_screen_only_if_it_exists(w
     assert list(channel.messages.values()) == [saying(words) for words in left]
     live.touch()
     await live.settled()
-    assert list(channel.messages.values()) == [saying(words) for words in left], "nothing is followed any more"
+    assert list(channel.messages.values()) == [saying(words) for words in left], "nothing is kept up to date any more"

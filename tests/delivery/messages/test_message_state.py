@@ -59,7 +59,7 @@ def test_a_later_step_with_the_same_matter_needs_no_request_and_is_noted() -> No
 def test_updates_of_one_message_keep_their_distance() -> None:
     state = on_screen(1)
     state.want(Version(2))
-    assert state.next(5.0) == Update(Operation.EDIT, Auth.BOT), "the first one goes at once"
+    assert state.next(5.0) == Update(Operation.EDIT, Auth.BOT), "the first one is sent immediately"
     state.begin(Update(Operation.EDIT, Auth.BOT), shown_as(2), 5.0)
     state.end(Outcome.ARRIVED, 5.2)
     state.want(Version(3))

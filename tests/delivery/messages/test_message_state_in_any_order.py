@@ -181,7 +181,7 @@ class OneMessage(RuleBasedStateMachine):
                 self.now = todo.until
             else:
                 self.begin()
-        assert requests < MANY, "it comes to rest"
+        assert requests < MANY, "it settles"
         assert self.there == (None if self.removed else 9)
         assert (self.state.place is None) if self.removed else self.state.is_current
 

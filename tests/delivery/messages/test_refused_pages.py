@@ -159,7 +159,7 @@ async def test_results_that_can_no_longer_be_edited_are_left_and_the_newest_cont
     shown.over.append(saying("one, over and over"))
     await shown.is_up_to_date()
     assert shown.live.results_place is None
-    assert len(shown.moved) == told + 1, "it is told that they are lost"
+    assert len(shown.moved) == told + 1, "the loss was reported"
     shown.said.append(saying("three"))
     await shown.is_up_to_date()
     assert shown.channel.words == [saying("one, over"), saying("three")]
@@ -270,7 +270,7 @@ async def test_a_current_message_is_reported_even_if_nothing_was_edited() -> Non
     await shown.is_up_to_date()
     assert told == [0]
     shown.live.touch()
-    assert told == [0, 0], "it is right already"
+    assert told == [0, 0], "it is already current"
     shown.matter = 1  # another version that looks the same
     await shown.is_up_to_date()
     assert told == [0, 0, 1]

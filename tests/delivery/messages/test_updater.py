@@ -191,7 +191,7 @@ async def test_the_step_the_results_show_is_known() -> None:
     steps.append(3)  # another step that doesn't change them
     live.touch()
     known.append(live.results_step)
-    assert known == [None, None, 2, 3], "there are none, they are not shown yet, they are"
+    assert known == [None, None, 2, 3], "no results, not shown yet, shown"
 
 
 class Deaf(Slow):

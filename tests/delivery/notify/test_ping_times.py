@@ -56,7 +56,7 @@ def test_an_idle_player_is_pinged_as_long_after_the_question_as_the_time_control
 
 @paces
 def test_nobody_is_pinged_before_the_earliest_time(pace: TimeControl) -> None:
-    assert earliest(question(pace, pace.bank), pace) == ASKED + pace.ping_after, "no sooner than need be"
+    assert earliest(question(pace, pace.bank), pace) == ASKED + pace.ping_after, "no sooner than necessary"
     moments = (None, ASKED - 1000, ASKED - 1, ASKED, ASKED + 10)
     for bank, seen, sent, done in product((pace.bank, pace.bank / 2, 0.0), moments, moments, (NOTHING, ALL)):
         asked = question(pace, bank)
@@ -97,7 +97,7 @@ def test_the_last_ping_leaves_time_to_move_and_comes_late_in_the_time_including_
         assert call == last_word(asked, pace)
         assert asked.due - call.at >= 45
         assert call.at - ASKED >= (asked.due - ASKED) / 2
-        assert call.at - ASKED >= pace.ping_after + 25, "two notifications don't follow each other at once"
+        assert call.at - ASKED >= pace.ping_after + 25, "two notifications don't follow each other immediately"
 
 
 @paces

@@ -83,7 +83,7 @@ async def test_a_refused_token_is_followed_by_the_bots_own(tmp_path: Path) -> No
         await called(there)
         assert [one.method for one in counted(there.rig.playground)] == ["POST"]
         looked = [one for one in there.rig.playground.requests if one.method == "GET" and "/messages" in one.path]
-        assert looked == [], "Discord has said that it did nothing"
+        assert looked == [], "Discord said that it did nothing"
         await answered(there)
 
 

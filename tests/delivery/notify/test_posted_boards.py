@@ -181,10 +181,10 @@ async def test_only_the_end_of_a_match_on_its_server_ends_a_boards_rest(rig: Rig
     rig.servers.add(GUILD + 1)
     rig.boards._posts[8] = elsewhere
     await rig.later(HOUR)
-    assert len(drawn) == 4, "both were put up, and both looked at"
+    assert len(drawn) == 4, "both were posted and both checked"
     await table.ask(leave, click(), BEN.user)
     await rig.later(60)
-    assert len(drawn) == 4, "a match that goes on changes nothing"
+    assert len(drawn) == 4, "a running match changes nothing"
 
 
 async def test_after_the_clock_was_set_back_a_board_does_not_rest_longer(rig: Rig, drawn: list[str]) -> None:
@@ -288,5 +288,5 @@ async def test_a_recap_is_posted_even_if_the_bot_can_not_read_the_channel(rig: R
     for _ in range(3):
         await rig.until(last_monday(rig.time.now) + WEEK + RECAP_HOUR * HOUR)
     assert len(rig.recaps()) == 1
-    assert len({nonce for nonce in rig.nonces if nonce is not None}) == 1, "a recap has one of its own"
-    assert rig.looked_for == 1, "it is kept that the week was told"
+    assert len({nonce for nonce in rig.nonces if nonce is not None}) == 1, "a recap has a separate nonce"
+    assert rig.looked_for == 1, "it is stored that the recap was posted"

@@ -83,7 +83,7 @@ async def test_a_player_without_a_hand_by_dm_is_mentioned_once(caller: Caller) -
         await caller.look(table)
     (mention,) = caller.mentions()
     assert f"<@{user}>" in mention
-    assert caller.rig.turns.taken == [Urgency.OTHERS] * 2, "it is waited for, given back, and taken"
+    assert caller.rig.turns.taken == [Urgency.OTHERS] * 2, "the turn is awaited, returned, and taken"
     (kept,) = await caller.rig.store.reminders()
     assert (kept.table, kept.decision, kept.channel) == (table.id, decision, CHANNEL)
     assert (CHANNEL, kept.message) in caller.rig.board.messages
@@ -201,7 +201,7 @@ async def test_a_failed_ping_is_checked_again(caller: Caller) -> None:
     (watched,) = table.deadlines.values()
     caller.again.clear()
     await caller.calls._ping_if_due(replace(watched, table="0000000000"))
-    assert caller.again == [], "there is no such table"
+    assert caller.again == [], "the table doesn't exist"
 
 
 async def test_a_mention_whose_place_can_not_be_stored_is_still_deleted(caller: Caller) -> None:
@@ -334,5 +334,5 @@ async def test_a_player_who_answers_while_the_mention_is_being_stored_is_not_men
     with patch.object(caller.rig.store, "remember", meanwhile):
         await caller.look(table)
     await caller.taken_back()
-    assert caller.rig.board.asked("post") == 1, "that was the table"
+    assert caller.rig.board.asked("post") == 1, "that was the table's message"
     assert caller.mentions() == []

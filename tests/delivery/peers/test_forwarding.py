@@ -104,7 +104,7 @@ async def test_a_click_on_a_table_known_to_be_another_processes_is_forwarded_unp
         assert second.served == [CLICK]
         first.forwarding.admits = lambda _event: False
         await first.hears(CLICK | {"id": "45"})
-        assert second.served == [CLICK], "who clicks too fast is told so where that is heard"
+        assert second.served == [CLICK], "a fast clicker is told so by the process that receives the click"
 
 
 async def test_an_unparsed_click_that_no_process_takes_is_served_here_and_not_forwarded_again(book: Book) -> None:
@@ -154,7 +154,7 @@ async def test_a_process_whose_client_can_not_answer_does_not_take_clicks(book: 
             assert not await first.forwarding.forward(42, OTHER)
         assert second.served == []
         second.forwarding.answers = True
-        assert second.forwarding.take(Group(1, GROUPS), CLICK), "it was not taken for one that is known"
+        assert second.forwarding.take(Group(1, GROUPS), CLICK), "it wasn't mistaken for a known click"
         assert second.served == [CLICK]
 
 
@@ -175,7 +175,7 @@ async def test_the_answering_process_knows_how_long_the_click_has_waited(book: B
         book.players[1] = 1
         assert await bringing
         assert 0.2 <= second.forwarding.waited(42) <= first.forwarding.waited(42) + 0.001
-        assert second.forwarding.waited(43) == 0.0, "nobody has passed it on"
+        assert second.forwarding.waited(43) == 0.0, "it wasn't forwarded"
 
 
 async def test_the_answering_process_knows_how_the_answer_was_deferred(book: Book) -> None:
@@ -329,7 +329,7 @@ async def test_clicks_that_nobody_takes_from_such_a_process_are_served_there(boo
         with patch("delivery.peers.forwarding.PATIENCE", 0.1):
             await second.hears(CLICK)
         assert (first.served, second.served) == ([], [CLICK])
-        assert not await second.forwarding.forward(42, OTHER), "it was offered already"
+        assert not await second.forwarding.forward(42, OTHER), "it was already offered"
 
 
 async def test_a_single_process_serves_everything_as_often_as_it_arrives() -> None:

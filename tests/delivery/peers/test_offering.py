@@ -67,5 +67,5 @@ async def test_a_click_for_another_number_of_groups_is_not_taken() -> None:
         assert first.forwarding.take(Group(0, GROUPS), CLICK, 1.5, 6)
         assert 1.5 <= first.forwarding.waited(42) < 60.0
         assert first.forwarding.deferral(42) == 6
-        assert not await first.forwarding.forward(42, OTHER), "it was passed on already"
+        assert not await first.forwarding.forward(42, OTHER), "it was already forwarded"
     assert first.served == [CLICK]

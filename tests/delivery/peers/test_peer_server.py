@@ -105,7 +105,7 @@ async def test_a_click_is_forwarded_with_its_age_even_by_an_older_version(
             async with session.post(f"http://{HOST}:{port}{ADDRESSED}", json=[number, 3, {"id": "42"}]) as answer:
                 assert answer.status == status
         async with session.post(f"http://{HOST}:{port}{SUCCESSORS}", json=[1, 3]) as answer:
-            assert answer.status == NOT_HERE, "who can't hand over says so"
+            assert answer.status == NOT_HERE, "a process that can't hand over says so"
     assert there.taken == [(Group(number, 3), {"id": "42"}, waited, deferral) for number in (1, 2)]
 
 

@@ -165,7 +165,7 @@ async def test_a_match_is_replayed_in_a_thread_even_after_a_start(rigs: Rigs) ->
         await second.messages.resume()
         await until_round(second, await second.registry.table(table.id), 3)
     assert set(new_in_the_loop) == {0}
-    assert max(followed) >= 5, "all that was played before the start"
+    assert max(followed) >= 5, "everything played before the start"
 
 
 async def test_after_a_start_results_below_full_ones_begin_where_they_did(rigs: Rigs) -> None:

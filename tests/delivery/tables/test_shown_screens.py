@@ -55,7 +55,7 @@ async def test_a_tables_trouble_is_named_with_the_permission_that_would_help(
         shown.message.note_failure(failure)
     assert screens.trouble(shown) == trouble
     assert rig.messages.troubles() == ({} if trouble is None else {CHANNEL: trouble})
-    assert (written(screens.hand(shown, ANN.user)) == whole) == (trouble is None), "it is said in the hand"
+    assert (written(screens.hand(shown, ANN.user)) == whole) == (trouble is None), "the hand says so"
 
 
 async def test_the_tables_message_names_missing_permissions_until_the_table_is_over(rig: Rig) -> None:
@@ -156,8 +156,8 @@ async def test_a_hands_version_changes_with_its_content(rig: Rig) -> None:
     shown.message._pages.newest.state.place = None
     seen.append(version())
     matters = [repr(one) for one in seen]
-    assert matters[4] != matters[3], "who was called can turn that off"
-    assert matters[5] == matters[3], "who wants no calls can not"
+    assert matters[4] != matters[3], "a pinged player can turn pings off"
+    assert matters[5] == matters[3], "a player without pings can't"
     assert len(set(matters)) == len(matters) - 1
     assert "Don’t call me" not in written(screens.hand(shown, user))
     await rig.registry.preferences.set("player", user, {PINGS: None, "language": "en"})

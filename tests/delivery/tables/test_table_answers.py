@@ -65,7 +65,7 @@ async def test_a_hand_that_is_clicked_again_stays_the_same_message(rig: Rig) -> 
     rig.board.done.clear()
     await rig.moves(table)
     await rig.settled()
-    assert [one for one in rig.board.done if one[2] == hand[1]] == [("edit free", *hand)], "it is changed once"
+    assert [one for one in rig.board.done if one[2] == hand[1]] == [("edit free", *hand)], "it is edited once"
 
 
 async def test_the_older_of_two_hands_says_that_there_is_a_newer_one(rig: Rig) -> None:
@@ -133,7 +133,7 @@ async def test_a_click_on_the_table_or_the_users_hand_is_answered_in_place(rig: 
     await rig.settled()
     own = shown.hands[ANN.user].place
     assert own is not None
-    assert await rig.messages.answers.in_place(table, BEN.user, own[1], public) is None, "it is another's"
+    assert await rig.messages.answers.in_place(table, BEN.user, own[1], public) is None, "it is another player's"
     assert await rig.messages.answers.in_place(table, ANN.user, 7, public) is None
 
 
@@ -153,7 +153,7 @@ async def test_a_click_on_a_finished_matchs_hand_still_deletes_it(rig: Rig) -> N
         each(rig.token(place))
     await rig.settled()
     assert place not in rig.board.messages
-    assert rig.messages.tables.by_id == {}, "a table that is over is forgotten after its last answer"
+    assert rig.messages.tables.by_id == {}, "a finished table is forgotten after its last answer"
 
 
 # -- follow-ups
@@ -180,8 +180,8 @@ async def test_an_outdated_hand_says_so_unless_a_token_can_still_edit_it(rig: Ri
     answers = rig.messages.answers
     assert await answers.left_hand(table, ANN.user, hand[1]) is None, "that is free"
     assert await answers.left_hand(table, ANN.user, 7) is not None
-    assert await answers.left_hand(table, ANN.user, 7) is None, "it was said just now"
-    assert await answers.left_hand(table, BEN.user, 8) is not None, "who has no other hand is told too"
+    assert await answers.left_hand(table, ANN.user, 7) is None, "it was just said"
+    assert await answers.left_hand(table, BEN.user, 8) is not None, "a player without another hand is told too"
 
 
 async def test_a_click_rarely_lends_its_token_to_a_table_without_one(rig: Rig) -> None:
@@ -195,7 +195,7 @@ async def test_a_click_rarely_lends_its_token_to_a_table_without_one(rig: Rig) -
     shown.message._pages.newest.state.forget_token()
     for _ in range(5):
         rig.messages.tables.environment.note_token("table", worked=False)
-    assert not await answers.wants_token(table, place[1]), "it takes none"
+    assert not await answers.wants_token(table, place[1]), "it accepts none"
     rig.messages.tables.environment._closed_until.clear()
     assert await answers.wants_token(table, place[1])
     assert not await answers.wants_token(table, place[1]), "once is enough"

@@ -71,7 +71,7 @@ async def test_a_held_table_is_shown_where_the_command_was_answered(rig: Rig) ->
     on_delivered(token := rig.token(place))
     await rig.messages.release(KEY, place)
     await rig.settled()
-    assert rig.board.done == [], "it shows the newest already"
+    assert rig.board.done == [], "it already shows the newest screen"
     shown = await rig.messages.tables.of(table)
     assert (shown.message.place, shown.message.token) == (place, token)
     (posted,) = await rig.store.posts(KEY)
@@ -87,7 +87,7 @@ async def test_changes_before_the_answers_place_is_known_are_shown_then(rig: Rig
     place = CHANNEL, rig.board.new(CHANNEL, await rig.messages.public_screen(table))
     await table.ask(join, rig.click(), BEN)
     await rig.looked()
-    assert (await rig.messages.tables.of(table)).message.busy, "it is held"
+    assert (await rig.messages.tables.of(table)).message.busy, "the table is held"
     on_delivered(None)
     await rig.messages.release(KEY, place)
     await rig.settled()
@@ -123,7 +123,7 @@ async def test_a_table_is_released_once_the_store_works_again(rig: Rig) -> None:
         patch("delivery.tables.table_messages.STORE_RETRY_SECONDS", 0.05),
     ):
         await rig.messages.release(KEY, None)
-    assert asyncio.get_running_loop().time() - began >= 0.15, "it is asked now and then"
+    assert asyncio.get_running_loop().time() - began >= 0.15, "it polls now and then"
     await rig.settled()
     assert len(rig.board.said()) == 1
     assert fails == []
@@ -199,7 +199,7 @@ async def test_tables_the_store_can_not_load_at_a_start_follow_when_it_can(rigs:
         patch("delivery.tables.table_messages.STORE_RETRY_SECONDS", 0.1),
     ):
         await second.messages.resume()
-    assert asyncio.get_running_loop().time() - began >= 0.1, "a store that restarts is not asked at once"
+    assert asyncio.get_running_loop().time() - began >= 0.1, "a restarting store isn't asked immediately"
     await second.settled()
     assert second.board.asked("edit", 2) == second.board.asked("edit", 3) == 1
 
@@ -237,7 +237,7 @@ async def test_a_table_that_takes_too_long_at_a_start_lets_the_next_one_begin(ri
         await second.messages.resume()
     assert second.board.asked("edit", 2) > 0
     assert second.board.asked("edit", 3) > 0
-    assert second.messages.queued() == 2, "both are still to be shown"
+    assert second.messages.queued() == 2, "both still have to be shown"
     second.board.fails.clear()
     await second.settled()
 
@@ -258,7 +258,7 @@ async def test_after_a_process_ends_nothing_is_shown_any_more(rig: Rig) -> None:
     for _ in range(2):
         await rig.messages.close()
     await table.start(ANN.user, rig.click())
-    assert not rig.messages.tables.jobs, "nobody looks any more"
+    assert not rig.messages.tables.jobs, "nothing is checked any more"
     await rig.looked()
     assert rig.board.messages == before
 

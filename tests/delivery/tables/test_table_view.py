@@ -95,9 +95,9 @@ async def test_a_pinged_player_is_still_asked_the_same_question(tables: Tables) 
     assert not shown.was_pinged(asked)
     shown.pinged = {asked: question, other: question}
     assert shown.was_pinged(asked)
-    assert not shown.was_pinged(other), "who was called, and has answered"
+    assert not shown.was_pinged(other), "a pinged player who has answered"
     shown.pinged[asked] = f"{question} before"
-    assert not shown.was_pinged(asked), "that was for another question"
+    assert not shown.was_pinged(asked), "that ping was about another question"
     before = await tables.lobby()
     before.pinged[ANN.user] = question
     assert not before.was_pinged(ANN.user)
@@ -129,7 +129,7 @@ async def test_only_messages_known_to_be_current_are_stored(tables: Tables) -> N
     assert (kept.chapter, kept.shown) == (9, 2)
     unplaced.place = (5, 6)
     assert [(kept.kind, kept.user) for kept in shown.stored()] == [("table", 0), ("hand", BEN.user)]
-    assert shown.step == 3, "two joined and one started"
+    assert shown.step == 3, "two joined and the host started"
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ async def test_a_table_requested_again_has_the_same_view(rig: Rig) -> None:
         return posts
 
     with patch.object(rig.store, "posts", meanwhile):
-        assert await rig.messages.tables.of(table) is shown, "somebody else was quicker"
+        assert await rig.messages.tables.of(table) is shown, "another caller was faster"
 
 
 @pytest.mark.parametrize("why", ["updating", "busy", "a token"])
@@ -80,7 +80,7 @@ async def test_a_table_stays_in_memory_while_something_is_or_may_be_shown(rig: R
     assert tables.by_id == {}
     assert shown.messages() == [shown.message]
     assert hand._closed
-    assert tables.release(table), "it is gone already"
+    assert tables.release(table), "it is already gone"
 
 
 async def test_a_finished_table_is_forgotten_once_everything_is_shown(rig: Rig) -> None:
@@ -88,7 +88,7 @@ async def test_a_finished_table_is_forgotten_once_everything_is_shown(rig: Rig) 
     shown.updating = 1
     await table.ask(end, rig.click())
     await rig.settled()
-    assert rig.messages.tables.by_id == {table.id: shown}, "it is still looked at"
+    assert rig.messages.tables.by_id == {table.id: shown}, "it is still being checked"
     shown.updating = 0
     rig.messages.tables.forget_if_over(shown)
     await rig.looked()
@@ -123,7 +123,7 @@ async def test_a_mention_uses_another_players_token_at_a_limited_pace(rig: Rig) 
             live = rig.messages.tables.ephemeral_hand(shown, person.user)
             shown.ephemeral_hands[person.user] = live
         live.take_token(token)
-        assert mentions._borrow(table.id, BEN.user) is None, "it is their own"
+        assert mentions._borrow(table.id, BEN.user) is None, "it is their own token"
         assert mentions._borrow("0000000000", ANN.user) is None
         assert mentions._borrow(table.id, ANN.user) is token
         now.append(1000.0 + TOKEN_PING_EVERY - 0.1)
@@ -178,12 +178,12 @@ async def test_users_who_asked_get_one_alert_per_table_as_a_background_request(a
     await alerts.wanted_by(CLEO.user, 14, ANN.user, BEN.user)
     async with alerts.alerts._one_at_a_time:  # an alert for another table is running
         await alerts.rig.lobby("levelup", ANN, BEN, CLEO)
-    assert await alerts.told() == [14], "the others sit there"
+    assert await alerts.told() == [14], "the others are seated there"
     (said,) = alerts.rig.board.said(DMS + 14)
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/" in said
     assert alerts.rig.turns.taken.count(Urgency.BACKGROUND) == 1
     await alerts.rig.lobby(channel=3)
-    assert await alerts.told() == [CLEO.user, 14], "who was told lately is left alone"
+    assert await alerts.told() == [CLEO.user, 14], "a recently alerted user gets no other alert"
     alerts.rig.time.now += QUIET_SECONDS + 1
     await alerts.rig.lobby(channel=4)
     assert sorted(await alerts.told()) == sorted([CLEO.user, CLEO.user, 14, 14])
@@ -230,7 +230,7 @@ async def test_alerts_per_table_are_limited_and_two_tables_alert_nobody_twice(al
     await alerts.wanted_by(*range(100, 100 + MOST_TOLD + 3))
     await asyncio.gather(alerts.rig.lobby(channel=3), alerts.rig.lobby("levelup", BEN, channel=4))
     told = await alerts.told()
-    assert len(told) == len(set(told)) == MOST_TOLD + 3, "each table tells so many"
+    assert len(told) == len(set(told)) == MOST_TOLD + 3, "each table alerts that many"
     await alerts.wanted_by(*range(200, 200 + MOST_TOLD + 3))
     await alerts.rig.lobby("levelup", CLEO, channel=5)
     assert len(await alerts.told()) == MOST_TOLD + 3 + MOST_TOLD

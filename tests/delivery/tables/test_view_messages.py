@@ -168,7 +168,7 @@ async def test_after_a_start_messages_are_where_the_store_says_and_hands_are_not
     second.board.done.clear()
     await second.messages.resume()
     await second.settled()
-    assert [what for what, _, _ in second.board.done] == ["edit"] * 3, "what they show is not known"
+    assert [what for what, _, _ in second.board.done] == ["edit"] * 3, "their content is unknown"
     same = await second.registry.table(table.id)
     shown = await second.messages.tables.of(same)
     assert shown.had_hand == {ANN.user, BEN.user}
@@ -208,7 +208,7 @@ async def test_the_current_step_of_each_message_is_stored_once(rig: Rig) -> None
     with patch.object(rig.store, "note_shown", noted.append):
         for live in shown.messages():
             live.touch()
-        assert noted == [], "the store knows it"
+        assert noted == [], "the store already knows"
         await rig.moves(table)
         await rig.settled()
         assert {(one.kind, one.user, one.shown) for one in noted} >= {("table", 0, table.state.seq)}
@@ -217,7 +217,7 @@ async def test_the_current_step_of_each_message_is_stored_once(rig: Rig) -> None
         shown.noted.clear()
         noted.clear()
         shown.message.touch()
-        assert noted == [], "another shows it by now"
+        assert noted == [], "another view shows the table now"
 
 
 # -- old hands
@@ -234,13 +234,13 @@ async def test_hands_of_unknown_or_finished_tables_are_deleted_with_a_new_hand_o
     await rig.running()
     unknown = await left_over(rig, ANN.user)
     table = await rig.running(channel=3)
-    assert unknown in rig.board.messages, "it was looked for just now"
+    assert unknown in rig.board.messages, "the search was just done"
     rig.time.now += LOOK_EVERY
     rig.turns.taken.clear()
     await rig.running(channel=4)
     assert unknown not in rig.board.messages
-    assert len(rig.board.said(DMS + ANN.user)) == 3, "those of tables that are played stay"
-    assert rig.turns.taken.count(Urgency.BACKGROUND) == 3, "two looked, one went"
+    assert len(rig.board.said(DMS + ANN.user)) == 3, "hands of running tables stay"
+    assert rig.turns.taken.count(Urgency.BACKGROUND) == 3, "two were checked, one deleted"
     assert table.state.seats
 
 
