@@ -13,9 +13,9 @@ from collections.abc import Callable
 
 log = logging.getLogger(__name__)
 
-AGAIN_AND_AGAIN = 3
-WITHIN = 600.0
-"""AGAIN_AND_AGAIN such answers within this many seconds can't be an accident."""
+REPEATED_ANSWERS = 3
+WINDOW_SECONDS = 600.0
+"""This many late answers within this many seconds can't be an accident."""
 REMEMBERED = 1000
 
 
@@ -25,13 +25,13 @@ class DuplicateBotDetector:
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
         self._received: deque[int] = deque(maxlen=REMEMBERED)
-        self._when: deque[float] = deque(maxlen=AGAIN_AND_AGAIN)
+        self._when: deque[float] = deque(maxlen=REPEATED_ANSWERS)
         self._since: float | None = None
 
     @property
     def since(self) -> float | None:
         """When another program started answering this bot's clicks (seconds since 1970); None if none does now."""
-        if not self._when or self._clock() - self._when[-1] > WITHIN:
+        if not self._when or self._clock() - self._when[-1] > WINDOW_SECONDS:
             self._since = None
         return self._since
 
@@ -46,6 +46,6 @@ class DuplicateBotDetector:
         now = self._clock()
         known = self.since is not None
         self._when.append(now)
-        if not known and len(self._when) == AGAIN_AND_AGAIN and now - self._when[0] <= WITHIN:
+        if not known and len(self._when) == REPEATED_ANSWERS and now - self._when[0] <= WINDOW_SECONDS:
             self._since = self._when[0]
             log.error("another program answers clicks with this bot's token (40060): stop it, or reset the token")

@@ -35,7 +35,7 @@ LATE_SECONDS = 30.0
 """Seconds during which a deferred answer is retried."""
 OVER = frozenset({10003, UNKNOWN_MESSAGE, 10015, 10062, ALREADY_ANSWERED, 50027})
 """Codes after which Discord accepts no answer to the click, whatever its content."""
-MOST_REFUSALS = 3
+MAX_REFUSALS = 3
 """How often parts of an answer are dropped; time is short."""
 DEFERRED = {
     "here": discord.InteractionResponseType.deferred_message_update,
@@ -278,7 +278,7 @@ class AnswerDelivery:
     ) -> tuple[bool, Sent]:
         """Send a screen, dropping the parts that Discord names as refused; return whether it's complete, and its id."""
         left_out = NOTHING
-        for _ in range(MOST_REFUSALS):
+        for _ in range(MAX_REFUSALS):
             plain = left_out.of(screen)
             try:
                 return left_out is NOTHING, await send(await self._body_of(plain))

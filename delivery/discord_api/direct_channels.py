@@ -27,7 +27,7 @@ TOO_MANY_DMS = (20026, 40003)
 """Discord's codes for a bot that opened too many direct messages, or too fast."""
 DMS_PER_MINUTE = 10
 MINUTE = 60.0
-AGAIN_SECONDS = 10.0
+RETRY_SECONDS = 10.0
 """Seconds until a channel that couldn't be opened for a temporary reason is tried again."""
 MAX_DOUBLINGS = 16
 REMEMBERED = 10_000
@@ -181,7 +181,7 @@ class DirectChannels:
                     continue
                 trouble = await self._serve_one(user)
             if trouble:
-                await asyncio.sleep(AGAIN_SECONDS)
+                await asyncio.sleep(RETRY_SECONDS)
 
     async def _serve_one(self, user: int) -> bool:
         """Open a requested channel; return whether a temporary problem prevented it."""

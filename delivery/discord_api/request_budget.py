@@ -28,7 +28,7 @@ from delivery.limits.rate_limiter import WHOLE_BOT, RateLimiter, turns_of
 log = logging.getLogger(__name__)
 
 REFUSED = (401, 403, 429)
-MOST_REFUSED = 1000
+MAX_REFUSED = 1000
 WINDOW = 600.0
 SWEEP_EVERY = 30.0
 """Seconds between two sweeps of expired rate limits."""
@@ -69,7 +69,7 @@ class RequestBudget:
     """
 
     def __init__(
-        self, clock: Callable[[], float] = time.monotonic, most: int = MOST_REFUSED, share: int = WHOLE_BOT
+        self, clock: Callable[[], float] = time.monotonic, most: int = MAX_REFUSED, share: int = WHOLE_BOT
     ) -> None:
         self.by_route: Counter[tuple[str, str, int]] = Counter()
         self.rate_limiter = RateLimiter(turns_of(share), share)

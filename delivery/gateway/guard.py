@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 5.0
 """Seconds between two attempts to resume a connection. Discord doesn't limit RESUME, and players are waiting."""
-ON_THE_WAY = 0.5
+TRANSIT_SECONDS = 0.5
 """Seconds added between two processes' turns, since one IDENTIFY may take longer to reach Discord than the next."""
 BETWEEN_IDENTIFIES = 5.0
 """Seconds between two IDENTIFYs that Discord requires."""
@@ -31,7 +31,7 @@ MANY, DAY, LONG_BETWEEN = 100, 24 * 3600.0, 300.0
 """After MANY IDENTIFYs within a DAY they are sent LONG_BETWEEN seconds apart: at 1 000 a day Discord resets the token.
 """
 
-UNREAD = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
+IGNORED = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
 """The bot doesn't read what people write. Discord sends it anyway, with the deletions, which share its intent."""
 DELETED = ("MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
 INTERACTION, SERVER = "INTERACTION_CREATE", "GUILD_CREATE"
@@ -107,7 +107,7 @@ def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: C
     parsers[INTERACTION] = reader.receive
     parsers[SERVER] = partial(_read_server, client, parsers[SERVER])
     for event, parse in list(parsers.items()):
-        if event in UNREAD:
+        if event in IGNORED:
             parsers[event] = _unread
         elif event in DELETED:
             parsers[event] = _guarded(event, parse)  # frequent, and permissions don't change
@@ -187,6 +187,6 @@ class IdentifyLimiter:
     async def _until_turn(self, slot: int) -> float:
         """Return the seconds until this process's turn; 0 if the store fails, and Discord may then refuse."""
         try:
-            return await self._coordination.turn(f"identify {slot}", BETWEEN_IDENTIFIES + ON_THE_WAY)
+            return await self._coordination.turn(f"identify {slot}", BETWEEN_IDENTIFIES + TRANSIT_SECONDS)
         except StoreError:
             return 0.0

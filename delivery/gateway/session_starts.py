@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 GATEWAY_ERRORS = (discord.HTTPException, KeyError, TypeError, ValueError, *NETWORK_ERRORS)
 """What is raised if Discord doesn't answer ``GET /gateway/bot`` properly."""
-FEW = 0.1
+LOW_SHARE = 0.1
 """A warning is logged if less than this share is left."""
 SCARCE = 20
 """With this few left, Discord is asked before each start and processes take turns."""
@@ -36,7 +36,7 @@ TURN_SECONDS = 10.0
 MARGIN = 1.0
 """Seconds added to Discord's waiting times, since clocks differ."""
 STEP = 60.0
-WORTH_SAYING = 10.0
+WORTH_LOGGING = 10.0
 """Shorter waits aren't logged."""
 REASONS = {
     "used": "Discord allows no more session starts until then",
@@ -62,7 +62,7 @@ def at(moment: float) -> str:
 
 def is_low(left: object, total: object) -> bool:
     """Return whether so few session starts are left that the operator should find out why."""
-    return isinstance(left, int) and isinstance(total, int) and left < FEW * total
+    return isinstance(left, int) and isinstance(total, int) and left < LOW_SHARE * total
 
 
 class SessionStarts:
@@ -124,7 +124,7 @@ class SessionStarts:
         """
         async with self._asking:
             while True:
-                if (pause := self.limiter.pause) > WORTH_SAYING:
+                if (pause := self.limiter.pause) > WORTH_LOGGING:
                     await self._wait(pause, "often")
                 pause, why = await self._asked_for(shard, ask)
                 if not pause:
@@ -167,7 +167,7 @@ class SessionStarts:
 
     async def _wait(self, seconds: float, why: str) -> None:
         self._until, self._why = self._now() + seconds, why
-        if seconds > WORTH_SAYING:
+        if seconds > WORTH_LOGGING:
             log.warning("session start postponed until %s: %s", at(self._until), REASONS[why])
         steady = asyncio.get_running_loop().time
         end = steady() + seconds

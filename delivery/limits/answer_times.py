@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 DEFER_AFTER = 1.8
 """Seconds after the click by which a slow answer is deferred."""
-THERE_BY = 2.6
+ARRIVE_BY = 2.6
 """Seconds after the click by which the deferral must have arrived."""
 LATELY, LATEST = 60.0, 8
 """Only answers of the last LATELY seconds, at most LATEST of them, predict how long the next one takes."""
@@ -36,4 +36,4 @@ class AnswerTimes:
         """Return the seconds after a click when a slow answer must be deferred."""
         now = self._clock()
         slowest = max((seconds for at, seconds in self._latest if now - at <= LATELY), default=0.0)
-        return max(0.0, min(DEFER_AFTER, THERE_BY - slowest))
+        return max(0.0, min(DEFER_AFTER, ARRIVE_BY - slowest))

@@ -13,7 +13,7 @@ from tables.background import Report, unreported
 
 log = logging.getLogger(__name__)
 
-FROM_THE_FIRST, AFTER_IT_WORKED = (5, 3600.0), (20, 600.0)
+NEVER_WORKED, HAS_WORKED = (5, 3600.0), (20, 600.0)
 """(Refusals in a row, seconds without trying tokens afterwards); more patient if tokens have worked before."""
 
 
@@ -64,7 +64,7 @@ class Environment:
         if worked or not self.takes_tokens(kind):
             return
         self._refused[kind] += 1
-        enough, pause = AFTER_IT_WORKED if kind in self._have_worked else FROM_THE_FIRST
+        enough, pause = HAS_WORKED if kind in self._have_worked else NEVER_WORKED
         if self._refused[kind] >= enough:
             self._closed_until[kind] = self._clock() + pause
             self._refused[kind] = 0

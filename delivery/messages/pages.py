@@ -64,7 +64,7 @@ class Subject:
     name: str = "a message"
 
 
-MOST_REFUSALS = 6
+MAX_REFUSALS = 6
 """How often a message is made plainer; Discord might name one button after the other."""
 
 
@@ -108,7 +108,7 @@ class Page:
         :param seconds: how long the omitted parts aren't tried again.
         """
         self._refusals += 1
-        plainer = self._left_out.plainer(problem, sent) if self._refusals <= MOST_REFUSALS else None
+        plainer = self._left_out.plainer(problem, sent) if self._refusals <= MAX_REFUSALS else None
         if plainer is None:
             self.state.leave_alone()
             return False

@@ -30,7 +30,7 @@ JUST_OPENED = 5.0
 """Age in seconds up to which a step at a lobby may be its opening."""
 QUIET_SECONDS = 600.0
 """Seconds between two alerts to the same user."""
-MOST_TOLD = 25
+MAX_ALERTS = 25
 """Alerts per table; users whose last alert is longest ago come first."""
 
 
@@ -76,7 +76,7 @@ class TableAlerts:
     async def _tell_all(self, table: Table, link: str) -> None:
         header, now = table.state.header, self._registry.now()
         alerts = self._registry.store.alerts
-        for user in await alerts.due(header.guild, header.game, now, QUIET_SECONDS, MOST_TOLD):
+        for user in await alerts.due(header.guild, header.game, now, QUIET_SECONDS, MAX_ALERTS):
             if user not in {*table.state.people, *table.state.once_invited}:
                 await self._client.rate_limiter.acquire(Urgency.BACKGROUND)
                 if not _has_room(table):

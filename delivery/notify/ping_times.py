@@ -11,9 +11,9 @@ from tables.state import Seat
 from tables.table import Table
 from tables.time.time_controls import LOBBY_SEAT, TimeControl
 
-ARRIVING = 5.0
+ARRIVAL_SECONDS = 5.0
 """A click within this many seconds of a question may have led to it, so it doesn't show that the player stayed."""
-APART = 1 / 2
+MIN_GAP_SHARE = 1 / 2
 """A ping must precede the last ping by this share of the time between the last ping and the deadline."""
 
 
@@ -59,10 +59,14 @@ def next_ping(
     """
     asked = asked_at(deadline, seat, pace)
     ping = _after(seen, asked - pace.lately, pace.patience, asked + pace.ping_after)
-    word = _after(seen, asked + ARRIVING, pace.present, deadline.due - pace.last_word)
+    word = _after(seen, asked + ARRIVAL_SECONDS, pace.present, deadline.due - pace.last_word)
     if Kind.LAST_WORD in done or word >= deadline.due:
         word = math.inf
-    if Kind.PING in done or (sent is not None and sent >= asked) or max(ping, now) + pace.last_word * APART > word:
+    if (
+        Kind.PING in done
+        or (sent is not None and sent >= asked)
+        or max(ping, now) + pace.last_word * MIN_GAP_SHARE > word
+    ):
         ping = math.inf
     found = Ping(Kind.PING, ping) if ping < word else Ping(Kind.LAST_WORD, word)
     return found if found.at < deadline.due else None

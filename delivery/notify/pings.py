@@ -33,11 +33,11 @@ from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS
 
 log = logging.getLogger(__name__)
 
-AGAIN_SECONDS = 5.0
+RETRY_SECONDS = 5.0
 """Seconds until a ping that couldn't be sent is tried again."""
 CONCURRENT_TABLES = 8
 """Tables checked in parallel: after a start, all may be due."""
-NOWHERE: Place = (0, 0)
+NO_PLACE: Place = (0, 0)
 """The place of a ping that needs no deletion, because the hand itself was sent again."""
 
 Question = tuple[str, int]
@@ -164,14 +164,14 @@ class Pings:
         except (TableError, StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
             log.info("ping at table %s not sent: %s", watched.table, type(problem).__name__)
             if not isinstance(problem, TableError):
-                self._clock.again(watched, self._registry.now() + AGAIN_SECONDS)
+                self._clock.again(watched, self._registry.now() + RETRY_SECONDS)
 
     async def _look(self, watched: Deadline) -> tuple[Table | None, Ping | None]:
         """Return the table and the ping to send now; None if there is none yet."""
         await self._registry.play_time.look()
         table = await self._registry.table(watched.table)
         if not self._registry.play_time.can_play(table.state.header.guild):
-            self._clock.again(watched, self._registry.now() + AGAIN_SECONDS)
+            self._clock.again(watched, self._registry.now() + RETRY_SECONDS)
             return None, None
         return table, await self._due(table, watched)
 
@@ -190,7 +190,7 @@ class Pings:
             return None
         on_its_way = self._hand_is_on_its_way(view, deadline)
         if on_its_way or ping.at > self._registry.now():
-            self._clock.again(watched, max(ping.at, self._registry.now() + AGAIN_SECONDS * on_its_way))
+            self._clock.again(watched, max(ping.at, self._registry.now() + RETRY_SECONDS * on_its_way))
             return None
         return ping
 
@@ -204,12 +204,12 @@ class Pings:
         if self._registry.preferences.player(seat.user).hands != "dm":
             return False
         asked = asked_at(deadline, seat, TIME_CONTROLS[state.header.pace])
-        return view.updating > 0 or self._registry.now() < asked + AGAIN_SECONDS
+        return view.updating > 0 or self._registry.now() < asked + RETRY_SECONDS
 
     async def _make(self, table: Table, deadline: Deadline, kind: Kind) -> None:
         question = table.id, deadline.seat
         before = self._made.get(question)
-        made = Reminder(*question, kind.value + deadline.decision, *NOWHERE)
+        made = Reminder(*question, kind.value + deadline.decision, *NO_PLACE)
         self._made[question] = made
         view = await self._table_messages.tables.of(table)
         user = table.state.seats[deadline.seat].user

@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 HOUR = 3600.0
 LOOK_SECONDS = 60.0
 """Seconds between two checks of all boards."""
-AGAIN_SECONDS = 300.0
+RETRY_SECONDS = 300.0
 """Seconds until a message that failed for a temporary reason is tried again."""
 EARLIER = 15.0
 """Seconds by which Discord's clock may be behind ours."""
@@ -201,7 +201,7 @@ class PostedBoards:
             with suppress(StoreError):
                 await self._forget(post)
         refused = failure in (DeliveryFailure.NOT_ALLOWED, DeliveryFailure.LOCKED)
-        wait = HOUR if refused else AGAIN_SECONDS
+        wait = HOUR if refused else RETRY_SECONDS
         self._again_at[post.channel] = self._registry.now() + wait
 
     async def _bring_up_to_date(self, post: BoardPost, *, force: bool) -> BoardPost:

@@ -30,9 +30,9 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 1.0
 """Seconds for which a click is offered to its process; after that the user is asked to click again."""
-ONE_TRY = 0.5
+ATTEMPT_SECONDS = 0.5
 """The timeout of one attempt in seconds; the next may address another process."""
-A_MOMENT = 0.05
+RETRY_SECONDS = 0.05
 """Seconds between two attempts."""
 SETTLED = 3.0
 """Seconds to wait for clicks that are being forwarded: Discord accepts no answers after that."""
@@ -207,7 +207,7 @@ class Forwarding:
         return True
 
     async def _wait_a_moment(self, left: float) -> None:
-        pause = max(0.0, min(A_MOMENT, left))
+        pause = max(0.0, min(RETRY_SECONDS, left))
         if self._begun.is_set():
             await asyncio.sleep(pause)
         else:
@@ -225,7 +225,7 @@ class Forwarding:
             number = int(event["id"])
             said = {WAITED: f"{self.waited(number):.3f}", DEFERRAL: str(self.deferral(number))}
             body = [*group, event]
-            one_try, where = aiohttp.ClientTimeout(total=min(ONE_TRY, left)), f"http://{address}{ADDRESSED}"
+            one_try, where = aiohttp.ClientTimeout(total=min(ATTEMPT_SECONDS, left)), f"http://{address}{ADDRESSED}"
             async with self._session.post(where, json=body, headers=said, timeout=one_try) as answer:
                 return answer.ok
         except (StoreError, aiohttp.ClientError, OSError) as problem:

@@ -34,7 +34,7 @@ DEFERRAL = "X-Stairwell-Put-Off"
 DEFERRALS = (0, 5, 6)
 ADDRESSED = "/clicks"
 SUCCESSORS = "/successors"
-MOST_BYTES = 1 << 20
+MAX_BYTES = 1 << 20
 HEADER_SECONDS = 20.0
 """Seconds after which a connection without a request is closed. Peers close an idle one after 15."""
 BODY_SECONDS = 3.0
@@ -77,7 +77,7 @@ class PeerServer:
 
         :raises OSError: if the port is taken.
         """
-        app = web.Application(client_max_size=MOST_BYTES, middlewares=[self._only_peers])
+        app = web.Application(client_max_size=MAX_BYTES, middlewares=[self._only_peers])
         app.router.add_post(ADDRESSED, self._click)
         app.router.add_post(SUCCESSORS, self._successor)
         runner = web.AppRunner(

@@ -34,7 +34,7 @@ CATCH_UP_SECONDS = 30.0
 """Seconds after which the next table is updated although this one's messages couldn't be sent."""
 STORE_RETRY_SECONDS = 0.5
 """Seconds until a failed store is tried again; its server may be restarting."""
-FRESH_SECONDS, FRESH_ALONE = 300.0, 2700.0
+FRESH_SECONDS, FRESH_WITHOUT_HANDS = 300.0, 2700.0
 """Age in seconds at which a table gets a new message when a hand or round starts: the old one may have scrolled far up.
 
 The second value applies if no hands are in the channel: players then look there less often, and without clicks there is
@@ -284,6 +284,6 @@ class TableMessages:
             view.first_shown = first
             view.message.turn_page(full)
         elif view.message.results_place is None or view.message.older_than(
-            FRESH_SECONDS if view.ephemeral_hands else FRESH_ALONE
+            FRESH_SECONDS if view.ephemeral_hands else FRESH_WITHOUT_HANDS
         ):
             view.message.turn_page()

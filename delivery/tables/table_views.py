@@ -29,7 +29,7 @@ from ui.screen import Screen
 
 HAND_SECONDS = 55 * 60
 """Seconds until a DM hand is replaced by a new one: Discord limits edits of messages older than an hour."""
-SOMEWHERE = (0, 0)
+UNKNOWN_PLACE = (0, 0)
 """A placeholder: an ephemeral reply's place is unknown and isn't needed."""
 END_SECONDS = 900.0
 """Seconds during which a finished table is still shown if Discord refuses it."""
@@ -210,7 +210,7 @@ class TableViews:
         content = Content(lambda: self.screens.hand(view, user), version)
         subject = Subject(content, kind="ephemeral", name=f"a hand of table {view.table.id}")
         access = ChannelAccess(self.environment)  # answers to clicks need no permission
-        return LiveMessage(EphemeralTransport(), subject, access, SOMEWHERE)
+        return LiveMessage(EphemeralTransport(), subject, access, UNKNOWN_PLACE)
 
     # -- what is stored of them ---------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from delivery.gateway.reachability import REQUESTS
 from delivery.gateway.watch import GATEWAY
 from tables.time.play_time import OWNED, ClockPause
 from ui.text.texts import languages, speak
-from watch.duplicate_bot import AGAIN_AND_AGAIN, DuplicateBotDetector
+from watch.duplicate_bot import REPEATED_ANSWERS, DuplicateBotDetector
 from watch.health import Health, NewDms, SessionsLeft, UnregisteredCommands
 
 SAY = speak("en")
@@ -55,7 +55,7 @@ def test_halted_requests_are_reported_while_they_are_halted() -> None:
 def test_another_program_that_answers_the_clicks_is_reported_with_its_time() -> None:
     health = Health(RequestBudget())
     health.duplicate_bot = DuplicateBotDetector(clock=lambda: 5000.5)
-    for interaction in range(AGAIN_AND_AGAIN):
+    for interaction in range(REPEATED_ANSWERS):
         health.duplicate_bot.note_received(interaction)
         health.duplicate_bot.note_refused(interaction)
     (told,) = lines(health)[4:]

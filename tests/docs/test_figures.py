@@ -15,7 +15,7 @@ from data.postgres.store import READERS
 from data.sqlite.integrity_check import SMALL_FILE
 from data.sqlite.upkeep import COPIES
 from data.writer import AT_MOST
-from delivery.discord_api.request_budget import MOST_REFUSED, WINDOW
+from delivery.discord_api.request_budget import MAX_REFUSED, WINDOW
 from delivery.gateway.guard import BETWEEN_IDENTIFIES, LONGEST_PAUSE
 from delivery.peers.forwarding import PATIENCE
 from opponents.estimates import ESTIMATORS
@@ -29,7 +29,7 @@ from tables.time.play_time import LEAST
 from tables.time.time_controls import RESTART_GRACE, TIME_CONTROLS
 from tests.docs.prose import PAGES, ROOT
 from ui.text.rating_scale import NEWCOMERS_MU, START, STEP
-from watch.duplicate_bot import AGAIN_AND_AGAIN, WITHIN
+from watch.duplicate_bot import REPEATED_ANSWERS, WINDOW_SECONDS
 from watch.health import SAY_EVERY
 
 SMALL = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
@@ -48,12 +48,12 @@ def word(number: float) -> str:
 FIGURES = [
     ("RELIABILITY", f"the lost time plus {RESTART_GRACE:g} s"),
     ("RELIABILITY", f"Interruptions under {LEAST:g} s change nothing"),
-    ("RELIABILITY", f"At {MOST_REFUSED:,}".replace(",", " ") + f" refusals in {word(WINDOW / 60)} minutes"),
+    ("RELIABILITY", f"At {MAX_REFUSED:,}".replace(",", " ") + f" refusals in {word(WINDOW / 60)} minutes"),
     ("RELIABILITY", f"so no second has more than {MAX_REQUESTS_PER_SECOND}"),
     ("RELIABILITY", f"resumed within {word(LONGEST_PAUSE)} seconds, and a new session starts at most every "),
     ("RELIABILITY", f"at most every {word(BETWEEN_IDENTIFIES)}."),
     ("RELIABILITY", f"a file up to {SMALL_FILE >> 20} MB"),
-    ("RELIABILITY", f"after {word(AGAIN_AND_AGAIN)} in {word(WITHIN / 60)} minutes"),
+    ("RELIABILITY", f"after {word(REPEATED_ANSWERS)} in {word(WINDOW_SECONDS / 60)} minutes"),
     ("RELIABILITY", f"a `health` line every {word(SAY_EVERY / 60)} minutes"),
     ("RELIABILITY", "close after a month" if LONGEST_ABSENCE == 30 * 24 * 3600 else "?"),
     ("KEEPING", f"needs room for {word(COPIES)} more copies of the file"),

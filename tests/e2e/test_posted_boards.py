@@ -12,7 +12,7 @@ from unittest.mock import patch
 import pytest
 
 from delivery.discord_api.transports import ChannelTransport
-from delivery.notify.posted_boards import AGAIN_SECONDS, LOOK_SECONDS
+from delivery.notify.posted_boards import LOOK_SECONDS, RETRY_SECONDS
 from engine.achievements import Achievement
 from playground import Reply, text
 from playground.world.seed_world import CHANNELS, GUILD_ID, Permission
@@ -196,7 +196,7 @@ async def test_a_failed_board_update_is_retried_later(tmp_path: Path, why: str) 
         await post_board(rig)
         await happened(rig, *five(rig, "Cléo", "Ann"))
         refusals = {"no network": OSError("no network"), "not allowed": refused(403, 50013)}
-        pauses = {"nobody can play": 0.0, "no network": AGAIN_SECONDS, "not allowed": HOUR}
+        pauses = {"nobody can play": 0.0, "no network": RETRY_SECONDS, "not allowed": HOUR}
         if why == "nobody can play":
             rig.registry.play_time.stop("gateway")
             await later(rig, machine, HOUR)

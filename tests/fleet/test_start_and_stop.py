@@ -175,7 +175,7 @@ async def test_a_click_waiting_for_its_tables_is_served_as_soon_as_they_are_clai
             await hang_up.wait()
 
     served: list[Any] = []
-    for name in ("A_MOMENT", "PATIENCE"):
+    for name in ("RETRY_SECONDS", "PATIENCE"):
         monkeypatch.setattr(forwarding, name, 3600.0)
     async with life(address) as there:
         await there.follows(hears)

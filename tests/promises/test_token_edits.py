@@ -67,7 +67,7 @@ async def test_if_tokens_fail_the_bots_own_edits_work_and_tokens_are_soon_given_
 ) -> None:
     # no token works, so a deferred answer never arrives
     monkeypatch.setattr("delivery.limits.answer_times.DEFER_AFTER", 25.0)
-    monkeypatch.setattr("delivery.limits.answer_times.THERE_BY", 50.0)
+    monkeypatch.setattr("delivery.limits.answer_times.ARRIVE_BY", 50.0)
     async with stage(tmp_path) as rig:
         faults = FaultInjection(1, share=1.0, every=0.0, only={failure})
         rig.playground.api_server.faults = faults

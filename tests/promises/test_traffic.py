@@ -6,7 +6,7 @@ import asyncio
 import math
 from pathlib import Path
 
-from delivery.discord_api.request_budget import MOST_REFUSED
+from delivery.discord_api.request_budget import MAX_REFUSED
 from delivery.tables.table_view import TableView
 from playground import FaultInjection, text
 from playground.people.interactions import TOKEN_SECONDS
@@ -47,7 +47,7 @@ async def test_a_halted_bot_only_sends_answers_to_clicks(tmp_path: Path) -> None
         assert shown.message.busy
         asked = list(rig.playground.requests)[sent:]
         assert all(one.path.startswith(("/interactions/", "/webhooks/")) for one in asked)
-        budget._most = MOST_REFUSED  # the response to the expired token may be counted only now
+        budget._most = MAX_REFUSED  # the response to the expired token may be counted only now
         await up_to_date(shown)
 
 

@@ -13,7 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
-from delivery.discord_api.direct_channels import AGAIN_SECONDS, MINUTE, DirectChannels
+from delivery.discord_api.direct_channels import MINUTE, RETRY_SECONDS, DirectChannels
 from delivery.limits.failures import ChannelNotOpen
 from tables.ports import Store, StoreError
 from tests.promises.test_new_dms import Gate, wish
@@ -88,7 +88,7 @@ def test_after_a_pause_waiting_users_are_served_one_after_the_other(tmp_path: Pa
 
     found, late = run(waited())
     assert found == [1001, 1002, 1003]
-    assert late < AGAIN_SECONDS
+    assert late < RETRY_SECONDS
 
 
 def test_beyond_the_limit_the_next_channel_waits_for_its_share_of_the_minute(tmp_path: Path) -> None:
@@ -157,14 +157,14 @@ def test_a_lost_request_is_retried_after_some_seconds_and_later_users_wait(
         async with opened_by(tmp_path, gate) as (channels, _):
             first = await wish(channels, 1)
             gate.shut, gate.lost = 0, 2
-            await asyncio.sleep(60.0 + AGAIN_SECONDS / 2)  # the pause is over, and the next answer was lost
+            await asyncio.sleep(60.0 + RETRY_SECONDS / 2)  # the pause is over, and the next answer was lost
             later = await wish(channels, 2)
             assert [await first, await later] == [1001, 1002]
         return gate
 
     gate = run(asked())
     assert gate.asked == [1, 1, 1, 1, 2]
-    assert [round(moment - 60.0) for moment in gate.moments[1:]] == [0, AGAIN_SECONDS, *[2 * AGAIN_SECONDS] * 2]
+    assert [round(moment - 60.0) for moment in gate.moments[1:]] == [0, RETRY_SECONDS, *[2 * RETRY_SECONDS] * 2]
 
 
 def test_a_user_refused_again_after_a_pause_waits_for_the_next_without_an_error(

@@ -17,7 +17,7 @@ from delivery.gateway.guard import (
     LONG_BETWEEN,
     LONGEST_PAUSE,
     MANY,
-    ON_THE_WAY,
+    TRANSIT_SECONDS,
     IdentifyLimiter,
     guard,
 )
@@ -74,7 +74,7 @@ async def test_processes_take_turns_to_identify_in_each_of_discords_slots(
     for slot in (0, 1, 2):
         await IdentifyLimiter(lambda: 0.0, turns).wait(slot)
     assert slept == [0.0, 3.0, 0.0, 0.0]
-    assert turns.asked == [(f"identify {slot}", BETWEEN_IDENTIFIES + ON_THE_WAY) for slot in (0, 1, 2)]
+    assert turns.asked == [(f"identify {slot}", BETWEEN_IDENTIFIES + TRANSIT_SECONDS) for slot in (0, 1, 2)]
 
 
 async def test_a_bot_whose_sessions_never_last_identifies_far_less_often_than_discord_allows(

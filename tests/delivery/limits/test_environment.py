@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delivery.limits.environment import AFTER_IT_WORKED, FROM_THE_FIRST, Environment
+from delivery.limits.environment import HAS_WORKED, NEVER_WORKED, Environment
 
 
 def tries(known: Environment, kind: str, most: int = 100) -> int:
@@ -17,7 +17,7 @@ def tries(known: Environment, kind: str, most: int = 100) -> int:
 def test_tokens_that_never_work_are_tried_five_times_and_again_after_an_hour() -> None:
     now = [0.0]
     known = Environment(clock=lambda: now[0])
-    assert FROM_THE_FIRST == (5, 3600.0)
+    assert NEVER_WORKED == (5, 3600.0)
     assert tries(known, "dm") == 5
     now[0] = 3599.0
     assert not known.takes_tokens("dm")
@@ -29,7 +29,7 @@ def test_tokens_that_have_worked_get_more_patience_and_a_shorter_pause() -> None
     now = [0.0]
     known = Environment(clock=lambda: now[0])
     known.note_token("dm", worked=True)
-    assert AFTER_IT_WORKED == (20, 600.0)
+    assert HAS_WORKED == (20, 600.0)
     assert tries(known, "dm") == 20
     now[0] = 600.0
     assert tries(known, "dm") == 20

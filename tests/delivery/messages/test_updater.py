@@ -13,7 +13,7 @@ from discord.utils import time_snowflake
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.tokens import Token
 from delivery.limits.changes import Place
-from delivery.limits.environment import FROM_THE_FIRST, Environment
+from delivery.limits.environment import NEVER_WORKED, Environment
 from delivery.limits.failures import UNKNOWN_MESSAGE, ChannelNotOpen, DeliveryFailure
 from delivery.limits.rate_limiter import Pauses, RateLimiter, Urgency
 from delivery.messages.message_state import Version
@@ -227,7 +227,7 @@ class Clicked:
         assert self.channel.messages == {1: saying(str(self.number))}
 
 
-TOO_MANY_DMS, _ = FROM_THE_FIRST
+TOO_MANY_DMS, _ = NEVER_WORKED
 
 
 @pytest.mark.parametrize(("code", "are_taken"), [(50027, False), (UNKNOWN_MESSAGE, True)])

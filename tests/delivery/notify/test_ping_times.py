@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from delivery.notify import ping_times
-from delivery.notify.ping_times import ARRIVING, Kind, Ping, asked_at, can_be_pinged, earliest
+from delivery.notify.ping_times import ARRIVAL_SECONDS, Kind, Ping, asked_at, can_be_pinged, earliest
 from tables.ports import Deadline
 from tables.state import Seat
 from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS, TimeControl
@@ -103,7 +103,7 @@ def test_the_last_ping_leaves_time_to_move_and_comes_late_in_the_time_including_
 @paces
 def test_the_click_that_led_to_a_question_does_not_prevent_the_last_ping(pace: TimeControl) -> None:
     asked = question(pace, pace.bank)
-    for seen in (ASKED - 1, ASKED, ASKED + ARRIVING - 1):
+    for seen in (ASKED - 1, ASKED, ASKED + ARRIVAL_SECONDS - 1):
         called = frozenset({Kind.PING})
         assert next_ping(asked, seat(pace.bank), pace, seen, None, called) == last_word(asked, pace)
 
@@ -114,7 +114,7 @@ def test_a_click_since_the_question_prevents_the_last_ping_if_the_time_is_minute
 ) -> None:
     asked, called = question(pace, pace.bank), frozenset({Kind.PING})
     word = last_word(asked, pace)
-    for seen in (ASKED + ARRIVING, word.at - 1):
+    for seen in (ASKED + ARRIVAL_SECONDS, word.at - 1):
         call = next_ping(asked, seat(pace.bank), pace, seen, None, called)
         late = Ping(Kind.LAST_WORD, max(word.at, seen + pace.present))
         assert call == (late if pace.name == "slow" else None)

@@ -12,7 +12,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from delivery.discord_api.direct_channels import DirectChannels
-from delivery.notify.pings import AGAIN_SECONDS
+from delivery.notify.pings import RETRY_SECONDS
 from playground import Refusal, text
 from tables.decide.match import leave, take_back
 from tables.ports import Reminder
@@ -277,7 +277,7 @@ async def test_a_hand_in_flight_is_waited_for_and_replaced_by_a_mention_if_it_ca
             assert there.other.find(MENTION) is None
             go_on.set()
             await there.settled()
-            await there.pass_time(AGAIN_SECONDS)
+            await there.pass_time(RETRY_SECONDS)
             mention = await there.other.until(MENTION)
             assert [user["id"] for user in mention["mentions"]] == [person.id]
 

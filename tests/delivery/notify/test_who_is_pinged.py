@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pytest
 
 from delivery.limits.rate_limiter import Urgency
-from delivery.notify.pings import AGAIN_SECONDS, Pings
+from delivery.notify.pings import RETRY_SECONDS, Pings
 from tables.ports import Deadline, Reminder, StoreError
 from tables.preferences import PINGS
 from tables.table import Table
@@ -152,7 +152,7 @@ async def test_nobody_is_pinged(caller: Caller, why: str) -> None:
         case "nobody can play":
             rig.registry.play_time.stop("gateway")
             await caller.look(table)
-            assert caller.again == [rig.time.now + AGAIN_SECONDS]
+            assert caller.again == [rig.time.now + RETRY_SECONDS]
         case "away":
             with patch.object(rig.registry.guild_outages, "since", return_value=1.0):
                 await caller.look(table)
@@ -187,7 +187,7 @@ async def test_a_hand_in_flight_is_waited_for(caller: Caller) -> None:
     place, shown.hands[user]._pages.newest.state.place = shown.hands[user].place, None
     (watched,) = table.deadlines.values()
     await caller.calls._ping_if_due(watched)
-    assert caller.again == [caller.rig.time.now + AGAIN_SECONDS]
+    assert caller.again == [caller.rig.time.now + RETRY_SECONDS]
     shown.hands[user]._pages.newest.state.place = place
     await caller.look(table)
     assert len(await caller.rig.store.reminders()) == 1
@@ -197,7 +197,7 @@ async def test_a_failed_ping_is_checked_again(caller: Caller) -> None:
     table = await asked_long_ago(caller)
     with patch.object(caller.rig.store, "remember", side_effect=StoreError("the disk is full")):
         await caller.look(table)
-    assert caller.again == [caller.rig.time.now + AGAIN_SECONDS]
+    assert caller.again == [caller.rig.time.now + RETRY_SECONDS]
     (watched,) = table.deadlines.values()
     caller.again.clear()
     await caller.calls._ping_if_due(replace(watched, table="0000000000"))

@@ -258,7 +258,7 @@ async def test_a_click_that_no_process_takes_is_given_up_after_a_second_and_not_
 ) -> None:
     async with AsyncExitStack() as stack:
         stack.enter_context(patch("delivery.peers.forwarding.PATIENCE", 0.3))
-        stack.enter_context(patch("delivery.peers.forwarding.ONE_TRY", 0.1))
+        stack.enter_context(patch("delivery.peers.forwarding.ATTEMPT_SECONDS", 0.1))
         first, second = await stack.enter_async_context(processes(book))
         match why:
             case "nobody plays it":
@@ -386,7 +386,10 @@ async def test_a_stopped_process_neither_serves_nor_forwards_new_clicks(book: Bo
 async def test_a_click_waiting_for_a_player_is_served_as_soon_as_this_process_starts_playing(book: Book) -> None:
     async with processes(book) as (first, _):
         del book.players[0]
-        with patch("delivery.peers.forwarding.A_MOMENT", 3600.0), patch("delivery.peers.forwarding.PATIENCE", 3600.0):
+        with (
+            patch("delivery.peers.forwarding.RETRY_SECONDS", 3600.0),
+            patch("delivery.peers.forwarding.PATIENCE", 3600.0),
+        ):
             first.forwarding.receive(CLICK)
             await asyncio.sleep(0.05)
             assert first.served == []

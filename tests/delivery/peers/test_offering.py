@@ -31,7 +31,7 @@ async def test_a_click_that_no_process_takes_is_offered_again_after_a_moment(beg
         if begun:
             first.forwarding.begin()
         await first.hears(CLICK)
-        with patch("delivery.peers.forwarding.PATIENCE", 0.3), patch("delivery.peers.forwarding.A_MOMENT", 0.1):
+        with patch("delivery.peers.forwarding.PATIENCE", 0.3), patch("delivery.peers.forwarding.RETRY_SECONDS", 0.1):
             assert not await first.forwarding.forward(42, OTHER)
     assert 2 <= ownership.asked <= 4
 
@@ -42,7 +42,10 @@ async def test_a_process_that_starts_playing_serves_waiting_clicks_immediately()
         ownership = Counting(book, 0)
         first.forwarding.ownership = ownership
         await first.hears(CLICK)
-        with patch("delivery.peers.forwarding.PATIENCE", 3600.0), patch("delivery.peers.forwarding.A_MOMENT", 3600.0):
+        with (
+            patch("delivery.peers.forwarding.PATIENCE", 3600.0),
+            patch("delivery.peers.forwarding.RETRY_SECONDS", 3600.0),
+        ):
             offering = asyncio.create_task(first.forwarding.forward(42, OTHER))
             await eventually(lambda: ownership.asked)
             book.players[Group.of(OTHER, GROUPS).number] = 0

@@ -12,7 +12,7 @@ from delivery.peers.peer_server import (
     ADDRESSED,
     DEFERRAL,
     LONGEST_WAIT,
-    MOST_BYTES,
+    MAX_BYTES,
     NOT_HERE,
     SECRET,
     SUCCESSORS,
@@ -224,7 +224,7 @@ async def test_a_bodys_claimed_encoding_changes_nothing(header: bytes) -> None:
         chunked = request(b"").replace(b"Content-Length: 0", b"Transfer-Encoding: chunked")
         for chunks in (b"zz\r\n", b"2\r\n[1\r\nzz\r\n"):
             assert b" 400 " in await sent(port, chunked + chunks)
-        large = request(b" " * (MOST_BYTES + 1))
+        large = request(b" " * (MAX_BYTES + 1))
         assert (await sent(port, large)).startswith(b"HTTP/1.1 413 ")
 
 

@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from delivery.discord_api.permissions import Permission
-from delivery.tables.table_messages import FRESH_ALONE, FRESH_SECONDS
+from delivery.tables.table_messages import FRESH_SECONDS, FRESH_WITHOUT_HANDS
 from tables.table import Table
 from tests.delivery.fake_discord import CHANNEL, ESCALIER, GONE, Rig, Rigs
 from tests.matches import match_of
@@ -55,8 +55,8 @@ async def test_when_a_round_ends_its_message_becomes_the_results_and_a_new_one_f
 @pytest.mark.parametrize(
     ("hands", "age", "anew"),
     [
-        (False, FRESH_ALONE - 100.0, False),
-        (False, FRESH_ALONE + 100.0, True),
+        (False, FRESH_WITHOUT_HANDS - 100.0, False),
+        (False, FRESH_WITHOUT_HANDS + 100.0, True),
         (True, FRESH_SECONDS - 100.0, False),
         (True, FRESH_SECONDS + 100.0, True),
     ],

@@ -15,7 +15,7 @@ import pytest
 from delivery.channels.channel_access import TOKEN_PING_EVERY
 from delivery.limits.rate_limiter import Urgency
 from delivery.notify import alerts as telling
-from delivery.notify.alerts import MOST_TOLD, QUIET_SECONDS, TableAlerts
+from delivery.notify.alerts import MAX_ALERTS, QUIET_SECONDS, TableAlerts
 from delivery.notify.channel_pings import ChannelPings
 from delivery.tables.table_view import TableView
 from tables.alerts import Alert
@@ -227,13 +227,13 @@ async def test_a_user_who_closes_their_dms_gets_no_more_alerts(alerts: Alerts) -
 
 
 async def test_alerts_per_table_are_limited_and_two_tables_alert_nobody_twice(alerts: Alerts) -> None:
-    await alerts.wanted_by(*range(100, 100 + MOST_TOLD + 3))
+    await alerts.wanted_by(*range(100, 100 + MAX_ALERTS + 3))
     await asyncio.gather(alerts.rig.lobby(channel=3), alerts.rig.lobby("levelup", BEN, channel=4))
     told = await alerts.told()
-    assert len(told) == len(set(told)) == MOST_TOLD + 3, "each table alerts that many"
-    await alerts.wanted_by(*range(200, 200 + MOST_TOLD + 3))
+    assert len(told) == len(set(told)) == MAX_ALERTS + 3, "each table alerts that many"
+    await alerts.wanted_by(*range(200, 200 + MAX_ALERTS + 3))
     await alerts.rig.lobby("levelup", CLEO, channel=5)
-    assert len(await alerts.told()) == MOST_TOLD + 3 + MOST_TOLD
+    assert len(await alerts.told()) == MAX_ALERTS + 3 + MAX_ALERTS
 
 
 async def test_a_stopping_bot_sends_no_more_alerts(alerts: Alerts) -> None:
