@@ -57,9 +57,13 @@ def opened(path: Path, patience: float) -> sqlite3.Connection:
     ``patience`` is how many seconds to wait for a lock.
     """
     connection = connected(path, patience)
-    connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA secure_delete = ON")  # data.sqlite.upkeep overwrites what this leaves
+    try:
+        connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA secure_delete = ON")  # data.sqlite.upkeep overwrites what this leaves
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
