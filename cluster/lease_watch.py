@@ -27,10 +27,9 @@ class Observation:
     """One lease as this process knows it.
 
     The lease was last read when the clock said ``looked``. It has been unchanged ``since``; ``before`` is when it was
-    last
-    seen in its previous form, None if it never was. While ``believed``, the store's clock may say that it has ended,
-    since
-    this process hasn't watched it long enough itself. ``disputed``: a wrong store clock was already logged.
+    last seen in its previous form, None if it never was. While ``believed``, the store's clock may say that it has
+    ended, since this process hasn't watched it long enough itself. ``disputed``: a wrong store clock was already
+    logged.
     """
 
     lease: Lease

@@ -126,10 +126,9 @@ class Screen:
 
     Every control carries ``table`` and ``decision``, so that a click says which question it answers ("-" means none).
     ``mark`` identifies the table's state; controls that make a move carry it. Screens that differ only in their mark
-    are equal, because the older one still answers the question.
-    ``pings`` are the user ids that the message may notify. ``language`` is the language of its words and of the letters
-    on cards; None if it has no cards. A screen that is not ``pictured`` has no picture at all, not even an emoji on a
-    button.
+    are equal, because the older one still answers the question. ``pings`` are the user ids that the message may notify.
+    ``language`` is the language of its words and of the letters on cards; None if it has no cards. A screen that is not
+    ``pictured`` has no picture at all, not even an emoji on a button.
     """
 
     blocks: tuple[Block, ...]

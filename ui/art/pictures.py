@@ -3,9 +3,8 @@
 Pictures that only one game draws, such as staircases, are in that game's folder: see :class:`GamePicture`.
 
 Pictures are 1100 pixels wide, twice what Discord shows, so that cards have the same size in all of them. Some that show
-one large object are narrower, so Discord enlarges them.
-Cards are texts: ``9D``, ``X1``, ``P3``; :data:`BACK` is a card face down, and ``""`` an empty place. They are listed
-from left to right.
+one large object are narrower, so Discord enlarges them. Cards are texts: ``9D``, ``X1``, ``P3``; :data:`BACK` is a card
+face down, and ``""`` an empty place. They are listed from left to right.
 """
 
 from __future__ import annotations

@@ -33,8 +33,7 @@ FEATURES = (
     "quarters below",
 )
 """Features of a card: whether it is the sensible one; whether it would take the trick as it is; how many cards of its
-suit
-not yet played are above and below it, divided by four; whether it is the hand's only card of its suit.
+suit not yet played are above and below it, divided by four; whether it is the hand's only card of its suit.
 """
 CARD_WEIGHTS = (
     (1.12, 0.0, 1.04, 0.08, 0.01, 0.57, 0.23),
