@@ -50,9 +50,9 @@ Sent = TypeVar("Sent")
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the user gets: a screen that replaces the clicked one ("here"), or an ephemeral ("private") or public reply.
+    """The answer for a user: a screen that replaces the clicked one ("here"), or a "private" or "public" reply.
 
-    A ``form`` is opened instead if Discord still allows it. ``on_delivered`` is told whether the answer arrived. A
+    A ``form`` is opened instead if Discord still allows it. ``on_delivered`` learns whether the answer arrived. A
     ``follow_up`` is sent after an answer that goes "here"; if nothing can be shown here, the follow-up is the answer.
     """
 

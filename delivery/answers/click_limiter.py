@@ -37,7 +37,7 @@ SWEEP_EVERY = 1000
 SLOW_DOWNS_PER_SERVED = 10
 """"Slow down" answers per served click; clicks beyond that are ignored."""
 MAX_REJECTIONS = 64
-"""Rejections in flight at once; clicks beyond that get no answer."""
+"""Rejections in flight simultaneously; clicks beyond that get no answer."""
 REJECTION_SECONDS = aiohttp.ClientTimeout(total=3.0)
 JSON = {"Content-Type": "application/json"}
 EPHEMERAL_COMPONENTS = 1 << 6 | 1 << 15
@@ -53,7 +53,7 @@ class ClickRate(NamedTuple):
 
 
 class Verdict(Enum):
-    """What to do with a click: serve it, answer "slow down", or ignore it."""
+    """The verdict on a click: serve it, answer "slow down", or ignore it."""
 
     SERVE = auto()
     SLOW_DOWN = auto()
@@ -116,7 +116,7 @@ class ClickGate:
     """Rejects clicks before discord.py parses them, with a small pre-built answer.
 
     :param trace: counts the answers as requests to Discord.
-    :param crowded: returns whether so many clicks are being served that one more would wait too long; that click is
+    :param crowded: returns whether too many clicks are being served for one more; that click is
         answered with "busy".
     """
 

@@ -25,7 +25,7 @@ def track_answer(began: float) -> None:
 
 
 def crowded() -> bool:
-    """Return whether so many clicks are being answered that one more would wait too long."""
+    """Return whether too many clicks are being answered for one more."""
     now = time.perf_counter()
     since = next(islice(_in_flight.values(), MANY - 1, None), now)
     return now - since > TOO_LONG or len(_in_flight) >= MOST

@@ -11,7 +11,7 @@ from delivery.limits.failures import ChannelNotOpen, DeliveryFailure
 
 
 class Availability:
-    """What prevents one message from being shown.
+    """The obstacle that prevents one message from being shown.
 
     The shared ``breaker`` knows whether the place accepts new messages.
 

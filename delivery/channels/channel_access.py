@@ -26,7 +26,7 @@ TOKEN_PING_EVERY = 15.0
 
 
 class Trouble(NamedTuple):
-    """What the bot can't do in a channel, and the missing permission; None if the cause is unknown.
+    """A restriction in a channel, and the missing permission; None if the cause is unknown.
 
     ``kind`` is "pictures", "posts" (no new messages) or "permission" (nothing at all).
     """
@@ -36,7 +36,7 @@ class Trouble(NamedTuple):
 
 
 class ChannelAccess:
-    """What is possible in one channel or with one person; shared by all messages there.
+    """The bot's possibilities in one channel or with one person; shared by all messages there.
 
     :param environment: sets the pauses after refusals and the pace of messages.
     :param missing: returns the permission that is missing according to the gateway.
@@ -57,7 +57,7 @@ class ChannelAccess:
 
     @property
     def trouble(self) -> Trouble | None:
-        """What the bot can't do now; None if everything works."""
+        """The current restriction; None if everything works."""
         missing = self._missing()
         match missing:
             case Permission.VIEW | Permission.MANAGE_THREADS:

@@ -322,7 +322,7 @@ def ready_after_last_server(client: discord.AutoShardedClient) -> None:
 def signs_of_life(client: discord.AutoShardedClient) -> dict[int, float]:
     """Return, for each connected shard, a value that changes whenever anything arrives from Discord.
 
-    discord.py's public API only tells how long the last heartbeat took.
+    discord.py's public API only reports the last heartbeat's duration.
     """
     alive = {number: shard._parent.ws._keep_alive for number, shard in client.shards.items()}
     return {number: keep._last_recv for number, keep in alive.items() if keep is not None}
@@ -414,7 +414,7 @@ def errors_of(problem: discord.HTTPException) -> Any:
 
 
 async def request_once(client: discord.Client, method: str, path: str, content: object = None, **ids: int) -> Any:
-    """Send a request with a JSON body, once. discord.py would wait as long as it is told, even a day.
+    """Send a request with a JSON body, once. discord.py would wait as long as Discord asks, even a day.
 
     :raises discord.HTTPException: if Discord refuses. :raises UnreadableAnswer: if the answer is malformed.
     """

@@ -1,6 +1,6 @@
 """Draw pictures one at a time in a thread, those that a click waits for first.
 
-Python runs one thread at a time, so drawing two pictures in parallel is no faster, and each additional busy thread
+Python runs one thread at a time, so drawing two pictures in parallel isn't faster, and each additional busy thread
 delays the event loop. So there is one thread. It has normal priority: at a lower one a busy machine would suspend it
 while it holds the interpreter lock, and everyone would wait. Other threaded work doesn't queue behind it.
 """

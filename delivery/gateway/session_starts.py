@@ -24,7 +24,7 @@ from watch.health import SessionsLeft
 log = logging.getLogger(__name__)
 
 GATEWAY_ERRORS = (discord.HTTPException, KeyError, TypeError, ValueError, *NETWORK_ERRORS)
-"""What is raised if Discord doesn't answer ``GET /gateway/bot`` properly."""
+"""The exceptions if Discord doesn't answer ``GET /gateway/bot`` properly."""
 LOW_SHARE = 0.1
 """A warning is logged if less than this share is left."""
 SCARCE = 20

@@ -9,7 +9,7 @@ Place = tuple[int, int]
 
 
 class Operation(Enum):
-    """What a request does to a message."""
+    """The operation that a request carries out on a message."""
 
     SEND = auto()
     EDIT = auto()

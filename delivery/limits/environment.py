@@ -18,7 +18,7 @@ NEVER_WORKED, HAS_WORKED = (5, 3600.0), (20, 600.0)
 
 
 class Environment:
-    """What all messages of a process share.
+    """The state shared by all messages of a process.
 
     According to Discord's docs every message can be edited with the token of a click on it. If tokens are refused
     repeatedly for one kind of message, those messages are edited with the bot's own token for a while: each refusal

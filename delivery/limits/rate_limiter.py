@@ -67,7 +67,7 @@ class Pace:
 
 
 class Urgency(IntEnum):
-    """Whom a request is for: a player on turn, everyone at a table, other players, or nobody in particular."""
+    """The readers of a request: a player on turn, everyone at a table, other players, or nobody in particular."""
 
     ASKED = 0
     TABLE = 1

@@ -202,12 +202,12 @@ class LiveMessage:
 
     @property
     def place(self) -> Place | None:
-        """Where the message is; None if it doesn't exist."""
+        """The message's place; None if it doesn't exist."""
         return self._pages.newest.state.place
 
     @property
     def results_place(self) -> Place | None:
-        """Where its results message is; None if there is none."""
+        """The place of its results message; None if there is none."""
         results = self._pages.results
         return results.state.place if results is not None else None
 
@@ -245,7 +245,7 @@ class LiveMessage:
 
     @property
     def takes_tokens(self) -> bool:
-        """Whether click tokens can edit messages of its kind, as far as is known."""
+        """Whether click tokens seem to be accepted for messages of its kind."""
         return self._environment.takes_tokens(self._kind)
 
     @property

@@ -42,7 +42,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """What a screen was drawn from. Screens with the same ``matter`` are interchangeable.
+    """The version that a screen was drawn from. Screens with the same ``matter`` are interchangeable.
 
     ``step`` is the step of the table's log; the matter may stay the same in later steps.
     """
@@ -65,7 +65,7 @@ class Wait(NamedTuple):
 
 
 class Shown(NamedTuple, Generic[Content]):
-    """What a message shows, and the version it was drawn from."""
+    """The content of a message, and the version it was drawn from."""
 
     version: Version
     content: Content

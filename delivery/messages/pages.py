@@ -45,10 +45,10 @@ EMPTY = Content(_nothing, _nothing)
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a live message shows, and its owner's callbacks and preferences.
+    """The content of a live message, and its owner's callbacks and preferences.
 
     - ``results`` is what a page shows after it was turned.
-    - ``on_moved`` is told the message's new place (None: nowhere), ``on_shown`` that the message is current.
+    - ``on_moved`` gets the message's new place (None: nowhere); ``on_shown`` is called when the message is current.
     - ``urgency``: lower values are updated first.
     - ``renewed_after``: a message this many seconds old is sent again instead of edited with the bot's own token.
     - ``kind``: messages of one kind either accept click tokens or don't. ``name`` is for the log.

@@ -41,7 +41,7 @@ NO_PLACE: Place = (0, 0)
 """The place of a ping that needs no deletion, because the hand itself was sent again."""
 
 Question = tuple[str, int]
-"""What a ping is about: a table and a seat. A seat is asked one question at a time."""
+"""The subject of a ping: a table and a seat. A seat is asked one question at a time."""
 
 
 @dataclass(eq=False)

@@ -1,4 +1,4 @@
-"""What a start registers and requests: commands, shards and emojis, again if necessary and no more often."""
+"""Registrations and requests at a start: commands, shards and emojis, again if necessary and no more often."""
 
 from __future__ import annotations
 

@@ -182,7 +182,7 @@ async def test_a_click_waiting_for_its_tables_is_served_as_soon_as_they_are_clai
     assert served == [PING]
 
 
-async def test_a_user_may_click_three_seconds_worth_at_once(address: Address) -> None:
+async def test_a_user_may_click_three_seconds_worth_in_a_burst(address: Address) -> None:
     async def clicks(make: Make, hang_up: asyncio.Event) -> None:
         async with make() as client:
             limiter = client.click_gate.limiter

@@ -128,7 +128,7 @@ async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
     await store.close()
 
 
-async def test_a_user_who_clicks_too_fast_is_told_so_in_their_language(hall: Hall) -> None:
+async def test_a_user_who_clicks_too_fast_is_warned_in_their_language(hall: Hall) -> None:
     assert [hall.comes(1), hall.comes(1), hall.comes(2, in_a_server=False)] == [True, False, True]
     assert await hall.answered() == [("component", "rebuffed")]
     ((path, said),) = hall.discord.answers

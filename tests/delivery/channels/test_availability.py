@@ -1,4 +1,4 @@
-"""What prevents a message from being shown, for how long, and when it is tried again."""
+"""Obstacles that prevent a message from being shown: how long they last, and when the message is tried again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bot can do in a channel, learned by trying."""
+"""The bot's possibilities in a channel, learned by trying."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_restored_permission_makes_everything_worth_a_retry() -> None:
     assert found == [(False, False, False), (True, True, True), (False, True, True)]
 
 
-def test_an_unexplained_refusal_is_no_missing_permission() -> None:
+def test_an_unexplained_refusal_names_no_permission() -> None:
     access = ChannelAccess(Environment(LONG))
     access.posts.record_failure(DeliveryFailure.NOT_ALLOWED)
     assert access.trouble == Trouble("posts", None)

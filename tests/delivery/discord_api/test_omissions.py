@@ -1,4 +1,4 @@
-"""What is left out of a refused message: the part that Discord names, otherwise more each time."""
+"""Parts left out of a refused message: the one that Discord names, otherwise more each time."""
 
 from __future__ import annotations
 

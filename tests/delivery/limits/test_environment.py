@@ -1,4 +1,4 @@
-"""What is learned about Discord: tokens that are refused repeatedly aren't used for a while."""
+"""Lessons about Discord: tokens that are refused repeatedly aren't used for a while."""
 
 from __future__ import annotations
 

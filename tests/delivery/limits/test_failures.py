@@ -1,4 +1,4 @@
-"""What Discord's refusals mean for a message, and how long they ask the bot to wait."""
+"""The meaning of Discord's refusals for a message, and how long they ask the bot to wait."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_each_refusal_means_what_discord_says_and_unknown_ones_may_be_temporary(
     assert failure_of(problem) is meaning
 
 
-async def test_a_channel_that_is_not_open_yet_is_no_failure_of_discord() -> None:
+async def test_a_channel_that_is_not_open_yet_does_not_count_as_a_refusal() -> None:
     problem = ChannelNotOpen(asyncio.get_running_loop().create_future())
     assert failure_of(problem) is DeliveryFailure.NOT_OPEN
     assert str(problem) == "not open yet"

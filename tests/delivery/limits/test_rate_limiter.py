@@ -13,7 +13,7 @@ from tests.virtual_time import run
 
 
 async def speaking(rate_limiter: RateLimiter, urgencies: Iterable[int]) -> list[tuple[int, float]]:
-    """Ask for all turns at once; return who got one, in order, with urgency and delay in seconds."""
+    """Ask for all turns together; return who got one, in order, with urgency and delay in seconds."""
     clock = asyncio.get_running_loop().time
     began, order = clock(), list[tuple[int, float]]()
 
@@ -30,7 +30,7 @@ def busiest(moments: Sequence[float], seconds: float = 0.999) -> int:
     return max(sum(began <= one < began + seconds for one in moments) for began in moments)
 
 
-def test_after_an_idle_second_all_turns_are_granted_at_once() -> None:
+def test_after_an_idle_second_all_turns_are_granted_immediately() -> None:
     assert run(speaking(RateLimiter(10), [0] * 12)) == [(0, 0.0)] * 10 + [(0, 1.0)] * 2
 
 

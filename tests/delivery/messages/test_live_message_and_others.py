@@ -118,7 +118,7 @@ async def test_only_an_existing_message_that_can_be_sent_again_is_resent() -> No
 
 
 class Source:
-    """What a message is drawn from, and the callbacks it makes."""
+    """A message's subject, which records the callbacks."""
 
     def screen(self) -> Screen:
         return saying("drawn")

@@ -129,7 +129,7 @@ async def test_the_previous_results_are_deleted_before_the_next_page_is_sent() -
     assert channel.done == ["send 1", "edit 1", "send 2", "edit 2", "delete 1", "send 3"]
 
 
-async def test_full_results_are_no_page_of_the_message_any_more() -> None:
+async def test_full_results_leave_the_messages_pages() -> None:
     channel, newest, results = Slow(), [saying("one")], [saying("1")]
     live = with_results(channel, newest, None, results)
     live.touch()

@@ -125,7 +125,7 @@ async def test_a_message_to_be_deleted_is_deleted_although_the_newest_was_refuse
     assert list(shown.channel.messages) == [2]
 
 
-async def test_a_message_to_be_deleted_that_is_already_gone_is_no_loss() -> None:
+async def test_deleting_a_message_that_is_already_gone_loses_nothing() -> None:
     shown = Shown()
     await shown.is_up_to_date()
     del shown.channel.messages[1]

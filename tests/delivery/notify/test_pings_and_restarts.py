@@ -1,4 +1,4 @@
-"""What a restart or another version changes about pings: none is sent twice, forgotten, or left behind."""
+"""Pings across restarts and versions: none is sent twice, forgotten, or left behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is pinged at a table, how, and what is stored. Each ping is checked when the test says so."""
+"""The players who are pinged at a table, how, and what is stored. Each ping is checked when the test says so."""
 
 from __future__ import annotations
 

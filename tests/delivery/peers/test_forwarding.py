@@ -27,7 +27,7 @@ OTHER = 1 << 22
 
 
 class Book:
-    """What both processes know: which plays which group, and at which address."""
+    """The knowledge that both processes share: which plays which group, and at which address."""
 
     def __init__(self) -> None:
         self.players: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""What a table's screens say about its troubles, and which versions are interchangeable."""
+"""A table's screens name its troubles; equal versions are interchangeable."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ async def test_nobody_without_a_seat_has_a_hand_or_a_result_to_share(rig: Rig) -
     assert screens.locale(shown.table, ANN.user) == "en-GB"
 
 
-async def test_a_removed_player_is_told_so_and_sees_nothing_of_the_seat(rig: Rig) -> None:
+async def test_a_removed_player_sees_only_that_they_were_removed(rig: Rig) -> None:
     screens, shown = await begun(rig)
     before = written(screens.hand(shown, ANN.user))
     await shown.table.ask(remove, rig.click(), ANN.user)
