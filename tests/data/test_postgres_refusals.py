@@ -132,7 +132,7 @@ async def test_unavailable_tls_is_named(tmp_path: Path) -> None:
     assert "offers no TLS, but DATABASE requires it" in str(said)
     assert not isinstance(said, OfflineDatabaseError)
     missing = f"postgresql://ann@127.0.0.1/cards?sslmode=verify-full&sslrootcert={tmp_path}/none.crt"
-    assert "needs a certificate file that isn't there" in str(await refusal(missing))
+    assert "needs a certificate file that doesn't exist" in str(await refusal(missing))
     assert "sslmode" in str(await refusal("postgresql://ann@127.0.0.1/cards?sslmode=maybe"))
 
 
