@@ -29,10 +29,11 @@ test-all: .venv/dev.stamp  ## the slow tests: browsers, PostgreSQL, planted faul
 steady: .venv/dev.stamp  ## make test three times, next to four busy processes
 	$(BIN)/python -m tests.quality.under_load
 
-lint: .venv/dev.stamp  ## ruff and the import contracts
+lint: .venv/dev.stamp  ## ruff, the import contracts, and phrases that sound translated
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m tests.quality.english
 
 types: .venv/dev.stamp  ## mypy
 	$(BIN)/mypy

@@ -8,12 +8,18 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from collections.abc import Iterable
 from itertools import chain
 
 from tests.quality.english.phrases import findings
-from tests.quality.english.texts import commit_texts, project_texts
+from tests.quality.english.texts import Text, commit_texts, project_texts
 
 SAMPLE = 150
+
+
+def sample(texts: Iterable[Text], seed: str) -> list[Text]:
+    """Draw the docstrings and comments that readers judge."""
+    return random.Random(seed).sample([text for text in texts if text.kind in ("docstring", "comment")], SAMPLE)
 
 
 def main() -> int:
@@ -24,8 +30,7 @@ def main() -> int:
     arguments = parser.parse_args()
     texts = (text for text in project_texts() if not arguments.paths or text.path.startswith(tuple(arguments.paths)))
     if arguments.sample:
-        drawn = [text for text in texts if text.kind in ("docstring", "comment")]
-        for number, text in enumerate(random.Random(arguments.sample).sample(drawn, SAMPLE), 1):
+        for number, text in enumerate(sample(texts, arguments.sample), 1):
             print(f"[{number}] {text.place} ({text.kind})\n{text.words}\n")
         return 0
     commits = [] if arguments.paths else commit_texts()

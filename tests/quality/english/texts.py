@@ -77,15 +77,15 @@ def python_texts(source: str, name: str) -> list[Text]:
             texts.append(Text(name, node.lineno, "docstring", cleandoc(node.value.value)))
         elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
             texts.append(Text(name, node.lineno, "test", node.name.replace("_", " ")))
-    block: list[tuple[int, str]] = []
+    block: list[tuple[int, int, str]] = []
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type != tokenize.COMMENT:
             continue
-        words, line = _DIRECTIVE.sub("", token.string.lstrip("#: ")), token.start[0]
-        if block and line != block[-1][0] + 1:
+        words, (line, column) = _DIRECTIVE.sub("", token.string.lstrip("#: ")), token.start
+        if block and (line, column) != (block[-1][0] + 1, block[-1][1]):
             texts.append(_joined(name, block))
             block = []
-        block.append((line, words))
+        block.append((line, column, words))
     texts += [_joined(name, block)] if block else []
     return sorted((text for text in texts if text.words.strip()), key=attrgetter("line"))
 
@@ -125,5 +125,5 @@ def _hash_comments(source: str, name: str) -> Iterator[Text]:
             yield Text(name, number, "comment", found[1])
 
 
-def _joined(name: str, block: list[tuple[int, str]]) -> Text:
-    return Text(name, block[0][0], "comment", "\n".join(words for _, words in block))
+def _joined(name: str, block: list[tuple[int, int, str]]) -> Text:
+    return Text(name, block[0][0], "comment", "\n".join(words for *_, words in block))
