@@ -6,8 +6,8 @@ There are three answers, each with its own exit code:
   2  not a proof: nothing was compared, because something is wrong with the file or the command
 
 Needs only Python, nothing of the bot. Compare the first line with the one that the lobby showed before anyone sat down,
-and the line before your cut with the one you were shown when you cut (its first 32 characters).
-A proof only names its packs. This script orders their cards itself, because that order decides the deal.
+and the line before your cut with the one you were shown when you cut (its first 32 characters). A proof only names its
+packs. This script orders their cards itself, because that order decides the deal.
 """
 
 import hashlib

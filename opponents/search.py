@@ -1,7 +1,7 @@
 """Search for the best move by flat Monte Carlo over re-dealt worlds, as every game's expert does.
 
-A seat can't see the whole match, so the search averages how well each move does over many worlds that the seat could
-be in. All moves are tried in the same worlds, so luck affects them alike. After 16, 32, 64 … worlds, moves that are
+A seat can't see the whole match, so the search averages how well each move does over many worlds that the seat could be
+in. All moves are tried in the same worlds, so luck affects them alike. After 16, 32, 64 … worlds, moves that are
 clearly behind the best one are dropped, and the remaining time goes to the others.
 """
 

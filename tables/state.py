@@ -48,10 +48,9 @@ class Seat:
 
     ``user`` is a user id; computer players have a negative number instead, and a ``level``. ``click`` is the id of the
     interaction that seated them. ``away`` is None while the person plays, otherwise why a computer moves for them
-    ("left",
-    "late" or "removed"). ``bank`` is the extra thinking time left in the match, in seconds. Of its ``moves`` so far,
-    the
-    computer made ``autopilot``; ``covered`` says whether the computer has played a whole turn since the seat is away.
+    ("left", "late" or "removed"). ``bank`` is the extra thinking time left in the match, in seconds. Of its ``moves``
+    so far, the computer made ``autopilot``; ``covered`` says whether the computer has played a whole turn since the
+    seat is away.
     ``achievements`` are its best ones in this match, one per kind.
     """
 

@@ -43,8 +43,8 @@ class State(StrEnum):
 class Interaction:
     """One action of a person.
 
-    `source` is the message that was clicked, as it was then; `parent` the interaction whose modal this one submits.
-    The bot's answer is in `callback` (its type) and, depending on that type, in `original_id`, `modal` or `choices`.
+    `source` is the message that was clicked, as it was then; `parent` the interaction whose modal this one submits. The
+    bot's answer is in `callback` (its type) and, depending on that type, in `original_id`, `modal` or `choices`.
     `resumed` says whether the bot has sent more since.
     """
 

@@ -1,7 +1,7 @@
 """Let tests act as people: run commands, click, fill in forms, and wait for messages.
 
-People see what their client would show and can press what it would offer; `force` and `forge` go further, as a
-modified client could.
+People see what their client would show and can press what it would offer; `force` and `forge` go further, as a modified
+client could.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """Hold all servers, channels, people and messages, and notify observers of every change.
 
-Objects are Discord's own JSON. Every change is on disk before observers are notified; events have the gateway's
-names: MESSAGE_CREATE, CHANNEL_UPDATE, …
+Objects are Discord's own JSON. Every change is on disk before observers are notified; events have the gateway's names:
+MESSAGE_CREATE, CHANNEL_UPDATE, …
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -27,8 +27,7 @@ class Opening:
     ``options`` are house rules; ``invited`` are the people for whom seats are kept; ``computers`` maps the numbers
     (from 1)
     of computer players to their levels. A ``friendly`` match doesn't count. If ``channel`` is a thread, ``parent`` is
-    its
-    channel; otherwise None. ``table`` is the id for the table; None: a new one.
+    its channel; otherwise None. ``table`` is the id for the table; None: a new one.
     """
 
     game: str

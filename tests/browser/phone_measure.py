@@ -4,11 +4,11 @@ Prints for each game, over whole matches: the share of private hands that fit a 
 scrolling, controls included; the share of the table's messages at most 480 pixels high at a width of 520, and of the
 results above it at most 640; and the highest ones. ``--worst`` saves a picture of the highest of each kind.
 
-The page is the playground's, with Discord's own measures: 16 px text in lines of 22, 13 px for -# lines; buttons with
-a padding of 2 px 16 px around 14 px text and a minimum width of 60; rows that wrap with 8 px between them; 16 px inside
-a container; an avatar of 40 px and a header. A phone has 16 px next to its messages, and buttons 40 px high, for
-thumbs. A hand is measured as the answer to a click, with the line below it that says who sees it. The font is the
-machine's Helvetica, since Discord's isn't free; it is slightly wider.
+The page is the playground's, with Discord's own measures: 16 px text in lines of 22, 13 px for -# lines; buttons with a
+padding of 2 px 16 px around 14 px text and a minimum width of 60; rows that wrap with 8 px between them; 16 px inside a
+container; an avatar of 40 px and a header. A phone has 16 px next to its messages, and buttons 40 px high, for thumbs.
+A hand is measured as the answer to a click, with the line below it that says who sees it. The font is the machine's
+Helvetica, since Discord's isn't free; it is slightly wider.
 """
 
 from __future__ import annotations

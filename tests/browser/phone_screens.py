@@ -1,7 +1,7 @@
 """Collect the screens that people see in whole matches, for the phone measure.
 
-Computer players play matches of all sizes. After every move, the screens are the hands of the players to move, the
-hand of the one who moved, and the table's message, drawn as delivery draws them for readers who want pictures.
+Computer players play matches of all sizes. After every move, the screens are the hands of the players to move, the hand
+of the one who moved, and the table's message, drawn as delivery draws them for readers who want pictures.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Count a Spectrum hand by colour: what it is worth, what it can become, which cards it can spare.
 
 Winning a round takes one victory card, or two with a spectrum. So most hands aim for one of two things: a group of a
-colour not owned yet, or all seven colours. Players who fold keep their cards at no cost, but only a near
-spectrum is worth keeping.
+colour not owned yet, or all seven colours. Players who fold keep their cards at no cost, but only a near spectrum is
+worth keeping.
 """
 
 from __future__ import annotations

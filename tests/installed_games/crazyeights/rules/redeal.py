@@ -1,8 +1,8 @@
 """Keep track of what everyone knows about hidden hands, and re-deal them accordingly.
 
 A player who draws has no fitting card. So each place in a hand stores the set of cards that may be there, longest held
-first: all places lose the fitting cards when their owner draws, and a new place may hold any card that the stock may.
-A card that is played leaves the first place where it may have been. Of two places from the same shuffle, the older one
+first: all places lose the fitting cards when their owner draws, and a new place may hold any card that the stock may. A
+card that is played leaves the first place where it may have been. Of two places from the same shuffle, the older one
 allows fewer cards; so the sets allow exactly the hands that are consistent with all draws.
 """
 
