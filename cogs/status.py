@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -9,6 +11,7 @@ from cogs.command_translations import localised
 from cogs.interaction_reply import Answer, answer, say_to, words
 from delivery.discord_api.bot_client import BotClient, Interaction
 from tables import errors
+from ui.text.moments import ago, date_and_time, time_of_day
 from ui.text.texts import Say
 from watch.health import Health
 
@@ -39,8 +42,9 @@ class Status(commands.Cog):
 
 def report(health: Health, say: Say) -> str:
     """Describe the bot's health in text."""
+    now = time.time()
     lines = [
-        say("status-up", since=f"<t:{int(health.started)}:R>", tables=health.tables(), queued=health.queued()),
+        say("status-up", since=ago(health.started, now), tables=health.tables(), queued=health.queued()),
         say(
             "status-answers",
             count=health.interactions.total(),
@@ -63,25 +67,25 @@ def report(health: Health, say: Say) -> str:
         ),
     ]
     if (starts := health.starts()) is not None:
-        lines.append(say("status-starts", left=starts.left, total=starts.total, resets=f"<t:{int(starts.resets)}:R>"))
+        lines.append(say("status-starts", left=starts.left, total=starts.total, resets=date_and_time(starts.resets)))
         if starts.until is not None:
-            lines.append(say("status-waits", until=f"<t:{int(starts.until)}:t>", why=starts.why))
+            lines.append(say("status-waits", until=time_of_day(starts.until), why=starts.why))
     for reason, since, everywhere in health.clock_pauses():
         where = "everywhere" if everywhere else "somewhere"
-        lines.append(say("status-standstill", since=f"<t:{int(since)}:R>", where=where, reason=reason))
+        lines.append(say("status-standstill", since=ago(since, now), where=where, reason=reason))
     for channel, (kind, missing) in list(health.troubles().items())[:MOST_TROUBLES]:
         permission = say(f"permission-{missing}") if missing is not None else "none"
         lines.append(say("status-trouble", channel=str(channel), kind=kind, permission=permission))
     if (dms := health.new_dms()) is not None:
-        lines.append(say("status-new-dms", until=f"<t:{int(dms.until)}:R>", code=str(dms.code), waiting=dms.waiting))
+        lines.append(say("status-new-dms", until=time_of_day(dms.until), code=str(dms.code), waiting=dms.waiting))
     if (duplicate_since := health.duplicate_bot.since) is not None:
-        lines.append(say("status-elsewhere", since=f"<t:{int(duplicate_since)}:R>"))
+        lines.append(say("status-elsewhere", since=ago(duplicate_since, now)))
     if health.commands is not None:
         since, why, again = health.commands
-        lines.append(say("status-commands", since=f"<t:{int(since)}:R>", why=why, again=f"<t:{int(again)}:R>"))
+        lines.append(say("status-commands", since=ago(since, now), why=why, again=time_of_day(again)))
     aside = list(health.quarantined().items())[-MOST_ASIDE:]
-    lines += [say("status-aside", table=table, at=f"<t:{int(at)}:R>") for table, at in aside]
+    lines += [say("status-aside", table=table, at=ago(at, now)) for table, at in aside]
     if skipped := health.skipped():
         lines.append(say("status-skipped", count=skipped))
-    lines += [say("status-error", at=f"<t:{int(one.at)}:R>", error=one.error, kind=one.kind) for one in health.errors]
+    lines += [say("status-error", at=ago(one.at, now), error=one.error, kind=one.kind) for one in health.errors]
     return "\n".join(lines)

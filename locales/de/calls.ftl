@@ -6,8 +6,8 @@ calls-off = Du wirst nicht mehr gerufen, an keinem Tisch. Unter `/einstellungen 
 
 # -- the clock
 
-clock = Die Zeit läuft { $due } ab.
-clock-and-bank = Die Zeit läuft { $due } ab; die letzten { $bank } sind Reserve.
+clock = Zeit für diesen Zug: bis { $until }.
+clock-and-bank = Zeit für diesen Zug: bis { $before }, dann { $bank } Reserve, bis { $until }.
 
 # -- ein Computer anstelle eines Menschen
 

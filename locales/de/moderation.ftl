@@ -58,7 +58,7 @@ status-requests = **Anfragen** { $counted } gezählte (höchstens 50 pro Sekunde
     [yes] { " " }· ⚠️ vorerst angehalten
    *[no] {""}
 }
-status-starts = **Sitzungsstarts** noch { $left } von { $total } · zurückgesetzt { $resets }
+status-starts = **Sitzungsstarts** noch { $left } von { $total } · zurückgesetzt am { $resets }
 status-waits = ⚠️ Ich verbinde mich nicht vor { $until }: { $why ->
     [used] Bis dahin erlaubt Discord keine weiteren Sitzungsstarts
     [refused] Discord hat mich gebeten zu warten (429)
@@ -81,8 +81,8 @@ status-trouble = ⚠️ <#{ $channel }>: { $kind ->
     [none] {""}
    *[other] ; mir fehlt dort *{ $permission }*
 }.
-status-commands = ⚠️ Discord nimmt die Befehle nicht an ({ $why }). Erster Versuch { $since }, nächster Versuch { $again }; die alten gehen weiter.
-status-new-dms = ⚠️ Discord lässt mich keine neuen Direktnachrichten öffnen (Code { $code }); nächster Versuch { $until }.{ $waiting ->
+status-commands = ⚠️ Discord nimmt die Befehle nicht an ({ $why }). Erster Versuch { $since }, nächster Versuch um { $again }; die alten gehen weiter.
+status-new-dms = ⚠️ Discord lässt mich keine neuen Direktnachrichten öffnen (Code { $code }); nächster Versuch um { $until }.{ $waiting ->
     [0] {""}
     [one] { " " }Eine Person wartet auf eine.
    *[other] { " " }{ $waiting } Personen warten auf eine.

@@ -117,9 +117,9 @@ card-count = { $cards ->
 
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **Du bist dran.**
-hand-your-turn-until = **Du bist dran** · endet { $due }
-hand-your-turn-bank = **Du bist dran** · endet { $due }
-    {""}-# die letzten { $bank } sind deine Reserve
+hand-your-turn-until = **Du bist dran** · bis { $until }
+hand-your-turn-bank = **Du bist dran** · bis { $before }
+    {""}-# dann { $bank } aus deiner Reserve, bis { $until }
 hand-wait = { $question }
 button-confirm = Bestätigen: { $cards }
 menu-back = ‹ Zurück zu den anderen Zügen

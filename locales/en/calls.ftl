@@ -6,8 +6,8 @@ calls-off = You won’t be called any more, at any table. Want calls back? `/set
 
 # -- the clock
 
-clock = Time runs out { $due }.
-clock-and-bank = Time runs out { $due }; the last { $bank } come from the bank.
+clock = Time for this move: until { $until }.
+clock-and-bank = Time for this move: until { $before }, then { $bank } from the bank, until { $until }.
 
 # -- a computer in the place of a person
 

@@ -59,7 +59,7 @@ status-requests = **Requests** { $counted } counted (at most 50 a second) · { $
     [yes] { " " }· ⚠️ halted for now
    *[no] {""}
 }
-status-starts = **Session starts left** { $left } of { $total } · reset { $resets }
+status-starts = **Session starts left** { $left } of { $total } · resets on { $resets }
 status-waits = ⚠️ I won’t connect before { $until }: { $why ->
     [used] Discord allows no more session starts until then
     [refused] Discord asked me to wait (429)
@@ -82,8 +82,8 @@ status-trouble = ⚠️ <#{ $channel }>: { $kind ->
     [none] {""}
    *[other] ; I need *{ $permission }* there
 }.
-status-commands = ⚠️ Discord doesn’t accept the slash commands ({ $why }). I first tried { $since } and will try again { $again }; the old ones still work.
-status-new-dms = ⚠️ Discord doesn’t let me open new direct messages (code { $code }); I’ll try again { $until }.{ $waiting ->
+status-commands = ⚠️ Discord doesn’t accept the slash commands ({ $why }). I first tried { $since } and will try again at { $again }; the old ones still work.
+status-new-dms = ⚠️ Discord doesn’t let me open new direct messages (code { $code }); I’ll try again at { $until }.{ $waiting ->
     [0] {""}
     [one] { " " }One person is waiting for one.
    *[other] { " " }{ $waiting } people are waiting for one.

@@ -120,9 +120,9 @@ card-count = { $cards ->
 
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **Your turn.**
-hand-your-turn-until = **Your turn** · ends { $due }
-hand-your-turn-bank = **Your turn** · ends { $due }
-    {""}-# the last { $bank } come from your bank
+hand-your-turn-until = **Your turn** · until { $until }
+hand-your-turn-bank = **Your turn** · until { $before }
+    {""}-# then { $bank } from your bank, until { $until }
 hand-wait = { $question }
 button-confirm = Confirm: { $cards }
 menu-back = ‹ Back to the other moves

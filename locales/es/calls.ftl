@@ -6,8 +6,8 @@ calls-off = Ya no te llamaré, en ninguna mesa. ¿Quieres volver a recibir llama
 
 # -- the clock
 
-clock = El tiempo acaba { $due }.
-clock-and-bank = El tiempo acaba { $due }; los últimos { $bank } salen de la reserva.
+clock = Fin del tiempo para esta jugada: { $until }.
+clock-and-bank = Fin del tiempo para esta jugada: { $before }; luego { $bank } de la reserva, fin: { $until }.
 
 # -- un ordenador en el lugar de una persona
 

@@ -59,7 +59,7 @@ status-requests = **Peticiones** { $counted } contadas (50 por segundo como much
     [yes] { " " }· ⚠️ detenidas por ahora
    *[no] {""}
 }
-status-starts = **Inicios de sesión** quedan { $left } de { $total } · se restablecen { $resets }
+status-starts = **Inicios de sesión** quedan { $left } de { $total } · se restablecen: { $resets }
 status-waits = ⚠️ No me conectaré antes de { $until }: { $why ->
     [used] Discord no permite iniciar más sesiones hasta entonces
     [refused] Discord me ha pedido esperar (429)
@@ -82,8 +82,8 @@ status-trouble = ⚠️ <#{ $channel }>: { $kind ->
     [none] {""}
    *[other] ; allí me falta *{ $permission }*
 }.
-status-commands = ⚠️ Discord no acepta los comandos ({ $why }). Primer intento { $since }, próximo intento { $again }; los antiguos siguen funcionando.
-status-new-dms = ⚠️ Discord no me deja abrir mensajes directos nuevos (código { $code }); próximo intento { $until }.{ $waiting ->
+status-commands = ⚠️ Discord no acepta los comandos ({ $why }). Primer intento { $since }, próximo intento: { $again }; los antiguos siguen funcionando.
+status-new-dms = ⚠️ Discord no me deja abrir mensajes directos nuevos (código { $code }); próximo intento: { $until }.{ $waiting ->
     [0] {""}
     [one] { " " }Una persona espera uno.
    *[other] { " " }{ $waiting } personas esperan uno.

@@ -121,9 +121,9 @@ card-count = { $cards ->
 
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **Te toca.**
-hand-your-turn-until = **Te toca** · fin { $due }
-hand-your-turn-bank = **Te toca** · fin { $due }
-    {""}-# los últimos { $bank } salen de tu reserva
+hand-your-turn-until = **Te toca** · fin: { $until }
+hand-your-turn-bank = **Te toca** · fin: { $before }
+    {""}-# luego { $bank } de tu reserva, fin: { $until }
 hand-wait = { $question }
 button-confirm = Confirmar: { $cards }
 menu-back = ‹ Volver a las otras jugadas

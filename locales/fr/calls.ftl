@@ -6,8 +6,8 @@ calls-off = On ne vous appellera plus, à aucune table. Envie d’être appelé 
 
 # -- the clock
 
-clock = Le temps expire { $due }.
-clock-and-bank = Le temps expire { $due } ; les dernières { $bank } sont prises sur la réserve.
+clock = Fin du temps pour ce coup : { $until }.
+clock-and-bank = Temps pour ce coup : jusqu’à { $before }, puis { $bank } sur la réserve, jusqu’à { $until }.
 
 # -- un ordinateur à la place d’une personne
 

@@ -59,7 +59,7 @@ status-requests = **Requêtes** { $counted } comptées (50 par seconde au plus) 
     [yes] { " " }· ⚠️ suspendues pour l’instant
    *[no] {""}
 }
-status-starts = **Sessions encore possibles** { $left } sur { $total } · remise à zéro { $resets }
+status-starts = **Sessions encore possibles** { $left } sur { $total } · remise à zéro : { $resets }
 status-waits = ⚠️ Je ne me connecterai pas avant { $until } : { $why ->
     [used] Discord n’autorise plus de nouvelle session d’ici là
     [refused] Discord m’a demandé d’attendre (429)
@@ -82,8 +82,8 @@ status-trouble = ⚠️ <#{ $channel }> : { $kind ->
     [none] {""}
    *[other]  ; il m’y faut *{ $permission }*
 }.
-status-commands = ⚠️ Discord refuse les commandes ({ $why }). Premier essai { $since }, prochain essai { $again } ; celles qu’il connaît marchent toujours.
-status-new-dms = ⚠️ Discord ne me laisse pas ouvrir de nouveaux messages privés (code { $code }) ; nouvel essai { $until }.{ $waiting ->
+status-commands = ⚠️ Discord refuse les commandes ({ $why }). Premier essai { $since }, prochain essai : { $again } ; celles qu’il connaît marchent toujours.
+status-new-dms = ⚠️ Discord ne me laisse pas ouvrir de nouveaux messages privés (code { $code }) ; nouvel essai : { $until }.{ $waiting ->
     [0] {""}
     [one] { " " }Une personne en attend un.
    *[other] { " " }{ $waiting } personnes en attendent un.

@@ -118,9 +118,9 @@ card-count = { $cards ->
 
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **À vous de jouer.**
-hand-your-turn-until = **À vous** · fin { $due }
-hand-your-turn-bank = **À vous** · fin { $due }
-    {""}-# les dernières { $bank } sur votre réserve
+hand-your-turn-until = **À vous** · fin : { $until }
+hand-your-turn-bank = **À vous** · jusqu’à { $before }
+    {""}-# puis { $bank } sur votre réserve, jusqu’à { $until }
 hand-wait = { $question }
 button-confirm = Confirmer : { $cards }
 menu-back = ‹ Revenir aux autres coups

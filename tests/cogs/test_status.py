@@ -65,7 +65,7 @@ def test_another_program_that_answers_the_clicks_is_reported_with_its_time() -> 
 def test_remaining_session_starts_are_shown_and_the_time_of_the_next_if_none_are_left() -> None:
     health = Health(RequestBudget())
     health.starts = lambda: SessionsLeft(987, 1000, 5000.5)
-    assert lines(health)[4:] == ["**Session starts left** 987 of 1,000 · reset <t:5000:R>"]
+    assert lines(health)[4:] == ["**Session starts left** 987 of 1,000 · resets on <t:5000:f>"]
     for why, words in (("used", "no more session starts"), ("refused", "(429)"), ("often", "too many sessions")):
         health.starts = partial(SessionsLeft, 0, 1000, 5000.5, 5001.5, why)
         _, waits = lines(health)[4:]
@@ -85,8 +85,8 @@ def test_each_problem_has_a_line_with_its_details() -> None:
     assert "<#11>: no pictures" in pictures
     assert "Attach Files" in pictures
     assert "<#12>: the channel is gone" in channel
-    assert "(code 40003); I’ll try again <t:2000:R>. 2 people are waiting for one." in dms
-    assert "(HTTP 500). I first tried <t:3000:R> and will try again <t:3600:R>" in commands
+    assert "(code 40003); I’ll try again at <t:2000:t>. 2 people are waiting for one." in dms
+    assert "(HTTP 500). I first tried <t:3000:R> and will try again at <t:3600:t>" in commands
     assert "`0123456789` can’t be read and was set aside <t:4000:R>" in aside
     assert "2 damaged rows of the database were left out; the log says which." in skipped
     assert "error deadbeef: KeyError" in error

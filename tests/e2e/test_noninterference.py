@@ -19,7 +19,7 @@ from tests.stage import Stage, stage
 from ui.presenters import PRESENTERS
 
 NAMES = ("Ann", "Ben", "Cléo", "Dan")
-TOKENS_AND_TIMES = re.compile(r"/files/[^/\"]+/|<t:\d+:R>|\"(id|attachment_id|url|proxy_url)\": \"[^\"]*\"")
+TOKENS_AND_TIMES = re.compile(r"/files/[^/\"]+/|<t:\d+:\w>|\"(id|attachment_id|url|proxy_url)\": \"[^\"]*\"")
 
 
 async def sent(rig: Stage, message: dict[str, Any]) -> tuple[str, list[bytes]]:

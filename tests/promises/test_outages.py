@@ -145,7 +145,7 @@ async def test_setting_the_clock_back_gives_no_one_an_extra_hour(tmp_path: Path)
         machine.sleeps(-3600)
         await eventually(lambda: rig.registry.play_time.moves)
         assert left(rig, table) == ALL - 14
-        shown = f"<t:{int(next(iter(table.deadlines.values())).due)}:R>"
+        shown = f"<t:{int(next(iter(table.deadlines.values())).due)}:T>"
         await eventually(lambda: any(shown in str(dm) for name in ("Ann", "Ben") for dm in rig.person(name).dm))
         (deadline,) = table.deadlines.values()
         await pass_time(rig, machine, ALL)

@@ -68,7 +68,7 @@ async def test_a_message_is_shown_although_the_response_is(
             await table.delay(90.0)
             (due, *_) = {int(deadline.due) for deadline in table.deadlines.values()}
             public = next(one for one in ann.messages(str(channel)) if one["id"] == str(message))
-            await ann.until(lambda: f"<t:{due}:R>" in text(as_it_is_now(rig, public)))
+            await ann.until(lambda: f"<t:{due}:T>" in text(as_it_is_now(rig, public)))
             # a new message: it may have been sent, so it is sent only once
             rig.playground.fail_next("POST", rf"/channels/{channel}/messages$", Refusal(0, status=ODD), done=True)
             rig.playground.world.remove_message(as_it_is_now(rig, public))

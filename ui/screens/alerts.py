@@ -10,6 +10,7 @@ from tables.state import TableState
 from ui.options import game_name
 from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Button, Choice, Link, Menu, Row, Screen, Text
+from ui.text.moments import date_and_time
 from ui.text.text_context import context_for
 from ui.text.texts import Say
 
@@ -52,7 +53,7 @@ def alerts_screen(alerts: Sequence[Alert], span: Span, say: Say, *, notice: str 
 
 
 def _end(until: float | None, say: Say) -> str:
-    return say("alerts-no-end") if until is None else say("alerts-end", end=f"<t:{int(until)}:f>")
+    return say("alerts-no-end") if until is None else say("alerts-end", end=date_and_time(until))
 
 
 def opened_screen(state: TableState, link: str, locale: str | None) -> Screen:

@@ -16,6 +16,7 @@ from ui.options import game_name
 from ui.screen import Block, Button, Choice, Drawing, Menu, Row, Screen, Text, cut
 from ui.screens.rating_plots import ratings_plot
 from ui.text.card_text import face
+from ui.text.moments import date
 from ui.text.rating_scale import START, rating_words
 from ui.text.sanitize_names import clean_name, safe_name
 from ui.text.texts import Say
@@ -154,7 +155,7 @@ def _played(result: Result, link: str, user: int, say: Say) -> str:
     else:
         ending = say("history-place", place=seat.place, players=len(result.seats))
     names = _names(result, lambda name: name_of(name, say), say)
-    when = f"<t:{int(result.ended)}:d>"
+    when = date(result.ended)
     return say("history-line", when=when, game=game_name(result.game, say), ending=ending, names=names, link=link)
 
 
@@ -198,7 +199,7 @@ def _collected(
             lines.append(say("cabinet-missing", kind=kind))
             continue
         tables = " · ".join(table_link(table, links) for table in won.tables)
-        lines.append(say("cabinet-line", kind=kind, cards=won.cards, when=f"<t:{int(won.last)}:d>", tables=tables))
+        lines.append(say("cabinet-line", kind=kind, cards=won.cards, when=date(won.last), tables=tables))
     yield Drawing(GroupsPicture(tuple(groups)), say(f"cabinet-{game}-alt", kinds=say.joined(counted, "list-comma")))
     yield Text("\n".join(lines))
     yield Text(say(f"cabinet-{game}-sets", sets=min(counts)))

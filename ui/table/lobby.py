@@ -18,6 +18,7 @@ from ui.options import game_name, house_rules
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Choice, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text
 from ui.table.widgets import yes
+from ui.text.moments import time_of_day
 from ui.text.sanitize_names import escaped, safe_name
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
@@ -34,7 +35,6 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
     header = state.header
     missing = max(0, state.player_counts()[0] - len(state.seats))
     free = state.player_counts()[-1] - len(state.seats) - state.kept_seats()
-    expires = next((f"<t:{int(deadline.due)}:R>" for deadline in deadlines.values()), "")
     deck = cuts(state, context)
     if state.cuts:
         deck += f"\n-# {who_cut_last(state, context)}"
@@ -45,7 +45,7 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
         Row(_for_everyone(state, context, missing)),  # high up: a phone shows them without scrolling
         Text("\n".join((*_terms(state, context), deck))),
         *_for_the_host(state, context),
-        Text(context("lobby-expires", when=expires)),
+        *(Text(context("lobby-expires", when=time_of_day(one.due))) for one in deadlines.values()),
     ]
     accent, language = presenter_of(state).accent, context.say.language
     return Screen(tuple(blocks), accent, header.table, pings=tuple(state.awaited()), language=language)

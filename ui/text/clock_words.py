@@ -1,7 +1,7 @@
 """Say how long a player has for a move, and how much of that comes from the time bank.
 
-A message may stay unedited for minutes while Discord counts down in it. So only the end of all the time is a Discord
-timestamp, and the sentence about the bank must be true from the first minute to the last.
+A message may stay unedited while the move's own time ends, then the bank, and longer. So it names the moments at which
+both end, and its sentence is true before, between and after them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,12 @@ from collections.abc import Mapping
 
 from tables.ports import Deadline
 from tables.state import TableState
+from tables.time.time_controls import TIME_CONTROLS
+from ui.text.moments import date_and_time, exact_time
 from ui.text.texts import Say
+
+DATED = 3600.0
+"""Seconds per move from which a deadline is shown with its date."""
 
 
 def clock_line(state: TableState, deadline: Deadline, say: Say) -> str:
@@ -43,6 +48,11 @@ def minutes(seconds: int) -> str:
 
 
 def _facts(state: TableState, deadline: Deadline) -> dict[str, str]:
-    """Return the end of all the time as a Discord timestamp, and the bank as a clock, or "" if it is empty."""
-    bank = int(state.seats[deadline.seat].bank)
-    return {"due": f"<t:{int(deadline.due)}:R>", "bank": minutes(bank) if bank else ""}
+    """Return when the move's own time ends and when all time does, and the bank as a clock, or "" if it is empty."""
+    written = date_and_time if TIME_CONTROLS[state.header.pace].seconds >= DATED else exact_time
+    bank = state.seats[deadline.seat].bank
+    return {
+        "before": written(deadline.due - bank),
+        "until": written(deadline.due),
+        "bank": minutes(int(bank)) if bank >= 1 else "",
+    }

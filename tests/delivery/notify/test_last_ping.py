@@ -52,8 +52,9 @@ async def left(there: Evening, seconds: float) -> None:
 
 
 def moments(person: Person) -> list[float]:
-    """Return all countdown times that a user can see."""
-    return [float(at) for message in person.everything() for at in re.findall(r"<t:(\d+):R>", str(message))]
+    """Return, for each message that a user can see, when all the time it names is up."""
+    found = (re.findall(r"<t:(\d+):[Tf]>", str(message)) for message in person.everything())
+    return [max(map(float, times)) for times in found if times]
 
 
 @pytest.mark.parametrize("pace", [LIVE, RELAXED, SLOW], ids=lambda pace: pace.name)
@@ -85,7 +86,7 @@ async def test_a_mention_is_replaced_by_the_last_ping_which_goes_with_the_answer
         await there.settled()
         (mention,) = [one for one in there.other.messages() if MENTION in str(one)]
         assert mention["id"] == person.notifications[-1]["id"] != first["id"]
-        assert min(map(float, re.findall(r"<t:(\d+):R>", str(mention)))) > there.rig.registry.now()
+        assert max(map(float, re.findall(r"<t:(\d+):[Tf]>", str(mention)))) > there.rig.registry.now()
         await play(there.rig, there.table, moves=1)
         await eventually(lambda: there.other.find(MENTION) is None)
         await there.settled()
@@ -161,7 +162,7 @@ async def test_a_mention_shows_the_deadline_after_clocks_were_moved_and_after_a_
     def tells_the_truth(there: Evening, dan: Person) -> bool:
         (deadline,) = there.table.deadlines.values()
         mention = dan.find(MENTION)
-        return mention is not None and f"<t:{int(deadline.due)}:R>" in text(mention)
+        return mention is not None and f"<t:{int(deadline.due)}:T>" in text(mention)
 
     async with restarting(tmp_path, machine) as (playground, store):
         async with bot_on(playground, store, machine=machine) as rig:
@@ -189,4 +190,4 @@ async def test_hands_show_the_deadline_after_many_short_interruptions(tmp_path: 
             await pass_time(there.rig, there.machine, 4)
             await play_time.resume("test")
         (deadline,) = there.table.deadlines.values()
-        await eventually(lambda: f"<t:{int(deadline.due)}:R>" in text(hand_of(person)))
+        await eventually(lambda: f"<t:{int(deadline.due)}:T>" in text(hand_of(person)))

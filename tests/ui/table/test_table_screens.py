@@ -38,16 +38,16 @@ def running(match: Match) -> tuple[TableState, dict[int, Deadline]]:
 @pytest.mark.parametrize("key", PRESENTERS)
 def test_a_table_shows_deadlines_of_people_and_never_of_computers(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
-    assert f"Time runs out <t:{DUE}:R>" in text_of(table_screen(state, deadlines))
+    assert f"Time for this move: until <t:{DUE}:T>" in text_of(table_screen(state, deadlines))
     state.seats = tuple(replace(seat, level="regular") for seat in state.seats)
-    assert "Time runs out" not in text_of(table_screen(state, deadlines))
+    assert "Time for this move" not in text_of(table_screen(state, deadlines))
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
 def test_a_hand_shows_the_deadline_of_the_current_turn(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
     seat = min(deadlines)
-    assert f"**Your turn** · ends <t:{DUE}:R>" in text_of(hand_screen(state, deadlines, seat, link=None))
+    assert f"**Your turn** · until <t:{DUE}:T>" in text_of(hand_screen(state, deadlines, seat, link=None))
     without = text_of(hand_screen(state, {}, seat, link=None))
     assert "**Your turn.**" in without
     assert f"{DUE}" not in without
