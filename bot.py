@@ -104,8 +104,7 @@ async def run(settings: Settings) -> None:
                 raise at_start(database, problem) from None
             try:
                 async with process.observed():
-                    new_client = partial(process.new_client, sync=fresh, start_line=start_line)
-                    await supervise(new_client, token, stop)
+                    await supervise(partial(process.new_client, sync=fresh, start_line=start_line), token, stop)
             finally:
                 await process.close()
     except UnusableDatabaseError as problem:

@@ -109,9 +109,8 @@ class LeaseWatch:
         """Update the observation of a lease that was read between ``asked`` and ``answered``."""
         sight = self._seen.get(lease.group)
         if sight is None or sight.is_changed(lease):
-            before = None if sight is None else sight.looked
             sight = self._seen[lease.group] = Observation(
-                lease, answered, asked, before, self._believes and sight is None
+                lease, answered, asked, None if sight is None else sight.looked, self._believes and sight is None
             )
         sight.lease, sight.looked = lease, asked
         age = lease.free_for + (0.0 if lease.released else LEASE_SECONDS)

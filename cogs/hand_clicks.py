@@ -85,8 +85,7 @@ class HandClicks:
         """Show the hand with an expert's move and the reasons for it."""
         try:
             await table.ask(take_back, click.interaction.id, click.user)
-            advice = await table.hint(click.user)
-            notice = hint_notice(table.state, click.user, advice, locale_of(click.interaction))
+            notice = hint_notice(table.state, click.user, await table.hint(click.user), locale_of(click.interaction))
         except (errors.NotSeated, errors.Elsewhere):
             raise
         except errors.REFUSED as problem:
@@ -125,9 +124,8 @@ class HandClicks:
             return unknown(click.interaction)
         notice = refused = ""
         try:
-            asked = click.asked
-            question = asked.decision or ""
-            await table.ask(submit, click.interaction.id, click.user, question, text, asked.mark)
+            decision, mark = click.asked.decision or "", click.asked.mark
+            await table.ask(submit, click.interaction.id, click.user, decision, text, mark)
         except (errors.NotSeated, errors.Elsewhere):
             raise
         except errors.REFUSED as problem:

@@ -7,8 +7,6 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine
-from pathlib import Path
-from traceback import extract_tb
 from typing import Any
 
 import discord
@@ -28,6 +26,7 @@ from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat import note_response
 from delivery.limits.failures import NETWORK_ERRORS
 from delivery.limits.retry import ALREADY_ANSWERED
+from tables.background import whereabouts
 from tables.decide.lobby import Person
 from tables.errors import Elsewhere
 from ui.text.refusals import NOBODY, sentence
@@ -68,7 +67,7 @@ def refusal(interaction: Interaction, problem: Exception, game: str | None = Non
         type(problem).__name__,
         interaction.user.id,
         interaction.channel_id,
-        _whereabouts(problem),
+        whereabouts(problem),
     )
     interaction.client.health.note_error(error, type(problem).__name__)
     return say("refused-unexpected", error=error)
@@ -76,11 +75,6 @@ def refusal(interaction: Interaction, problem: Exception, game: str | None = Non
 
 def _note(interaction: Interaction, result: str, began: float) -> None:
     interaction.client.health.answered(interaction.type.name, result, time.perf_counter() - began)
-
-
-def _whereabouts(problem: BaseException) -> str:
-    """Return where an exception occurred, nothing else: its text and local variables may contain cards or tokens."""
-    return " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(problem.__traceback__))
 
 
 async def ready_answer(result: Answer) -> Answer:

@@ -99,7 +99,8 @@ class GameCommand:
         table = await open_here(self._registry, interaction, opening)
         if table.state.header.channel == opening.channel:
             return Answer(await self._table_messages.public_screen(table), "public", on_delivered=on_delivered)
-        return Answer(words(_in_thread(opening.locale, table.state.header.channel)), "public")
+        thread = f"<#{table.state.header.channel}>"
+        return Answer(words(speak(opening.locale)("table-in-thread", thread=thread)), "public")
 
     def _computers(self, opponents: int, level: object) -> dict[int, str]:
         """Return the levels of the computer players by number."""
@@ -119,10 +120,6 @@ def _guests(interaction: Interaction, older: Mapping[str, Any]) -> tuple[int, ..
     if any(guest.bot for guest in guests):
         raise errors.BotInvited
     return tuple(dict.fromkeys(guest.id for guest in guests if guest.id != interaction.user.id))
-
-
-def _in_thread(locale: str, thread: int) -> str:
-    return speak(locale)("table-in-thread", thread=f"<#{thread}>")
 
 
 class Play(commands.Cog):

@@ -26,8 +26,8 @@ class Privacy(commands.Cog):
         self._registry = registry
         front_door.serve("privacy", lambda click: self._kept(click.interaction))
         front_door.serve("privacy-export", self._export)
-        front_door.serve("privacy-hide", self._hide)
-        front_door.serve("privacy-show", self._show)
+        front_door.serve("privacy-hide", partial(self._hide, True))
+        front_door.serve("privacy-show", partial(self._hide, False))
         front_door.serve("privacy-erase", self._ask)
         front_door.serve("privacy-erased", self._erase)
 
@@ -48,18 +48,14 @@ class Privacy(commands.Cog):
         say = say_to(click.interaction)
         return Answer(await asyncio.to_thread(export_screen, kept, "privacy-export", "about-me", say))
 
-    async def _hide(self, click: Click) -> Answer:
-        await self._registry.store.archive.hide(click.user, True)
-        return await self._kept(click.interaction, say_to(click.interaction)("privacy-now-hidden"))
-
-    async def _show(self, click: Click) -> Answer:
-        await self._registry.store.archive.hide(click.user, False)
-        return await self._kept(click.interaction, say_to(click.interaction)("privacy-now-shown"))
+    async def _hide(self, hidden: bool, click: Click) -> Answer:
+        await self._registry.store.archive.hide(click.user, hidden)
+        notice = say_to(click.interaction)("privacy-now-hidden" if hidden else "privacy-now-shown")
+        return await self._kept(click.interaction, notice)
 
     async def _ask(self, click: Click) -> Answer:
         return Answer(erase_screen(say_to(click.interaction)), "here")
 
     async def _erase(self, click: Click) -> Answer:
-        say = say_to(click.interaction)
         await self._registry.erase(click.user)
-        return Answer(words(say("privacy-erased")), "here")
+        return Answer(words(say_to(click.interaction)("privacy-erased")), "here")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
+from functools import partial
 
 from discord import app_commands
 from discord.ext import commands
@@ -20,8 +22,10 @@ from tables.decide.rematch import last_match, winners_lots
 from tables.finished.past_match import PastMatch, verify
 from tables.ports import StoreError
 from tables.registry import TableRegistry
-from ui.screens.replays import as_json, as_text, choice_label, is_step, replay_screen, verdict_screen
+from ui.screen import Screen
+from ui.screens.replays import STEPS, as_json, as_text, choice_label, replay_screen, verdict_screen
 from ui.table.ending import OPEN_CARDS
+from ui.text.texts import Say
 
 OFFERED = 25
 MOST_MOVES = 10**6
@@ -38,8 +42,8 @@ class Replays(commands.Cog):
         front_door.serve("replay", self._step)
         front_door.serve("replay-seat", self._change_seat)
         front_door.serve("replay-jump", self._jump)
-        front_door.serve("replay-text", self._text)
-        front_door.serve("replay-json", self._json)
+        front_door.serve("replay-text", partial(self._file, as_text))
+        front_door.serve("replay-json", partial(self._file, as_json))
         front_door.serve("verify", self._verify_click)
 
     # -- commands -----------------------------------------------------------------------------------------------------
@@ -74,7 +78,7 @@ class Replays(commands.Cog):
         if click.asked.table is None:
             return await self._shown(click.interaction, "".join(click.values), 0, OPEN_CARDS, fresh=True)
         who, moves, mark = (*click.asked.argument.split(" "), "", "", "")[:3]
-        fresh = not is_step(mark)
+        fresh = mark not in STEPS
         return await self._shown(click.interaction, click.asked.table, safe_int(moves, MOST_MOVES), who, fresh=fresh)
 
     async def _change_seat(self, click: Click) -> Answer:
@@ -85,13 +89,9 @@ class Replays(commands.Cog):
         moves = safe_int("".join(click.values), MOST_MOVES)
         return await self._shown(click.interaction, click.asked.table or "", moves, click.asked.argument)
 
-    async def _text(self, click: Click) -> Answer:
+    async def _file(self, screen: Callable[[PastMatch, Say], Screen], click: Click) -> Answer:
         past = await past_match(self._registry, click.interaction, click.asked.table or "")
-        return Answer(as_text(past, say_to(click.interaction)))
-
-    async def _json(self, click: Click) -> Answer:
-        past = await past_match(self._registry, click.interaction, click.asked.table or "")
-        return Answer(as_json(past, say_to(click.interaction)))
+        return Answer(screen(past, say_to(click.interaction)))
 
     async def _verify_click(self, click: Click) -> Answer:
         return await self._verified(click.interaction, click.asked.table or "")

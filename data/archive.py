@@ -101,6 +101,8 @@ BEFORE = (
 )
 
 
+SET_NAME = "UPDATE members SET name = ? WHERE user = ? AND guild = ?"
+
 SETTING = columns(scope=Scope, key=int, name=str, value=str)
 AFTERWARDS = columns(seat=int, user=int, guild=int, game=str, ended=float, number=int, mu=float, sigma=float)
 PLACE = columns(place=result_rows.Place, times=int)
@@ -195,10 +197,10 @@ class SqlArchive:
 
     async def rename(self, guild: int, user: int, name: str) -> bool:
         """Store the current name of a user who has played on this server; return whether it has changed."""
-        known = await self._read(partial(result_rows.names_of, guild=guild, user=user))
-        if known in ([], [name]):
+        if await self._read(partial(result_rows.names_of, guild=guild, user=user)) in ([], [name]):
             return False
-        await self._write(Owned(lambda db: _write_name(db, guild, user, name), guild=guild))
+        # Update the name only if one is still stored: an erasure may have begun meanwhile.
+        await self._write(Owned(lambda db: db.execute(SET_NAME, (name, user, guild)), guild=guild))
         return True
 
     async def kept(self, user: int) -> Kept:
@@ -270,8 +272,7 @@ def _within(key: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def _rank(db: Database, key: dict[str, Any], merit: float) -> int:
-    better: int = db.execute(BETTER, key | {"merit": merit}).fetchone()[0]
-    return better + 1
+    return 1 + int(db.execute(BETTER, key | {"merit": merit}).fetchone()[0])
 
 
 def _curve(db: Database, guild: int, game: str, user: int) -> tuple[Point, ...]:
@@ -302,11 +303,6 @@ def _profile(db: Database, guild: int, user: int) -> Profile | None:
         tuple(read(db, "bests", _best, BESTS, within, key=2, within=within)),
         tuple(read(db, "pairs", _opponent, RIVALS, (*within, OPPONENTS), within=within)),
     )
-
-
-def _write_name(db: Database, guild: int, user: int, name: str) -> None:
-    """Update the name only if one is still stored: an erasure may have begun meanwhile."""
-    db.execute("UPDATE members SET name = ? WHERE user = ? AND guild = ?", (name, user, guild))
 
 
 def _result(db: Database, table: str) -> Result | None:

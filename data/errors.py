@@ -75,8 +75,7 @@ def facts(problem: Exception) -> str:
     >>> facts(ValueError("near 9D"))
     'ValueError'
     """
-    name: str = getattr(problem, "sqlite_errorname", type(problem).__name__)
-    return name
+    return str(getattr(problem, "sqlite_errorname", type(problem).__name__))
 
 
 def is_corrupt(problem: Exception) -> bool:

@@ -107,8 +107,7 @@ def check_open(db: Database, header: Header, allowed: Allowed) -> None:
     """
     counts_for = {"host": header.host, "channel": header.counted_in, "guild": header.guild}
     asked = counts_for | {"besides": json.dumps(allowed.besides)}
-    limits = (allowed.host, allowed.channel, allowed.server)
-    for scope, statement, most in zip(SCOPES, COUNT_OPEN, limits, strict=True):
+    for scope, statement, most in zip(SCOPES, COUNT_OPEN, (allowed.host, allowed.channel, allowed.server), strict=True):
         if most and db.execute(statement, asked).fetchone()[0] >= most:
             raise TooManyOpen(scope, most)
 

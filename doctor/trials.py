@@ -186,8 +186,7 @@ class Trials:
         try:
             return await self._client.click_on(message, self._wait)
         except TimeoutError:
-            why = texts.NOBODY.format(seconds=self._wait)
-            self._report.problem(texts.FAILED.format(name=texts.PRESSED, why=why))
+            self._report.problem(texts.FAILED.format(name=texts.PRESSED, why=texts.NOBODY.format(seconds=self._wait)))
             return None
 
     async def _hand(self, click: Interaction, hand: RequestBody, second: RequestBody) -> None:

@@ -366,8 +366,7 @@ def start(game: type[Match], setup: Setup) -> Match:
         raise ValueError("the seed must be bytes (32 random ones)")
     if setup.dealer is not None and (type(setup.dealer) is not int or not 0 <= setup.dealer < setup.players):
         raise ValueError(f"no such seat for the dealer: {setup.dealer!r}")
-    options = game.check_options(setup.players, setup.options)
-    return game(setup._replace(options=MappingProxyType(options)))
+    return game(setup._replace(options=MappingProxyType(game.check_options(setup.players, setup.options))))
 
 
 def copy_state(source: object, twin: object, names: Iterable[str]) -> None:

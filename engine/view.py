@@ -35,6 +35,4 @@ def _plain(value: Any) -> Any:
         return {name: _plain(part) for name, part in value._asdict().items()}
     if hasattr(value, "__dataclass_fields__"):
         return {item.name: _plain(getattr(value, item.name)) for item in fields(value)}
-    if isinstance(value, tuple):
-        return [_plain(part) for part in value]
-    return value
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value

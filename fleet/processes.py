@@ -145,16 +145,14 @@ class Processes:
 
     def of(self, shard: int) -> Process | None:
         """Return the latest process that plays this shard; None if none does."""
-        playing = (one for one in self.running if one.shard == shard)
-        return max(playing, key=lambda one: one.epoch, default=None)
+        return max((one for one in self.running if one.shard == shard), key=lambda one: one.epoch, default=None)
 
     async def start(self) -> None:
         """Start one process per shard, and the spares.
 
         :raises FleetFailed: if one of them can't play.
         """
-        first = [await self._spawn(shard) for shard in range(self._shards)]
-        for one in first:
+        for one in [await self._spawn(shard) for shard in range(self._shards)]:
             await self._wait_until_playing(one)
         for _ in range(self._spares):
             await self._spawn(None)

@@ -42,8 +42,7 @@ def new_game(key: str, root: Path = ROOT) -> list[Path]:
         raise NewGameError(f"A game's key must be 1 to 12 lower-case letters (a to z), got {key[:32]!r}.")
     if key in {spec.key for spec in specs()}:
         raise NewGameError(f"The game {key!r} already exists.")
-    folders = [root / "games" / key, root / "tests" / "games" / key]
-    for folder in folders:
+    for folder in [root / "games" / key, root / "tests" / "games" / key]:
         if folder.exists():
             raise NewGameError(f"{folder.relative_to(root)} already exists.")
     if (root / "games" / f"{key}.py").exists():

@@ -105,8 +105,7 @@ class Position(NamedTuple):
             return Verdict("wanted")
         if any(_starts_with(made, words) for words in self.turn.also):
             return Verdict("also")
-        tips = (tip for words, tip in self.turn.but.items() if _starts_with(made, words))
-        return Verdict("other", next(tips, ""))
+        return Verdict("other", next((tip for words, tip in self.turn.but.items() if _starts_with(made, words)), ""))
 
     def _as_logged(self, text: str) -> str:
         """Return a learner's move as the log records it, which doesn't depend on the order of its cards."""

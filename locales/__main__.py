@@ -53,8 +53,7 @@ def _check(asked: list[str]) -> int:
         lines = [f"{language} {one.key}: {one.rule}: {one.words!r}" for one in findings(language)]
         lines += [f"{language} {key}: no problem found, remove its comment" for key in unneeded_exceptions(language)]
         wrong |= bool(lines or unreadable)
-        said = [*unreadable, *lines, *missing_by_file(language)]
-        print("\n".join(said) or f"{language} is complete")  # noqa: T201 - the command's output
+        print("\n".join([*unreadable, *lines, *missing_by_file(language)]) or f"{language} is complete")  # noqa: T201 - the command's output
     return 1 if wrong else 0
 
 

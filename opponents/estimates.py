@@ -188,9 +188,7 @@ class _Scales:
     def worth(self, move: Move) -> Worth:
         """Return the mean value of a move over its worlds."""
         merits = self._merits[move]
-        if not merits:
-            return Worth(0.0, 0.0, 0)
-        return Worth(*_mean(merits, self._weights), len(merits))
+        return Worth(*_mean(merits, self._weights), len(merits)) if merits else Worth(0.0, 0.0, 0)
 
     def _weigh(self, moves: list[Move]) -> None:
         weight, merits = self._trial(moves)

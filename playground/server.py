@@ -45,8 +45,7 @@ class Playground:
     :param port: 0 takes a free one; `url` and `api` contain it after the start.
     :param memory: the file that stores the world; None stores it in this process only.
     :param fresh: start with an empty world, whatever the file contains.
-    :param checked: validate requests against Discord's OpenAPI file if available; otherwise `contract_missing` says
-        why.
+    :param checked: validate requests against Discord's OpenAPI file if it is available.
     :param faults: makes requests and the gateway fail.
     :param unhurried: for tests of other behaviour, on slow machines: the bot has half a minute to answer, people wait
         until it has, and `strictness` is loose by default.
@@ -73,7 +72,6 @@ class Playground:
         self.clock = Clock()
         self.strictness = strictness or (Strictness.loose() if unhurried else Strictness())
         self.world = World(self._memory, self.clock, self.strictness)
-        self.contract_missing: str | None = None if checked else "not asked for"
         self.api_server = Api(self.world, self.token, self._contract() if checked else None, self._as_sent)
         self.violations = self.api_server.violations
         """Requests that broke Discord's schema or limits. A good bot leaves this empty."""
@@ -104,8 +102,7 @@ class Playground:
     def _contract(self) -> Contract | None:
         try:
             return Contract.find()
-        except ContractMissing as missing:
-            self.contract_missing = str(missing)
+        except ContractMissing:
             return None
 
     # For tests and bots

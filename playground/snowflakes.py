@@ -62,8 +62,7 @@ class Clock:
     def _set(self, alarm: Alarm) -> None:
         if alarm.timer is not None:
             alarm.timer.cancel()
-        wait = max(0.0, alarm.due - self.now())
-        alarm.timer = asyncio.get_running_loop().call_later(wait, self._ring, alarm)
+        alarm.timer = asyncio.get_running_loop().call_later(max(0.0, alarm.due - self.now()), self._ring, alarm)
 
     def _ring(self, alarm: Alarm) -> None:
         self.cancel(alarm)
@@ -88,6 +87,5 @@ class Snowflakes:
 
     def next(self) -> str:
         """Return a new id, greater than every id before it."""
-        moment = int((self._clock.now() - EPOCH) * 1000) << 22
-        self._last = max(self._last + 1, moment)
+        self._last = max(self._last + 1, int((self._clock.now() - EPOCH) * 1000) << 22)
         return str(self._last)

@@ -198,12 +198,6 @@ def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else value
 
 
-def has_no_users(kind: str) -> bool:
-    """Return whether entries of this kind never contain a user id."""
-    form = _FORMS.get(kind)
-    return form is not None and not form.users
-
-
 def from_json(kind: str, data: Mapping[str, Any]) -> Content:
     """Parse a stored entry.
 
@@ -272,10 +266,10 @@ def form_of(entry: type[Content]) -> _Form:
     :raises TypeError: if a field has a type that :func:`_check` doesn't support.
     """
     hints = get_type_hints(entry)
-    found = []
-    for one in fields(entry):
-        required = one.default is MISSING
-        found.append(_Field(one.name, _check(hints[one.name]), required, one.metadata.get(VERSION, 1)))
+    found = [
+        _Field(one.name, _check(hints[one.name]), one.default is MISSING, one.metadata.get(VERSION, 1))
+        for one in fields(entry)
+    ]
     users = tuple(one.name for one in found if _holds(hints[one.name], UserId))
     names = tuple(one.name for one in found if _holds(hints[one.name], UserName) or _holds(hints[one.name], UserWord))
     return _Form(entry, tuple(found), users, names, max(one.since for one in found))

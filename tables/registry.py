@@ -181,18 +181,13 @@ class TableRegistry:
             return Table(await EventLog.load(self.store, self.play_time, table), self._environment)
         except Unreadable as problem:
             self._set_aside(table, problem)
-            missing = isinstance(problem, UnknownGame)
-            raise errors.GameMissing if missing else errors.SetAside from problem
+            raise errors.GameMissing if isinstance(problem, UnknownGame) else errors.SetAside from problem
         except StoreError as problem:
             raise errors.NotSaved from problem
 
     def __len__(self) -> int:
         """Return how many tables are in memory."""
         return len(self.cache)
-
-    async def open_tables(self) -> list[str]:
-        """Return the ids of all lobbies and running matches, oldest first."""
-        return await self.store.tables_in(Standing.LOBBY, Standing.RUNNING)
 
     async def unfinished(self) -> list[str]:
         """Return the ids of the tables whose messages may be stale, the most likely ones first.

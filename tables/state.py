@@ -197,10 +197,6 @@ class TableState:
         """Return the numbers of players that the requested house rules allow, ascending."""
         return player_counts(self.header.game, self.options)
 
-    def kept_seats(self) -> int:
-        """Return how many seats are kept for invited people who haven't sat down yet."""
-        return len(self.awaited())
-
     def awaited(self) -> list[int]:
         """Return the user ids of invited people who haven't sat down yet."""
         return [user for user in self.invited if user > 0 and self.seat_of(user) is None]

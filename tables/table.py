@@ -134,8 +134,7 @@ class Table:
 
         Raises what ``decide.lobby.start`` and ``ask`` raise.
         """
-        last = await last_match(self._environment.store, self.state.header)
-        await self.ask(decide_lobby.start, click, user, last)
+        await self.ask(decide_lobby.start, click, user, await last_match(self._environment.store, self.state.header))
 
     async def hint(self, user: int) -> Advice:
         """Return advice for this person's current decision, based on what their seat knows.

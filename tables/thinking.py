@@ -50,11 +50,6 @@ class Thinkers:
         self._thoughts: set[asyncio.Task[Move]] = set()
 
     @property
-    def workers(self) -> list[int]:
-        """The ids of the running expert processes."""
-        return [] if self._workers is None else self._workers.pids
-
-    @property
     def in_flight(self) -> int:
         """The number of unfinished thoughts."""
         return len(self._thoughts)

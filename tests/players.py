@@ -117,7 +117,7 @@ def as_it_is_now(rig: Stage, message: dict[str, Any]) -> dict[str, Any]:
 
 async def only_table(rig: Stage) -> Table:
     """Return the only open table."""
-    (key,) = await rig.registry.open_tables()
+    (key,) = await rig.registry.store.open_by_last_step()
     return await rig.registry.table(key)
 
 
@@ -140,9 +140,9 @@ async def only_the_host_may(guest: Person, label: str, lobby: Reply) -> None:
 async def open_table(rig: Stage, game: str, *names: str, **options: Any) -> Table:
     """Open a table as the first person, let the others join, start the match and return the running table."""
     host, *guests = (rig.person(name) for name in names)
-    before = set(await rig.registry.open_tables())
+    before = set(await rig.registry.store.open_by_last_step())
     lobby = await opened(host, game, **options)
-    (key,) = set(await rig.registry.open_tables()) - before
+    (key,) = set(await rig.registry.store.open_by_last_step()) - before
     table = await rig.registry.table(key)
     say = speak(table.state.header.locale)
     for guest in guests:

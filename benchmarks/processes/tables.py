@@ -114,7 +114,7 @@ def weigh(path: Path, tables: int) -> float:
 async def _weigh(path: Path, tables: int) -> float:
     store = await SqliteStore.open(path)
     registry = TableRegistry(store, most_cached=tables)
-    keys = await registry.open_tables()
+    keys = await registry.store.open_by_last_step()
     await registry.table(keys.pop())  # load shared modules first
     gc.collect()
     before = resident(os.getpid())

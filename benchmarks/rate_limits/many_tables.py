@@ -157,7 +157,7 @@ class _Run:
         playground = self._house.playground
         await self._catch_up()
         playground.world.observers.append(self._observe)
-        tables = [await self._house.registry.table(key) for key in await self._house.registry.open_tables()]
+        tables = [await self._house.registry.table(key) for key in await self._house.registry.store.open_by_last_step()]
         self._decisions = {table.id: table.state.match.decision for table in tables if table.state.match is not None}
         self._house.registry.follow(self._changed)
         await asyncio.gather(*(self._look_at_hand(table, user) for table in tables for user in table.state.people))

@@ -152,7 +152,7 @@ class MatchRun:
             await guest.click("Join", lobby.message)
         await self._think()
         await host.click("Start", lobby.message)
-        (key,) = await self._house.registry.open_tables()
+        (key,) = await self._house.registry.store.open_by_last_step()
         return await self._house.registry.table(key)
 
     async def _think(self) -> None:

@@ -93,8 +93,7 @@ def _check(source: Place, table: SchemaTable, rows: list[tuple[Any, ...]]) -> No
 
 
 def _rows_of(db: Database, table: SchemaTable) -> int:
-    number: int = db.execute(f"SELECT count(*) FROM {table.name}").fetchone()[0]  # noqa: S608 - names come from the schema
-    return number
+    return int(db.execute(f"SELECT count(*) FROM {table.name}").fetchone()[0])  # noqa: S608 - names come from the schema
 
 
 def _pages(db: Database, table: SchemaTable) -> Iterator[list[tuple[Any, ...]]]:

@@ -133,8 +133,7 @@ def is_current(db: Database, table: str, edition: int) -> bool:
 
 def _count(db: Database, more: int) -> int:
     """Add ``more`` to the count of erasures begun and return it; lock out other erasures until the transaction ends."""
-    found: int = db.execute(COUNT_BEGUN, {"key": ERASURES_BEGUN, "more": more}).fetchone()[0]
-    return found
+    return int(db.execute(COUNT_BEGUN, {"key": ERASURES_BEGUN, "more": more}).fetchone()[0])
 
 
 def erase_more(db: Database, user: int) -> bool:

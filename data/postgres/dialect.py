@@ -30,9 +30,7 @@ class Statement(NamedTuple):
 
     def arguments(self, values: Sequence[Any] | Mapping[str, Any]) -> list[Any]:
         """Return the values in the order of the parameters."""
-        if isinstance(values, Mapping):
-            return [values[name] for name in self.names]
-        return list(values)
+        return [values[name] for name in self.names] if isinstance(values, Mapping) else list(values)
 
 
 @cache

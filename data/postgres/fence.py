@@ -66,8 +66,7 @@ class Fence:
         return {table: refusal for table, refusal in lost.items() if refusal is not None}
 
     def _lost(self, guild: int) -> LeaseLost | None:
-        held = self._held or set()
-        if any(Group.of(guild, group.groups) == group for group in held):
+        if any(Group.of(guild, group.groups) == group for group in self._held or set()):
             return None
         return self._refusal(next((group for group in self._leases if Group.of(guild, group.groups) == group), None))
 

@@ -74,17 +74,14 @@ class PostgresLeases:
         self.node = node
         self._connection = connection
         self._session = session
-        self._settle: Callable[[], Awaitable[None]] = _nothing
+        self.settle: Callable[[], Awaitable[None]] = _nothing
+        """Waits for queued writes; ``release`` awaits it before giving up a lease."""
         self._mine: dict[Group, Lease] = {}
 
     @property
     def mine(self) -> tuple[Lease, ...]:
         """The leases under which this process writes."""
         return tuple(self._mine.values())
-
-    def settle_with(self, settle: Callable[[], Awaitable[None]]) -> None:
-        """Set the function that waits for queued writes; ``release`` awaits it before giving up a lease."""
-        self._settle = settle
 
     async def claim(self, group: Group, ended: Collection[Lease] = ()) -> Lease | None:
         """Claim a lease, or return None while another process holds it; see ``cluster.leases.Leases.claim``."""
@@ -116,9 +113,9 @@ class PostgresLeases:
     async def release(self, lease: Lease) -> None:
         """Release a lease once queued writes are done; see ``cluster.leases.Leases.release``."""
         if self._mine.get(lease.group) == lease:
-            await self._settle()
+            await self.settle()
             self._mine.pop(lease.group, None)
-            await self._settle()
+            await self.settle()
         values = (lease.group.groups, lease.group.number, lease.epoch)
         await self._run(lambda db: db.execute(RELEASE, values))
 

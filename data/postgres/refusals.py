@@ -120,5 +120,4 @@ def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseEr
 
 def _words(problem: Exception) -> str:
     """Return the first line of the message, shortened; empty if a connection was cut without a message."""
-    text = str(problem).partition("\n")[0].removeprefix(_CUT_OFF).removeprefix(": ")
-    return text[:120]
+    return str(problem).partition("\n")[0].removeprefix(_CUT_OFF).removeprefix(": ")[:120]

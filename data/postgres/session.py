@@ -209,8 +209,7 @@ async def _server_process(connection: asyncpg.Connection) -> int:
     """Return the id of the process that serves a connection's next transaction."""
     # a pooler can't separate preparing a statement from running it within a transaction
     async with connection.transaction():
-        found: int = await connection.fetchval(SERVER_PROCESS)
-    return found
+        return int(await connection.fetchval(SERVER_PROCESS))
 
 
 def _rowcount(status: str) -> int:

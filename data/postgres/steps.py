@@ -131,8 +131,7 @@ def append_all(
     ``record_all`` stores the results of matches.
     """
     values = [*([] if fence.open else fence.columns), *_lists(seatings, steps, shown)]
-    statement = APPEND if fence.open else APPEND_UNDER_LEASES
-    outcome: dict[str, bool] = dict(db.execute(statement, values).fetchall())
+    outcome: dict[str, bool] = dict(db.execute(APPEND if fence.open else APPEND_UNDER_LEASES, values).fetchall())
     lost = fence.refusals(db, [step.table for step in steps if step.table not in outcome])
     for step in steps:
         if outcome.get(step.table):

@@ -43,7 +43,7 @@ class PostgresStore(SqlStore):
         self._readers = readers
         self._next = cycle(readers)
         self.leases = leases
-        leases.settle_with(writer.settle)
+        leases.settle = writer.settle
 
     @classmethod
     async def open(cls, address: Address, *, plays: bool = False, node: str = "") -> PostgresStore:
@@ -70,8 +70,7 @@ class PostgresStore(SqlStore):
             except FAILURES as problem:
                 raise unusable(address, problem) from None
             opened.pop_all()
-        leasing = Connection(address, _nothing, SETTINGS, locks.name)
-        leases = PostgresLeases(leasing, node or locks.name, locks.key)
+        leases = PostgresLeases(Connection(address, _nothing, SETTINGS, locks.name), node or locks.name, locks.key)
         store = cls(PostgresWriter(connection, leases if plays else None), readers, leases, plays=plays)
         if not plays:
             await store._finish_erasures()

@@ -96,6 +96,7 @@ def compact(entries: Sequence[Entry]) -> Compacted:
     :raises NotAnEntry: when an entry isn't valid; such a log can't be compacted.
     """
     people, clicks = _People(), _clicks(entries)
+    without_clicks = {f"{JOIN}{click}": f"{JOIN}#{number}" for number, click in enumerate(clicks)}
     rest: list[list[Any]] = []
     banks: list[list[Any]] = []
     moves: list[tuple[str, list[str]]] = []
@@ -112,7 +113,7 @@ def compact(entries: Sequence[Entry]) -> Compacted:
             if content.bank is not None:
                 banks.append([entry.seq, content.bank])
         else:
-            data = _without_clicks(people.numbers(entry.kind, entry.data), clicks)
+            data = _with_parts(people.numbers(entry.kind, entry.data), without_clicks)
             click = [clicks.index(entry.interaction)] if entry.kind in WITH_CLICKS and entry.interaction else []
             rest.append([entry.seq, entry.at, entry.kind, data, *click])
     shapes = sorted({shape for shape, _ in moves})
@@ -152,9 +153,10 @@ def _expanded(compacted: Compacted) -> list[Entry]:
     length, at, rest, banks, shapes, vocabulary = json.loads(head)
     people, clicks = _People(json.loads(compacted.people)), json.loads(compacted.clicks)
     numbers, left = _numbers(packed), dict(banks)
+    with_clicks = {f"{JOIN}#{number}": f"{JOIN}{click}" for number, click in enumerate(clicks)}
     found: dict[int, Entry] = {}
     for seq, exactly, kind, data, *click in rest:
-        named = _with_clicks(people.named(kind, data), clicks)
+        named = _with_parts(people.named(kind, data), with_clicks)
         found[seq] = Entry(seq, exactly, kind, clicks[click[0]] if click else None, named)
     free = [seq for seq in range(1, length + 1) if seq not in found]
     made = [shapes[next(numbers)].split(" ") for _ in free]
@@ -189,14 +191,8 @@ def _clicks(entries: Iterable[Entry]) -> list[int]:
     return list(dict.fromkeys(kept))
 
 
-def _without_clicks(data: dict[str, Any], clicks: list[int]) -> dict[str, Any]:
-    """Return a start's data with the clicks in its ``mixed`` list replaced by numbers."""
-    known = {f"{JOIN}{click}": f"{JOIN}#{number}" for number, click in enumerate(clicks)}
-    return {**data, "mixed": [known.get(part, part) for part in data["mixed"]]} if "mixed" in data else data
-
-
-def _with_clicks(data: dict[str, Any], clicks: list[int]) -> dict[str, Any]:
-    known = {f"{JOIN}#{number}": f"{JOIN}{click}" for number, click in enumerate(clicks)}
+def _with_parts(data: dict[str, Any], known: Mapping[str, str]) -> dict[str, Any]:
+    """Return a start's data with the known parts of its ``mixed`` list replaced."""
     return {**data, "mixed": [known.get(part, part) for part in data["mixed"]]} if "mixed" in data else data
 
 

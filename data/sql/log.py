@@ -14,7 +14,7 @@ from data.sql import result_rows
 from data.sql.columns import Container, parsed
 from data.sql.compacted_log import Compacted, expand
 from data.sql.rows import Damaged, Row, columns, made
-from tables.entries import NotAnEntry, from_json, has_no_users
+from tables.entries import WITHOUT_USERS, NotAnEntry, from_json
 from tables.ports import (
     AlreadyDone,
     Append,
@@ -221,11 +221,6 @@ def post(db: Database, posted: Posted) -> None:
         db.execute(POST, asdict(posted))
 
 
-def note_shown(db: Database, posted: Posted) -> None:
-    """Store up to which step a message is current, if the message still shows the table."""
-    db.execute(NOTE_SHOWN, asdict(posted))
-
-
 @dataclass(frozen=True, slots=True)
 class Showing:
     """The job that runs ``note_shown``. An engine may run many of these together."""
@@ -234,7 +229,7 @@ class Showing:
 
     def __call__(self, db: Database) -> None:
         """Run ``note_shown``."""
-        note_shown(db, self.posted)
+        db.execute(NOTE_SHOWN, asdict(self.posted))
 
 
 def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
@@ -304,10 +299,9 @@ def named(step: Append) -> set[int]:
     """Return the people whose ids appear in the entries of a step."""
     users: set[int] = set()
     for entry in step.entries:
-        if has_no_users(entry.kind):
-            continue
-        with suppress(NotAnEntry):
-            users |= from_json(entry.kind, entry.data).users()
+        if entry.kind not in WITHOUT_USERS:
+            with suppress(NotAnEntry):
+                users |= from_json(entry.kind, entry.data).users()
     return {user for user in users if user > 0}
 
 
@@ -380,11 +374,7 @@ def _expanded(table: str, length: int, row: tuple[Any, ...] | None) -> list[Entr
     return entries
 
 
-_encode = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
-
-
-def _text(value: dict[str, Any] | list[Any]) -> str:
-    return _encode(value)
+_text = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
 
 
 def _value(what: str, text: str, kind: type[Container]) -> Container:

@@ -386,8 +386,7 @@ def _bests(db: Database, number: int, result: Result, people: list[SeatResult]) 
 
 def _standings(db: Database, result: Result, after: list[Rated]) -> None:
     users = [seat.user for seat, game, _ in after if game == ALL_GAMES]
-    hidden = {user for (user,) in db.execute(HIDDEN_OF, (json.dumps(users),))}
-    shown = {user for user in users if user > 0} - hidden
+    shown = {user for user in users if user > 0} - {user for (user,) in db.execute(HIDDEN_OF, (json.dumps(users),))}
     db.executemany(
         "INSERT INTO standings AS s (user, guild, game, period, matches, wins, merit, listed)"
         " VALUES (:user, :guild, :game, :period, 1, :won, :merit, :listed)"

@@ -81,8 +81,7 @@ def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
     # crashed
     # while it created the file, and only a writer can clear it.
     mode = "rw" if Path(f"{path}-journal").exists() else "ro"
-    uri = f"{path.absolute().as_uri()}?mode={mode}"
-    with closing(connected(uri, patience, uri=True)) as db:
+    with closing(connected(f"{path.absolute().as_uri()}?mode={mode}", patience, uri=True)) as db:
         found = is_intact(db, start_limit(path.stat().st_size))
         if found is False:
             raise DamagedDatabaseError(path, "SQLite's check failed")
@@ -130,17 +129,12 @@ def _migrate(path: Path, patience: float, steps: list[Migration]) -> None:
 
 def _apply(db: sqlite3.Connection, step: Migration) -> None:
     with transaction(db):
-        if _applied(db) >= step.number:  # check under the lock: another process may be starting too
+        (last,) = db.execute("SELECT coalesce(max(number), 0) FROM migrations").fetchone()
+        if last >= step.number:  # check under the lock: another process may be starting too
             return
         for statement in _statements(step.script):
             db.execute(statement)
         db.execute("INSERT INTO migrations (number, name) VALUES (?, ?)", (step.number, step.name))
-
-
-def _applied(db: sqlite3.Connection) -> int:
-    number: int
-    (number,) = db.execute("SELECT coalesce(max(number), 0) FROM migrations").fetchone()
-    return number
 
 
 def _statements(script: str) -> Iterator[str]:

@@ -119,4 +119,4 @@ def _has_room(table: Table) -> bool:
     state = table.state
     if state.standing is not Standing.LOBBY:
         return False
-    return len(state.seats) + state.kept_seats() < state.player_counts()[-1]
+    return len(state.seats) + len(state.awaited()) < state.player_counts()[-1]

@@ -26,8 +26,7 @@ def _bids(context: TextContext) -> Drawing:
     names = [context("escalier-plate-bid", bid=bid) for bid in BIDS]
     names.append(context("escalier-plate-not", bid=forbidden))
     hands = tuple(Group((BACK,) * CARDS, name) for name in names)
-    bids = context.listed(map(str, BIDS))
-    said = context("escalier-picture-bids", cards=CARDS, bids=bids, forbidden=forbidden)
+    said = context("escalier-picture-bids", cards=CARDS, bids=context.listed(map(str, BIDS)), forbidden=forbidden)
     return Drawing(GroupsPicture(hands), plain(said), alone=True)
 
 

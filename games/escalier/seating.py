@@ -104,8 +104,7 @@ def _moment(view: EscalierView, ended: RoundResult | None, trick: Trick | None, 
             context("escalier-moment-lost", name=plate(seat, context), you=yes(seat == context.seat), lost=points)
             for seat, points in enumerate(ended.lost)
         ]
-        results = context.say.joined(lost, "list-comma")
-        return context("escalier-moment-round", round=ended.round, results=results)
+        return context("escalier-moment-round", round=ended.round, results=context.say.joined(lost, "list-comma"))
     if trick is None:
         return ""
     card = trick.cards[(trick.winner - trick.leader) % view.players]

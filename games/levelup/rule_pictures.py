@@ -33,8 +33,7 @@ def pictures(words: Callable[[tuple[MeldView, ...], TextContext], list[str]], co
     for key, hands in (("levelup-picture-melds", MELDS), ("levelup-picture-wild", WILD)):
         melds = tuple(map(meld, hands))
         said = context(key, round=ROUND, melds=context.say.joined(words(melds, context), "list-semicolon"))
-        groups = tuple(_group(one, context) for one in melds)
-        drawn.append(Drawing(GroupsPicture(groups), plain(said), alone=True))
+        drawn.append(Drawing(GroupsPicture(tuple(_group(one, context) for one in melds)), plain(said), alone=True))
     return drawn
 
 

@@ -203,8 +203,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
 
     def _stay_controls(self, _view: SpectrumView, context: TextContext) -> list[Block]:
         stay = do("stay", context("spectrum-do-stay"), "plain")
-        fold = do("fold", context("spectrum-do-fold"), "plain")
-        return [Text(context("spectrum-stay")), *rows([stay, fold])]
+        return [Text(context("spectrum-stay")), *rows([stay, do("fold", context("spectrum-do-fold"), "plain")])]
 
     def _claim_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
         labels = {

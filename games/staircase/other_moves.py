@@ -50,8 +50,7 @@ def _scraps(view: StaircaseView, scraps: Sequence[Move], context: TextContext) -
         built, change = face(card, context.say), _change(view, card, context)
         choices = []
         for move in moves:
-            scrapped = face(card_name(move.cards[0]), context.say)
-            label = context("staircase-scrap-choice", scrapped=scrapped, built=built)
+            label = context("staircase-scrap-choice", scrapped=face(card_name(move.cards[0]), context.say), built=built)
             choices.append(Choice(str(move), label, change))
         groups.append(nested(f"scrap {card}", context("staircase-scrap-one", built=built), change, choices))
     return groups

@@ -40,11 +40,6 @@ class Workers:
         self._processes: dict[int, ExpertProcess] = {}
         self._at(count - 1).submit(expert_process.warm_up)  # the slot that is taken first
 
-    @property
-    def pids(self) -> list[int]:
-        """The ids of the processes."""
-        return [pid for process in self._processes.values() for pid in process.pids]
-
     async def think(self, world: Match, seat: int, seed: int, seconds: float) -> Move:
         """Return an expert's move after at most this many seconds of CPU time, fewer if there are many requests.
 

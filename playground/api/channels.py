@@ -168,5 +168,4 @@ def _number(call: Call, name: str, default: int) -> int:
     try:
         return int(value)
     except ValueError:
-        text = f'Value "{value}" is not int.'
-        raise invalid_form(Fault((name,), "NUMBER_TYPE_COERCE", text)) from None
+        raise invalid_form(Fault((name,), "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')) from None

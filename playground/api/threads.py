@@ -72,8 +72,7 @@ class Threads(ChannelRoutes):
         if call.params["guild_id"] not in self._world.guilds:
             raise Refusal(10004)
         channels = (one for one in self._world.channels.values() if one.get("guild_id") == call.params["guild_id"])
-        threads = [one for one in channels if is_thread(one)]
-        active = [one for one in threads if not one["thread_metadata"]["archived"]]
+        active = [one for one in channels if is_thread(one) and not one["thread_metadata"]["archived"]]
         members = [self._thread_member(one["id"], self._world.bot["id"]) for one in active]
         return {"threads": active, "members": members, "has_more": False}
 
@@ -123,8 +122,7 @@ class Threads(ChannelRoutes):
         self._world.archive_if_quiet(channel["id"])
         channel, form = self._world.channels[channel["id"]], call.form
         opens = form.get("archived") is False
-        manages = self._world.permissions(self._world.bot["id"], channel) & Permission.MANAGE_THREADS
-        if not manages:
+        if not self._world.permissions(self._world.bot["id"], channel) & Permission.MANAGE_THREADS:
             owns = channel["owner_id"] == self._world.bot["id"]
             if "locked" in form or channel["thread_metadata"]["locked"] or not (owns or form == {"archived": False}):
                 raise Refusal(50013)

@@ -128,8 +128,7 @@ class Gateway:
 
     def offer_interaction(self, payload: Json) -> bool:
         """Send an interaction to its sessions. Return whether a connected bot received it."""
-        shard_guild = payload.get("guild_id")
-        return self._send_event("INTERACTION_CREATE", payload, intent=0, guild_id=shard_guild)
+        return self._send_event("INTERACTION_CREATE", payload, intent=0, guild_id=payload.get("guild_id"))
 
     def _send_event(self, event: str, data: Json, *, intent: int, guild_id: str | None) -> bool:
         self._forget_lost()

@@ -21,9 +21,7 @@ def as_sent(thing: Any, url: str) -> Any:
         return said
     if isinstance(thing, list):
         return [as_sent(value, url) for value in thing]
-    if isinstance(thing, str) and thing.startswith("/files/"):
-        return url + thing
-    return thing
+    return url + thing if isinstance(thing, str) and thing.startswith("/files/") else thing
 
 
 def _shown_elsewhere(message: Json, attachment_id: str) -> bool:

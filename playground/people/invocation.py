@@ -67,8 +67,7 @@ def invoke(
         if option["name"] in values or _required(option, path, focused)
     ]
     for name, kind, value in remembered:
-        older = {"type": kind, "name": name}
-        options.append(_typed(world, channel, older, value, resolved, None))
+        options.append(_typed(world, channel, {"type": kind, "name": name}, value, resolved, None))
     for sub_command in reversed(route):
         options = [{"type": sub_command["type"], "name": sub_command["name"], "options": options}]
     data = {"id": command["id"], "name": command["name"], "type": 1, "options": options}

@@ -93,5 +93,4 @@ def _words(message: Json) -> Iterator[str]:
 
 
 def _label(part: Json) -> str:
-    label: str = part.get("label") or (part.get("emoji") or {}).get("name") or ""
-    return label
+    return str(part.get("label") or (part.get("emoji") or {}).get("name") or "")

@@ -73,16 +73,12 @@ class Reply:
         """Whether the bot's answer is complete, including what it had deferred."""
         if self.state not in {State.ANSWERED, State.FAILED}:
             return False
-        return not self._deferred or self.interaction.resumed or self._original is None
+        waits = self.interaction.callback == DEFER_UPDATE and not self.interaction.resumed
+        return not waits or self._original is None
 
     @property
     def _original(self) -> Json | None:
         return self.person.world.message(self.interaction.channel_id, self.interaction.original_id or "")
-
-    @property
-    def _deferred(self) -> bool:
-        """Whether the bot deferred an update of the clicked message, which the person can't see."""
-        return self.interaction.callback == DEFER_UPDATE
 
     @property
     def follow_ups(self) -> list[Json]:

@@ -83,8 +83,7 @@ def revise(world: World, message: Json, form: Json, files: Files) -> Json:
         if field in form:
             revised[field] = form[field] or []
     if form.get("flags") is not None:
-        settable = SUPPRESS_EMBEDS | COMPONENTS_V2
-        revised["flags"] = message["flags"] & ~SUPPRESS_EMBEDS | form["flags"] & settable
+        revised["flags"] = message["flags"] & ~SUPPRESS_EMBEDS | form["flags"] & (SUPPRESS_EMBEDS | COMPONENTS_V2)
     listed = form.get("attachments")
     if listed is not None:
         named = {str(entry.get("id")) for entry in listed}
@@ -259,8 +258,7 @@ def _shown_embed(embed: Json, attachments: list[Json]) -> Json:
 
 def _mentions(world: World, message: Json, allowed: Json | None) -> Json:
     """Return who is pinged: by default everyone mentioned, unless `allowed_mentions` narrows it."""
-    texts = [message["content"], *(part.get("content", "") for part in walk(message["components"]))]
-    words = "\n".join(texts)
+    words = "\n".join([message["content"], *(part.get("content", "") for part in walk(message["components"]))])
     parse = ["users", "everyone"] if allowed is None else allowed.get("parse") or []
     listed = {str(user_id) for user_id in (allowed or {}).get("users") or ()}
     named = dict.fromkeys(re.findall(r"<@!?(\d{17,20})>", words))

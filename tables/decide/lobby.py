@@ -49,7 +49,7 @@ def join(table: Snapshot, person: Person) -> Sequence[Content]:
     if state.seat_of(person.user) is not None:
         raise errors.AlreadySeated
     _check_free_seat(state)
-    kept = state.kept_seats()
+    kept = len(state.awaited())
     if person.user not in state.invited and len(state.seats) + kept >= state.player_counts()[-1]:
         raise errors.Kept(seats=kept)
     return [person.seated()]

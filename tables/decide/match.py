@@ -139,8 +139,7 @@ def time_up(table: Snapshot, deadline: Deadline) -> Sequence[Content]:
         return []
     if deadline.seat == LOBBY_SEAT:
         return [Ended("expired")]
-    late = table.state.seats[deadline.seat].plays_itself
-    return _goes_away(table.state, deadline.seat, "late") if late else []
+    return _goes_away(table.state, deadline.seat, "late") if table.state.seats[deadline.seat].plays_itself else []
 
 
 def computer_moves(table: Snapshot, deadline: Deadline, move: Move) -> Sequence[Content]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import Match, Outcome
 from tables.history.records import Result, SeatResult
 from tables.state import Seat, TableState
 
@@ -12,11 +13,6 @@ def result_of(state: TableState, at: float) -> Result | None:
     if match is None:
         return None
     outcome = match.outcome if state.ended is None else None
-    seats = []
-    for number, seat in enumerate(state.seats):
-        place = outcome.places[number] if outcome is not None else None
-        score = outcome.scores[number] if outcome is not None else None
-        seats.append(_seat_result(seat, place, score, match.collected(number)))
     return Result(
         table=state.header.table,
         game=state.header.game,
@@ -26,11 +22,20 @@ def result_of(state: TableState, at: float) -> Result | None:
         options=dict(match.options),
         moves=sum(seat.moves for seat in state.seats),
         seconds=max(0.0, at - state.started),
-        seats=tuple(seats),
+        seats=tuple(_seat_result(match, outcome, number, seat) for number, seat in enumerate(state.seats)),
         friendly=state.friendly,
     )
 
 
-def _seat_result(seat: Seat, place: int | None, score: int | None, cards: tuple[str, ...]) -> SeatResult:
-    autopilot = seat.autopilot if seat.level is None else 0
-    return SeatResult(seat.user, seat.name, seat.level, place, score, seat.moves, autopilot, cards, seat.achievements)
+def _seat_result(match: Match, outcome: Outcome | None, number: int, seat: Seat) -> SeatResult:
+    return SeatResult(
+        user=seat.user,
+        name=seat.name,
+        level=seat.level,
+        place=outcome.places[number] if outcome is not None else None,
+        score=outcome.scores[number] if outcome is not None else None,
+        moves=seat.moves,
+        autopilot=seat.autopilot if seat.level is None else 0,
+        cards=match.collected(number),
+        achievements=seat.achievements,
+    )

@@ -52,14 +52,13 @@ def next_step(before: Snapshot, contents: Iterable[Content], click: int | None =
     moments = spec_of(header.game).moments
     longer = MOMENT_PAUSE_FACTOR if any(event.kind in moments for event in events) else 1
     deadlines = _deadlines(before, state, pause * longer)
-    result = result_of(state, before.now) if state.standing is Standing.OVER else None
     append = Append(
         header.table,
         tuple(entries),
         state.standing,
         state.players,
         tuple(deadlines.values()),
-        result,
+        result_of(state, before.now) if state.standing is Standing.OVER else None,
         header.edition,
     )
     return Step(state, tuple(events), deadlines, append)

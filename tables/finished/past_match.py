@@ -29,19 +29,16 @@ class PastMatch:
         if state.match is None:
             raise errors.NotRunning
         self.state = state
-        self._record = state.match.record()
-        self.moves: list[tuple[int, str]] = [(seat, move) for seat, move in self._record["moves"]]
+        self.record = state.match.record()
+        """The whole match as plain JSON, for ``engine.replay``."""
+        self.moves: list[tuple[int, str]] = [(seat, move) for seat, move in self.record["moves"]]
         """The seat and the text of each move."""
-
-    @property
-    def length(self) -> int:
-        """The number of moves."""
-        return len(self.moves)
+        self.length = len(self.moves)
 
     def at(self, moves: int) -> tuple[Match, list[Event]]:
         """Return the match after this many moves, and the events of the last one."""
         before = max(0, moves - 1)
-        match = replay({**self._record, "moves": self._record["moves"][:before]})
+        match = replay({**self.record, "moves": self.record["moves"][:before]})
         if moves <= 0:
             return match, []
         seat, text = self.moves[before]
@@ -49,15 +46,11 @@ class PastMatch:
 
     def positions(self) -> Iterator[Match]:
         """Yield the match at every position from the deal to the end: one object that changes in place."""
-        match = replay({**self._record, "moves": []})
+        match = replay({**self.record, "moves": []})
         yield match
         for seat, text in self.moves:
             match.apply(seat, Move.parse(text))
             yield match
-
-    def record(self) -> dict[str, Any]:
-        """Return the whole match as plain JSON, for ``engine.replay``."""
-        return self._record
 
     def proof(self, lots: Sequence[Lot] = ()) -> dict[str, Any]:
         """Return everything needed to verify the deal independently (``docs/verify.py`` does), as plain JSON.
@@ -71,8 +64,8 @@ class PastMatch:
         return {
             "table": header.table,
             "game": header.game,
-            "players": self._record["players"],
-            "options": self._record["options"],
+            "players": self.record["players"],
+            "options": self.record["options"],
             "pack": list(dealt.pack),
             "dealer": self.state.dealer,
             "first": dealt.first_dealt,
@@ -114,14 +107,14 @@ class Verdict:
 
 def verify(past: PastMatch, result: Result | None) -> Verdict:
     """Deal and play a match again, and compare it with the stored result."""
-    header, record = past.state.header, past.record()
+    header = past.state.header
     seed = match_seed(header.seed, header.table, past.state.mixed)
     again, _ = past.at(past.length)
     outcome = again.outcome
     places = outcome.places if outcome is not None else (None,) * again.players
     kept = tuple(seat.place for seat in result.seats) if result is not None else ()
     return Verdict(
-        deal_fits=seed.hex() == record["seed"],
+        deal_fits=seed.hex() == past.record["seed"],
         moves=len(again.record()["moves"]),
         result_fits=tuple(places) == kept,
     )

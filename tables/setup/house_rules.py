@@ -13,15 +13,7 @@ Rules = Mapping[str, Value]
 
 def player_counts(key: str, rules: Rules) -> list[int]:
     """Return the numbers of players for which a game allows these house rules, ascending; may be empty."""
-    game = GAMES[key]
-    counts = []
-    for players in game.seats:
-        try:
-            game.check_options(players, rules)
-        except ValueError:
-            continue
-        counts.append(players)
-    return counts
+    return [players for players in GAMES[key].seats if _problem(key, rules, players) is None]
 
 
 def check_seats(key: str, rules: Rules, taken: int) -> None:
@@ -31,18 +23,17 @@ def check_seats(key: str, rules: Rules, taken: int) -> None:
     """
     counts = player_counts(key, rules)
     if not counts:
-        raise errors.BadOption(why=_why_not(key, rules))
+        raise errors.BadOption(why=_problem(key, rules, GAMES[key].seats[0]) or "")
     if taken > counts[-1]:
         raise errors.Full(seats=counts[-1])
 
 
-def _why_not(key: str, rules: Rules) -> str:
-    game = GAMES[key]
+def _problem(key: str, rules: Rules, players: int) -> str | None:
     try:
-        game.check_options(game.seats[0], rules)
+        GAMES[key].check_options(players, rules)
     except ValueError as problem:
         return str(problem)
-    return ""
+    return None
 
 
 def is_short(key: str, rules: Rules) -> bool:

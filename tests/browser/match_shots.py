@@ -138,7 +138,7 @@ async def play_evening(browser: Browser, game: str, language: str, folder: Path)
             for person, device in zip(people, (PHONE, DESKTOP), strict=False)
         ]
         lobby = await opened(people[0], game, **HOUSE_RULES.get(game, {}))
-        (key,) = await rig.registry.open_tables()
+        (key,) = await rig.registry.store.open_by_last_step()
         shots = MatchShots(rig, await rig.registry.table(key), phone, desk, folder)
         say = speak(language)
         for guest in people[1:]:

@@ -36,7 +36,7 @@ async def test_invalid_options_are_reported_and_block_sending(tmp_path: Path) ->
         await ann.page.keyboard.press("Tab")
         await ann.page.keyboard.press("Enter")
         await expect(ann.messages("A table is open")).to_contain_text("Ada")
-        assert len(await rig.registry.open_tables()) == 1
+        assert len(await rig.registry.store.open_by_last_step()) == 1
 
 
 async def test_enter_takes_the_first_suggestion_for_a_required_option(tmp_path: Path) -> None:

@@ -555,7 +555,7 @@ async def test_a_rematch_opens_a_lobby_if_it_can_be_posted(door: Door) -> None:
     assert refused.value.facts == {"permission": Permission.SEND.value}
     answer = await door.click("rematch", table)
     assert says(answer, "rematch-seated", channel=str(CHANNEL))
-    assert len(await door.rig.registry.open_tables()) == 1
+    assert len(await door.rig.registry.store.open_by_last_step()) == 1
 
 
 async def test_only_players_can_share_and_only_the_result_of_a_finished_match(door: Door) -> None:

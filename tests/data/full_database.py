@@ -78,7 +78,7 @@ async def query_everything(store: SqlStore) -> list[Screen]:
     await registry.start()
     try:
         await store.archive.finish_erasures()
-        for table in [*await registry.unfinished(), *await registry.open_tables()]:
+        for table in [*await registry.unfinished(), *await registry.store.open_by_last_step()]:
             with suppress(TableError):
                 await registry.table(table)
         for guild in (GUILD, THERE):

@@ -209,7 +209,7 @@ async def test_a_rematch_sends_no_alert(tmp_path: Path) -> None:
         await play(rig, table)
         await ask(dan, "Level Up")
         await ann.click("Rematch", await ann.until("Rematch"))
-        assert len(await rig.registry.open_tables()) == 1
+        assert len(await rig.registry.store.open_by_last_step()) == 1
         await assert_no_alerts(rig, dan)
 
 

@@ -75,7 +75,7 @@ async def test_a_table_ends_when_its_only_person_leaves(tmp_path: Path) -> None:
         await ann.click("Start")
         await ann.click("Leave")
         await ann.until("without a winner")
-        assert await rig.registry.open_tables() == []
+        assert await rig.registry.store.open_by_last_step() == []
 
 
 async def test_a_rematch_against_computers_keeps_every_seat(tmp_path: Path) -> None:

@@ -113,7 +113,7 @@ async def test_a_recovered_message_is_the_bots_own_and_not_a_copy_by_someone_els
     async with stage(tmp_path) as rig:
         world, channel = rig.playground.world, int(rig.playground.channel)
         lobby = (await rig.person("Ann").slash("play levelup")).message
-        (table,) = await rig.registry.open_tables()
+        (table,) = await rig.registry.store.open_by_last_step()
         controls, opened = f"s1:{table}:", int(lobby["id"])
         assert await find_own(rig.client, channel, controls, opened - 1) == opened
         world.add_message({**lobby, "id": world.snowflakes.next(), "author": world.user(rig.person("Eve").id)})

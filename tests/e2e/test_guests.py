@@ -83,6 +83,6 @@ async def test_a_bot_cannot_be_invited(tmp_path: Path) -> None:
         refused = await opened(ann, "levelup", guest1=rig.person("Ben"), guest2=bot)
         assert "Bots can’t be invited" in refused.text
         assert refused.ephemeral
-        assert await rig.registry.open_tables() == []
+        assert await rig.registry.store.open_by_last_step() == []
         await opened(ann, "levelup", guest1=rig.person("Ben"))
         assert (await only_table(rig)).state.header.invited == (int(rig.person("Ben").id),)

@@ -36,7 +36,7 @@ async def test_an_impossible_table_is_refused_with_the_reason(tmp_path: Path, wa
     async with stage(tmp_path) as rig:
         refused = await opened(rig.person("Ann"), "levelup", **wanted)
         assert why in refused.text
-        assert await rig.registry.open_tables() == []
+        assert await rig.registry.store.open_by_last_step() == []
 
 
 async def test_the_host_makes_the_match_short_with_one_click(tmp_path: Path) -> None:

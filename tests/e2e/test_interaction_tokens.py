@@ -149,7 +149,7 @@ async def test_a_click_delivered_twice_shows_the_hand_to_no_one_else(tmp_path: P
 async def test_the_command_that_opened_a_lobby_edits_it_free_of_charge(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         await opened(rig.person("Ann"), "levelup")
-        (key,) = await rig.registry.open_tables()
+        (key,) = await rig.registry.store.open_by_last_step()
         table = await rig.registry.table(key)
         await settled(rig, table)
         rig.playground.requests.clear()

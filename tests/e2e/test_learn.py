@@ -101,7 +101,7 @@ async def test_a_lesson_opens_no_table_and_leaves_no_result(tmp_path: Path) -> N
         ann = rig.person("Ann")
         shown = await begin(ann, "levelup")
         for position in asked(LESSONS["levelup"]):
-            assert await rig.registry.open_tables() == []
+            assert await rig.registry.store.open_by_last_step() == []
             shown = await make(ann, shown, wanted(position))
         assert len(rig.registry) == 0
         assert await rig.store.archive.history(0, int(ann.id), 5) == []

@@ -147,7 +147,7 @@ async def test_only_the_host_can_cancel(tmp_path: Path) -> None:
         assert table.state.header.seed.hex() not in closed.text
         proof = await (await rig.person("Ann").click("Was it fair?", closed.message)).settled()
         assert table.state.header.seed.hex() in proof.text
-        assert await rig.registry.open_tables() == []
+        assert await rig.registry.store.open_by_last_step() == []
 
 
 async def test_an_idle_lobby_expires_after_fifteen_minutes(tmp_path: Path) -> None:

@@ -94,7 +94,7 @@ async def test_quick_moves_after_a_start_leave_every_screen_right(
         await _long_matches(store, playground, rng)
         with _late_threads():
             async with bot_on(playground, store) as rig:
-                tables = [await rig.registry.table(key) for key in await rig.registry.open_tables()]
+                tables = [await rig.registry.table(key) for key in await rig.registry.store.open_by_last_step()]
                 assert len(tables) == TABLES
                 await asyncio.gather(*(_moves(table, 3, rng) for table in tables))
                 await _settled(rig)

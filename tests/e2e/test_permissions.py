@@ -153,7 +153,7 @@ async def test_no_table_opens_in_a_channel_where_its_message_could_not_be_edited
         assert refused.ephemeral
         assert "View Channel" in refused.text
         assert "Send Messages" not in refused.text
-        assert not await rig.registry.open_tables()
+        assert not await rig.registry.store.open_by_last_step()
 
 
 async def test_a_rematch_that_cannot_be_posted_names_the_missing_permission(tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ async def test_a_rematch_that_cannot_be_posted_names_the_missing_permission(tmp_
         refused = await rig.person("Ann").click("Rematch", over)
         assert refused.ephemeral
         assert "Send Messages" in refused.text
-        assert not await rig.registry.open_tables()
+        assert not await rig.registry.store.open_by_last_step()
 
 
 async def test_the_owner_sees_which_permission_is_missing_in_which_channel(tmp_path: Path) -> None:

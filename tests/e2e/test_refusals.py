@@ -29,7 +29,7 @@ async def test_a_host_ends_a_lobby_even_if_only_moderators_end_matches(tmp_path:
         await dan.click("Join", lobby.message)
         assert (await dan.slash("table end")).text == NOT_ALLOWED
         assert "Level Up: the table is closed" in (await ben.slash("table end")).text
-        assert await rig.registry.open_tables() == []
+        assert await rig.registry.store.open_by_last_step() == []
 
 
 async def test_with_several_tables_in_a_channel_the_bot_asks_which_one(tmp_path: Path) -> None:
@@ -39,10 +39,10 @@ async def test_with_several_tables_in_a_channel_the_bot_asks_which_one(tmp_path:
             await opened(ann, game)
         asked = await ann.slash("table end")
         assert "There are 2 open tables in this channel. Choose one from the list." in asked.text
-        assert len(await rig.registry.open_tables()) == 2
-        _, first = await rig.registry.open_tables()
+        assert len(await rig.registry.store.open_by_last_step()) == 2
+        _, first = await rig.registry.store.open_by_last_step()
         assert "the table is closed" in (await ann.slash("table end", table=first)).text
-        assert len(await rig.registry.open_tables()) == 1
+        assert len(await rig.registry.store.open_by_last_step()) == 1
 
 
 async def test_a_table_in_another_channel_is_offered_for_ending(tmp_path: Path) -> None:

@@ -78,7 +78,7 @@ async def test_a_table_with_a_refused_message_is_simplified_and_then_left_alone(
         await eventually(lambda: not rig.client.table_messages.queued())
         posts = len([one for one in rig.playground.requests if re.search(POST, one.path)])
         assert 1 < posts <= 3
-        (key,) = await rig.registry.open_tables()
+        (key,) = await rig.registry.store.open_by_last_step()
         shown = await rig.client.table_messages.tables.of(await rig.registry.table(key))
         for _ in range(5):
             shown.message.touch()

@@ -111,7 +111,7 @@ async def test_games_open_only_as_the_servers_settings_allow(tmp_path: Path) -> 
         }
         refused = await ben.slash("play levelup", channel=first)
         assert f"Try <#{second}>" in refused.text
-        assert await rig.registry.open_tables() == []
+        assert await rig.registry.store.open_by_last_step() == []
         await opened(ben, "levelup", channel=second, first_round=12)
         header = (await only_table(rig)).state.header
         assert header.pace == "slow"

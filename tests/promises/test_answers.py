@@ -58,7 +58,7 @@ async def test_a_lost_answer_is_sent_again(tmp_path: Path) -> None:
                 rig.playground.fail_next("POST", CALLBACK, refusal, done=done)
                 reply = await ann.slash("play levelup")
                 assert reply.state is State.ANSWERED, (refusal, done)
-                (key,) = await rig.registry.open_tables()
+                (key,) = await rig.registry.store.open_by_last_step()
                 shown = await rig.client.table_messages.tables.of(await rig.registry.table(key))
                 assert await place_of(shown.message) == reply.message["id"], (refusal, done)
                 await ann.click("Close table", reply.message)
@@ -73,7 +73,7 @@ async def test_a_sent_channel_message_whose_response_was_lost_is_not_sent_twice(
         await ann.click("Start", lobby.message)
         await ann.until(lambda: ann.dm)
         await ben.until(lambda: ben.dm)
-        (key,) = await rig.registry.open_tables()
+        (key,) = await rig.registry.store.open_by_last_step()
         shown = await rig.client.table_messages.tables.of(await rig.registry.table(key))
         await eventually(lambda: all(hand.place for hand in shown.hands.values()))
         assert (len(ann.dm), len(ben.dm)) == (1, 1)
@@ -123,7 +123,7 @@ async def test_a_restarted_bot_finds_an_answer_it_did_not_record(tmp_path: Path)
         before = [message["id"] for message in ann.everything()]
         playground.clock.advance(3600)  # nonces are forgotten by then
         async with bot_on(playground, store) as rig:
-            for key in await rig.registry.open_tables():
+            for key in await rig.registry.store.open_by_last_step():
                 await eventually(
                     partial(in_place, await rig.client.table_messages.tables.of(await rig.registry.table(key)))
                 )

@@ -58,7 +58,7 @@ async def test_two_tables_opened_at_the_same_moment_cannot_exceed_a_quota(
     strict = TableRegistry(registry.store, now=time, pause=lambda: 1.0, quotas=Quotas(2, 0, 0))
     opened = await asyncio.gather(*(lobby(strict, click, ANN) for _ in range(5)), return_exceptions=True)
     assert sum(isinstance(one, errors.TooMany) for one in opened) == 3
-    assert len(await strict.open_tables()) == 2
+    assert len(await strict.store.open_by_last_step()) == 2
 
 
 async def test_a_flooder_is_asked_to_slow_down_and_others_are_served(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ async def test_a_persistent_flooder_gets_no_more_answers_and_changes_nothing(
         clicking = asyncio.create_task(ben.click("Join", lobby.message))
         await eventually(lambda: rig.client.health.interactions["component", "ignored"] == 1)
         clicking.cancel()
-        (key,) = await rig.registry.open_tables()
+        (key,) = await rig.registry.store.open_by_last_step()
         assert len((await rig.registry.table(key)).state.seats) == 1
 
 
@@ -241,7 +241,7 @@ async def test_options_out_of_range_are_refused_and_open_nothing(tmp_path: Path)
         for options in beyond:
             with suppress(NotOffered):  # a refusal by the client is fine too
                 assert (await opened(rig.person("Ann"), "levelup", **options)).ephemeral
-        assert await rig.registry.open_tables() == []
+        assert await rig.registry.store.open_by_last_step() == []
 
 
 def leaves(commands: list[dict[str, Any]], above: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[Any]]]:
@@ -275,7 +275,7 @@ async def test_every_option_of_every_command_refuses_values_that_no_client_sends
         eve = rig.person("Eve")
         world = rig.playground.world
         ids = {command["name"]: command["id"] for command in world.all_commands()}
-        before = (table.state.seq, await rig.registry.open_tables())
+        before = (table.state.seq, await rig.registry.store.open_by_last_step())
         tried = 0
         for path, options in leaves(world.all_commands()):
             chosen_options = rng.sample(options, min(4, len(options)))
@@ -290,7 +290,7 @@ async def test_every_option_of_every_command_refuses_values_that_no_client_sends
                 reply = await eve._start(Kind.COMMAND, rig.playground.channel, data)
                 await reply.settled()
                 assert not reply.failed, (path, chosen)
-                assert before == (table.state.seq, await rig.registry.open_tables()), (path, chosen)
+                assert before == (table.state.seq, await rig.registry.store.open_by_last_step()), (path, chosen)
                 tried += 1
         assert tried > 40
         assert not [word for word in JUNK if len(word) > 10 and word in caplog.text]
@@ -321,6 +321,6 @@ async def test_every_number_at_its_limits_opens_a_table_or_is_refused_with_an_ex
                     assert reply.text, (game, option.name, limit)
                     tried += 1
         assert tried > 20
-        for key in await rig.registry.open_tables():
+        for key in await rig.registry.store.open_by_last_step():
             assert (await rig.registry.table(key)).state.player_counts()
     assert "error " not in caplog.text

@@ -22,6 +22,7 @@ from tables.ports import Deadline, Standing, Unreadable
 from tables.registry import TableRegistry, human_pause
 from tables.table import Table
 from tables.thinking import Thinkers
+from tests.opponents.thinking.worker_pids import worker_pids
 from tests.promises.waiting import PATIENCE
 from tests.tables.conftest import ANN, BEN, Clicks, Time
 
@@ -71,10 +72,10 @@ async def test_an_experts_process_starts_when_it_sits_down(
 ) -> None:
     table = await patient.open(Opening("levelup", guild=1, channel=2, pace="live", locale="en"), ANN, click())
     await table.ask(add_computer, click(), ANN.user, "novice")
-    assert thinkers.workers == []
+    assert worker_pids(thinkers) == []
     await table.ask(remove_computer, click(), ANN.user)
     await table.ask(add_computer, click(), ANN.user, "expert")
-    assert len(thinkers.workers) == 1
+    assert len(worker_pids(thinkers)) == 1
 
 
 async def test_computers_leave_time_to_look_at_a_finished_trick(
@@ -153,7 +154,7 @@ async def test_an_expert_moves_even_if_its_process_is_killed(
         if killed:
             await asyncio.sleep(0.5)
             assert table.state.seats[1].moves == 0
-            for process in thinkers.workers:
+            for process in worker_pids(thinkers):
                 os.kill(process, signal.SIGKILL)
         await asyncio.wait_for(moved.wait(), PATIENCE)
         assert table.state.seats[1].moves == 1

@@ -25,6 +25,7 @@ from opponents.thinking.expert_process import ExpertProcess, Interrupted, Though
 from opponents.thinking.workers import Workers
 from tables.thinking import Thinkers
 from tests.opponents.thinking.test_workers import world
+from tests.opponents.thinking.worker_pids import worker_pids
 from tests.promises.waiting import PATIENCE
 from tests.registry_changes import without_game
 
@@ -190,7 +191,7 @@ async def test_once_processes_are_closed_experts_move_as_regulars_and_hints_have
     advice = await thinkers.advise(match, seat)
     assert advice.move in match.legal_moves(seat)
     assert (advice.other, dict(advice.facts)) == (None, {})
-    assert thinkers.workers == []
+    assert worker_pids(thinkers) == []
     with pytest.raises(RuntimeError):
         await thinkers.estimate(imagined(match, seat)[0], seat, 1, 4, None)
 
@@ -200,4 +201,4 @@ async def test_requests_to_closed_processes_are_refused_and_start_none() -> None
     workers.close()
     with pytest.raises(RuntimeError):
         await workers.think(world(), 0, 1, 0.05)
-    assert workers.pids == []
+    assert worker_pids(workers) == []

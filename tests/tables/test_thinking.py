@@ -16,6 +16,7 @@ from opponents import LEVELS
 from opponents.estimates import ESTIMATORS, Estimate
 from tables import thinking
 from tables.thinking import HINT_WORLDS, Thinkers
+from tests.opponents.thinking.worker_pids import worker_pids
 
 
 def position() -> Match:
@@ -59,12 +60,12 @@ async def test_if_the_processes_die_the_seat_moves_as_a_regular_and_new_ones_sta
     try:
         seat = match.waiting[0]
         await thinkers.think(match, seat, "expert")
-        assert thinkers.workers
-        for process in thinkers.workers:
+        assert worker_pids(thinkers)
+        for process in worker_pids(thinkers):
             os.kill(process, signal.SIGKILL)
         assert await thinkers.think(match, seat, "expert") in match.legal_moves(seat)
         assert await thinkers.think(match, seat, "expert") in match.legal_moves(seat)
-        assert thinkers.workers
+        assert worker_pids(thinkers)
     finally:
         thinkers.close()
 
@@ -123,4 +124,4 @@ async def test_closing_the_thinkers_cancels_all_searches() -> None:
     await asyncio.wait([thought])
     assert thought.cancelled()
     await asyncio.sleep(0)
-    assert (thinkers.in_flight, thinkers.workers) == (0, [])
+    assert (thinkers.in_flight, worker_pids(thinkers)) == (0, [])

@@ -66,7 +66,7 @@ def opened_screen(state: TableState, link: str, locale: str | None) -> Screen:
         host=context.name(host) if host is not None else context("somebody"),
         game=game_name(header.game, context.say),
         channel=str(header.channel),
-        free=state.player_counts()[-1] - len(state.seats) - state.kept_seats(),
+        free=state.player_counts()[-1] - len(state.seats) - len(state.awaited()),
     )
     row = Row(
         (

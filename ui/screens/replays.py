@@ -27,7 +27,7 @@ from ui.text.texts import Say
 
 MAX_HANDS = 25
 STEPS = frozenset("abcd")
-"""The marks of the buttons below a replay."""
+"""The marks of the buttons below a replay: clicks on them change the replay that is shown."""
 
 
 def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> Screen:
@@ -98,15 +98,10 @@ def _chapters(past: PastMatch) -> list[int]:
     return starts
 
 
-def is_step(mark: str) -> bool:
-    """Return whether a button with this mark belongs to a replay, and so changes what it shows."""
-    return mark in STEPS
-
-
 def _controls(moves: int, who: str, length: int, starts: list[int], game: str, context: TextContext) -> list[Block]:
     """Build buttons to step back and forward by a move and by a hand; if there is only one hand, to its ends.
 
-    The last letter makes the buttons' ids unique, and says that they belong to a replay (see :func:`is_step`).
+    The last letter makes the buttons' ids unique, and says that they belong to a replay (see ``STEPS``).
     """
     leap = PRESENTERS[game].part if len(starts) > 1 else "match"
     earlier = max((start for start in starts if start < moves), default=0)
@@ -166,7 +161,7 @@ def as_text(past: PastMatch, say: Say) -> Screen:
 
 def as_json(past: PastMatch, say: Say) -> Screen:
     """Return the match as JSON for ``engine.replay``."""
-    return _file(past, "json", json.dumps(past.record(), indent=1), say("replay-json-said"))
+    return _file(past, "json", json.dumps(past.record, indent=1), say("replay-json-said"))
 
 
 def _file(past: PastMatch, kind: str, content: str, said: str) -> Screen:

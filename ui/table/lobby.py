@@ -34,7 +34,7 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
     """Build the lobby, which is the same for everyone."""
     header = state.header
     missing = max(0, state.player_counts()[0] - len(state.seats))
-    free = state.player_counts()[-1] - len(state.seats) - state.kept_seats()
+    free = state.player_counts()[-1] - len(state.seats) - len(state.awaited())
     deck = cuts(state, context)
     if state.cuts:
         deck += f"\n-# {who_cut_last(state, context)}"

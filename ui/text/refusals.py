@@ -39,9 +39,7 @@ def sentence(problem: Exception, game: str | None, say: Say, awaited: str = NOBO
         return _first_of(keys, "refused-move", problem, say, awaited)
     if isinstance(problem, StillSeated):
         return say("refused-still-seated")
-    if isinstance(problem, StoreError):
-        return say("refused-store")
-    return None
+    return say("refused-store") if isinstance(problem, StoreError) else None
 
 
 def reason(problem: IllegalMove, game: str, say: Say, awaited: str = NOBODY) -> str:

@@ -11,7 +11,7 @@ from math import fsum
 
 from engine import Move, cards
 from games.levelup.computer.opponent_model import UNLIKELY, Rival
-from games.levelup.computer.player import Mind
+from games.levelup.computer.player import Mind, earns_bonus
 from games.levelup.computer.race_odds import from_stock, wins
 from games.levelup.rules.match import LevelUp
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
@@ -29,7 +29,7 @@ def estimate(world: LevelUp, seat: int, rng: random.Random, worlds: int, made: M
 def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate:
     legal = mind.world.legal_moves(seat)
     preferred = [move for move in legal if move.verb == "laydown"]
-    preferred.sort(key=lambda move: not mind.earns_bonus(move))
+    preferred.sort(key=lambda move: not earns_bonus(mind.view, move))
     preferred += mind.best_discards([move for move in legal if move.verb == "discard"])
     moves = [*dict.fromkeys((*preferred, *legal))]
     race = mind.race()
@@ -84,7 +84,7 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
         merits = [1.0 if move.verb == "laydown" else 0.0 for move in moves]
         if weight < UNLIKELY:
             return _NEGLIGIBLE, merits
-        stock = [card for card in mind.unseen_cards() if not any(hand >> card & 1 for hand in world.hands)]
+        stock = [card for card in cards.cards_in(mind.unseen()) if not any(hand >> card & 1 for hand in world.hands)]
         drawn = stock[int(mind.rng.random() * len(stock))] if stock else top
         for place, move in enumerate(moves):
             if move.verb == "draw":

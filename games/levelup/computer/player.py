@@ -69,10 +69,11 @@ def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
 def _finish(view: LevelUpView, legal: list[Move]) -> Move | None:
     """Return a move that lays down, preferably with the bonus; None if there is no such move."""
     finishing = [move for move in legal if move.verb == "laydown"]
-    return next((move for move in finishing if _earns_bonus(view, move)), finishing[0] if finishing else None)
+    return next((move for move in finishing if earns_bonus(view, move)), finishing[0] if finishing else None)
 
 
-def _earns_bonus(view: LevelUpView, finish: Move) -> bool:
+def earns_bonus(view: LevelUpView, finish: Move) -> bool:
+    """Return whether this way of laying down earns the bonus."""
     options = dict(view.options)
     rest = _hand(view) & ~cards.card_set(finish.cards)
     wilds = melds.wild_cards(view.rounds[view.seat or 0])
@@ -144,20 +145,12 @@ class Mind:
         """Return the race against the player on the left, after each discard."""
         return Race(self)
 
-    def earns_bonus(self, finish: Move) -> bool:
-        """Return whether laying down with this move earns the bonus."""
-        return _earns_bonus(self.view, finish)
-
     def unseen(self) -> int:
         """Return the set of cards that the seat hasn't seen, or has seen only before a reshuffle into the stock."""
         view = self.view
         deck = cards.FRENCH + cards.JOKERS[: int(dict(view.options)["jokers"])]
         known = [text for held in view.known for text in held]
         return cards.card_set(deck) & ~self.hand & ~cards.card_set(map(cards.card, (*view.discard_pile, *known)))
-
-    def unseen_cards(self) -> list[int]:
-        """List the unseen cards."""
-        return cards.cards_in(self.unseen())
 
 
 class Race:

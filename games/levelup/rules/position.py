@@ -154,8 +154,7 @@ class Position(Match):
     def _discards(self) -> list[Move]:
         allowed = self._discardable()
         if self._finishing is None:
-            wilds = self._wilds(self._turn)
-            self._finishing = melds.qualifying_discards(self._hands[self._turn], wilds, self._aces)
+            self._finishing = melds.qualifying_discards(self._hands[self._turn], self._wilds(self._turn), self._aces)
         return discards(allowed, allowed & self._finishing)
 
     def _discardable(self) -> int:
@@ -176,9 +175,7 @@ class Position(Match):
             return super()._allows(seat, move)
         if seat not in self.waiting or not move.is_plain:  # the other moves don't need a meld search
             return False
-        if self._has_drawn:
-            return move in Choices(self._discardable(), DISCARDS)
-        return move in DRAWS
+        return move in (Choices(self._discardable(), DISCARDS) if self._has_drawn else DRAWS)
 
     def _refusal(self, seat: int, move: Move) -> IllegalMove:
         return refusal(

@@ -99,8 +99,7 @@ class Seat(ABC):
     def rivals(self) -> tuple[list[int], list[int]]:
         """Return the seats that have stayed, and those that decide after this one."""
         stayed = [seat for seat, stand in enumerate(self.seen.stands) if stand == "stay"]
-        behind = [seat for seat, stand in enumerate(self.seen.stands) if not stand and seat != self.seat]
-        return stayed, behind
+        return stayed, [seat for seat, stand in enumerate(self.seen.stands) if not stand and seat != self.seat]
 
     def largest_shown_group(self, seat: int) -> int:
         """Return the size of the largest group among the three cards that a seat shows."""

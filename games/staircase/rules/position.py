@@ -152,9 +152,7 @@ class Position(Match):
             return IllegalMove("not-your-turn", waiting=list(self.waiting))
         if any(card not in range(len(cards.NAMES)) for card in move.cards):
             return IllegalMove("unreadable")
-        if self._target is not None:
-            return self._answer_refusal(move)
-        return self._turn_refusal(seat, move)
+        return self._turn_refusal(seat, move) if self._target is None else self._answer_refusal(move)
 
     def _answer_refusal(self, move: Move) -> IllegalMove:
         shown = list(card_texts(self._shown))

@@ -322,7 +322,7 @@ async def test_a_takeover_extends_deadlines_of_its_own_group_only(player: Player
     assert await due(spare) == [2000.0 + 7.0 + RESTART_GRACE]
     assert await due(two) == [2000.0]
     assert len(taken) == 0, "no table is loaded before it is requested"
-    assert await taken.open_tables() == await taken.unfinished() == ["oak"]
+    assert await taken.store.open_by_last_step() == await taken.unfinished() == ["oak"]
     await taken.close()
 
 

@@ -87,7 +87,7 @@ async def test_an_old_hand_is_replaced_by_a_new_one(rig: Rig) -> None:
 
 async def test_players_on_turn_get_their_hands_first(rig: Rig) -> None:
     await rig.lobby()
-    (key,) = await rig.registry.open_tables()
+    (key,) = await rig.registry.store.open_by_last_step()
     table = await rig.registry.table(key)
     await rig.settled()
     rig.turns.taken.clear()

@@ -26,6 +26,7 @@ from opponents.thinking import expert_process
 from opponents.thinking import workers as processes
 from opponents.thinking.workers import Workers
 from tables.thinking import Thinkers
+from tests.opponents.thinking.worker_pids import worker_pids
 from tests.promises.waiting import PATIENCE, eventually
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -89,7 +90,7 @@ def begun(workers: Workers, seconds: float) -> asyncio.Task[object]:
 
 
 async def test_a_cancelled_search_frees_its_slot(one: Workers) -> None:
-    (process,) = one.pids
+    (process,) = worker_pids(one)
     first = begun(one, LONG)
     await asyncio.sleep(0.2)  # it has started
     waiting = begun(one, SHORT)
@@ -97,7 +98,7 @@ async def test_a_cancelled_search_frees_its_slot(one: Workers) -> None:
     first.cancel()
     assert await asyncio.wait_for(waiting, PATIENCE) in world().legal_moves(0)
     assert first.cancelled()
-    assert one.pids == [process]
+    assert worker_pids(one) == [process]
 
 
 async def test_the_search_after_a_cancelled_one_has_its_full_time(
@@ -204,14 +205,14 @@ async def test_a_request_to_a_dead_process_fails_and_the_next_gets_a_new_one() -
     workers = Workers(1)
     try:
         for _ in range(2):
-            (process,) = workers.pids
+            (process,) = worker_pids(workers)
             thought = begun(workers, LONG)
             await asyncio.sleep(0.1)
             os.kill(process, signal.SIGKILL)
             with pytest.raises(BrokenExecutor):
                 await asyncio.wait_for(thought, PATIENCE)
             assert await asyncio.wait_for(workers.think(world(), 0, 1, SHORT), PATIENCE) in world().legal_moves(0)
-            assert process not in workers.pids
+            assert process not in worker_pids(workers)
     finally:
         workers.close()
 
@@ -220,8 +221,8 @@ async def test_if_one_process_dies_the_others_keep_thinking() -> None:
     workers = Workers(2)
     try:
         thoughts = [begun(workers, 5.0) for _ in range(2)]
-        await eventually(lambda: len(workers.pids) == 2)
-        os.kill(workers.pids[0], signal.SIGKILL)
+        await eventually(lambda: len(worker_pids(workers)) == 2)
+        os.kill(worker_pids(workers)[0], signal.SIGKILL)
         results = await asyncio.wait_for(asyncio.gather(*thoughts, return_exceptions=True), 40)
         assert sorted(isinstance(result, BrokenExecutor) for result in results) == [False, True]
     finally:
@@ -230,7 +231,7 @@ async def test_if_one_process_dies_the_others_keep_thinking() -> None:
 
 async def test_a_stuck_process_is_killed_on_close() -> None:
     workers = Workers(1)
-    (process,) = workers.pids
+    (process,) = worker_pids(workers)
     os.kill(process, signal.SIGSTOP)
     try:
         workers.close()
@@ -247,11 +248,11 @@ async def test_an_expert_whose_process_is_killed_moves_as_a_regular_and_the_next
     try:
         thought = thinkers.begin(match, 0, "expert")
         await asyncio.sleep(0.1)
-        (killed,) = thinkers.workers
+        (killed,) = worker_pids(thinkers)
         os.kill(killed, signal.SIGKILL)
         assert await asyncio.wait_for(thought, PATIENCE) in match.legal_moves(0)
         again = thinkers.begin(match, 0, "expert")
-        await eventually(lambda: thinkers.workers and killed not in thinkers.workers)
+        await eventually(lambda: worker_pids(thinkers) and killed not in worker_pids(thinkers))
         again.cancel()
     finally:
         thinkers.close()
@@ -267,7 +268,7 @@ async def test_experts_leave_a_cpu_core_to_the_clicks(
         match = new_match("staircase", 2, bytes(32), dealer=1)
         thoughts = [thinkers.begin(match, 0, "expert") for _ in range(4)]
         await asyncio.sleep(0)  # all four requests are made
-        assert len(thinkers.workers) == most
+        assert len(worker_pids(thinkers)) == most
     finally:
         thinkers.close()
     await asyncio.wait(thoughts)
@@ -279,7 +280,7 @@ async def test_experts_run_at_a_lower_priority_than_the_bot(monkeypatch: pytest.
     try:
         asked, seed = imagined(new_match("staircase", 2, bytes(32), dealer=1), 0)
         await asyncio.wait_for(workers.estimate(asked, 0, seed, 4, None, patient=False), PATIENCE)
-        assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in workers.pids] == [os.nice(0) + 5]
+        assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in worker_pids(workers)] == [os.nice(0) + 5]
     finally:
         workers.close()
 
@@ -289,12 +290,12 @@ async def test_a_stuck_process_is_not_awaited_forever(monkeypatch: pytest.Monkey
     thinkers = Thinkers(SHORT)
     try:
         await thinkers.think(match, 0, "expert")
-        stuck = thinkers.workers
+        stuck = worker_pids(thinkers)
         for process in stuck:
             os.kill(process, signal.SIGSTOP)
         monkeypatch.setattr(processes, "PATIENCE", 0.2)
         assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), PATIENCE) in match.legal_moves(0)
-        assert thinkers.workers == []
+        assert worker_pids(thinkers) == []
     finally:
         thinkers.close()
 
@@ -312,15 +313,15 @@ async def test_while_no_process_can_start_experts_move_as_regulars_and_nobody_wa
         for begun_before in (False, True):
             with monkeypatch.context() as full:
                 full.setattr(expert_process._Process, "start", _no_memory)
-                for process in thinkers.workers:
+                for process in worker_pids(thinkers):
                     os.kill(process, signal.SIGKILL)
                 thinkers.expect("expert")
                 for _ in range(3):
                     assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), PATIENCE) in match.legal_moves(0)
                 assert (await asyncio.wait_for(thinkers.advise(match, 0), PATIENCE)).move in match.legal_moves(0)
-                assert thinkers.workers == [], begun_before
+                assert worker_pids(thinkers) == [], begun_before
             assert await asyncio.wait_for(thinkers.think(match, 0, "expert"), PATIENCE) in match.legal_moves(0)
-            assert len(thinkers.workers) == 1
+            assert len(worker_pids(thinkers)) == 1
     finally:
         thinkers.close()
 
@@ -336,7 +337,7 @@ async def think(workers):
     await workers.think(world, 0, 1, 0.05)  # it has begun
     thought = asyncio.create_task(workers.think(world, 0, 1, 600.0))
     await asyncio.sleep(0.2)
-    print(*workers.pids, flush=True)
+    print(*(pid for process in workers._processes.values() for pid in process.pids), flush=True)
     await thought
 
 if __name__ == "__main__":

@@ -139,14 +139,14 @@ def test_the_lobby_closes_when_the_last_person_leaves(how: Callable[..., Sequenc
 
 def test_seats_are_kept_for_invited_people_until_they_sit_down() -> None:
     table = TableInMemory(ANN, game="escalier", invited=(BEN.user, -1, 99))
-    assert table.state.kept_seats() == 2
+    assert len(table.state.awaited()) == 2
     for number in range(3):
         table.ask(join, Person(50 + number, "Dan", "en-GB"))
     with pytest.raises(errors.Kept) as kept:
         table.ask(join, CLEO)
     assert kept.value.facts == {"seats": 2}
     table.ask(join, BEN)
-    assert table.state.kept_seats() == 1
+    assert len(table.state.awaited()) == 1
     assert refused(table, errors.Kept, lambda: table.ask(join, CLEO))
 
 
@@ -154,7 +154,7 @@ def test_no_seat_is_kept_for_seated_people_or_twice_for_anyone() -> None:
     table = TableInMemory(ANN, BEN)
     table.ask(invite, ANN.user, [BEN.user, CLEO.user, CLEO.user])
     assert table.state.invited == (CLEO.user,)
-    assert table.state.kept_seats() == 1
+    assert len(table.state.awaited()) == 1
 
 
 def test_as_many_seats_can_be_kept_as_are_free() -> None:

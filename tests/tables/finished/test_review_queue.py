@@ -27,6 +27,7 @@ from tables.thinking import Thinkers
 from tests.data.results import match as result_of
 from tests.data.results import remember, seat
 from tests.opponents.thinking.test_workers import time_given
+from tests.opponents.thinking.worker_pids import worker_pids
 from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.history.test_review import played, regular
 
@@ -87,7 +88,7 @@ class Dying(Thinkers):
         asked = asyncio.ensure_future(super().estimate(world, seat, seed, worlds, made, patient=patient))
         self.deaths -= 1
         while self.deaths >= 0 and not asked.done():
-            for process in self._running_workers().pids:
+            for process in worker_pids(self._running_workers()):
                 os.kill(process, signal.SIGKILL)
             await asyncio.sleep(0.01)
         return await asked
