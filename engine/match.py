@@ -7,7 +7,7 @@ A game is a subclass of :class:`Match`. It defines which moves are legal (``choi
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple, Self
@@ -18,9 +18,6 @@ from engine.events import EVERYONE, Event, Outcome, places_by
 from engine.house_rules import Option, Value
 from engine.move import IllegalMove, Move, Shape
 from engine.view import View
-
-Policy = Callable[["Match", int, Sequence[Move], Rng], Move]
-"""A function that picks a move: (match, seat, its legal moves, rng) -> one of those moves."""
 
 
 class Setup(NamedTuple):
@@ -178,16 +175,6 @@ class Match(ABC):
                 return move
         raise self._refusal(seat, move)
 
-    def playout(self, policy: Policy, rng: Rng) -> Outcome:
-        """Play to the end with one policy for every seat, without events, log or checks; return the outcome.
-
-        Changes the match itself: call it on a copy.
-        """
-        while self.outcome is None:
-            seat = self.waiting[0]
-            self._play(seat, policy(self, seat, self.choices(seat), rng), None)
-        return self.outcome
-
     def _unknown_verb(self, _seat: int, _move: Move) -> IllegalMove:
         """Return the refusal of a verb that the game doesn't have. A game can override it with a code of its own."""
         return IllegalMove("unreadable")
@@ -197,8 +184,8 @@ class Match(ABC):
         """Return which rule of the game forbids this move, which has a shape of ``verbs`` but isn't legal."""
 
     @abstractmethod
-    def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
-        """Make a legal move and append what happened to ``events`` (None: the events aren't wanted)."""
+    def _play(self, seat: int, move: Move, events: list[Event]) -> None:
+        """Make a legal move and append what happened to ``events``."""
 
     # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
 
@@ -306,7 +293,7 @@ class Match(ABC):
     def _end(
         self,
         scores: tuple[int, ...],
-        events: list[Event] | None,
+        events: list[Event],
         *,
         reason: str = "finished",
         lowest_wins: bool = False,
@@ -314,9 +301,8 @@ class Match(ABC):
         """End the match with these scores by seat, and report it as the event ``match-over``."""
         places = places_by([-score for score in scores] if lowest_wins else scores)
         self.outcome = Outcome(places, scores, reason)
-        if events is not None:
-            facts = {"places": list(places), "scores": list(scores), "reason": reason}
-            events.append(Event("match-over", None, (), facts, EVERYONE))
+        facts = {"places": list(places), "scores": list(scores), "reason": reason}
+        events.append(Event("match-over", None, (), facts, EVERYONE))
 
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and (type(seat) is not int or not 0 <= seat < self.players):

@@ -28,12 +28,11 @@ from types import MappingProxyType
 from typing import Final, TypeVar
 
 from engine import cards
-from engine.chance import Rng
-from engine.events import EVERYONE, Event, Outcome, only
-from engine.match import Policy, Setup
+from engine.events import EVERYONE, Event, only
+from engine.match import Setup
 from engine.move import Move
 from games.escalier.rules.position import BIDS, SEATS, Position
-from games.escalier.rules.tricks import SUIT_OF, WHOLE_DECK, legal_cards, plays, suit_letter, trumps_of
+from games.escalier.rules.tricks import SUIT_OF, WHOLE_DECK, suit_letter, trumps_of
 from games.escalier.rules.view import Deal, EscalierView, Round, Taken, result_view, texts, trick_view
 
 T = TypeVar("T")
@@ -55,11 +54,11 @@ class Escalier(Position):
         super().__init__(setup)
         self._previous: Round | None = None
         most = int(self.options["max_cards"])
-        self._deal_round((*range(1, most), *range(most, 0, -1)), 1, self._first_dealer(), None)
+        self._deal_round((*range(1, most), *range(most, 0, -1)), 1, self._first_dealer(), [])
 
     # -- dealing, bidding, playing, scoring ---------------------------------------------------------------------------
 
-    def _deal_round(self, plan: tuple[int, ...], number: int, dealer: int, events: list[Event] | None) -> None:
+    def _deal_round(self, plan: tuple[int, ...], number: int, dealer: int, events: list[Event]) -> None:
         """Deal the given round, one card at a time from the dealer's left, and turn up the next card."""
         players, hand_size = self.players, plan[number - 1]
         deck = self._shuffled(self._full_pack())
@@ -71,8 +70,7 @@ class Escalier(Position):
         self._bids: tuple[int, ...] = ()
         self._tricks: tuple[Taken, ...] = ()
         self._open_trick(first)
-        if events is not None:
-            self._report_deal(dealt, events)
+        self._report_deal(dealt, events)
 
     def _report_deal(self, dealt: list[list[int]], events: list[Event]) -> None:
         deal = self._deal
@@ -93,7 +91,7 @@ class Escalier(Position):
         seat_0 = self.players - self._deal.first
         return in_turn[seat_0:] + in_turn[:seat_0]
 
-    def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
+    def _play(self, seat: int, move: Move, events: list[Event]) -> None:
         self._question += 1
         if move.number is None:
             self._lay(seat, move.cards[0], events)
@@ -103,22 +101,20 @@ class Escalier(Position):
             self._score(events)
             self._continue(events)
 
-    def _bid(self, seat: int, number: int, events: list[Event] | None) -> None:
+    def _bid(self, seat: int, number: int, events: list[Event]) -> None:
         """Record a bid; after the last bid of a forehead round, play all cards."""
         self._bids += (number,)
         self._turn = (seat + 1) % len(self._hands)
         self._choice = None
-        if events is not None:
-            events.append(BID_EVENTS[seat][number])
+        events.append(BID_EVENTS[seat][number])
         if self._deal.forehead and not self._bidding():
             while self._hands[self._turn]:
                 self._lay(self._turn, cards.highest(self._hands[self._turn]), events)
 
-    def _lay(self, seat: int, card: int, events: list[Event] | None) -> None:
+    def _lay(self, seat: int, card: int, events: list[Event]) -> None:
         """Play a card to the trick; after the last card, its winner takes it."""
         self._hands[seat] ^= 1 << card
-        if events is not None:
-            events.append(PLAYED_EVENTS[seat][card])
+        events.append(PLAYED_EVENTS[seat][card])
         trick = self._trick
         if not trick:
             self._led, self._better, self._winner = SUIT_OF[card], self._deal.trumps.better[card], seat
@@ -130,12 +126,11 @@ class Escalier(Position):
         if len(trick) == len(self._hands):
             self._take_trick(leader, events)
 
-    def _take_trick(self, leader: int, events: list[Event] | None) -> None:
+    def _take_trick(self, leader: int, events: list[Event]) -> None:
         """Give the trick to its winner, who leads to the next."""
         winner, trick = self._winner, tuple(self._trick)
         self._tricks += ((leader, winner, trick),)
-        if events is not None:
-            events.append(Event("trick-won", winner, texts(trick), {"leader": leader}, EVERYONE))
+        events.append(Event("trick-won", winner, texts(trick), {"leader": leader}, EVERYONE))
         self._open_trick(winner)
 
     def _open_trick(self, leader: int) -> None:
@@ -144,51 +139,22 @@ class Escalier(Position):
         self._led, self._better = WHOLE_DECK, 0
         self._choice = None
 
-    def _score(self, events: list[Event] | None) -> tuple[int, ...]:
-        """Score the round that has just been played; return the points each seat lost."""
+    def _score(self, events: list[Event]) -> None:
+        """Score the round that has just been played."""
         bids, won = tuple(self._by_seat(list(self._bids))), self._won
         lost = tuple([abs(bid - tricks) for bid, tricks in zip(bids, won, strict=True)])
         totals = tuple([before + now for before, now in zip(self._lost, lost, strict=True)])
         self._previous = Round(self._deal, bids, won, lost, totals, self._tricks[-1])
-        if events is not None:
-            facts = {"bids": list(bids), "won": list(won), "lost": list(lost), "totals": list(totals)}
-            events.append(Event("round-scored", None, (), {"round": self._deal.round, **facts}, EVERYONE))
-        return lost
+        facts = {"bids": list(bids), "won": list(won), "lost": list(lost), "totals": list(totals)}
+        events.append(Event("round-scored", None, (), {"round": self._deal.round, **facts}, EVERYONE))
 
-    def _continue(self, events: list[Event] | None) -> None:
+    def _continue(self, events: list[Event]) -> None:
         """Deal the next round, or end the match. The seat that led first in the round deals the next."""
         deal = self._deal
         if deal.round < len(deal.plan):
             self._deal_round(deal.plan, deal.round + 1, deal.first, events)
             return
         self._end(self._lost, events, lowest_wins=True)
-
-    # -- playouts -----------------------------------------------------------------------------------------------------
-
-    def playout(self, policy: Policy, rng: Rng) -> Outcome:
-        """Play to the end like :meth:`Match.playout`, but don't ask the policy for a card if only one is legal."""
-        while self.outcome is None:
-            self.play_round(policy, rng)
-            self._continue(None)
-        return self.outcome
-
-    def play_round(self, policy: Policy, rng: Rng) -> tuple[int, ...]:
-        """Play to the end of the round like :meth:`playout`; return the points that each seat lost in it.
-
-        Changes the match itself: call it on a copy. The policy must not change the list of moves.
-        """
-        while self._bidding():
-            bid = policy(self, self._turn, self._legal_bids(), rng)
-            self._bid(self._turn, BIDS.index(bid), None)
-        hands, trumps = self._hands, self._deal.trumps
-        while hands[self._turn]:
-            seat = self._turn
-            legal = legal_cards(hands[seat], self._led, self._better, trumps)
-            if legal & (legal - 1):
-                self._lay(seat, policy(self, seat, plays(legal), rng).cards[0], None)
-            else:
-                self._lay(seat, cards.highest(legal), None)
-        return self._score(None)
 
     # -- views ---------------------------------------------------------------------------------------------------------
 

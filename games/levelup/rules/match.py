@@ -46,11 +46,11 @@ class LevelUp(Position):
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
-        self._deal(None)
+        self._deal([])
 
     # -- what a move does ---------------------------------------------------------------------------------------------
 
-    def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
+    def _play(self, seat: int, move: Move, events: list[Event]) -> None:
         self._question += 1
         if move == DRAW_STOCK:
             self._draw_from_stock(seat, events)
@@ -62,7 +62,7 @@ class LevelUp(Position):
         else:
             self._lay_down(seat, move.cards[0] if move.cards else None, events)
 
-    def _draw_from_stock(self, seat: int, events: list[Event] | None) -> None:
+    def _draw_from_stock(self, seat: int, events: list[Event]) -> None:
         if not self._stock:
             self._reshuffle(events)
             if self._reshuffles == RESHUFFLES:
@@ -72,42 +72,38 @@ class LevelUp(Position):
         self._hands[seat] |= 1 << card
         self._drawn = card
         self._window = None
-        if events is not None:
-            events.append(Event("drew", seat, facts={"stock": len(self._stock)}, audience=EVERYONE))
-            events.append(Event("drew-card", seat, (cards.name(card),), audience=only(seat)))
+        events.append(Event("drew", seat, facts={"stock": len(self._stock)}, audience=EVERYONE))
+        events.append(Event("drew-card", seat, (cards.name(card),), audience=only(seat)))
 
-    def _reshuffle(self, events: list[Event] | None) -> None:
+    def _reshuffle(self, events: list[Event]) -> None:
         top = self._pile.pop()
         shuffled_in = cards.card_set(self._pile)
         self._stock = self._shuffled(cards.cards_in(shuffled_in))[::-1]
         self._pile = [top]
         self._shuffled_in = [older & ~shuffled_in for older in self._shuffled_in] + [shuffled_in]
         self._reshuffles += 1
-        if events is not None:
-            facts = {"stock": len(self._stock), "reshuffles": self._reshuffles}
-            events.append(Event("reshuffled", None, (cards.name(top),), facts, EVERYONE))
+        facts = {"stock": len(self._stock), "reshuffles": self._reshuffles}
+        events.append(Event("reshuffled", None, (cards.name(top),), facts, EVERYONE))
 
-    def _take_discard(self, seat: int, events: list[Event] | None) -> None:
+    def _take_discard(self, seat: int, events: list[Event]) -> None:
         card = self._pile.pop()
         self._hands[seat] |= 1 << card
         self._known[seat] |= 1 << card
         self._taken = card
         self._reshuffles = 0
         self._window = None
-        if events is not None:
-            events.append(Event("took", seat, (cards.name(card),), audience=EVERYONE))
+        events.append(Event("took", seat, (cards.name(card),), audience=EVERYONE))
 
-    def _discard(self, seat: int, card: int, events: list[Event] | None) -> None:
+    def _discard(self, seat: int, card: int, events: list[Event]) -> None:
         self._hands[seat] &= ~(1 << card)
         self._known[seat] &= ~(1 << card)
         self._pile.append(card)
         self._taken = self._drawn = None
         self._ready[seat] = None if self._finishing is None else bool(self._finishing >> card & 1)
         self._finishing = None
-        if events is not None:
-            events.append(Event("discarded", seat, (cards.name(card),), audience=EVERYONE))
+        events.append(Event("discarded", seat, (cards.name(card),), audience=EVERYONE))
 
-    def _end_turn(self, events: list[Event] | None) -> None:
+    def _end_turn(self, events: list[Event]) -> None:
         self._turns += 1
         if self._turns == self._turn_limit:
             self._end_hand(HandResult(self._hand_number, "turns"), events)
@@ -115,7 +111,7 @@ class LevelUp(Position):
         self._window = self._turn
         self._turn = (self._turn + 1) % self.players
 
-    def _lay_down(self, seat: int, discard: int | None, events: list[Event] | None) -> None:
+    def _lay_down(self, seat: int, discard: int | None, events: list[Event]) -> None:
         if discard is not None:
             self._discard(seat, discard, events)
         laid_down = self._melds(seat)
@@ -128,13 +124,12 @@ class LevelUp(Position):
         )
         self._end_hand(result, events)
 
-    def _end_hand(self, result: HandResult, events: list[Event] | None) -> None:
+    def _end_hand(self, result: HandResult, events: list[Event]) -> None:
         self._last_hand = result
-        if events is not None:
-            kind = "stalemate" if result.seat is None else "laid-down"
-            hand = 0 if result.seat is None else self._hands[result.seat]
-            facts = result.as_facts() | {"rounds": list(self._rounds)}
-            events.append(Event(kind, result.seat, cards.names(hand), facts, EVERYONE))
+        kind = "stalemate" if result.seat is None else "laid-down"
+        hand = 0 if result.seat is None else self._hands[result.seat]
+        facts = result.as_facts() | {"rounds": list(self._rounds)}
+        events.append(Event(kind, result.seat, cards.names(hand), facts, EVERYONE))
         won = result.seat is not None and self._rounds[result.seat] > self._last_round
         if not won and self._hand_number < int(self.options["max_hands"]):
             self._deal(events)
@@ -142,7 +137,7 @@ class LevelUp(Position):
         self._window = None
         self._end(tuple(self._rounds), events, reason="finished" if won else "limit")
 
-    def _deal(self, events: list[Event] | None) -> None:
+    def _deal(self, events: list[Event]) -> None:
         """Deal the next hand: one card at a time from the dealer's left, skipping seats that have all of theirs."""
         self._hand_number += 1
         self._dealer = (self._dealer + 1) % self.players
@@ -161,8 +156,7 @@ class LevelUp(Position):
         self._ready = [None] * self.players
         self._drawn = self._taken = self._window = None
         self._turns = self._reshuffles = 0
-        if events is not None:
-            self._report_deal(events)
+        self._report_deal(events)
 
     def _report_deal(self, events: list[Event]) -> None:
         facts = {

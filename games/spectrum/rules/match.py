@@ -46,7 +46,7 @@ class Spectrum(Position):
 
     # -- applying moves ------------------------------------------------------------------------------------------------
 
-    def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
+    def _play(self, seat: int, move: Move, events: list[Event]) -> None:
         if move.verb not in ("show", "discard"):  # a sealed question stays the same until every seat has answered it
             self._question += 1
         match move.verb:
@@ -64,29 +64,26 @@ class Spectrum(Position):
             case _:
                 self._claim(seat, sorted(move.colours), events)
 
-    def _make_offer(self, seat: int, card: int, events: list[Event] | None) -> None:
+    def _make_offer(self, seat: int, card: int, events: list[Event]) -> None:
         self._round.offer = "offered"
         self._round.offered = card
         self._phase = "answer"
-        if events is not None:
-            events.append(Event("offered", seat, facts={"to": self._round.neighbour}, audience=EVERYONE))
-            events.append(Event("own-offer", seat, (NAMES[card],), audience=only(seat)))
+        events.append(Event("offered", seat, facts={"to": self._round.neighbour}, audience=EVERYONE))
+        events.append(Event("own-offer", seat, (NAMES[card],), audience=only(seat)))
 
-    def _answer_offer(self, seat: int, returned: tuple[int, ...], events: list[Event] | None) -> None:
+    def _answer_offer(self, seat: int, returned: tuple[int, ...], events: list[Event]) -> None:
         offerer = self._round.at_turn
         self._round.offer = answer = "swapped" if returned else "declined"
-        if events is not None:
-            events.append(Event(answer, seat, facts={"from": offerer}, audience=EVERYONE))
+        events.append(Event(answer, seat, facts={"from": offerer}, audience=EVERYONE))
         if returned:
             swap = self._round.swap(returned[0])
             self._memory = self._memory.swapped(*swap)
-            if events is not None:
-                for one in (offerer, seat):
-                    partner, given, got = swap.side_of(one)
-                    events.append(Event("own-swap", one, (given, got), {"with": partner}, only(one)))
+            for one in (offerer, seat):
+                partner, given, got = swap.side_of(one)
+                events.append(Event("own-swap", one, (given, got), {"with": partner}, only(one)))
         self._ask_turn(events)
 
-    def _ask_turn(self, events: list[Event] | None) -> None:
+    def _ask_turn(self, events: list[Event]) -> None:
         """Ask the next seat to exchange, skipping seats that can't; after the last one, ask for three cards to show."""
         self._phase = "exchange"
         while self._round.turn < LAPS * self.players:
@@ -95,22 +92,20 @@ class Spectrum(Position):
             self._exchange((), events)
         self._phase = "show"
 
-    def _exchange(self, discarded: tuple[int, ...], events: list[Event] | None) -> None:
+    def _exchange(self, discarded: tuple[int, ...], events: list[Event]) -> None:
         seat = self._round.at_turn
         drawn = self._round.exchange(discarded)
         if discarded:
             self._memory = self._memory.exchanged(seat, card_set(discarded), drawn)
-        if events is not None:
-            facts = {"drawn": len(discarded), "stock": len(self._round.stock)}
-            events.append(Event("exchanged", seat, _texts(discarded), facts, EVERYONE))
-            if discarded:
-                events.append(Event("own-draw", seat, names(drawn), audience=only(seat)))
+        facts = {"drawn": len(discarded), "stock": len(self._round.stock)}
+        events.append(Event("exchanged", seat, _texts(discarded), facts, EVERYONE))
+        if discarded:
+            events.append(Event("own-draw", seat, names(drawn), audience=only(seat)))
 
-    def _seal(self, seat: int, chosen: tuple[int, ...], events: list[Event] | None) -> None:
+    def _seal(self, seat: int, chosen: tuple[int, ...], events: list[Event]) -> None:
         self._round.sealed[seat] = card_set(chosen)
-        if events is not None:
-            events.append(Event("answered", seat, facts={"question": self._phase}, audience=EVERYONE))
-            events.append(Event("own-answer", seat, _texts(chosen), audience=only(seat)))
+        events.append(Event("answered", seat, facts={"question": self._phase}, audience=EVERYONE))
+        events.append(Event("own-answer", seat, _texts(chosen), audience=only(seat)))
         if self.waiting:
             return
         self._question += 1
@@ -119,25 +114,23 @@ class Spectrum(Position):
         else:
             self._next_round(events)
 
-    def _show(self, events: list[Event] | None) -> None:
+    def _show(self, events: list[Event]) -> None:
         self._round.show()
         self._memory = self._memory.revealed(self._round.shown)
         self._phase = "stay"
-        if events is not None:
-            for seat in self._round.order:
-                events.append(Event("shown", seat, names(self._round.shown[seat]), audience=EVERYONE))
+        for seat in self._round.order:
+            events.append(Event("shown", seat, names(self._round.shown[seat]), audience=EVERYONE))
 
-    def _stay_or_fold(self, seat: int, stand: str, events: list[Event] | None) -> None:
+    def _stay_or_fold(self, seat: int, stand: str, events: list[Event]) -> None:
         self._round.stands[seat] = stand
         self._round.turn += 1
-        if events is not None:
-            events.append(Event("stayed" if stand == "stay" else "folded", seat, audience=EVERYONE))
+        events.append(Event("stayed" if stand == "stay" else "folded", seat, audience=EVERYONE))
         if self._round.turn == self.players:
             self._decide(events)
 
     # -- showdown
 
-    def _decide(self, events: list[Event] | None) -> None:
+    def _decide(self, events: list[Event]) -> None:
         """Compare the hands that stayed, and let the winner claim."""
         hands = [
             hand if stand == "stay" else 0 for hand, stand in zip(self._round.hands, self._round.stands, strict=True)
@@ -154,32 +147,29 @@ class Spectrum(Position):
             winner=best,
         )
         self._memory = self._memory.revealed(hands)
-        if events is not None:
-            for seat in self._round.order:
-                if hands[seat]:
-                    facts = {"strength": strengths[seat].value, "colours": list(colours[seat])}
-                    events.append(Event("showdown", seat, names(hands[seat]), facts, EVERYONE))
+        for seat in self._round.order:
+            if hands[seat]:
+                facts = {"strength": strengths[seat].value, "colours": list(colours[seat])}
+                events.append(Event("showdown", seat, names(hands[seat]), facts, EVERYONE))
         if best is not None:
             self._ask_claim(best, strengths[best], events)
             return
-        if events is not None:
-            events.append(Event("nobody-won", facts={"round": self._round.number}, audience=EVERYONE))
+        events.append(Event("nobody-won", facts={"round": self._round.number}, audience=EVERYONE))
         self._close_round(events)
 
-    def _ask_claim(self, seat: int, hand: Strength, events: list[Event] | None) -> None:
+    def _ask_claim(self, seat: int, hand: Strength, events: list[Event]) -> None:
         owned = self._victories[seat]
         claimable = tuple(colour for colour in hand.colours if not owned & COLOUR_SETS[colour])
         missing = int(self.options["target"]) - owned.bit_count()
         claims = min(2 if hand.value == SPECTRUM else 1, missing, len(claimable))
-        if events is not None:
-            facts = {
-                "round": self._round.number,
-                "strength": hand.value,
-                "colours": letters(hand.colours),
-                "claimable": letters(claimable),
-                "claims": claims,
-            }
-            events.append(Event("round-won", seat, facts=facts, audience=EVERYONE))
+        facts = {
+            "round": self._round.number,
+            "strength": hand.value,
+            "colours": letters(hand.colours),
+            "claimable": letters(claimable),
+            "claims": claims,
+        }
+        events.append(Event("round-won", seat, facts=facts, audience=EVERYONE))
         if claims == len(claimable):
             self._claim(seat, claimable, events)
         else:
@@ -187,7 +177,7 @@ class Spectrum(Position):
             self._claims = claims
             self._phase = "claim"
 
-    def _claim(self, seat: int, colours: Sequence[int], events: list[Event] | None) -> None:
+    def _claim(self, seat: int, colours: Sequence[int], events: list[Event]) -> None:
         """Move the lowest card of each of these colours from the winner's hand to their victory cards."""
         taken = card_set(lowest(self._round.hands[seat] & COLOUR_SETS[colour]) for colour in colours)
         self._round.hands[seat] ^= taken
@@ -196,14 +186,14 @@ class Spectrum(Position):
         self._claims = 0
         self._showdown = self._showdown._replace(claimed=names(taken))
         self._memory = self._memory.claimed(seat, taken)
-        if taken and events is not None:
+        if taken:
             facts = {"colours": letters(colours), "owned": self._victories[seat].bit_count()}
             events.append(Event("claimed", seat, names(taken), facts, EVERYONE))
         self._close_round(events)
 
     # -- between rounds
 
-    def _close_round(self, events: list[Event] | None) -> None:
+    def _close_round(self, events: list[Event]) -> None:
         """End the match, or ask the seats that folded what to discard."""
         scores = tuple(victories.bit_count() for victories in self._victories)
         reached = max(scores) >= int(self.options["target"])
@@ -215,7 +205,7 @@ class Spectrum(Position):
         self._phase = "over"
         self._end(scores, events, reason="finished" if reached else "limit")
 
-    def _next_round(self, events: list[Event] | None) -> None:
+    def _next_round(self, events: list[Event]) -> None:
         """Apply all discards, shuffle every card outside the hands and victory cards, and draw up to seven."""
         last = self._round
         discarded = last.final_discards()
@@ -225,19 +215,18 @@ class Spectrum(Position):
         drawn = [hand & ~cards for hand, cards in zip(self._round.hands, kept, strict=True)]
         unseen = self._deck & ~(last.discards | union(self._victories))
         self._memory = self._memory.round_over(last.hands, last.stands, unseen, discarded).dealt(drawn)
-        if events is not None:
-            for seat in last.order:
-                facts: dict[str, object] = {"count": discarded[seat].bit_count()}
-                events.append(Event("discarded", seat, facts=facts, audience=EVERYONE))
-            facts = {
-                "round": self._round.number,
-                "starter": self._round.starter,
-                "drawn": [cards.bit_count() for cards in drawn],
-                "stock": len(self._round.stock),
-            }
-            events.append(Event("round-dealt", facts=facts, audience=EVERYONE))
-            for seat in self._round.order:
-                events.append(Event("hand-dealt", seat, names(drawn[seat]), audience=only(seat)))
+        for seat in last.order:
+            facts: dict[str, object] = {"count": discarded[seat].bit_count()}
+            events.append(Event("discarded", seat, facts=facts, audience=EVERYONE))
+        facts = {
+            "round": self._round.number,
+            "starter": self._round.starter,
+            "drawn": [cards.bit_count() for cards in drawn],
+            "stock": len(self._round.stock),
+        }
+        events.append(Event("round-dealt", facts=facts, audience=EVERYONE))
+        for seat in self._round.order:
+            events.append(Event("hand-dealt", seat, names(drawn[seat]), audience=only(seat)))
         self._ask_turn(events)
 
     # -- what a seat may know ------------------------------------------------------------------------------------------

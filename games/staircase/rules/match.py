@@ -41,7 +41,7 @@ class Staircase(Position):
 
     # -- applying moves -----------------------------------------------------------------------------------------------
 
-    def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
+    def _play(self, seat: int, move: Move, events: list[Event]) -> None:
         self._question += 1
         if move.verb == "build":
             self._build(seat, move.cards[0], events)
@@ -59,31 +59,28 @@ class Staircase(Position):
             return
         self._end_turn(events)
 
-    def _build(self, seat: int, card: int, events: list[Event] | None, scrapped: int | None = None) -> None:
+    def _build(self, seat: int, card: int, events: list[Event], scrapped: int | None = None) -> None:
         self._show(seat, card)
-        if events is not None:
-            facts = {} if scrapped is None else {"scrapped": cards.name(scrapped)}
-            events.append(Event("built", seat, (cards.name(card),), facts, EVERYONE))
+        facts = {} if scrapped is None else {"scrapped": cards.name(scrapped)}
+        events.append(Event("built", seat, (cards.name(card),), facts, EVERYONE))
         self._lay(seat, card, events)
 
-    def _scrap(self, seat: int, card: int, events: list[Event] | None) -> None:
+    def _scrap(self, seat: int, card: int, events: list[Event]) -> None:
         self._show(seat, card)
         self._scraps.append(card)
-        if events is not None:
-            events.append(Event("scrapped", seat, (cards.name(card),), audience=EVERYONE))
+        events.append(Event("scrapped", seat, (cards.name(card),), audience=EVERYONE))
 
-    def _draw(self, seat: int, events: list[Event] | None) -> None:
+    def _draw(self, seat: int, events: list[Event]) -> None:
         card = self._depot.pop()
         place = DEPOT + len(self._depot)
         self._hands[seat] |= 1 << card
         self._memories[seat] = self._memories[seat].seen(card, place, 1)
         for other in self._others(seat):
             self._memories[other] = self._memories[other].moved(place, 1, seat)
-        if events is not None:
-            events.append(Event("drew", seat, facts={"depot": len(self._depot)}, audience=EVERYONE))
-            events.append(Event("drew-card", seat, (cards.name(card),), audience=only(seat)))
+        events.append(Event("drew", seat, facts={"depot": len(self._depot)}, audience=EVERYONE))
+        events.append(Event("drew-card", seat, (cards.name(card),), audience=only(seat)))
 
-    def _recycle(self, seat: int, card: int, events: list[Event] | None) -> None:
+    def _recycle(self, seat: int, card: int, events: list[Event]) -> None:
         place = DEPOT + len(self._depot)
         for other in self._others(seat):
             self._memories[other] = self._memories[other].moved(seat, self._hands[seat].bit_count(), place)
@@ -91,30 +88,27 @@ class Staircase(Position):
         self._hands[seat] ^= 1 << card
         self._depot.append(card)
         taken = self._scraps.pop()
-        if events is not None:
-            events.append(Event("recycled", seat, facts={"depot": len(self._depot)}, audience=EVERYONE))
-            events.append(Event("recycled-card", seat, (cards.name(card),), audience=only(seat)))
-            events.append(Event("took-from-scrap", seat, (cards.name(taken),), audience=EVERYONE))
+        events.append(Event("recycled", seat, facts={"depot": len(self._depot)}, audience=EVERYONE))
+        events.append(Event("recycled-card", seat, (cards.name(card),), audience=only(seat)))
+        events.append(Event("took-from-scrap", seat, (cards.name(taken),), audience=EVERYONE))
         self._lay(seat, taken, events)
 
-    def _interfere(self, seat: int, move: Move, events: list[Event] | None) -> None:
+    def _interfere(self, seat: int, move: Move, events: list[Event]) -> None:
         for card in move.cards:
             self._show(seat, card)
         self._shown = move.cards
         self._target = move.target
-        if events is not None:
-            facts = {"target": move.target}
-            events.append(Event("interfered", seat, card_texts(self._shown), facts, EVERYONE))
+        facts = {"target": move.target}
+        events.append(Event("interfered", seat, card_texts(self._shown), facts, EVERYONE))
 
-    def _take(self, seat: int, card: int, events: list[Event] | None) -> None:
+    def _take(self, seat: int, card: int, events: list[Event]) -> None:
         first, second = self._shown
         left = second if card == first else first
         self._shown = ()
         self._target = None
         self._scraps.append(left)
-        if events is not None:
-            facts = {"by": self._turn, "scrapped": cards.name(left)}
-            events.append(Event("took", seat, (cards.name(card),), facts, EVERYONE))
+        facts = {"by": self._turn, "scrapped": cards.name(left)}
+        events.append(Event("took", seat, (cards.name(card),), facts, EVERYONE))
         self._lay(seat, card, events)
 
     def _show(self, seat: int, card: int) -> None:
@@ -124,12 +118,12 @@ class Staircase(Position):
         for other in self._others(seat):
             self._memories[other] = self._memories[other].seen(card, seat, size)
 
-    def _lay(self, seat: int, card: int, events: list[Event] | None) -> None:
+    def _lay(self, seat: int, card: int, events: list[Event]) -> None:
         """Add a card to the end of a staircase; if the bonus grows, report the run that the card ends."""
         before = self._staircases[seat]
         self._newest_seat = seat
         self._staircases[seat] = after = (*before, card)
-        if events is None or not self._points(after[-SHORTEST_RUN:]).bonus:
+        if not self._points(after[-SHORTEST_RUN:]).bonus:
             return
         old, new = self._points(before), self._points(after)
         if new.bonus > old.bonus:
@@ -138,7 +132,7 @@ class Staircase(Position):
             facts = {"length": run.stop - run.start, "gain": new.bonus - old.bonus, "grew": grew}
             events.append(Event("run", seat, card_texts(after[run.start : run.stop]), facts, EVERYONE))
 
-    def _end_turn(self, events: list[Event] | None) -> None:
+    def _end_turn(self, events: list[Event]) -> None:
         """Pass the turn to the next seat with cards, or end the match if no seat has any."""
         if not any(self._hands):
             self._finish(events)
@@ -147,21 +141,19 @@ class Staircase(Position):
             self._turn = (self._turn + 1) % self.players
             if self._hands[self._turn]:
                 return
-            if events is not None:
-                events.append(Event("passed", self._turn, audience=EVERYONE))
+            events.append(Event("passed", self._turn, audience=EVERYONE))
 
-    def _finish(self, events: list[Event] | None) -> None:
+    def _finish(self, events: list[Event]) -> None:
         counted = [self._points(staircase) for staircase in self._staircases]
         totals = tuple(worth.total for worth in counted)
         self.outcome = Outcome(places_by(totals), totals)
-        if events is not None:
-            facts = {
-                "base": [worth.base for worth in counted],
-                "bonus": [worth.bonus for worth in counted],
-                "scores": list(totals),
-                "places": list(self.outcome.places),
-            }
-            events.append(Event("match-ended", facts=facts, audience=EVERYONE))
+        facts = {
+            "base": [worth.base for worth in counted],
+            "bonus": [worth.bonus for worth in counted],
+            "scores": list(totals),
+            "places": list(self.outcome.places),
+        }
+        events.append(Event("match-ended", facts=facts, audience=EVERYONE))
 
     def _points(self, staircase: tuple[int, ...]) -> Points:
         return worth(staircase, str(self.options["direction"]), str(self.options["aces"]))

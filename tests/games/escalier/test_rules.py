@@ -1,14 +1,12 @@
 """L’Escalier, rule by rule: rounds, bids, forehead rounds, legal cards, scores."""
 
 import random
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from engine import Event, IllegalMove, Match, Move
+from engine import Event, IllegalMove, Move
 from engine.cards import card, card_set, names
-from engine.chance import Rng
 from games.escalier.rules import Escalier
 from games.escalier.rules.tricks import DECK, WHOLE_DECK
 from tests.engine.playing import play
@@ -345,29 +343,6 @@ def test_the_fewest_points_win_and_ties_share_the_place() -> None:
     assert outcome_of(match).places == tuple(1 + sum(other < mine for other in lost) for mine in lost)
     assert events[-1].kind == "match-over"
     assert events[-1].facts == {"places": list(outcome_of(match).places), "scores": list(lost), "reason": "finished"}
-
-
-def test_playing_a_round_out_scores_it_as_the_rules_do() -> None:
-    def first(match: Match, seat: int, moves: Sequence[Move], rng: Rng) -> Move:
-        return moves[0]
-
-    match = round_of(("AD AC", "7D 7C", "8D 8C", "9D 9C"), "QH", "0 0 1 2")
-    lost = match.copy().play_round(first, random.Random(0))
-    while match.view(None).cards == 2:
-        match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[0])
-    assert previous_round(match).lost == lost == (2, 0, 1, 2)
-
-
-@pytest.mark.parametrize("players", [3, 6])
-def test_a_playout_ends_like_the_same_moves_made_one_by_one(players: int) -> None:
-    def last(match: Match, seat: int, moves: Sequence[Move], rng: Rng) -> Move:
-        return moves[-1]
-
-    match = new(players, SEED)
-    outcome = match.copy().playout(last, random.Random(0))
-    while match.outcome is None:
-        match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[-1])
-    assert match.outcome == outcome
 
 
 def whole_match(match: Escalier, rng: random.Random) -> list[Event]:

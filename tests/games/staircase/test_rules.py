@@ -366,17 +366,3 @@ def test_a_copy_is_independent() -> None:
     assert visible_state(match) == before
     play(match, "0 build 2C")
     assert laid(twin, 0) == "6C"
-
-
-def test_a_playout_without_events_ends_like_one_with_events() -> None:
-    for number in range(20):
-        match = new(3, bytes([number]))
-        silent = match.copy().playout(
-            lambda match, seat, moves, rng: moves[int(rng.random() * len(moves))], Random(number)
-        )
-        rng = Random(number)
-        while match.outcome is None:
-            (seat,) = match.waiting
-            moves = match.legal_moves(seat)
-            match.apply(seat, moves[int(rng.random() * len(moves))])
-        assert match.outcome == silent

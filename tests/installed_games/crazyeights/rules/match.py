@@ -180,7 +180,7 @@ class CrazyEights(Match):
 
     # -- effects of a move --------------------------------------------------------------------------------------------
 
-    def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
+    def _play(self, seat: int, move: Move, events: list[Event]) -> None:
         self._question += 1
         if move == _DRAW:
             self._draw(seat, events)
@@ -191,36 +191,33 @@ class CrazyEights(Match):
             self._discard(seat, move, events)
         self._end_turn(seat, events)
 
-    def _draw(self, seat: int, events: list[Event] | None) -> None:
+    def _draw(self, seat: int, events: list[Event]) -> None:
         if not self._stock:
             self._reshuffle(events)
         card = self._stock.pop()
         self._places[seat] = (*without(self._places[seat], self._fitting), self._may_be)
         self._hands[seat] |= 1 << card
         self._drawn = card
-        if events is not None:
-            events.append(Event("drew", seat, facts={"stock": len(self._stock)}, audience=EVERYONE))
-            events.append(Event("drew-card", seat, (cards.name(card),), audience=only(seat)))
+        events.append(Event("drew", seat, facts={"stock": len(self._stock)}, audience=EVERYONE))
+        events.append(Event("drew-card", seat, (cards.name(card),), audience=only(seat)))
 
-    def _reshuffle(self, events: list[Event] | None) -> None:
+    def _reshuffle(self, events: list[Event]) -> None:
         *below, top = self._discards
         self._may_be = cards.card_set(below)
         self._places = [without(places, self._may_be) for places in self._places]
         self._stock = self._shuffled(cards.cards_in(self._may_be))[::-1]
         self._discards = [top]
-        if events is not None:
-            events.append(Event("reshuffled", facts={"stock": len(self._stock)}, audience=EVERYONE))
+        events.append(Event("reshuffled", facts={"stock": len(self._stock)}, audience=EVERYONE))
 
-    def _pass(self, seat: int, events: list[Event] | None) -> None:
+    def _pass(self, seat: int, events: list[Event]) -> None:
         if self._drawn is None:
             self._passes += 1
             self._places[seat] = without(self._places[seat], self._fitting)
         else:
             self._passes = 0
-        if events is not None:
-            events.append(Event("passed", seat, audience=EVERYONE))
+        events.append(Event("passed", seat, audience=EVERYONE))
 
-    def _discard(self, seat: int, move: Move, events: list[Event] | None) -> None:
+    def _discard(self, seat: int, move: Move, events: list[Event]) -> None:
         (card,) = move.cards
         places = self._places[seat]
         self._places[seat] = played(places, card) if self._drawn is None else places[:-1]
@@ -228,13 +225,12 @@ class CrazyEights(Match):
         self._discards.append(card)
         self._suit = cards.suit(card) if move.suit is None else move.suit
         self._passes = 0
-        if events is not None:
-            facts: dict[str, object] = {"left": self._hands[seat].bit_count()}
-            if move.suit is not None:
-                facts["suit"] = cards.SUITS[move.suit]
-            events.append(Event("played", seat, (cards.name(card),), facts, EVERYONE))
+        facts: dict[str, object] = {"left": self._hands[seat].bit_count()}
+        if move.suit is not None:
+            facts["suit"] = cards.SUITS[move.suit]
+        events.append(Event("played", seat, (cards.name(card),), facts, EVERYONE))
 
-    def _end_turn(self, seat: int, events: list[Event] | None) -> None:
+    def _end_turn(self, seat: int, events: list[Event]) -> None:
         self._drawn = None
         self._turn = (seat + 1) % self.players
         is_out = not self._hands[seat]

@@ -177,7 +177,7 @@ class Golf(Match):
 
     # -- effects of a move --------------------------------------------------------------------------------------------
 
-    def _play(self, seat: int, move: Move, events: list[Event] | None) -> None:
+    def _play(self, seat: int, move: Move, events: list[Event]) -> None:
         if move.verb == "open":
             self._choose(seat, move.number or 0, events)
             return
@@ -193,65 +193,58 @@ class Golf(Match):
             case _:
                 self._toss(seat, index, events)
 
-    def _choose(self, seat: int, pair: int, events: list[Event] | None) -> None:
+    def _choose(self, seat: int, pair: int, events: list[Event]) -> None:
         """Keep a choice secret until everyone has chosen; the question stays the same until then."""
         self._chosen[seat] = pair
-        if events is not None:
-            events.append(Event("chose", seat, audience=EVERYONE))
+        events.append(Event("chose", seat, audience=EVERYONE))
         if 0 in self._chosen:
             return
         self._question += 1
         for other, chosen in enumerate(self._chosen):
             first, second = (place - 1 for place in divmod(chosen, 10))
             self._up[other] = 1 << first | 1 << second
-            if events is not None:
-                turned = (cards.name(self._grids[other][first]), cards.name(self._grids[other][second]))
-                events.append(Event("opened", other, turned, audience=EVERYONE))
+            turned = (cards.name(self._grids[other][first]), cards.name(self._grids[other][second]))
+            events.append(Event("opened", other, turned, audience=EVERYONE))
 
-    def _draw(self, seat: int, events: list[Event] | None) -> None:
+    def _draw(self, seat: int, events: list[Event]) -> None:
         self._drawn = self._stock.pop()
-        if events is not None:
-            events.append(Event("drew", seat, audience=EVERYONE))
-            events.append(Event("drew-card", seat, (cards.name(self._drawn),), audience=only(seat)))
+        events.append(Event("drew", seat, audience=EVERYONE))
+        events.append(Event("drew-card", seat, (cards.name(self._drawn),), audience=only(seat)))
 
-    def _take(self, seat: int, events: list[Event] | None) -> None:
+    def _take(self, seat: int, events: list[Event]) -> None:
         self._drawn = self._discards.pop()
         self._taken = True
-        if events is not None:
-            events.append(Event("took", seat, (cards.name(self._drawn),), audience=EVERYONE))
+        events.append(Event("took", seat, (cards.name(self._drawn),), audience=EVERYONE))
 
-    def _put(self, seat: int, index: int, events: list[Event] | None) -> None:
+    def _put(self, seat: int, index: int, events: list[Event]) -> None:
         card, old = self._drawn or 0, self._grids[seat][index]
         self._grids[seat][index] = card
         self._end_turn(seat, index, old, Event("put", seat, (cards.name(card), cards.name(old))), events)
 
-    def _toss(self, seat: int, index: int, events: list[Event] | None) -> None:
+    def _toss(self, seat: int, index: int, events: list[Event]) -> None:
         card, turned = self._drawn or 0, self._grids[seat][index]
         self._end_turn(seat, index, card, Event("tossed", seat, (cards.name(card), cards.name(turned))), events)
 
-    def _end_turn(self, seat: int, index: int, discarded: int, told: Event, events: list[Event] | None) -> None:
+    def _end_turn(self, seat: int, index: int, discarded: int, told: Event, events: list[Event]) -> None:
         self._discards.append(discarded)
         self._up[seat] |= 1 << index
         self._drawn = None
         self._taken = False
         self._turns += 1
-        if events is not None:
-            events.append(told._replace(facts={"place": index + 1}, audience=EVERYONE))
+        events.append(told._replace(facts={"place": index + 1}, audience=EVERYONE))
         if self._out is None and self._up[seat] == _ALL_UP:
             self._out = seat
             self._last = min(self._last, self._turns + self.players - 1)
-            if events is not None:
-                events.append(Event("went-out", seat, audience=EVERYONE))
+            events.append(Event("went-out", seat, audience=EVERYONE))
         if self._turns == self._last:
             self._end_hand(events)
 
-    def _end_hand(self, events: list[Event] | None) -> None:
+    def _end_hand(self, events: list[Event]) -> None:
         self._up = [_ALL_UP] * self.players
         scored = tuple(points(grid) for grid in self._grids)
         self._totals = [total + more for total, more in zip(self._totals, scored, strict=True)]
         self._previous = HandResult(self._number, self._seen_grids(), scored, cards.name(self._discards[-1]))
-        if events is not None:
-            events.append(Event("hand-over", facts={"number": self._number, "points": list(scored)}, audience=EVERYONE))
+        events.append(Event("hand-over", facts={"number": self._number, "points": list(scored)}, audience=EVERYONE))
         if self._number < self._deals:
             self._number += 1
             self._dealer = self.first_dealt
