@@ -240,8 +240,7 @@ class AnswerDelivery:
             return await self._follow_up(shown, arrived)
 
         async def send(body: RequestBody) -> int | None:
-            change = partial(requests.edit_answer, self._interaction, body)
-            return await retry(change, LATE_SECONDS, repeatable=True)
+            return await retry(partial(requests.edit_answer, self._interaction, body), LATE_SECONDS, repeatable=True)
 
         try:
             whole, message = await self._without_refused(shown.screen, send)
@@ -266,8 +265,7 @@ class AnswerDelivery:
         ephemeral = shown.where != "public"
 
         async def send(body: RequestBody) -> int | None:
-            one_more = partial(requests.follow_up, self._interaction, body, ephemeral=ephemeral)
-            return await retry(one_more, LATE_SECONDS)
+            return await retry(partial(requests.follow_up, self._interaction, body, ephemeral=ephemeral), LATE_SECONDS)
 
         whole, message = await self._without_refused(shown.screen, send)
         arrived(shown, message, whole=whole)

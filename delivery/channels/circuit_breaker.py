@@ -87,8 +87,7 @@ class CircuitBreaker:
             return False
         if self.failure is None or self._probing is not None:
             self._probing = None
-            pause = min(self._first * 2.0 ** min(self._failures, MAX_DOUBLINGS), self._longest)
-            self._until = self._clock() + pause
+            self._until = self._clock() + min(self._first * 2.0 ** min(self._failures, MAX_DOUBLINGS), self._longest)
             self._failures += 1
         self._failure = failure
         return True

@@ -245,8 +245,7 @@ class EphemeralTransport:
     ) -> None:
         """Replace the ephemeral reply's content."""
         if token is not None:
-            emojis = token.interaction.client.card_emojis
-            body = await requests.request_body(screen, emojis, same_files=same_files)
+            body = await requests.request_body(screen, token.interaction.client.card_emojis, same_files=same_files)
             await requests.edit_answer(token.interaction, body, token.message)
 
     async def delete(self, _place: Place, *, token: Token | None = None) -> None:

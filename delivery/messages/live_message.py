@@ -164,8 +164,7 @@ class LiveMessage:
 
         def is_over(token: Token | None) -> None:
             usable = token if self.takes_tokens and not self._closed else None
-            arrived = token is not None and token.whole
-            page.state.end_answer(number, _now(), arrived=arrived, token=usable)
+            page.state.end_answer(number, _now(), arrived=token is not None and token.whole, token=usable)
             if usable is not None:
                 page.forget_token_in_time()
             if page is self._pages.newest:

@@ -75,8 +75,7 @@ class TableAlerts:
 
     async def _tell_all(self, table: Table, link: str) -> None:
         header, now = table.state.header, self._registry.now()
-        alerts = self._registry.store.alerts
-        for user in await alerts.due(header.guild, header.game, now, QUIET_SECONDS, MAX_ALERTS):
+        for user in await self._registry.store.alerts.due(header.guild, header.game, now, QUIET_SECONDS, MAX_ALERTS):
             if user not in {*table.state.people, *table.state.once_invited}:
                 await self._client.rate_limiter.acquire(Urgency.BACKGROUND)
                 if not _has_room(table):

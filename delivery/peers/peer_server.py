@@ -92,8 +92,7 @@ class PeerServer:
         http_log.addFilter(self._refusals)
         await runner.setup()
         try:
-            site = web.TCPSite(runner, host, port)
-            await site.start()
+            await web.TCPSite(runner, host, port).start()
             yield int(runner.addresses[0][1])
         finally:
             await runner.cleanup()

@@ -93,12 +93,11 @@ class TableScreens:
         told = trouble_text(trouble, state.header.channel, speak(locale)) if trouble else ""
         words = {"notice": notice, "refused": refused, "trouble": told}
         pinged = self._can_be_turned_off(view, user)
-        link = table_link(view)
         screen = hand_screen(
             state,
             table.deadlines,
             seat,
-            link=link,
+            link=table_link(view),
             locale=locale,
             pinged=pinged,
             rerated=table.rerated,
@@ -165,8 +164,7 @@ class TableScreens:
 
     def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
         """Return the screen with or without pictures, as its reader or (for everyone) the server prefers."""
-        guild = table.state.header.guild
-        return screen if self._preferences.pictures(guild, user) else in_words(screen)
+        return screen if self._preferences.pictures(table.state.header.guild, user) else in_words(screen)
 
 
 def trouble_text(trouble: Trouble, channel: int, say: Say) -> str:

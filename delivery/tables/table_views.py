@@ -93,8 +93,7 @@ class TableViews:
     def forget_if_over(self, view: TableView) -> None:
         """Forget the messages of a finished table as soon as they need no further updates."""
         if view.table.state.standing is Standing.OVER:
-            work = partial(self._forget_when_settled, view)
-            self.jobs.run(f"forgetting the messages of table {view.table.id}", work)
+            self.jobs.run(f"forgetting the messages of table {view.table.id}", partial(self._forget_when_settled, view))
 
     async def _forget_when_settled(self, view: TableView) -> None:
         """Forget the messages of a finished table once its last screens are shown or can't be shown.
@@ -185,8 +184,7 @@ class TableViews:
                 view.had_hand.add(user)
             await self.remember(view, "hand", user)
             if where is not None:
-                look = partial(self._orphaned_hands.delete_orphans, user, where)
-                self.jobs.run("looking for orphaned hands", look)
+                self.jobs.run("looking for orphaned hands", partial(self._orphaned_hands.delete_orphans, user, where))
             closed = view.hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:
                 with suppress(StoreError):  # not worth a retry: the next deal will find out again

@@ -223,5 +223,4 @@ def _accuracies(accuracies: Mapping[str, Sequence[Accuracy]], say: Say) -> list[
         Curve(game_title(game, say), tuple((round(point.at), round(point.per_cent, 2)) for point in points))
         for game, points in games.items()
     ]
-    drawn = plot(curves, 0, "profile-accuracies-alt", say)
-    return [Text("\n".join([say("profile-accuracies"), *lines])), *drawn]
+    return [Text("\n".join([say("profile-accuracies"), *lines])), *plot(curves, 0, "profile-accuracies-alt", say)]

@@ -41,8 +41,7 @@ def player_screen(settings: PlayerSettings, say: Say, notice: str = "") -> Scree
         say("settings-pictures", value=pictures),
         say("settings-language", value=_language(settings.language, "language-discord", say)),
     ]
-    change = Button("set-mine", say("button-change"), "main")
-    return Screen((Text("\n".join(lines)), Row((change,))))
+    return Screen((Text("\n".join(lines)), Row((Button("set-mine", say("button-change"), "main"),))))
 
 
 def player_form(settings: PlayerSettings, say: Say) -> Form:
@@ -156,8 +155,7 @@ def language_value(chosen: str) -> dict[str, str | None]:
 
 
 def _language_choices(say: Say) -> tuple[Choice, ...]:
-    of_host = Choice(HOSTS, say("settings-language-host"))
-    return (of_host, *(Choice(one, own_name(one)) for one in languages()))
+    return (Choice(HOSTS, say("settings-language-host")), *(Choice(one, own_name(one)) for one in languages()))
 
 
 def _language(language: str | None, otherwise: str, say: Say) -> str:

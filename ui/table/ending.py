@@ -171,5 +171,4 @@ def _again(state: TableState, context: TextContext) -> tuple[Button, ...]:
 
 
 def _screen(state: TableState, blocks: list[Block], context: TextContext) -> Screen:
-    accent = presenter_of(state).accent
-    return Screen(tuple(blocks), accent, state.header.table, language=context.say.language)
+    return Screen(tuple(blocks), presenter_of(state).accent, state.header.table, language=context.say.language)

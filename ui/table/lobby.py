@@ -91,13 +91,12 @@ def _seats(state: TableState, context: TextContext, missing: int) -> str:
 
 def _terms(state: TableState, context: TextContext) -> list[str]:
     """List the match's length, pace, house rules and stakes."""
-    rules = house_rules(state.header.game, dict(state.options), context.say)
     return [
         context(
             "lobby-length", minutes=minutes(state), short="yes" if is_short(state.header.game, state.options) else "no"
         ),
         context("lobby-pace", pace=context(f"pace-{state.header.pace}")),
-        context("lobby-rules", rules=rules),
+        context("lobby-rules", rules=house_rules(state.header.game, dict(state.options), context.say)),
         context("lobby-friendly" if state.friendly else "lobby-rated"),
     ]
 

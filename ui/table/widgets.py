@@ -77,8 +77,7 @@ def piles(stock: int, pile: tuple[str, ...], words: str) -> list[Block]:
 def described_by(picture: Picture, *words: str) -> Drawing:
     """Build a picture that shows everything these words say; they replace it on screens without pictures."""
     said = [line for line in words if line]
-    alt = cut(" · ".join(map(plain, said)), LONGEST_ALT)
-    return Drawing(picture, alt, alone=True, words="\n".join(said))
+    return Drawing(picture, cut(" · ".join(map(plain, said)), LONGEST_ALT), alone=True, words="\n".join(said))
 
 
 # -- controls ---------------------------------------------------------------------------------------------------------

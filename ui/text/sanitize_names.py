@@ -18,8 +18,7 @@ def clean_name(name: str, fallback: str) -> str:
     """
     composed = unicodedata.normalize("NFC", name)
     kept = "".join(" " if character.isspace() else character for character in composed if _readable(character))
-    short = _shorten(" ".join(kept.split()))
-    return short or fallback
+    return _shorten(" ".join(kept.split())) or fallback
 
 
 @lru_cache(4096)
