@@ -61,11 +61,13 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _done(asked: argparse.Namespace, progress: Progress) -> str:
     """Run a command on the database in the settings; return the message to print."""
-    named = _there(named_database())
+    named = named_database()
     if not isinstance(named, Path):
         if asked.command == "backup":
             raise BadSetting("DATABASE", f"{named} is a PostgreSQL database; back it up with pg_dump (docs/SCALING.md)")
         return _do(asked.command, named, progress)
+    if not named.exists():
+        raise BadSetting("DATABASE", f"the file {named} doesn't exist; name the one that the bot uses")
     os.environ.setdefault("SQLITE_TMPDIR", str(named.absolute().parent))  # the default, /tmp, may be too small
     try:
         if asked.command == "backup":
@@ -107,13 +109,6 @@ def _place(argument: str, text: str) -> Place:
         return place(text)
     except BadSetting as problem:
         raise BadSetting(argument, problem.why) from None
-
-
-def _there(named: Place) -> Place:
-    """Return the database; raise if it is a file that doesn't exist."""
-    if isinstance(named, Path) and not named.exists():
-        raise BadSetting("DATABASE", f"the file {named} doesn't exist; name the one that the bot uses")
-    return named
 
 
 if __name__ == "__main__":

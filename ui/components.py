@@ -103,9 +103,8 @@ class _Writer:
 
     def _described(self, drawing: Drawing) -> str:
         """Return the alt text. If it is long and repeats other blocks, only refer to them."""
-        if drawing.alone or len(drawing.alt) <= SHORT_ALT:
-            return drawing.alt
-        return speak(self._language)("picture-in-words")
+        stays = drawing.alone or len(drawing.alt) <= SHORT_ALT
+        return drawing.alt if stays else speak(self._language)("picture-in-words")
 
     def _button(self, button: Button | Link) -> dict[str, Any]:
         _limit("characters on a button", len(button.label), LONGEST_LABEL)

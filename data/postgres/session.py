@@ -254,11 +254,6 @@ class Connection:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._end)
             self._thread.shutdown()
 
-    @property
-    def is_open(self) -> bool:
-        """Whether a session exists and still seems to be open."""
-        return self._session is not None and self._session.is_open
-
     def _run(self, work: Callable[[Session], Result]) -> Result:
         if self._session is not None:
             self._session.listen()

@@ -53,7 +53,6 @@ RATED = (
 )
 NAME = "SELECT name FROM members WHERE user = ? AND guild = ?"
 HIDDEN_OF = "SELECT user FROM people WHERE user IN (SELECT value FROM json_each(?)) AND hidden = 1"
-HIDDEN = "SELECT 1 FROM people WHERE user = ? AND hidden = 1"
 
 
 def _place(value: Any) -> int:

@@ -23,6 +23,7 @@ from functools import partial
 from pathlib import Path
 
 from data.errors import facts
+from data.sql import log as table_log
 from data.sqlite.connection import Connection
 from tables.background import Background
 from tables.ports import ERASURES_BEGUN
@@ -58,7 +59,6 @@ REMAINS = (
 NEVER = "0"
 """The count while nobody has been erased, or only by an early version, which didn't count; a start then overwrites
 once."""
-NOTE = "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 COPIES = 2
 """``VACUUM`` needs free space for this many more copies of the file."""
 LARGE_FILE = 1 << 26
@@ -92,7 +92,7 @@ def overwrite(db: sqlite3.Connection, path: Path) -> None:
     db.execute("VACUUM")
     _empty_log(db)
     if begun is not None:
-        db.execute(NOTE, (SCRUBBED, begun))
+        table_log.note(db, SCRUBBED, begun)
 
 
 def _empty_log(db: sqlite3.Connection) -> None:

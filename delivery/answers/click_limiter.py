@@ -169,7 +169,7 @@ class ClickGate:
         self._health.note_error(error, "unreadable")
 
     def _answer(self, event: Any, kind: discord.InteractionType, answer: bytes) -> None:
-        answer = _nothing_to_choose() if kind is AUTOCOMPLETE else answer
+        answer = _callback(CHOICES, {"choices": []}) if kind is AUTOCOMPLETE else answer
         address = f"{api_base()}/interactions/{event['id']}/{event['token']}/callback"
         self._rejections.try_once("rejecting a click", partial(self._reject, address, answer, kind.name))
 
@@ -201,10 +201,6 @@ def _rejection(crowded: bool, locale: str) -> bytes:
 
 def _message(words: str) -> bytes:
     return _callback(MESSAGE, {"flags": EPHEMERAL_COMPONENTS, "components": components(Screen((Text(words),)))})
-
-
-def _nothing_to_choose() -> bytes:
-    return _callback(CHOICES, {"choices": []})
 
 
 def _callback(kind: int, data: dict[str, Any]) -> bytes:

@@ -428,22 +428,13 @@ async def request_once(client: discord.Client, method: str, path: str, content: 
         return reply
 
 
-async def messages_after(client: discord.Client, channel: int, after: int, most: int) -> Sequence[Any]:
-    """Return the raw messages of a channel that are newer than an id.
+async def raw_messages(client: discord.Client, channel: int, most: int, after: int | None = None) -> Sequence[Any]:
+    """Return a channel's newest raw messages, or the oldest ones after an id.
 
     :raises discord.HTTPException: if Discord refuses. :raises UnreadableAnswer: if the answer is malformed.
     """
     with readable():
         return await client.http.logs_from(channel, most, after=after)
-
-
-async def newest_messages(client: discord.Client, channel: int, most: int) -> Sequence[Any]:
-    """Return the newest raw messages of a channel.
-
-    :raises discord.HTTPException: if Discord refuses. :raises UnreadableAnswer: if the answer is malformed.
-    """
-    with readable():
-        return await client.http.logs_from(channel, most)
 
 
 # -- interactions -----------------------------------------------------------------------------------------------------

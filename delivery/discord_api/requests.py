@@ -56,9 +56,13 @@ class RequestBody:
         text = json.dumps(fields, separators=(",", ":")).encode()
         if not self.files:
             return aiohttp.BytesPayload(text, content_type="application/json")
-        parts = [_part('name="payload_json"', "application/json", text)]
-        for number, (name, content) in enumerate(self.files):
-            parts.append(_part(f'name="files[{number}]"; filename="{name}"', "application/octet-stream", content))
+        parts = [
+            _part('name="payload_json"', "application/json", text),
+            *(
+                _part(f'name="files[{number}]"; filename="{name}"', "application/octet-stream", content)
+                for number, (name, content) in enumerate(self.files)
+            ),
+        ]
         written = b"".join(b"--%b\r\n%b\r\n" % (_BOUNDARY, part) for part in parts) + b"--%b--\r\n" % _BOUNDARY
         kind = f"multipart/form-data; boundary={_BOUNDARY.decode()}"
         if len(written) < _IN_ONE_PIECE:
@@ -179,7 +183,7 @@ async def find_own(client: BotClient, channel: int, controls: str, newer_than: i
     :raises discord.HTTPException: if Discord refuses.
     """
     me = client.user.id if client.user is not None else 0
-    messages = await discord_compat.messages_after(client, channel, newer_than, MAX_MESSAGES)
+    messages = await discord_compat.raw_messages(client, channel, MAX_MESSAGES, newer_than)
     with discord_compat.readable():
         found = [
             int(message["id"])
@@ -195,7 +199,7 @@ async def own_messages(client: BotClient, channel: int) -> dict[int, str]:
     :raises discord.HTTPException: if Discord refuses.
     """
     me = client.user.id if client.user is not None else 0
-    messages = await discord_compat.newest_messages(client, channel, MAX_MESSAGES)
+    messages = await discord_compat.raw_messages(client, channel, MAX_MESSAGES)
     with discord_compat.readable():
         return {
             int(message["id"]): json.dumps(message["components"])

@@ -32,9 +32,8 @@ def why_ended(problem: BaseException | None) -> str:
 
 def is_final(problem: BaseException | None) -> bool:
     """Return whether Discord forbids another attempt."""
-    if isinstance(problem, discord.PrivilegedIntentsRequired):
-        return True
-    return isinstance(problem, discord.ConnectionClosed) and problem.code in FINAL
+    is_final_code = isinstance(problem, discord.ConnectionClosed) and problem.code in FINAL
+    return is_final_code or isinstance(problem, discord.PrivilegedIntentsRequired)
 
 
 def _in_words(code: int) -> str:

@@ -252,12 +252,8 @@ class MessageState(Generic[Content, Token]):
             return Auth.TOKEN
         return Auth.BOT if self._bot else None
 
-    @property
-    def _is_left_alone(self) -> bool:
-        return self.wanted is not None and self.wanted == self._left_alone
-
     def _needed(self, now: float) -> Update | None:
-        if self._is_left_alone:
+        if self.wanted is not None and self.wanted == self._left_alone:
             return None
         if self.place is None:
             return Update(Operation.SEND, Auth.BOT) if self.wanted is not None and self._bot else None

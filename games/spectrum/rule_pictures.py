@@ -40,10 +40,11 @@ def _showdown(context: TextContext) -> Drawing:
     hands = [dealt(colours) for colours in SHOWDOWN]
     values = [strength_of(hand).value for hand in hands]
     wins = winner(dict(enumerate(values)))
-    groups = []
-    for place, hand in enumerate(hands):
-        name = context("spectrum-plate-showdown", strength=values[place], wins="yes" if place == wins else "no")
-        groups.append(Group(hand, name, place == wins))
+    names = [
+        context("spectrum-plate-showdown", strength=value, wins="yes" if place == wins else "no")
+        for place, value in enumerate(values)
+    ]
+    groups = [Group(hand, names[place], place == wins) for place, hand in enumerate(hands)]
     return _drawn("spectrum-picture-showdown", groups, context)
 
 

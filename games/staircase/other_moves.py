@@ -62,10 +62,14 @@ def _recycles(view: StaircaseView, recycles: Sequence[Move], context: TextContex
         return []
     top = view.scrap_pile[-1]
     shown, change = face(top, context.say), _change(view, top, context)
-    choices = []
-    for move in sorted(recycles, key=lambda move: rank(move.cards[0])):
-        card = face(card_name(move.cards[0]), context.say)
-        choices.append(Choice(str(move), context("staircase-recycle-choice", card=card, top=shown), change))
+    choices = [
+        Choice(
+            str(move),
+            context("staircase-recycle-choice", card=face(card_name(move.cards[0]), context.say), top=shown),
+            change,
+        )
+        for move in sorted(recycles, key=lambda move: rank(move.cards[0]))
+    ]
     return [nested("recycle", context("staircase-recycle-one", top=shown), change, choices)]
 
 

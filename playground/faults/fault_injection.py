@@ -101,9 +101,8 @@ class FaultInjection:
         :param direct: whether the request concerns a DM.
         """
         chosen = [fault for fault in CHOSEN if fault.name in self._only and fault.fits(call)]
-        if self._requests.random() >= self._share or not (chosen or _may_fail(call.template)):
-            return None
-        if self._only and not chosen:
+        can_fail = bool(chosen) or (not self._only and _may_fail(call.template))
+        if self._requests.random() >= self._share or not can_fail:
             return None
         failure = (
             self._requests.choice(chosen).failure(self._requests)

@@ -100,9 +100,7 @@ class Contract:
         return schema
 
 
-@cache
-def _load(path: Path) -> Contract:
-    return Contract(path)
+_load = cache(Contract)
 
 
 def _closed(schemas: Json) -> Json:

@@ -138,11 +138,15 @@ def details_screen(
     if profile is None:
         none = Text(say("profile-none", own="yes" if own else "no", name=name_of(name, say)))
         return Screen((none, *_accuracies(accuracies or {}, say)), language=say.language)
-    blocks: list[Block] = [Text(say("profile-title", name=name_of(profile.name or name, say)))]
-    for career in profile.careers:
-        blocks.append(Text("\n".join([_career(career, say), *_bests(profile, career.game, links, say)])))
-    blocks += _own_curves(profile, say)
-    blocks += _accuracies(accuracies or {}, say)
+    blocks: list[Block] = [
+        Text(say("profile-title", name=name_of(profile.name or name, say))),
+        *(
+            Text("\n".join([_career(career, say), *_bests(profile, career.game, links, say)]))
+            for career in profile.careers
+        ),
+        *_own_curves(profile, say),
+        *_accuracies(accuracies or {}, say),
+    ]
     rivals = [
         say("profile-opponent", name=name_of(one.name, say), matches=one.matches, wins=one.wins)
         for one in profile.opponents

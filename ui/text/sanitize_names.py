@@ -44,6 +44,4 @@ def _shorten(name: str) -> str:
         marks = marks + 1 if unicodedata.combining(character) else 0
         if marks <= 2:
             result.append(character)
-    if len(result) > LONGEST:
-        return "".join(result[: LONGEST - 1]).rstrip() + "…"
-    return "".join(result)
+    return "".join(result) if len(result) <= LONGEST else "".join(result[: LONGEST - 1]).rstrip() + "…"

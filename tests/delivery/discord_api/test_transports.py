@@ -230,8 +230,7 @@ async def test_only_the_bots_own_messages_are_found(monkeypatch: pytest.MonkeyPa
         asked.append(given)
         return there
 
-    monkeypatch.setattr(discord_compat, "messages_after", after)
-    monkeypatch.setattr(discord_compat, "newest_messages", after)
+    monkeypatch.setattr(discord_compat, "raw_messages", after)
     client: Any = SimpleNamespace(user=SimpleNamespace(id=7))
     stranger: Any = SimpleNamespace(user=None)
     assert await find_own(client, CHANNEL, "s1:a:", 3) == 5
@@ -239,7 +238,7 @@ async def test_only_the_bots_own_messages_are_found(monkeypatch: pytest.MonkeyPa
     assert await find_own(stranger, CHANNEL, "s1:a:", 3) is None
     assert sorted(await own_messages(client, CHANNEL)) == [5, 6, 9]
     assert await own_messages(stranger, CHANNEL) == {}
-    assert set(asked) == {(CHANNEL, 3, 100), (CHANNEL, 100)}
+    assert set(asked) == {(CHANNEL, 100, 3), (CHANNEL, 100)}
 
 
 # -- shared results
