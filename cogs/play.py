@@ -18,7 +18,7 @@ from cogs.opening_tables import open_here, opening_here
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.tokens import OnDelivered
 from delivery.tables.table_messages import TableMessages
-from engine import GAMES, Value
+from engine import GAMES
 from tables import errors
 from tables.decide.opening import new_table_id
 from tables.registry import TableRegistry
@@ -90,7 +90,7 @@ class GameCommand:
             self._registry.preferences.server(server_of(interaction)),
             self._key,
             pace=pace,
-            rules=self._house_rules(older),
+            rules={rule.name: older[rule.name] for rule in GAMES[self._key].house_rules if rule.name in older},
             invited=_guests(interaction, older),
             computers=self._computers(opponents, older.get("level", AUTOPILOT)),
             friendly=older.get("friendly") is True,
@@ -107,10 +107,6 @@ class GameCommand:
         if opponents not in range(most_guests(self._key) + 1) or level not in LEVELS:
             raise errors.BadOption(why="opponents")  # no client sends this
         return dict.fromkeys(range(1, opponents + 1), str(level))
-
-    def _house_rules(self, older: Mapping[str, Any]) -> dict[str, Value]:
-        """Return the house rules given to an older version of the command."""
-        return {rule.name: older[rule.name] for rule in GAMES[self._key].house_rules if rule.name in older}
 
 
 def _guests(interaction: Interaction, older: Mapping[str, Any]) -> tuple[int, ...]:

@@ -51,7 +51,8 @@ def owner(client: DoctorClient) -> discord.User | discord.TeamMember | None:
 async def _commands(client: DoctorClient, report: Report) -> None:
     path = "/applications/{application_id}/commands"
     try:
-        count = len(await discord_compat.request_once(client, "GET", path, application_id=client.application_id or 0))
+        known = await discord_compat.request_once(client, "GET", path, application_id=client.application_id or 0)
+        count = len(known)
     except PROBLEMS as problem:
         report.problem(texts.FAILED.format(name="commands", why=in_words(problem)))
     else:

@@ -58,11 +58,8 @@ def _files(key: str, root: Path) -> Iterator[NewFile]:
     for part, home in (("game", root / "games" / key), ("tests", root / "tests" / "games" / key)):
         for template in sorted((SKELETON / part).rglob(f"*{SUFFIX}")):
             path = home / template.relative_to(SKELETON / part).with_suffix("")
-            yield NewFile(path, _filled(template, key))
-
-
-def _filled(template: Path, key: str) -> str:
-    return template.read_text("utf-8").replace("@key@", key).replace("@Class@", key.capitalize())
+            text = template.read_text("utf-8").replace("@key@", key).replace("@Class@", key.capitalize())
+            yield NewFile(path, text)
 
 
 def _registered(key: str, root: Path) -> NewFile:
