@@ -104,5 +104,5 @@ async def test_the_command_reports_the_move_and_hides_the_password(
     assert said.startswith("moved ")
     assert "secret" not in said
     assert server.aside(lambda: main(["move", str(tmp_path / "none.db"), address])) == 2
-    assert "there is no" in capsys.readouterr().err
+    assert "doesn't exist" in capsys.readouterr().err
     await server.end()
