@@ -49,7 +49,7 @@ _LINES = (
     " LEFT JOIN members m ON m.user = s.user AND m.guild = s.guild"
     " WHERE s.guild = :guild AND s.game = :game AND s.period = :period AND s.user"
 )
-ON_PAGE = (  # skip rows inside the index, before anything else is looked up
+ON_PAGE = (  # skip rows within the index, before looking anything else up
     "SELECT user FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed = 1"
     " ORDER BY merit DESC, matches, user LIMIT :lines OFFSET :skipped"
 )
@@ -77,7 +77,7 @@ RIVALS = (
 )
 HISTORY = (
     "SELECT number FROM result_seats WHERE user = ? AND guild = ? AND level IS NULL"
-    " ORDER BY level DESC, ended DESC, number DESC LIMIT ?"  # with this condition on level, PostgreSQL uses its index
+    " ORDER BY level DESC, ended DESC, number DESC LIMIT ?"  # this condition on level lets PostgreSQL use its index
 )
 COLLECTED = (
     "SELECT game, colour, CAST(sum(cards) AS BIGINT) FROM trophies JOIN results USING (number)"
@@ -120,12 +120,12 @@ class SqlArchive:
     async def leaderboard(
         self, guild: int, game: str, period: Period, *, page: int, asker: int, now: float
     ) -> Leaderboard:
-        """Return a page of a server's leaderboard, counted from 0; if it doesn't exist, the nearest one."""
+        """Return a page of a server's leaderboard, counted from 0, or the nearest page if there is no such page."""
         key = {"guild": guild, "game": game, "period": result_rows.period_key(period, now), "asker": asker}
         return await self._read(partial(_leaderboard, key=key, page=page))
 
     async def curves(self, guild: int, game: str, users: tuple[int, ...]) -> dict[int, tuple[Point, ...]]:
-        """Return how these users' ratings developed: up to a few dozen of the latest points each, oldest first."""
+        """Return the rating histories of these users: up to a few dozen of the latest points each, oldest first."""
         return await self._read(lambda db: {user: _curve(db, guild, game, user) for user in users})
 
     async def profile(self, guild: int, user: int) -> Profile | None:
@@ -141,15 +141,15 @@ class SqlArchive:
         return await self._read(partial(_result, table=table))
 
     async def rerated(self, table: str) -> dict[int, Rerated]:
-        """Return each seat's ratings before and after a table's match; empty if the match didn't count."""
+        """Return each seat's ratings before and after a table's match, or nothing if the match didn't count."""
         return await self._read(partial(_rerated, table=table))
 
     async def review(self, table: str, seat: int) -> Review | None:
-        """Return the review of a seat's decisions, or None if none is stored or it can't be read."""
+        """Return the review of a seat's decisions, or None if there is none or it can't be read."""
         return await self._read(partial(reviews.load, table=table, seat=seat))
 
     async def keep_review(self, table: str, seat: int, user: int, review: Review) -> None:
-        """Store a review with the result of its match. Do nothing if this user has no such result."""
+        """Store a review with the result of its match. Do nothing if this user doesn't have that result."""
         await self._write(lambda db: reviews.keep(db, _result(db, table), seat, user, review))
 
     async def accuracies(self, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
@@ -157,7 +157,7 @@ class SqlArchive:
         return await self._read(partial(reviews.accuracies, guild=guild, user=user))
 
     async def cabinet(self, guild: int, user: int) -> list[Won]:
-        """Return the collectibles that a user won on a server, by game and kind; only those they have."""
+        """Return the collectibles that a user has won on a server, by game and kind."""
         return await self._read(partial(_cabinet, guild=guild, user=user))
 
     async def board_posts(self) -> list[BoardPost]:
@@ -169,11 +169,11 @@ class SqlArchive:
         await self._write(Owned(partial(board_posts.keep, post=post), guild=post.guild))
 
     async def forget_board_post(self, channel: int) -> None:
-        """Forget a channel's posted leaderboard."""
+        """Delete the record of a channel's posted leaderboard."""
         await self._write(partial(board_posts.forget, channel=channel))
 
     async def week(self, guild: int, game: str, begin: float, end: float) -> Week:
-        """Return what was played on a server between two moments, of one game or of all games together."""
+        """Return what was played on a server between two moments, in one game or in all games combined."""
         return await self._read(partial(board_posts.week, guild=guild, game=game, begin=begin, end=end))
 
     async def settings(self, scope: Scope, key: int) -> dict[str, str]:
@@ -196,10 +196,10 @@ class SqlArchive:
         await self._write(partial(_set, scope=scope, key=key, values=dict(values)))
 
     async def rename(self, guild: int, user: int, name: str) -> bool:
-        """Store the current name of a user who has played on this server; return whether it has changed."""
+        """Store the current name of a user who has played on this server; return whether the name has changed."""
         if await self._read(partial(result_rows.names_of, guild=guild, user=user)) in ([], [name]):
             return False
-        # Update the name only if one is still stored: an erasure may have begun meanwhile.
+        # Update the name only if one is still stored: an erasure may have begun in the meantime.
         await self._write(Owned(lambda db: db.execute(SET_NAME, (name, user, guild)), guild=guild))
         return True
 
@@ -217,14 +217,14 @@ class SqlArchive:
         return await asyncio.to_thread(exports.about, user, rows)
 
     async def about_server(self, guild: int, page: Page = FIRST_PAGE) -> Export:
-        """Return a page of everything stored about a server's finished matches, oldest first, and its settings."""
+        """Return a page of everything stored about a server: its settings and its finished matches, oldest first."""
         rows = await self._read(partial(exports.rows_about_server, guild=guild, page=page))
         return await asyncio.to_thread(exports.about_server, guild, rows)
 
     async def erase(self, user: int, unreadable: Collection[str] = ()) -> None:
-        """Erase a user's id and names everywhere. The results of others stay as they are.
+        """Erase a user's id and names everywhere. Other players' results stay as they are.
 
-        :raises StillSeated: when they have a seat at an open table that is not ``unreadable``.
+        :raises StillSeated: if the user has a seat at an open table that is not listed in ``unreadable``.
         """
         await self._write(partial(erasure.begin, user=user, unreadable=unreadable))
         await self._finish_erasure(user)

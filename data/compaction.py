@@ -1,7 +1,7 @@
 """Compact the logs of finished tables, one at a time, while people play; ``data.sql.compacted_log`` defines the format.
 
-Before a log is deleted, it is compared with its compacted copy: every entry, and the match with its result. A log that
-can't be read, or whose game isn't installed, stays as it is.
+Before a log is deleted, it is compared with its compacted copy: every entry must match, and so must the match's result.
+A log stays as it is if it can't be read or its game isn't installed.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ FORGET_CLICK = "DELETE FROM clicks WHERE interaction = ?"
 FORGET_ENTRIES = "DELETE FROM entries WHERE table_id = ?"
 
 After = tuple[float, int]
-"""Where to continue: after the table that ended at this time and has this number."""
+"""The position to continue from: after the table that ended at this time and has this number."""
 EVERY = (1, "[0]")
 """The groups of a process that plays all tables: one group, number 0."""
 FIRST: After = (float("-inf"), 0)
 
 
 class Candidate(NamedTuple):
-    """A finished table whose log may be compacted: its place in the order, its log, and the stored result of its match.
+    """A finished table whose log may be compacted: its position in the order, its log, and its match's stored result.
 
     ``stored`` is None if the log or the result can't be read.
     """
@@ -56,7 +56,7 @@ class Candidate(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """A compacted log, verified against the original, and the match's result if none has been stored yet (``late``)."""
+    """A compacted log, verified against the original. ``late`` is the match's result if none has been stored yet."""
 
     table: str
     log: list[Entry]
@@ -68,7 +68,7 @@ class Ready(NamedTuple):
 def candidate(db: Database, after: After, before: float, mine: tuple[int, str] = EVERY) -> Candidate | None:
     """Return the next table that ended before ``before``, or None.
 
-    ``mine`` selects the groups to search: how many groups there are, and a JSON list of the wanted numbers.
+    ``mine`` limits the search to some groups: the total number of groups, and a JSON list of the ones to search.
     """
     found = db.execute(NEXT, (*after, before, *mine)).fetchone()
     if found is None:
@@ -105,7 +105,7 @@ def compacted(chosen: Candidate) -> Ready | None:
 
 
 def _fits(state: TableState, result: Result | None) -> bool:
-    """Return whether the expanded log's match is proved by its seed and ends as its stored result says."""
+    """Return whether the seed proves the expanded log's match, and the match ends as its stored result says."""
     if state.match is None or result is None:
         return True
     past = PastMatch(state)
@@ -114,9 +114,10 @@ def _fits(state: TableState, result: Result | None) -> bool:
 
 
 def put(db: Database, ready: Ready) -> None:
-    """Replace the log with its compacted copy, unless the log has changed since.
+    """Replace the log with its compacted copy, unless the log has changed since it was read.
 
-    A missing result is recorded in the same step, but not while someone is being erased from the log: it stays then.
+    A missing result is recorded in the same step. That can't be done while someone is being erased from the log, so the
+    log then stays.
     """
     if not _unchanged(db, ready) or (ready.late is not None and not erasure.is_current(db, ready.table, ready.edition)):
         return
@@ -132,7 +133,7 @@ def put(db: Database, ready: Ready) -> None:
 
 
 def _unchanged(db: Database, ready: Ready) -> bool:
-    """Return whether nobody was erased from the log since it was read; nothing else changes a finished log."""
+    """Return whether nobody has been erased from the log since it was read; nothing else changes a finished log."""
     rows = db.execute(PEOPLE, (ready.table, json.dumps([*WITHOUT_USERS]))).fetchall()
     try:
         return all(ready.log[seq - 1].data == parsed(text, dict) for seq, text in rows)

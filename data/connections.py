@@ -26,7 +26,7 @@ Place = Path | Address
 
 
 async def open_store(place: Place) -> SqlStore:
-    """Open the database at ``place`` for a command, which doesn't play the tables.
+    """Open the database at ``place`` for a command, which doesn't play tables.
 
     :raises UnusableDatabaseError: when the database can't be used.
     """
@@ -105,11 +105,12 @@ async def played(store: PostgresStore, lease: Lease) -> AsyncIterator[LeaseKeepe
 
 @contextmanager
 def opened(place: Place, patience: float, *, owner: bool = False) -> Iterator[Database]:
-    """Connect to the database at ``place`` and migrate it if necessary. Not within an event loop.
+    """Connect to the database at ``place`` and migrate it if necessary. Don't call this in an event loop.
 
     ``patience`` is how many seconds to wait for a file's lock. If ``owner`` is true, no bot can play meanwhile.
 
-    :raises UnusableDatabaseError: when it can't be used. :raises StoreError: when its server fails later.
+    :raises UnusableDatabaseError: when the database can't be used.
+    :raises StoreError: when its server fails later.
     """
     if isinstance(place, Path):
         from data.sqlite.opening import opened_file  # noqa: PLC0415 - import only the engine in use

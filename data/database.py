@@ -1,7 +1,8 @@
 """Define the database connection that the store's functions use, whichever engine is behind it.
 
-``sqlite3.Connection`` is one; ``data.postgres.session.Session`` imitates it. Statements use SQL that both engines
-understand, with ``?`` or ``:name`` for values; ``data.postgres.dialect`` translates the differences for PostgreSQL.
+``sqlite3.Connection`` already has this interface; ``data.postgres.session.Session`` imitates it. Statements use SQL
+that both engines understand, with ``?`` or ``:name`` for values; ``data.postgres.dialect`` translates the differences
+for PostgreSQL.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ class Rows(Protocol):
         """Return how many rows the statement wrote."""
 
     def fetchone(self) -> Any:
-        """Return the next row; None after the last."""
+        """Return the next row, or None after the last one."""
 
     def fetchall(self) -> list[Any]:
         """Return all remaining rows."""
@@ -33,7 +34,7 @@ class Rows(Protocol):
 
 
 class Database(Protocol):
-    """A connection used by one thread, whose transactions are begun explicitly."""
+    """A connection that one thread uses, and whose transactions begin explicitly."""
 
     @property
     def in_transaction(self) -> bool:
@@ -54,7 +55,7 @@ def transaction(db: Database, begin: str = "BEGIN IMMEDIATE") -> Iterator[None]:
         yield
         db.execute("COMMIT")
     finally:
-        if db.in_transaction:  # some failures have rolled back already
+        if db.in_transaction:  # some failures have already rolled back
             db.execute("ROLLBACK")
 
 

@@ -9,13 +9,13 @@ from tables.ports import StoreError
 
 
 def put_back(path: Path) -> str:
-    """Return what to do about a damaged file, with the shell commands."""
+    """Return what to do about a damaged file, including the shell commands."""
     file = quote(str(path))
     return f"restore a backup (mv {file} {file}.damaged; rm -f {file}-wal {file}-shm; cp BACKUP {file})"
 
 
 class UnusableDatabaseError(StoreError):
-    """A database can't be used; its contents are unchanged. The database is a file or a PostgreSQL address."""
+    """A database (a file or a PostgreSQL address) can't be used; its contents are unchanged."""
 
     def __init__(self, database: object, why: str) -> None:
         super().__init__(f"{database} {why}")
@@ -26,7 +26,7 @@ class NewerDatabaseError(UnusableDatabaseError):
 
 
 class DamagedDatabaseError(UnusableDatabaseError):
-    """The file is a Stairwell database, but damaged."""
+    """The file is a Stairwell database, but it is damaged."""
 
     def __init__(self, path: Path, said: str) -> None:
         super().__init__(path, f"is damaged ({said}): stop the bot and {put_back(path)}")
@@ -53,7 +53,7 @@ class UnreachableDatabaseError(UnusableDatabaseError):
 
 
 class OfflineDatabaseError(UnreachableDatabaseError):
-    """The server is down or restarting, or takes no more connections: a later attempt may succeed."""
+    """The server is down or restarting, or accepts no more connections: a later attempt may succeed."""
 
 
 class OwnedDatabaseError(UnusableDatabaseError):
@@ -61,7 +61,7 @@ class OwnedDatabaseError(UnusableDatabaseError):
 
 
 def at_start(database: object, problem: StoreError) -> UnusableDatabaseError:
-    """Turn a failed read or write at start-up into an error that names the database."""
+    """Turn a failed read or write at startup into an error that names the database."""
     if isinstance(problem, UnusableDatabaseError):
         return problem
     return UnusableDatabaseError(

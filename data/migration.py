@@ -1,6 +1,7 @@
 """Read an engine's migrations from its folder, and recognize databases of other programs.
 
-Each engine has a folder of files ``0001_name.sql``, numbered alike. A migration is never edited once released.
+Each engine has a folder of files named ``0001_name.sql``, with the same numbers. A migration is never edited once it is
+released.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def ours(
 ) -> bool:
     """Return whether a database with these ``tables`` is empty or ours; other programs may have a migrations table too.
 
-    ``columns`` are the columns of its migrations table, ``applied`` that table's rows as number → name.
+    ``columns`` are the columns of its migrations table; ``applied`` maps that table's numbers to names.
     """
     if not tables:
         return True

@@ -33,7 +33,10 @@ from tables.ports import (
 
 
 def _of_mine(statement: str) -> str:
-    """Replace MINE by a condition: only tables of groups that this process plays (how many groups there are, which)."""
+    """Replace MINE with a condition that selects tables of the groups that this process plays.
+
+    Its parameters are how many groups there are, and which ones this process plays.
+    """
     return statement.replace("MINE", "(guild >> 22) % ? IN (SELECT value FROM json_each(?))")
 
 
@@ -63,13 +66,13 @@ COUNT_OPEN = (
     _COUNT + " AND guild = :guild AND COALESCE(parent, channel) = :channel",
     _COUNT + " AND guild = :guild",
 )
-"""Count the open tables of one host, in one channel, and on one server."""
+"""Count the open tables of one host, in one channel and on one server."""
 SCOPES = ("host", "channel", "server")
 OPEN_ON = "SELECT table_id FROM tables WHERE guild = ? AND standing IN ('lobby', 'running') ORDER BY opened, number"
 EDITIONS = "SELECT table_id, edition FROM tables WHERE table_id IN (SELECT value FROM json_each(?))"
 GUILD_OF = "SELECT guild FROM tables WHERE table_id = ?"
 TABLES_OF = "SELECT table_id FROM seats JOIN tables USING (table_id) WHERE user = ? ORDER BY opened, number"
-_IF_KNOWN = (  # don't remember anything about a user who has been erased meanwhile
+_IF_KNOWN = (  # don't remember anything about a user who has been erased in the meantime
     " WHERE EXISTS (SELECT 1 FROM people WHERE user = ?) OR EXISTS (SELECT 1 FROM mentions WHERE user = ?)"
     " OR EXISTS (SELECT 1 FROM alerts WHERE user = ?)"
 )
@@ -101,7 +104,9 @@ UNSHOWN = _of_mine(  # must match the condition of the partial index
 
 
 def check_open(db: Database, header: Header, allowed: Allowed) -> None:
-    """Refuse to open another table if as many as ``allowed`` are open. Call it in the transaction that opens the table.
+    """Refuse to open another table if ``allowed`` tables are already open.
+
+    Call this in the transaction that opens the table.
 
     :raises TooManyOpen: naming the limit that was reached.
     """
@@ -132,8 +137,8 @@ def _channel(dm_channel: int | None) -> int | None:
 class SqlStore(ABC):
     """Stores tables in a database; ``tables.ports.Store`` documents the methods.
 
-    One writer on one connection writes everything. Other connections read, so no reader waits for a commit. A step that
-    doesn't fit any log (no entries, a gap, another table's deadline) raises a ValueError.
+    All writes go through one writer on one connection. Other connections read, so no reader waits for a commit. A step
+    that doesn't fit any log (no entries, a gap, another table's deadline) raises a ValueError.
     """
 
     FAILURES: tuple[type[Exception], ...]
@@ -148,10 +153,10 @@ class SqlStore(ABC):
         self._letting_go = asyncio.Lock()  # if two tasks closed a connection, the second would never get an answer
 
     async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
-        """Store a new table with the first entries of its log, unless as many tables as ``allowed`` are open.
+        """Store a new table with the first entries of its log, unless ``allowed`` tables are already open.
 
         :raises TooManyOpen: naming the limit that was reached.
-        :raises OutOfTurn: when the table exists already, or its log doesn't begin at 1.
+        :raises OutOfTurn: when the table already exists, or its log doesn't begin at 1.
         :raises AlreadyDone: when a click has been stored before.
         """
         log.check(first)
@@ -175,7 +180,7 @@ class SqlStore(ABC):
         await self._writer.write(log.Appending(step))
 
     async def load(self, table: str) -> tuple[Header, list[Entry]] | None:
-        """Return a table's header and whole log, or None, including steps queued earlier whose callers gave up.
+        """Return a table's header and complete log, or None; include queued steps, even those whose callers gave up.
 
         :raises Unreadable: when the rows are damaged.
         """
@@ -183,7 +188,10 @@ class SqlStore(ABC):
         return await self._read(partial(log.load, table=table))
 
     async def compact_next(self, ended_before: float) -> bool:
-        """Compact the next table that ended before then, if its log can be read; return whether one was found."""
+        """Compact the next table that ended before ``ended_before``; return whether one was found.
+
+        A log that can't be read stays as it is.
+        """
         chosen = await self._read(
             partial(compaction.candidate, after=self._folded_to, before=ended_before, mine=self._mine)
         )
@@ -200,7 +208,7 @@ class SqlStore(ABC):
         return dict(await self._rows("tables", columns(table=str, edition=int), EDITIONS, json.dumps(list(tables))))
 
     async def tables_in(self, *standings: Standing) -> list[str]:
-        """Return the ids of all tables in one of these states, oldest first."""
+        """Return the ids of all tables in any of these states, oldest first."""
         listed = json.dumps([standing.value for standing in standings])
         return await self._rows("tables", only, TABLES_IN, listed, *self._mine)
 
@@ -209,7 +217,7 @@ class SqlStore(ABC):
         return await self._rows("tables", only, OPEN_BY_LAST_STEP, *OPEN, *self._mine)
 
     async def servers_with_tables(self) -> list[int]:
-        """Return the ids of the servers with an open table."""
+        """Return the ids of the servers that have an open table."""
         return await self._rows("tables", number, SERVERS, *OPEN, *self._mine)
 
     async def guild_of(self, table: str) -> int | None:
@@ -217,20 +225,20 @@ class SqlStore(ABC):
         return await self._value("tables", number, GUILD_OF, table)
 
     async def open_on(self, guild: int) -> list[str]:
-        """Return the ids of a server's open tables, oldest first."""
+        """Return the ids of the open tables on a server, oldest first."""
         return await self._rows("tables", only, OPEN_ON, guild)
 
     async def tables_of(self, user: int) -> list[str]:
-        """Return the ids of the open tables at which the user has a seat, oldest first."""
+        """Return the ids of the open tables where the user has a seat, oldest first."""
         return await self._rows("seats", only, TABLES_OF, user)
 
     async def deadlines(self, table: str | None = None) -> list[Deadline]:
-        """Return one table's deadlines, or all deadlines, the earliest first."""
+        """Return one table's deadlines, or all deadlines, earliest first."""
         asked = (DEADLINES, *self._mine) if table is None else (DEADLINES_OF, table)
         return await self._rows("deadlines", Deadline, *asked, key=2)
 
     async def open_time_controls(self) -> dict[str, str]:
-        """Return the name of every open table's time control, by table id."""
+        """Return the name of each open table's time control, by table id."""
         return dict(await self._rows("tables", columns(table=str, pace=str), PACES, *OPEN, *self._mine))
 
     async def extend_deadlines(self, extensions: Sequence[Extension], key: str, value: str) -> None:
@@ -250,16 +258,16 @@ class SqlStore(ABC):
         await self._writer.write(Owned(partial(log.set_deadlines, table=table, deadlines=deadlines), table))
 
     async def post(self, posted: Posted) -> None:
-        """Store where a table is shown; the latest row per table, kind and user counts."""
+        """Store where a table is shown; only the latest row per table, kind and user counts."""
         await self._writer.write(Owned(partial(log.post, posted=posted), posted.table))
 
     def note_shown(self, posted: Posted) -> None:
-        """With the next commit, store up to which step a message is current."""
+        """With the next commit, store which step a message is up to date with."""
         key = ("shown", posted.table, posted.kind, posted.user)
         self._writer.write_along(key, log.Showing(posted))
 
     async def unshown(self) -> list[str]:
-        """Return the ids of finished tables with a message that may not show the end yet, the latest first."""
+        """Return the ids of finished tables with a message that may not show the end yet, latest first."""
         return await self._rows("tables", only, UNSHOWN, *self._mine)
 
     async def posts(self, table: str) -> list[Posted]:
@@ -267,7 +275,7 @@ class SqlStore(ABC):
         return await self._rows("posts", Posted, POSTS, table, key=3)
 
     async def unpost(self, table: str, kind: str, user: int) -> None:
-        """Forget the message that shows a table to this user."""
+        """Delete the record of the message that shows a table to this user."""
         await self._write_at(table, "DELETE FROM posts WHERE table_id = ? AND kind = ? AND user = ?", table, kind, user)
 
     async def reminders(self) -> list[Reminder]:
@@ -275,7 +283,7 @@ class SqlStore(ABC):
         return await self._rows("reminders", Reminder, REMINDERS, *self._mine, key=2)
 
     async def remember(self, reminder: Reminder) -> None:
-        """Store that a seat was reminded; the latest reminder per seat counts."""
+        """Store that a seat was reminded; only the latest reminder per seat counts."""
         await self._write_at(
             reminder.table,
             "INSERT INTO reminders (table_id, seat, decision, channel, message) VALUES (?, ?, ?, ?, ?)"
@@ -289,7 +297,7 @@ class SqlStore(ABC):
         )
 
     async def forget_reminder(self, table: str, seat: int) -> None:
-        """Forget a seat's reminder."""
+        """Delete a seat's reminder."""
         await self._write_at(table, "DELETE FROM reminders WHERE table_id = ? AND seat = ?", table, seat)
 
     async def fact(self, key: str) -> str | None:
@@ -297,7 +305,7 @@ class SqlStore(ABC):
         return await self._value("facts", only, FACT, key)
 
     async def fact_number(self, key: str) -> float | None:
-        """Return a fact as a number; None if it is missing or empty."""
+        """Return a fact as a number, or None if it is missing or empty."""
         return await self._value("facts", _number, FACT, key)
 
     def skipped_rows(self) -> int:
@@ -317,11 +325,11 @@ class SqlStore(ABC):
         await self._write(SET_DMS_CLOSED, user, int(closed), user, user, user)
 
     async def dm_channel(self, user: int) -> int | None:
-        """Return the channel of this user's direct messages, or None if it is unknown."""
+        """Return the channel for direct messages to this user, or None if it is unknown."""
         return await self._value("people", _channel, DM_CHANNEL, user)
 
     async def set_dm_channel(self, user: int, channel: int | None) -> None:
-        """Store the channel of this user's direct messages; None forgets it."""
+        """Store the channel for direct messages to this user; None deletes it."""
         await self._write(SET_DM_CHANNEL, user, channel, user, user, user)
 
     async def known_since(self, user: int) -> float | None:
@@ -330,7 +338,7 @@ class SqlStore(ABC):
 
     @property
     def _mine(self) -> tuple[int, str]:
-        """How many groups there are, and a JSON list of the numbers of the groups that this process plays."""
+        """The number of groups, and a JSON list of the numbers of the groups that this process plays."""
         return compaction.EVERY
 
     async def close(self) -> None:

@@ -1,6 +1,6 @@
-"""Queue writes and commit all waiting ones together; each caller is answered after that commit.
+"""Queue writes and commit all the waiting ones together; each caller is answered after that commit.
 
-A commit waits for the disk, a statement costs next to nothing. So under load many callers share one commit.
+A commit waits for the disk, whereas a statement costs next to nothing. So under load, many callers share one commit.
 """
 
 from __future__ import annotations
@@ -16,17 +16,20 @@ from data.errors import facts
 from tables.ports import StoreError
 
 AT_MOST = 500
-"""The maximum number of jobs per commit. With thousands, the first job would wait for the last, and the commit would
-outgrow the cache."""
+"""The maximum number of jobs per commit. With thousands of jobs, the first would wait for the last, and the commit
+would outgrow the cache.
+"""
 Job = Callable[[Database], object]
-"""Statements that belong together. A job refuses by raising a StoreError; then none of its statements count."""
+"""A function with statements that belong together. A job refuses by raising a StoreError, which undoes all its
+statements.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """A job about one table, or one server (``guild``), done only if this process plays the tables there.
+    """A job about one table or one server (``guild``), which runs only if this process plays the tables there.
 
-    If a ``host`` is given, no other process counts that host's tables meanwhile.
+    If a ``host`` is given, no other process counts that host's tables during the job.
     """
 
     work: Job
@@ -40,7 +43,7 @@ class Owned:
 
 
 class Writer(ABC):
-    """Runs jobs in the order they were queued. How a batch is committed depends on the engine."""
+    """Runs jobs in the order they were queued. The engine decides how a batch is committed."""
 
     def __init__(self) -> None:
         self._queued: list[tuple[Job, asyncio.Future[StoreError | None]]] = []
@@ -52,7 +55,8 @@ class Writer(ABC):
     async def write(self, job: Job) -> None:
         """Run a job; return once its changes would survive a power cut.
 
-        A caller who is cancelled meanwhile can't know whether the job was done; ``settle`` waits until that is decided.
+        A caller who is cancelled in the meantime can't know whether the job was done; ``settle`` waits until that is
+        decided.
 
         :raises StoreError: when the job refuses or fails, or the writer is closed.
         """
@@ -65,7 +69,7 @@ class Writer(ABC):
             raise problem
 
     def write_along(self, key: Hashable, job: Job) -> None:
-        """Run a job with the next commit, whenever that happens. Of jobs with the same key only the last one runs.
+        """Run a job with the next commit, whenever that happens; with several of the same key, only the last one runs.
 
         Failures are not reported.
         """
@@ -85,7 +89,7 @@ class Writer(ABC):
 
     @abstractmethod
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
-        """Commit these jobs together; return for each why it was not done, or None."""
+        """Commit these jobs together; return for each job why it was not done, or None if it was."""
 
     @abstractmethod
     async def _release(self) -> None:
@@ -110,13 +114,13 @@ class Writer(ABC):
 
 
 def attempt(db: Database, job: Job) -> StoreError | None:
-    """Run one job inside the shared transaction; return why it was not done, or None."""
+    """Run one job inside the shared transaction; return why it was not done, or None if it was."""
     db.execute("SAVEPOINT job")
     problem = None
     try:
         job(db)
     except Exception as raised:
-        if not db.in_transaction:  # a full disk may roll back the whole batch: every job has failed then
+        if not db.in_transaction:  # a full disk may roll back the whole batch, so every job has failed
             raise
         db.execute("ROLLBACK TO job")
         problem = raised if isinstance(raised, StoreError) else StoreError(f"could not store it: {facts(raised)}")

@@ -1,4 +1,4 @@
-"""``python -m data backup FILE``: copy a database file, without deleted data, while the bot writes to it."""
+"""``python -m data backup FILE``: copy a database file while the bot writes to it, leaving out deleted data."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ PATIENCE = 30.0
 UNFINISHED = ".unfinished"
 """The suffix of an incomplete backup."""
 PROGRESS_STEPS = 20_000
-"""How many virtual machine instructions SQLite runs between two updates of the progress bar: a few milliseconds' worth.
-How many virtual machine instructions SQLite runs between two updates of the progress bar: a few milliseconds' worth."""
+"""How many virtual machine instructions SQLite runs between progress bar updates: a few milliseconds' worth."""
 SIZE = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
 
 
 def backup(path: Path, target: Path, progress: Progress = silent) -> None:
     """Copy the database at ``path`` to ``target`` with ``VACUUM INTO``, which leaves deleted data behind.
 
-    Until the copy is complete it has another name, so nobody mistakes the remains of a killed backup for a backup.
+    The copy has a temporary name until it is complete, so nobody mistakes the remains of a killed backup for a backup.
 
     :raises UnusableDatabaseError: naming the file that can't be read or created, and why.
     """

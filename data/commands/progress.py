@@ -14,14 +14,14 @@ Progress = Callable[[int, int], None]
 
 
 def silent(_done: int, _of: int) -> None:
-    """Do nothing: the ``Progress`` of callers who don't show any."""
+    """Do nothing: the ``Progress`` of callers that don't show any."""
 
 
 @contextmanager
 def progress_bar(what: str, stream: TextIO | None = None) -> Iterator[Progress]:
-    """Show a bar during the block, and clear it at the end.
+    """Show a progress bar during the block, and clear it at the end.
 
-    :param stream: where to show it, if that is a terminal; by default standard error.
+    :param stream: where to show the bar, if that is a terminal; by default standard error.
     """
     with tqdm(desc=what, file=stream, disable=None, leave=False, bar_format=FORMAT) as bar:
 

@@ -1,8 +1,9 @@
 """``python -m data recompute``: recompute ratings, careers and leaderboards from the results, while the bot plays.
 
-Results are counted in a separate database, ordered by time, and then copied player by player
+Results are counted in a separate database, in order of time, and then copied player by player
 (``data.commands.recompute_workspace``). Each step locks the real database for a few milliseconds and then pauses for
-longer. Matches that end meanwhile are added. Results that early versions didn't store are made first.
+longer. Matches that end in the meantime are added. Early versions didn't store all results; missing ones are created
+first.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ Done = TypeVar("Done")
 RESULTS_PER_READ = 200
 """How many results to read in one transaction."""
 USERS_PER_TRANSACTION = 10
-"""How many users' rows to write to a file in one transaction; a server takes more."""
+"""How many users' rows to write in one transaction if the database is a file; a database server takes more."""
 SERVER_FACTOR = 20
 GAP = 3.0
 """How long to pause after each transaction, as a multiple of its duration, so that others can write."""
@@ -57,7 +58,7 @@ SET_ACHIEVEMENTS = (
 def recompute(place: Place, patience: float = 30.0, progress: Progress = silent) -> int:
     """Record missing results and achievements, then recompute everything derived; return how many results there are.
 
-    Early versions stored no results, later ones no achievements or only some kinds.
+    Early versions stored no results, and later ones no achievements or only some kinds.
 
     :param patience: how many seconds to wait for a file's lock.
     :raises UnusableDatabaseError: when the database can't be used.
@@ -81,7 +82,7 @@ def recompute(place: Place, patience: float = 30.0, progress: Progress = silent)
 
 
 def finish_erasures(db: Database) -> None:
-    """Finish the erasures that have begun: results that still name someone would put them back on leaderboards."""
+    """Finish all pending erasures: results that still name those users would put them back on leaderboards."""
     for (user,) in db.execute(erasure.UNFINISHED).fetchall():
         while in_turn(db, partial(erasure.erase_more, user=user)):
             pass
@@ -121,7 +122,7 @@ def _results(db: Database, asked: str, *values: int) -> Iterator[Computed]:
 
 
 def _result(db: Database, table: str) -> Computed | None:
-    """Compute a match's result from its log; None if no match started or the log can't be read."""
+    """Compute a match's result from its log; return None if no match started or the log can't be read."""
     try:
         loaded = log.load(db, table)
         result = result_of(state_from_log(*loaded), loaded[1][-1].at) if loaded is not None else None
@@ -131,7 +132,7 @@ def _result(db: Database, table: str) -> Computed | None:
 
 
 def _record_current(db: Database, computed: Computed) -> None:
-    """Record a result; if someone is erased from its log meanwhile, compute it again first."""
+    """Record a result; if someone is erased from its log in the meantime, recompute it first."""
     found: Computed | None = computed
     for _ in range(ATTEMPTS):
         if found is None or in_turn(db, partial(_record, computed=found)):
@@ -161,17 +162,17 @@ def _set_achievements(db: Database, result: Result) -> None:
 
 
 class _Erased(Exception):
-    """Someone is being erased: results that still name them would bring them back."""
+    """Someone is being erased. Results that still name them would bring them back."""
 
 
 class _Recomputation:
-    """One attempt at recomputing. It raises ``_Erased`` if an erasure is unfinished or begins before the end."""
+    """One attempt to recompute everything. Raises ``_Erased`` if an erasure is unfinished or begins before the end."""
 
     def __init__(self, workspace: RecomputeWorkspace, at_once: int) -> None:
         self._workspace = workspace
         self._at_once = at_once
         self._touched: set[int] = set()
-        """Users who have played since their rows were counted."""
+        """Users who have played since their rows were written."""
         with workspace.seen():
             if erasure.any_unfinished(workspace.kept):
                 raise _Erased
@@ -202,7 +203,9 @@ class _Recomputation:
         return of
 
     def _put(self, users: Sequence[int]) -> bool:
-        """Replace the rows of these users, or else of some who have played since; return whether any are left.
+        """Replace the rows of these users, or if none are given, of some whose rows are out of date.
+
+        Return whether any users are left who have played since their rows were written.
 
         :raises _Erased: when an erasure has begun since the start.
         """
@@ -216,7 +219,10 @@ class _Recomputation:
         return bool(self._touched)
 
     def _some_that_ended_since(self) -> bool:
-        """Count some results recorded since, without blocking writers; return whether there were any."""
+        """Count a batch of the results recorded since the last one counted; return whether there were any.
+
+        This doesn't block writers.
+        """
         before = self._last
         with self._workspace.seen():
             self._count_late(SOME_SINCE)

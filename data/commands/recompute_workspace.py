@@ -1,7 +1,7 @@
 """Count results in a separate database, and write the differences to the real one.
 
 Whichever engine stores the results, they are counted in a temporary SQLite database. It disappears with the process,
-and so does the personal data in it. The counts are then copied to temporary tables in the real database, and only rows
+along with the personal data in it. The counts are then copied to temporary tables in the real database, and only rows
 that differ are replaced.
 """
 
@@ -74,7 +74,7 @@ class RecomputeWorkspace:
             yield
 
     def look_up(self, result: Result) -> None:
-        """Copy all results of this match's players to ``counting``, because some may have ended after this match."""
+        """Copy all results of this match's players to ``counting``: some of them may have ended after this match."""
         played = (json.dumps([seat.user for seat in result.seats if seat.level is None]), result.guild)
         for table, columns in RESULTS.items():
             rows = self.kept.execute(f"SELECT {columns} FROM {table} WHERE {PLAYED}", played).fetchall()  # noqa: S608 - as above
@@ -86,7 +86,7 @@ class RecomputeWorkspace:
         return sorted({user for db in (self.kept, self.counting) for user in read(db, "careers", number, USERS)})
 
     def put(self, users: Collection[int]) -> None:
-        """Replace these users' rows in ``kept`` by those in ``counting``."""
+        """Replace these users' rows in ``kept`` with those in ``counting``."""
         listed = (json.dumps(list(users)),)
         for table, columns in DERIVED.items():
             counted = self.counting.execute(f"SELECT {columns} FROM {table} WHERE {OF_USERS}", listed)  # noqa: S608 - as above

@@ -1,9 +1,9 @@
 """``python -m data scrub``: overwrite what deleted rows have left in a database's files.
 
-After an erasure the bot does this with a SQLite file itself (``data.sqlite.upkeep``), but gives way to moves. It never
-does it with PostgreSQL, which leaves deleted rows in its files until it needs their space, and samples of them in its
-statistics; those of an empty table stay until a column's type is set. A client can't reach what the server's
-write-ahead log and its archives contain.
+After an erasure, the bot does this by itself with a SQLite file (``data.sqlite.upkeep``), but gives way to moves. It
+never does it with PostgreSQL, which leaves deleted rows in its files until it needs their space. PostgreSQL also keeps
+samples of deleted rows in its statistics; those of an empty table stay until a column's type is set. The server's
+write-ahead log and its archives are out of a client's reach.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ SAMPLED = (
     " LEFT JOIN pg_collation k ON k.oid = a.attcollation WHERE s.schemaname = 'public'"
 )
 STATISTICS = "VACUUM FULL pg_catalog.pg_statistic"
-"""Only warns if the user doesn't own the database."""
+"""Only causes a warning if the user doesn't own the database."""
 
 
 def scrub(place: Place, patience: float, progress: Progress = silent) -> None:
-    """Finish all erasures that have begun, and overwrite what deleted rows have left; moves wait meanwhile.
+    """Finish all erasures that have begun, and overwrite what deleted rows have left; moves have to wait meanwhile.
 
     :param patience: how many seconds to wait for a file's lock.
     :raises UnusableDatabaseError: when the database can't be used, or can't be overwritten now.

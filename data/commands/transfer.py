@@ -19,7 +19,7 @@ from data.errors import UnusableDatabaseError
 from data.sql.rows import BadText, named
 
 AT_ONCE = 20_000
-"""How many rows to read and write in one go."""
+"""How many rows to read and write at a time."""
 NOTHING: list[tuple[Any, ...]] = []
 REFERRED_TO = ("tables", "results")
 """The tables that others refer to: they are copied first, in this order."""
@@ -66,13 +66,13 @@ def move(source: Place, target: Place, patience: float, progress: Progress = sil
 
 
 def _ordered(tables: list[SchemaTable]) -> list[SchemaTable]:
-    """Sort the tables by name, after those that others refer to."""
+    """Sort the tables by name, but put those that others refer to first."""
     names = dict(zip(REFERRED_TO, range(len(REFERRED_TO)), strict=True))
     return sorted(tables, key=lambda table: (names.get(table.name, len(names)), table.name))
 
 
 def _number_after_the_last(db: Database) -> None:
-    """Make PostgreSQL number new rows after the last one; SQLite does that automatically."""
+    """Make PostgreSQL continue numbering rows after the last one; SQLite does that automatically."""
     for table, column in db.execute(NUMBERED).fetchall():
         last = f"(SELECT max({column}) FROM {table})"  # noqa: S608 - names come from the schema
         db.execute(f"SELECT setval(pg_get_serial_sequence('{table}', '{column}'), {last}) WHERE {last} IS NOT NULL")

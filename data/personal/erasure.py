@@ -1,11 +1,11 @@
-"""Erase a person: replace their id by a meaningless number and empty their names, a few hundred rows at a time.
+"""Erase a person: replace their id with a meaningless number and empty their names, a few hundred rows at a time.
 
-The number keeps their matches together, so ratings come out the same when they are recomputed. Someone may have played
-thousands of matches, so each transaction erases only a few, and no move waits long. A row notes each unfinished
-erasure, so it resumes after a restart. Matches played since it began are not touched; if the person asks again
-meanwhile, that starts a second erasure, with its own number.
+The number keeps their matches together, so recomputed ratings come out the same. Someone may have played thousands of
+matches, so each transaction erases only a few of them, and moves never wait long. A row records each unfinished
+erasure, so it resumes after a restart. An erasure leaves alone any matches played after it began. If the person asks
+again in the meantime, a second erasure with its own number begins.
 
-A log may be read before someone is erased from it, and something made from it stored afterwards. So each table has an
+Code may read a log before someone is erased from it, and store something made from it afterwards. So each table has an
 edition that changes with every erasure, and code that stores such data calls :func:`is_current` in the same
 transaction.
 """
@@ -26,18 +26,18 @@ from tables.entries import WITHOUT_USERS, NotAnEntry, Started, erased, from_json
 from tables.ports import ERASURES_BEGUN, StillSeated
 
 ROWS = 400
-"""How many rows one transaction goes through; a table's log counts as ``ROWS_OF_TABLE``."""
+"""How many rows one transaction processes; a table's log counts as ``ROWS_OF_TABLE``."""
 ROWS_OF_TABLE = 10
 
 UNSEAT = "DELETE FROM seats WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
 SEATED = "SELECT 1 FROM seats WHERE user = ? LIMIT 1"
 ERASURES_OF = "SELECT asked, nobody, until FROM erasures WHERE user = ? ORDER BY asked"
-LOCK_OPEN = (  # a concurrent writer to one of these logs has finished by now, or will find a new edition
+LOCK_OPEN = (  # any concurrent writer to one of these logs has finished by now, or will find a new edition
     "UPDATE tables SET edition = edition + 1 WHERE standing IN ('lobby', 'running')"
     " AND table_id IN (SELECT table_id FROM mentions WHERE user = ?)"
 )
 TO_DO = "UPDATE mentions SET user = :new WHERE user = :old"
-"""From then on the mentions list the tables from which the user still has to be erased."""
+"""After this, the mentions list the tables from which the user still has to be erased."""
 LAST_RESULT = "SELECT coalesce(max(number), 0) FROM results"
 IMMEDIATELY = (
     "UPDATE standings SET user = :new, listed = 0 WHERE user = :old",
@@ -97,11 +97,11 @@ COUNT_BEGUN = (
 
 
 def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
-    """Erase a user from leaderboards, profiles and open tables, and note that the rest is to follow.
+    """Erase a user from leaderboards, profiles and open tables, and note that the rest still has to be erased.
 
     Their seats at ``unreadable`` tables, which they can't leave, are removed.
 
-    :raises StillSeated: when they have a seat at another open table.
+    :raises StillSeated: if they have a seat at another open table.
     """
     db.execute(UNSEAT, (user, json.dumps(list(unreadable))))
     asked = _count(db, 1)
@@ -118,12 +118,12 @@ def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
 
 
 def any_unfinished(db: Database) -> bool:
-    """Return whether an erasure is unfinished: a log may still name the user, and so would anything made from it."""
+    """Return whether any erasure is unfinished: logs, and so results made from them, may still name that user."""
     return db.execute(ANY_UNFINISHED).fetchone() is not None
 
 
 def is_current(db: Database, table: str, edition: int) -> bool:
-    """Return whether the log read in this edition names nobody who has been erased since or is being erased.
+    """Return whether the log as read in this edition names no one who has since been erased or is being erased.
 
     No erasure can begin until the end of the transaction.
     """
@@ -151,7 +151,7 @@ def erase_more(db: Database, user: int) -> bool:
 
 
 def _some_tables(db: Database, user: int, stand_in: int) -> int:
-    """Erase a user from some tables; return from how many."""
+    """Erase a user from some tables; return how many."""
     found = db.execute(NEXT_TABLES, {"new": stand_in, "most": ROWS // ROWS_OF_TABLE}).fetchall()
     for table in found:
         _erase_from_table(db, table, user, stand_in)
@@ -159,7 +159,7 @@ def _some_tables(db: Database, user: int, stand_in: int) -> int:
 
 
 def _erase_from_table(db: Database, found: tuple[str, int, int, bytes], user: int, stand_in: int) -> None:
-    """Erase a user from the table in this row: its id, number, host and invitations."""
+    """Erase a user from everything about a table, given its row: id, number, host and invitations."""
     table, number, host, invited = found
     kept = [stand_in if one == user else one for one in parsed_or_empty(invited, list)]
     db.execute(NEW_EDITION, (stand_in if host == user else host, json.dumps(kept), table))
@@ -170,7 +170,7 @@ def _erase_from_table(db: Database, found: tuple[str, int, int, bytes], user: in
 
 
 def _erase_from_log(db: Database, table: str, user: int, stand_in: int) -> None:
-    """Erase a user from all entries of a table, except entries of kinds without user ids."""
+    """Erase a user from all of a table's entries, except kinds that contain no user ids."""
     for seq, kind, text in db.execute(NAMING, (table, json.dumps(list(WITHOUT_USERS)))).fetchall():
         data = _erased_entry(kind, text, user, stand_in)
         for seat in _seats(kind.decode(errors="replace"), parsed_or_empty(text, dict), user):
@@ -202,7 +202,7 @@ def _seats(kind: str, data: Mapping[str, Any], user: int) -> list[int]:
 
 
 def _erased_entry(kind: bytes, text: bytes, user: int, stand_in: int) -> dict[str, Any] | None:
-    """Return an entry's data without a user; None if the entry doesn't name them.
+    """Return an entry's data without a user; return None if the entry doesn't name them.
 
     Unreadable data can't be searched for a name. If it might contain one, return an empty dict.
     """

@@ -77,7 +77,7 @@ def rows(db: Database, user: int, tables: Sequence[str]) -> list[Played]:
 
 
 def exported(user: int, seat: int, played: Played) -> dict[str, Any]:
-    """Return moves with their times (seconds since 1970), locale and ratings as plain JSON, without damaged rows."""
+    """Return moves with their times (seconds since 1970), locales and ratings as plain JSON; leave out damaged rows."""
     moves: list[list[Any]] = []
     locale = None
     for at, kind, data in _entries(played):

@@ -13,7 +13,7 @@ from data.sql.rows import Json, Name, columns, only, read, tried
 from tables.history.records import FIRST_PAGE, Export, Page
 
 PERSON_MATCHES = 10
-"""Few per page, because each match includes its moves."""
+"""Pages are short, because each match includes its moves."""
 SERVER_MATCHES = 60
 
 JSON_COLUMNS: dict[str, Any] = {"options": dict, "feats": list}
@@ -36,7 +36,7 @@ OWN_MATCHES = (
     "SELECT s.guild, s.number, r.table_id, r.game, r.ended, r.reason, r.friendly, s.seat, s.name, s.place, s.score,"
     " s.moves, s.autopilot, s.cards, s.feats FROM result_seats s JOIN results r USING (number)"
     " WHERE s.user = :user AND s.level IS NULL AND (s.guild, s.ended, s.number) > (:guild, :after_time, :after)"
-    # with this condition on level, PostgreSQL uses its index
+    # this condition on level lets PostgreSQL use its index
     " ORDER BY s.level, s.guild, s.ended, s.number LIMIT :most"
 )
 SERVER_COLUMNS = ("table", "game", "ended", "reason", "friendly", "options", "moves", "seconds")
@@ -80,11 +80,11 @@ FIRST: dict[str, tuple[str, Callable[..., Any], str]] = {
     "rated": ("careers", columns(guild=int, game=str, mu=float, sigma=float), RATED),
     "alerts": ("alerts", columns(guild=int, game=str, until=float | None), alerts.ALL_SUBSCRIPTIONS),
 }
-"""The parts of a person's first page: the table to query, the columns, and the statement."""
+"""The contents of a person's first page: for each item, the table to query, the columns, and the statement."""
 
 
 def _after(db: Database, page: Page, most: int) -> dict[str, Any]:
-    """Return the values that select the matches after the page's match, ordered by time."""
+    """Return the values that select the matches after the given one, in order of time."""
     guild, number = page
     found = db.execute(ENDED, (number,)).fetchone()
     return {"guild": guild, "after": number, "after_time": found[0] if found else -1.0, "most": most}
@@ -117,7 +117,7 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
             "names": {str(guild): name for guild, name in rows["names"]},
             "settings": dict(rows["settings"]),
             "tables": rows["tables"],
-            "opponents": [  # without names, which are the opponents' personal data
+            "opponents": [  # leave out names, which are the opponents' personal data
                 {"server": str(guild), "matches": matches, "wins": wins} for guild, matches, wins in rows["opponents"]
             ],
             "messages": [
@@ -178,7 +178,7 @@ def about_server(guild: int, rows: dict[str, Rows]) -> Export:
 
 
 def _readable(named: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the columns by name, with JSON parsed and lists of cards split."""
+    """Return the columns by name; parse JSON and split lists of cards."""
     facts = dict(named)
     for name, kind in JSON_COLUMNS.items():
         if facts.get(name) is not None:

@@ -1,1 +1,1 @@
-"""Keep the store in PostgreSQL; this needs asyncpg (requirements-postgres.txt)."""
+"""Keep the store in PostgreSQL, which requires asyncpg (requirements-postgres.txt)."""

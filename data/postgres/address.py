@@ -1,4 +1,4 @@
-"""Parse the address of a PostgreSQL database, and show it without its password."""
+"""Parse the address of a PostgreSQL database, and display it without its password."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Address:
 
     @classmethod
     def parse(cls, text: str) -> Address:
-        """Parse the address in a setting.
+        """Parse an address given in a setting.
 
         :raises ValueError: when it isn't a valid address.
         """

@@ -1,7 +1,7 @@
 """Let the processes of one bot exchange messages and take turns, through a separate PostgreSQL connection.
 
-Each message is a NOTIFY in its own transaction: in a move's transaction it would make all commits on the server wait
-for each other. Jobs run under advisory locks, which end with the connection.
+Each message is a NOTIFY in its own transaction: in a move's transaction, it would make all commits on the server wait
+for one another. Jobs run under advisory locks, which end with the connection.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ AGAIN_SECONDS = 0.5
 TELL = "SELECT pg_notify($1, $2)"
 TRY_LOCK = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
 UNLOCK = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
-TURN = (  # a turn further ahead than 200 processes could queue for was taken before the server's clock was set back
+# a turn too far ahead for 200 processes to have queued for it was taken before the server's clock was set back
+TURN = (
     "INSERT INTO facts (key, value) VALUES ($1, CAST(NOW AS text)) ON CONFLICT (key) DO UPDATE SET value = CAST("
     "CASE WHEN LAST > NOW + 200 * APART THEN NOW + APART ELSE greatest(LAST + APART, NOW) END AS text)"
     " RETURNING CAST(value AS double precision) - NOW"
@@ -63,7 +64,7 @@ class PostgresCoordination:
         self._listeners.append(on_message)
 
     def broadcast(self, message: str) -> None:
-        """Queue a message to all processes; see ``tables.coordination.Coordination.broadcast``."""
+        """Queue a message for all processes; see ``tables.coordination.Coordination.broadcast``."""
         self._unsent.append(message)
         self._wake.set()
 
@@ -100,9 +101,9 @@ class PostgresCoordination:
             return False
 
     async def _ask(self, sql: str, *values: object) -> Any:
-        """Return the value that one statement selects.
+        """Return the value that a statement selects.
 
-        :raises StoreError: without a connection, or when it is lost.
+        :raises StoreError: if there is no connection, or it is lost.
         """
         async with self._asking:
             if self._connection is None:
@@ -139,7 +140,7 @@ class PostgresCoordination:
             connection.terminate()
             raise
         self._connection = connection  # only now may others use it
-        self._heard.put_nowait(None)  # None makes followers read again what they missed
+        self._heard.put_nowait(None)  # None makes followers read whatever they missed
 
     async def _tell_all(self) -> None:
         self._wake.clear()

@@ -16,14 +16,14 @@ LIST = re.compile(r"\b(NOT )?IN \(SELECT value FROM json_each\((\?|:\w+)\)\)")
 """A condition on a list, which is passed as JSON text."""
 BLOB = re.compile(r"\bCAST\((\w+) AS BLOB\)")
 TOKEN = re.compile(r"'(?:[^']|'')*'|\?|(?<!:):([a-z_]+)|(?<![\w\"])user(?![\w\"])")
-"""String literals (left unchanged), parameters, and the column ``user``, a reserved word in PostgreSQL."""
+"""String literals (left unchanged), parameters, and the column ``user``, which is a reserved word in PostgreSQL."""
 CONTROL = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE")
 BEGINNINGS = {"BEGIN": "BEGIN ISOLATION LEVEL REPEATABLE READ", "BEGIN IMMEDIATE": ALONE}
-"""PostgreSQL's equivalents: BEGIN reads one snapshot, BEGIN IMMEDIATE makes this the only writer."""
+"""PostgreSQL's equivalents: BEGIN reads from a single snapshot; BEGIN IMMEDIATE makes this the only writer."""
 
 
 class Statement(NamedTuple):
-    """A statement with ``$1, $2, …`` as parameters, and their names in order, if they have any."""
+    """A statement with ``$1, $2, …`` as parameters, and the parameters' names in order, if they have any."""
 
     text: str
     names: tuple[str, ...]

@@ -1,7 +1,7 @@
 """Claim, renew and release the leases that say which process plays which tables; see ``cluster.leases``.
 
-A process that writes under a lease locks its row for key share. Renewals ignore this lock, but a claim waits for it. So
-whatever a holder has begun to write is either committed before the next holder starts reading, or refused.
+A process that writes under a lease locks the lease's row for key share. Renewals ignore this lock, but a claim waits
+for it. So whatever a holder has begun to write is either refused or committed before the next holder starts reading.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SETTINGS = {
 LISTED = (
     "SELECT shards, shard, node, epoch, seconds_now() - until, session = 0, until FROM leases ORDER BY shards, shard"
 )
-# by the server's clock, or because the claiming process saw the lease unrenewed for that long by its own clock
+# a lease has ended if the server's clock says so, or if the claiming process hasn't seen it renewed for that long
 ENDED = (
     "(until <= seconds_now() OR session = 0 OR (shards, shard, epoch, until) IN (SELECT * FROM"
     " unnest(:seen_shards::bigint[], :seen_shard::bigint[], :seen_epoch::bigint[], :seen_renewal::float8[])))"
@@ -48,7 +48,7 @@ TAKE_OVER = (
     " UPDATE leases SET node = :node, epoch = epoch + 1, until = seconds_now() + :seconds, session = :session FROM free"
     " WHERE leases.shards = free.shards AND leases.shard = free.shard RETURNING epoch"
 ).replace("ENDED", ENDED)
-RENEW = (  # a renewal may be lost in a power cut, so don't wait for the disk
+RENEW = (  # a power cut may lose a renewal, so don't wait for the disk
     "WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),"
     " mine AS MATERIALIZED (SELECT shards, shard, epoch FROM quick,"
     " unnest(?::bigint[], ?::bigint[], ?::bigint[]) AS mine (shards, shard, epoch))"
@@ -70,7 +70,7 @@ class PostgresLeases:
     """The leases from this process's point of view; ``cluster.leases.Leases`` documents the methods."""
 
     def __init__(self, connection: Connection, node: str, session: int) -> None:
-        """``session`` is the key of the lock that this process's writing session holds."""
+        """``session`` is the key of the lock held by this process's writing session."""
         self.node = node
         self._connection = connection
         self._session = session
@@ -80,11 +80,11 @@ class PostgresLeases:
 
     @property
     def mine(self) -> tuple[Lease, ...]:
-        """The leases under which this process writes."""
+        """The leases that this process writes under."""
         return tuple(self._mine.values())
 
     async def claim(self, group: Group, ended: Collection[Lease] = ()) -> Lease | None:
-        """Claim a lease, or return None while another process holds it; see ``cluster.leases.Leases.claim``."""
+        """Claim a lease, or return None if another process holds it; see ``cluster.leases.Leases.claim``."""
         seen = {
             "seen_shards": [lease.group.groups for lease in ended],
             "seen_shard": [lease.group.number for lease in ended],
@@ -111,7 +111,7 @@ class PostgresLeases:
             raise LeaseLost(lease.group, lease.epoch, known)
 
     async def release(self, lease: Lease) -> None:
-        """Release a lease once queued writes are done; see ``cluster.leases.Leases.release``."""
+        """Release a lease once its queued writes are done; see ``cluster.leases.Leases.release``."""
         if self._mine.get(lease.group) == lease:
             await self.settle()
             self._mine.pop(lease.group, None)
@@ -139,7 +139,7 @@ def _lease(shards: int, shard: int, node: str, epoch: int, free_for: float, rele
 
 
 async def _nothing() -> None:
-    """Wait for nothing."""
+    """Do nothing: there are no queued writes to wait for."""
 
 
 def _claim(db: Session, group: Group, node: str, session: int, seen: Mapping[str, object]) -> int | None:
@@ -154,7 +154,7 @@ def _claim(db: Session, group: Group, node: str, session: int, seen: Mapping[str
 
 
 def _add(db: Session, group: Group, node: str, session: int, seen: Mapping[str, object]) -> int | None:
-    """Claim a lease that was never held; return None if someone holds it, or holds one for another number of groups."""
+    """Claim a lease that was never held; return None if it is held, or a lease of another division into groups is."""
     with suppress(_Held), transaction(db, ONE_AT_A_TIME):
         epoch = int(db.execute(LAST_EPOCH).fetchone()[0]) + 1
         ended = db.execute(FORGET, {"shards": group.groups, **seen}).fetchone()
@@ -168,7 +168,7 @@ def _add(db: Session, group: Group, node: str, session: int, seen: Mapping[str, 
 
 
 def _redivide(db: Database, before: int) -> None:
-    """Start each new group at the earliest time at which an old group was last alive."""
+    """Record for the new groups the earliest time at which any of the old groups was last alive."""
     keys = [alive_key(Group(number, before)) for number in range(before)]
     known = dict(read(db, "facts", _alive, ALIVE_AT, (json.dumps([*keys, ALIVE]),)))
     alive = [known[key] for key in keys if key in known]

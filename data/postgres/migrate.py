@@ -27,7 +27,7 @@ SERVER = "SELECT CAST(current_setting('server_version_num') AS BIGINT), current_
 def prepare(db: Session, address: Address, steps: list[Migration] | None = None) -> None:
     """Apply all missing migrations in one transaction.
 
-    :raises UnusableDatabaseError: or a subclass; the database is unchanged then.
+    :raises UnusableDatabaseError: or a subclass; the database is then unchanged.
     """
     steps = migrations(FOLDER) if steps is None else steps
     version, encoding = db.execute(SERVER).fetchone()
@@ -48,8 +48,8 @@ def prepare(db: Session, address: Address, steps: list[Migration] | None = None)
 def _recognized(db: Session, address: Address, steps: list[Migration]) -> int:
     """Return the number of the last migration applied.
 
-    :raises ForeignDatabaseError: when these aren't our migrations. :raises NewerDatabaseError: when one is unknown
-    here.
+    :raises ForeignDatabaseError: when these aren't our migrations.
+    :raises NewerDatabaseError: when a migration is unknown to this version.
     """
     tables = {name for (name,) in db.execute(TABLES)}
     columns = [name for (name,) in db.execute(TABLE_COLUMNS)]

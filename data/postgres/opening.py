@@ -19,7 +19,7 @@ def opened_session(address: Address, *, owner: bool) -> Iterator[Session]:
     """Open a session in this thread, and migrate the database; if ``owner`` is true, no bot can play meanwhile.
 
     :raises UnusableDatabaseError: when the database can't be used, or another process owns it.
-    :raises StoreError: when it fails later.
+    :raises StoreError: when the database fails later.
     """
     locks = SessionLocks(address, Use.ALONE if owner else Use.BESIDE)
     try:

@@ -27,7 +27,7 @@ _POOLER_IS_SHORT = ("no more connections allowed", "query_wait_timeout", "login 
 def unusable(address: Address, problem: Exception) -> UnusableDatabaseError:
     """Return why the database can't be used, in one line without a password.
 
-    A failure that may pass is an ``OfflineDatabaseError``: one of several processes waits and retries then.
+    A failure that may pass is an ``OfflineDatabaseError``: if there are several processes, they wait and retry.
     """
     return _from_outside(address, problem) or _from_the_server(address, problem)
 
@@ -82,7 +82,7 @@ _DIRECT = "allow that there, or connect directly"
 
 
 def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseError:
-    """Return the error for PostgreSQL's own refusal, by its code, because its messages may be in any language."""
+    """Return the error for PostgreSQL's own refusal, going by its code, because its message may be in any language."""
     match problem:
         case asyncpg.InvalidCatalogNameError():
             return UnreachableDatabaseError(address, MISSING)
@@ -119,5 +119,5 @@ def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseEr
 
 
 def _words(problem: Exception) -> str:
-    """Return the first line of the message, shortened; empty if a connection was cut without a message."""
+    """Return the first line of the message, shortened; it is empty if a connection was cut without a message."""
     return str(problem).partition("\n")[0].removeprefix(_CUT_OFF).removeprefix(": ")[:120]

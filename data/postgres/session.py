@@ -1,6 +1,6 @@
 """Run functions on a PostgreSQL connection in a separate thread; the connection imitates SQLite's.
 
-asyncpg waits for answers in an event loop. Here the thread has its own loop, so both engines share the store's
+asyncpg waits for answers in an event loop. Here the thread has its own loop, so both engines can share the store's
 functions, and the bot's loop isn't involved in every statement.
 """
 
@@ -22,19 +22,19 @@ from data.postgres.dialect import BEGINNINGS, CONTROL, translated
 Result = TypeVar("Result")
 
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
-"""The exceptions raised when PostgreSQL refuses, fails or is unreachable, including errors that arrive unasked."""
+"""The exceptions raised when PostgreSQL refuses, fails or is unreachable, including unsolicited errors."""
 CONNECT_SECONDS = 5.0
 SERVER_PROCESS = "SELECT pg_backend_pid()"
 STATEMENT_SECONDS = 30.0
-"""How long to wait for an answer; after that, the server or the network is considered stuck."""
+"""How long to wait for an answer before treating the server or the network as stuck."""
 SETTINGS = {
     "search_path": "public",
     "timezone": "UTC",
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
-    "tcp_user_timeout": "10000",  # so the server notices when the bot's machine is gone, and releases its locks
-    "jit": "off",  # compiling takes longer than our queries
+    "tcp_user_timeout": "10000",  # so that the server notices when the bot's machine is gone, and releases its locks
+    "jit": "off",  # compiling would take longer than our queries
 }
 """Settings of every session. They are set after connecting, because PgBouncer rejects most of them at start-up."""
 
@@ -42,11 +42,11 @@ SETTINGS = {
 async def connect(
     address: Address, settings: Mapping[str, str], name: str = "stairwell", **options: Any
 ) -> asyncpg.Connection:
-    """Return a new connection with these server ``settings`` on top of ``SETTINGS``.
+    """Return a new connection with these server ``settings`` in addition to ``SETTINGS``.
 
     :param name: the name that the server shows for the connection.
     :param options: passed to asyncpg.
-    :raises asyncpg.PostgresError: and the other ``FAILURES``.
+    :raises asyncpg.PostgresError: or another of the ``FAILURES``.
     """
     connection: asyncpg.Connection = await asyncpg.connect(
         address.dsn, timeout=CONNECT_SECONDS, server_settings={"application_name": name}, **options
@@ -67,7 +67,7 @@ class Found:
         self.rowcount = rowcount
 
     def fetchone(self) -> Any:
-        """Return the next row; None after the last."""
+        """Return the next row, or None after the last one."""
         return next(self._rows, None)
 
     def fetchall(self) -> list[Any]:
@@ -79,7 +79,7 @@ class Found:
 
 
 class Session:
-    """A connection used by one thread that imitates ``sqlite3.Connection``; see ``data.database.Database``."""
+    """A connection for use by one thread that imitates ``sqlite3.Connection``; see ``data.database.Database``."""
 
     def __init__(
         self,
@@ -88,12 +88,12 @@ class Session:
         name: str = "stairwell",
         patience: float | None = STATEMENT_SECONDS,
     ) -> None:
-        """Connect, with a new event loop that waits for answers.
+        """Connect, using a new event loop to wait for answers.
 
         :param settings: server settings for this session.
         :param name: the name that the server shows for the session.
         :param patience: how many seconds to wait for each answer; None means forever.
-        :raises asyncpg.PostgresError: and the other ``FAILURES``.
+        :raises asyncpg.PostgresError: or another of the ``FAILURES``.
         """
         self._prepared: dict[str, PreparedStatement] = {}
         self._loop = asyncio.new_event_loop()
@@ -104,7 +104,7 @@ class Session:
                     settings or {},
                     name,
                     command_timeout=patience,
-                    statement_cache_size=1000,  # more than we have, so each is parsed once
+                    statement_cache_size=1000,  # more than the statements we have, so each is parsed only once
                     max_cached_statement_lifetime=0,
                 )
             )
@@ -118,16 +118,17 @@ class Session:
         return not self._connection.is_closed()
 
     def listen(self) -> None:
-        """Process what the server has sent unasked, such as the end of the connection."""
+        """Process unsolicited messages from the server, such as the end of the connection."""
         self._loop.run_until_complete(asyncio.sleep(0))
 
     def is_shared(self, address: Address) -> bool:
         """Return whether a pooler hands the server's session to other clients between our transactions.
 
-        Locks, settings and prepared statements would go with it. A pooler reports its own process id instead of the
-        server's. One that pools by transaction then serves the next client with the session just used.
+        If so, our locks, settings and prepared statements go to them as well. A pooler reports its own process id
+        instead of the server's. One that pools by transaction serves the next client with the session that was just
+        used.
 
-        :raises asyncpg.PostgresError: and the other ``FAILURES``.
+        :raises asyncpg.PostgresError: or another of the ``FAILURES``.
         """
 
         async def probe() -> bool:
@@ -188,7 +189,7 @@ class Session:
                 self._loop.run_until_complete(self._connection.close(timeout=CONNECT_SECONDS))
             except FAILURES:
                 self._connection.terminate()
-        self.listen()  # process its end
+        self.listen()  # process the end of the connection
         self._loop.close()
 
     def _prepare(self, text: str) -> PreparedStatement:
@@ -200,14 +201,15 @@ class Session:
         try:
             return self._loop.run_until_complete(answer)
         except (TimeoutError, asyncpg.InternalClientError) as problem:
-            # the connection is stuck or was ended by the server: only a new one can find out what was committed
+            # the connection is stuck or the server ended it: only a new one can find out what was committed
             self._connection.terminate()
             raise ConnectionError(type(problem).__name__) from None
 
 
 async def _server_process(connection: asyncpg.Connection) -> int:
     """Return the id of the process that serves a connection's next transaction."""
-    # a pooler can't separate preparing a statement from running it within a transaction
+    # a pooler can't send the preparation of a statement to one session and its execution to another within a
+    # transaction
     async with connection.transaction():
         return int(await connection.fetchval(SERVER_PROCESS))
 
@@ -232,7 +234,7 @@ class Connection:
         settings: Mapping[str, str],
         name: str = "stairwell",
     ) -> None:
-        """Call ``opening`` with each new session before any work. See ``Session`` for the other arguments."""
+        """Call ``opening`` with each new session before doing any work. See ``Session`` for the other arguments."""
         self._address = address
         self._name = name
         self._opening = opening
@@ -242,7 +244,7 @@ class Connection:
         self._closed = False
 
     async def run(self, work: Callable[[Session], Result]) -> Result:
-        """Call ``work`` with the session, in its thread; return or raise what it does."""
+        """Call ``work`` with the session, in the session's thread; return or raise what ``work`` does."""
         if self._closed:
             raise ConnectionError("closed")
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)

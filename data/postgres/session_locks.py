@@ -3,8 +3,8 @@
 The writing session holds an advisory lock, which is released when the session ends, even after a crash. Leases say who
 plays which tables (``data.postgres.leases``).
 
-A lost session may live on in the server for a moment, and even commit. So a process's new session terminates it, and
-starts only when it is gone. Whatever is read after that is final.
+A lost session may live on in the server for a moment, and even commit. So the process's new session terminates the lost
+one, and starts only when it is gone. Whatever is read after that is final.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ A_MOMENT = 0.02
 
 
 class Use(Enum):
-    """How a process uses a database: it plays tables next to others, needs all bots stopped, or works next to any."""
+    """How a process uses a database: it plays tables alongside others, needs all bots stopped, or works beside any."""
 
     PLAYS = "plays"
     ALONE = "alone"
@@ -52,9 +52,9 @@ class SessionLocks:
         """Make a new session this process's writing session.
 
         :raises UnreachableDatabaseError: when a pooler shares the session, so that its locks could be lost.
-        :raises OwnedDatabaseError: when another process needs the database exclusively, or this one does and can't get
-        it;
-            the message names that process.
+        :raises OwnedDatabaseError: when another process has the database exclusively, or this one can't get it
+        exclusively;
+            the message names the other process.
         """
         if db.is_shared(self._address):
             raise UnreachableDatabaseError(self._address, NOT_PER_SESSION)

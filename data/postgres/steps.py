@@ -16,7 +16,7 @@ from data.sql import log, result_rows
 from tables.ports import AlreadyDone, Append, OutOfTurn, Posted, Standing, StoreError
 
 SEPARATOR, NOTHING = "\x1f", "\x1e"
-"""A list is passed as one text with these between its values and for null, a tenth of the work of an array."""
+"""Lists are passed as text, with these between the values and for null: a tenth of the work of an array."""
 
 _APPEND = """
 WITH turn AS MATERIALIZED ({turn}),{held}
@@ -103,8 +103,9 @@ _MINE = " AND EXISTS (SELECT 1 FROM held WHERE (tables.guild >> 22) % held.shard
 _LIST = f"string_to_array(?, E'{SEPARATOR}', E'{NOTHING}')"
 APPEND = _APPEND.format(turn=TAKE_SHARED, held="", mine="", list=_LIST)
 APPEND_UNDER_LEASES = _APPEND.format(turn=TAKE_SHARED, held=_HELD, mine=_MINE, list=_LIST)
-"""Selects the tables whose logs have grown (true), and those with a click that was already known (false).  A message
-can only show steps stored before this statement, so its row sees its table as it was before."""
+"""Selects the tables whose logs have grown (true), and those with a click that was already known (false). A message can
+only show steps stored before this statement, so its row sees its table as it was before this statement.
+"""
 WIDTHS = (6, 3, 6, 1, 2, 2, 5, 5)
 """How many columns each list has: steps, clicks, entries, reseated tables, seats, mentions, deadlines, shown messages.
 How many columns each list has: steps, clicks, entries, reseated tables, seats, mentions, deadlines, shown messages."""
@@ -126,7 +127,7 @@ def independent(steps: Sequence[Append]) -> int:
 def append_all(
     db: Database, fence: Fence, seatings: Seatings, steps: Sequence[Append], shown: Sequence[Posted] = ()
 ) -> list[StoreError | None]:
-    """Store independent steps and what these messages show; return for each step why it was not stored, or None.
+    """Store independent steps and what these messages show; for each step, return why it wasn't stored, or None.
 
     ``record_all`` stores the results of matches.
     """
@@ -140,7 +141,7 @@ def append_all(
 
 
 def _lists(seatings: Seatings, steps: Sequence[Append], shown: Sequence[Posted]) -> Iterator[str]:
-    """Yield the statement's values: every column of every list as one text.
+    """Yield the statement's values: each column of each list as one text.
 
     :raises ValueError: when a value contains a separator.
     """
@@ -186,7 +187,7 @@ def _text(column: Sequence[Any]) -> str:
     >>> _text(("ab", None, 1.5, 7)).replace(SEPARATOR, "|").replace(NOTHING, "-")
     'ab|-|1.5|7'
 
-    :raises ValueError: when splitting would not give the same values.
+    :raises ValueError: when splitting it would not yield the same values.
     """
     texts = [value if type(value) is str else NOTHING if value is None else repr(value) for value in column]
     text = SEPARATOR.join(texts)

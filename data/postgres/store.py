@@ -26,7 +26,7 @@ READING = {
     "plan_cache_mode": "force_custom_plan",
 }
 WRITING = {"idle_in_transaction_session_timeout": "10s"}
-"""A process that freezes within a transaction doesn't block the others forever."""
+"""Keeps a process that freezes within a transaction from blocking the others forever."""
 
 
 class PostgresStore(SqlStore):
@@ -47,10 +47,10 @@ class PostgresStore(SqlStore):
 
     @classmethod
     async def open(cls, address: Address, *, plays: bool = False, node: str = "") -> PostgresStore:
-        """Open the store in the database at ``address``, and create its tables if it is empty.
+        """Open the store in the database at ``address``, and create its tables if the database is empty.
 
-        If it ``plays`` tables, the process writes only under its ``leases``, and nothing before it has claimed one.
-        ``node`` is its name in them. Close the store when done: its threads keep the process alive until then.
+        If the process ``plays`` tables, it writes only under its ``leases``, and writes nothing until it has claimed
+        one. ``node`` is its name in them. Close the store when done: its threads keep the process alive until then.
 
         :raises UnusableDatabaseError: when the database can't be used, with a one-line reason.
         """

@@ -1,16 +1,17 @@
 """Take PostgreSQL's advisory locks, shared or exclusive, that say who may write when.
 
-They end with the transaction or the session that took them. The bot's writes share the lock with others that only add
-steps. Work that needs everything at rest, such as recomputing, takes it exclusively, as every write in SQLite does.
+A lock ends with the transaction or the session that took it. Bots share the lock for writes with others that only add
+steps. Work that no other write may interrupt, such as recomputing, takes it exclusively, as every write in SQLite does.
 """
 
 from __future__ import annotations
 
 OWNER = 8319381517180036461
-"""The lock that bots share, and that a command takes exclusively when it needs them all stopped. Leases say who plays
-which tables. The lock of the turns is the number before it: "stairwel" in bytes."""
+"""Bots share this lock; a command that needs all bots stopped takes it exclusively. Leases say who plays which tables.
+The lock for writes is the previous number: "stairwel" in bytes.
+"""
 LEASES = 8319381517180036462
-"""The lock of a process that adds leases."""
+"""The lock that a process holds while it adds leases."""
 
 TAKE_SHARED = "SELECT pg_advisory_xact_lock_shared(8319381517180036460)"
 SHARED = f"BEGIN; {TAKE_SHARED}"

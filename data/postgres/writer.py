@@ -19,7 +19,7 @@ from tables.ports import Append, LeaseLost, StoreError
 
 
 class PostgresWriter(Writer):
-    """Runs jobs on its own connection; if ``leases`` are given, only under those that the process holds."""
+    """Runs jobs on its own connection; if ``leases`` are given, a job runs only under leases that the process holds."""
 
     def __init__(self, connection: Connection, leases: PostgresLeases | None = None) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ def _commit(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings) 
         return _at_once(db, jobs, fence, seatings) or _together(db, jobs, fence, seatings)
     except FAILURES:
         seatings.forget()
-        if not db.is_open:  # nobody knows whether it was committed
+        if not db.is_open:  # it is unknown whether the jobs were committed
             raise
     except (ValueError, TypeError, OverflowError):
         seatings.forget()  # a value doesn't fit its column

@@ -1,1 +1,1 @@
-"""The rows of the store, in SQL that both engines understand."""
+"""Define the rows of the store, in SQL that both engines understand."""

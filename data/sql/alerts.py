@@ -34,17 +34,17 @@ class SqlAlerts:
     """Stores alerts; ``tables.alerts.Alerts`` documents the methods."""
 
     def __init__(self, reading: Read, write: Callable[[Job], Awaitable[None]]) -> None:
-        """Both arguments run a function on a connection; ``write`` commits what it did."""
+        """Both arguments run a function on a connection; ``write`` commits its changes."""
         self._read = reading
         self._write = write
 
     async def subscribe(self, alert: Alert) -> None:
-        """Store an alert, replacing an earlier one for the same game and server."""
+        """Store an alert, replacing any earlier one for the same game and server."""
         values = {"guild": alert.guild, "game": alert.game, "user": alert.user, "until": alert.until}
         await self._write(lambda db: db.execute(SUBSCRIBE, values))
 
     async def subscriptions(self, guild: int, user: int, now: float) -> list[Alert]:
-        """Return a user's current alerts on a server, by game."""
+        """Return a user's active alerts on a server, by game."""
         values = {"guild": guild, "user": user, "now": now}
         return await self._read(lambda db: read(db, "alerts", Alert, SUBSCRIPTIONS, values, key=3))
 
@@ -53,13 +53,13 @@ class SqlAlerts:
         await self._write(lambda db: db.execute(UNSUBSCRIBE, {"user": user, "guild": guild, "game": game}))
 
     async def due(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
-        """Return up to ``most`` users to alert about a new table of this game; delete alerts that have ended."""
+        """Return up to ``most`` users to alert about a new table of this game; delete expired alerts."""
         await self._write(lambda db: db.execute(ENDED, {"guild": guild, "game": game, "now": now}))
         values = {"guild": guild, "game": game, "before": now - quiet, "most": most}
         return await self._read(lambda db: read(db, "alerts", number, DUE, values, within=(guild, game)))
 
     async def note_alerted(self, user: int, at: float) -> bool:
-        """Note that a user is being alerted; return False if they have no alerts any more."""
+        """Note that a user is being alerted; return False if they no longer have any alerts."""
         wishes: list[int] = []
         await self._write(lambda db: wishes.append(db.execute(NOTE_ALERTED, {"user": user, "at": at}).rowcount))
         return any(wishes)

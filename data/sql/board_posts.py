@@ -1,4 +1,4 @@
-"""Store which channels have a leaderboard, and sum up a server's week."""
+"""Store which channels have a leaderboard, and summarize a server's week."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def keep(db: Database, post: BoardPost) -> None:
 
 
 def forget(db: Database, channel: int) -> None:
-    """Forget a channel's posted leaderboard."""
+    """Delete the record of a channel's posted leaderboard."""
     db.execute(FORGET, (channel,))
 
 
 def week(db: Database, guild: int, game: str, begin: float, end: float) -> Week:
-    """Return what was played on a server from ``begin`` until ``end``, of one game or of all games together."""
+    """Return what was played on a server from ``begin`` until ``end``, in one game or in all games combined."""
     numbers = read(db, "results", number, PLAYED, (guild, begin, end, game))
     results = [result for result in result_rows.load_all(db, numbers) if result.counts]
     played = Counter(result.game for result in results)

@@ -27,7 +27,7 @@ def parsed(text: str | bytes, kind: type[Container]) -> Container:
 
 
 def parsed_or_empty(text: str | bytes | None, kind: type[Container]) -> Container:
-    """Parse a column; return an empty container if it is null or damaged.
+    """Parse a column; return an empty container if the column is null or damaged.
 
     >>> parsed_or_empty('{"jokers": 2', dict)
     {}

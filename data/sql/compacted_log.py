@@ -1,10 +1,11 @@
 """Compress the log of a finished table into one row, and expand it again.
 
-``people`` is a JSON list of ``[user id, [their names and words]]`` and ``clicks`` a JSON list of interaction ids. Both
-stay readable, so that users can be erased and deals proved. The ``body`` is compressed. It refers to people, names and
-clicks by number, stores moves by column, and rounds the time of a move to whole seconds. Other clicks are dropped.
+``people`` is a JSON list of ``[user id, [their names and words]]`` and ``clicks`` is a JSON list of interaction ids.
+Both stay readable, so that users can be erased and deals proved. The ``body`` is compressed. It refers to people, names
+and clicks by number, stores moves by column, and rounds the time of each move to whole seconds. Other clicks are
+dropped.
 
-Every row ever written must stay readable: changing the format takes a new ``VERSION``.
+Every row ever written must stay readable: changing the format requires a new ``VERSION``.
 """
 
 from __future__ import annotations
@@ -20,15 +21,16 @@ from tables.ports import Entry
 
 VERSION = 1
 WITH_CLICKS = ("seated", "started")
-"""The kinds of entries whose interaction ids are kept: deals of version 1 derive from these ids, later ones from
-Join's."""
+"""The kinds of entries whose interaction ids are kept: deals of version 1 derive from these ids, later deals from those
+of the Join clicks.
+"""
 JOIN = "join:"
 LARGEST_SKEW = 0.5
 """The maximum error of a move's time, in seconds."""
 
 _CARDS = [colour + copy for colour in "BGKPRWY" for copy in ("1", "10", *"23456789")]
 _CARDS += [rank + suit for rank in "23456789AJKQT" for suit in "CDHS"] + ["X1", "X2", "discard", "stock"]
-DICTIONARY = (  # what bodies are likely to contain; never change it: existing bodies couldn't be read any more
+DICTIONARY = (  # what bodies are likely to contain; never change it, or existing bodies become unreadable
     json.dumps(_CARDS, separators=(",", ":"))
     + '"ended",{"reason":"abandoned"}]"away",{"seat":0,"reason":"late"}]"back",{"seat":0}]'
     '"voted",{"seat":0,"pause":true}]'
@@ -130,15 +132,15 @@ def compact(entries: Sequence[Entry]) -> Compacted:
 
 
 def _packed(*parts: bytes) -> bytes:
-    """Compress the parts one after the other, each with its own frequency table."""
+    """Compress the parts one after another, each with its own frequency table."""
     packer = zlib.compressobj(9, wbits=-15, zdict=DICTIONARY)
     return b"".join(packer.compress(part) + packer.flush(zlib.Z_BLOCK) for part in parts) + packer.flush()
 
 
 def expand(compacted: Compacted) -> list[Entry]:
-    """Return the log in a row: all its entries, with the kept clicks, and moves at whole seconds.
+    """Return the log in a row: all its entries, with the kept clicks, and with move times in whole seconds.
 
-    :raises ValueError: when the row is damaged, or a newer version compacted it.
+    :raises ValueError: when the row is damaged, or was compacted by a newer version.
     """
     if compacted.body[:1] != bytes([VERSION]):
         raise ValueError("compacted by a newer version")
@@ -186,7 +188,7 @@ def _same(one: Entry, other: Entry) -> bool:
 
 
 def _clicks(entries: Iterable[Entry]) -> list[int]:
-    """Return the interaction ids to keep, each once."""
+    """Return the interaction ids to keep, each only once."""
     kept = (entry.interaction for entry in entries if entry.kind in WITH_CLICKS and entry.interaction)
     return list(dict.fromkeys(kept))
 
@@ -208,7 +210,7 @@ def _places(values: Iterable[str]) -> dict[str, int]:
 
 
 def _unsigned(number: int) -> int:
-    """Map a whole number to one of at least 0: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4, and so on."""
+    """Map an integer to a non-negative one: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4, and so on."""
     return 2 * number if number >= 0 else -2 * number - 1
 
 
@@ -217,7 +219,7 @@ def _signed(number: int) -> int:
 
 
 def _bytes(number: int) -> bytes:
-    """Encode a number in as few bytes as possible, seven bits each, the lowest first."""
+    """Encode a number in as few bytes as possible, seven bits per byte, lowest bits first."""
     found = bytearray()
     while number > 127:
         found.append(number & 127 | 128)

@@ -46,7 +46,7 @@ COMPACTED = "SELECT people, clicks, body FROM folded WHERE number = ?"
 def check(step: Append) -> None:
     """Refuse a step that doesn't fit any log.
 
-    :raises ValueError: when it has no entries, they have gaps, or a deadline or result belongs to another table.
+    :raises ValueError: when it has no entries, its entries have gaps, or a deadline or result belongs to another table.
     """
     if not step.entries:
         raise ValueError("a step needs at least one entry")
@@ -59,7 +59,7 @@ def check(step: Append) -> None:
 
 
 def check_deadlines(table: str, deadlines: Iterable[Deadline]) -> None:
-    """Refuse deadlines of other tables.
+    """Refuse deadlines that belong to other tables.
 
     :raises ValueError: when there is one.
     """
@@ -68,7 +68,7 @@ def check_deadlines(table: str, deadlines: Iterable[Deadline]) -> None:
 
 
 def clicks(step: Append) -> dict[int, int]:
-    """Return the interactions of a step, each with the first entry it caused."""
+    """Return the interactions in a step, each with the first entry it caused."""
     found: dict[int, int] = {}
     for entry in step.entries:
         if entry.interaction is not None:
@@ -92,10 +92,10 @@ def entry_rows(step: Append) -> list[tuple[str, int, float, str, int | None, str
 def open_table(db: Database, header: Header, first: Append) -> None:
     """Store a header and the first step of its log.
 
-    :raises OutOfTurn: when the table exists already, the step doesn't begin at 1, or this is a rematch that still
+    :raises OutOfTurn: when the table already exists, the step doesn't begin at 1, or this is a rematch that still
     invites
         someone who was erased from the first table.
-    :raises AlreadyDone: when a click of the step has been stored before.
+    :raises AlreadyDone: when a click in the step has been stored before.
     """
     _refuse_known_clicks(db, first)
     _refuse_erased(db, header)
@@ -131,7 +131,7 @@ def append(db: Database, step: Append) -> None:
     """Store a step: its entries, the table's new state, its seats and deadlines, and the match's result.
 
     :raises OutOfTurn: when the log doesn't end right before the step, has another edition, or doesn't exist.
-    :raises AlreadyDone: when a click of the step has been stored before.
+    :raises AlreadyDone: when a click in the step has been stored before.
     """
     clicked = _refuse_known_clicks(db, step)
     first, last = step.entries[0].seq, step.entries[-1].seq
@@ -158,7 +158,7 @@ def append(db: Database, step: Append) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Appending:
-    """The job that appends a step. An engine may run many of these together."""
+    """A job that appends a step. An engine may run many of these together."""
 
     step: Append
 
@@ -185,9 +185,9 @@ EXTEND = (
 
 
 def extend(db: Database, extension: Extension, groups: int = 1, mine: str = "[0]") -> None:
-    """Move the deadlines of one group, or all groups, as ``Deadline.moved`` says, at the tables this process plays.
+    """Move the deadlines of one group, or of all groups, as ``Deadline.moved`` says, at the tables this process plays.
 
-    ``groups`` is the number of groups, ``mine`` a JSON list of the numbers of those that this process plays.
+    ``groups`` is the number of groups, ``mine`` a JSON list of the numbers of the groups that this process plays.
     """
     seconds, group = extension
     db.execute(EXTEND, (seconds, min(seconds, 0.0), groups, mine, group.groups, group.number))
@@ -216,14 +216,14 @@ NOTE_SHOWN = (
 
 
 def post(db: Database, posted: Posted) -> None:
-    """Store where a table is shown; skip it for a user who has been erased from the table meanwhile."""
+    """Store where a table is shown; skip this for a user who has been erased from the table in the meantime."""
     if not posted.user or db.execute(IS_NAMED, (posted.user, posted.table)).rowcount:
         db.execute(POST, asdict(posted))
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """The job that runs ``note_shown``. An engine may run many of these together."""
+    """A job that runs ``note_shown``. An engine may run many of these together."""
 
     posted: Posted
 
@@ -233,7 +233,7 @@ class Showing:
 
 
 def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
-    """Return a table's header and whole log, read in one transaction; None if the table doesn't exist.
+    """Return a table's header and complete log, read in one transaction; return None if the table doesn't exist.
 
     :raises Unreadable: when the rows are damaged.
     """
@@ -252,7 +252,7 @@ def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
 def readable(table: str) -> Iterator[None]:
     """Report a damaged page of the file as an unreadable table. Other exceptions pass through.
 
-    :raises Unreadable: when the file is damaged where the table's rows are.
+    :raises Unreadable: when the file is damaged where it stores the table's rows.
     """
     try:
         yield
@@ -285,7 +285,7 @@ def _refuse_erased(db: Database, header: Header) -> None:
 
 
 def _seat(db: Database, step: Append) -> None:
-    """Update who has a seat; nobody has one at a finished table."""
+    """Update who has a seat; no one has a seat at a finished table."""
     table, users = step.table, set(step.users)
     seated = {user for (user,) in db.execute("SELECT user FROM seats WHERE table_id = ?", (table,))}
     _mention(db, table, (users | named(step)) - seated)
@@ -296,7 +296,7 @@ def _seat(db: Database, step: Append) -> None:
 
 
 def named(step: Append) -> set[int]:
-    """Return the people whose ids appear in the entries of a step."""
+    """Return the people whose ids appear in a step's entries."""
     users: set[int] = set()
     for entry in step.entries:
         if entry.kind not in WITHOUT_USERS:

@@ -1,4 +1,4 @@
-"""Rate matches of several players, with uncertainty: OpenSkill's Plackett-Luce model."""
+"""Rate matches between several players, with uncertainty, using OpenSkill's Plackett-Luce model."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NEWCOMER = Rating(_MODEL.mu, _MODEL.sigma)
 
 
 class Side(NamedTuple):
-    """A player in a match: the rating before it, the place, and whether the computer made most of the moves."""
+    """A player in a match: their rating before it, their place, and whether the computer made most of their moves."""
 
     before: Rating
     place: int
@@ -26,7 +26,7 @@ class Side(NamedTuple):
 def rated(sides: Sequence[Side]) -> list[Rating]:
     """Return the ratings after a match, in the order of the sides.
 
-    A player who left is rated as last, and doesn't affect anyone else's rating.
+    A player who left is ranked last, and doesn't affect anyone else's rating.
     """
     stayed = [at for at, side in enumerate(sides) if not side.left]
     after = [side.before for side in sides]

@@ -30,7 +30,7 @@ OWN_REVIEWS = "SELECT table_id, review FROM reviews WHERE user = ? AND table_id 
 
 
 def load(db: Database, table: str, seat: int) -> Review | None:
-    """Return a seat's review, or None if none is stored or it can't be read."""
+    """Return a seat's review, or None if there is none or it can't be read."""
     found = read(db, "reviews", _review, REVIEW, (table, seat), key=0, within=(table, seat))
     return found[0] if found else None
 
@@ -40,7 +40,7 @@ def _review(review: str) -> Review:
 
 
 def keep(db: Database, result: Result | None, seat: int, user: int, review: Review) -> None:
-    """Store a review with its result, if that is still this user's."""
+    """Store a review with its result, if the result is still this user's."""
     if result is None or not db.execute(STILL_THEIRS, (result.table, seat, user)).rowcount:
         return
     text = json.dumps(review.as_json(), separators=(",", ":"))
@@ -58,5 +58,5 @@ def accuracies(db: Database, guild: int, user: int) -> dict[str, tuple[Accuracy,
 
 
 def of_matches(db: Database, user: int, tables: Iterable[str]) -> list[tuple[str, str]]:
-    """Return the stored reviews of a user at these tables."""
+    """Return the stored reviews of a user's matches at these tables."""
     return read(db, "reviews", columns(table=str, review=str), OWN_REVIEWS, (user, json.dumps(list(tables))))

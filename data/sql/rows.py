@@ -1,8 +1,8 @@
-"""Read rows one by one: skip, count and log a damaged row once, and leave it in the database.
+"""Read rows one by one. Skip and count damaged rows, log each once, and leave them in the database.
 
 Rows become objects whose annotated fields say what each column may contain, or tuples (``columns``). A field may be
-``int``, ``float``, ``str``, ``bytes``, ``bool``, ``X | None``, a ``Literal`` of a few words, or a ``Name``, whose
-unreadable characters are tolerated.
+``int``, ``float``, ``str``, ``bytes``, ``bool``, ``X | None``, a ``Literal`` of a few words, or a ``Name``, which may
+contain unreadable characters.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ Column = Callable[[Any], Any]
 """Return a column's value, or raise a ValueError that names what was expected."""
 
 MAX_NAMED = 100
-"""The maximum number of skipped rows per table to log by key; after that, one line says that there are more."""
+"""The maximum number of skipped rows per table to log by key; after that, one line says there are more."""
 MAX_COUNTED = 1_000_000_000
 LARGEST = 1e11
-"""The largest float in any column: no time (seconds since 1970) or rating is larger."""
+"""The largest float allowed in any column: no time (seconds since 1970) or rating is larger."""
 _PLAIN = re.compile(r"[\w .:-]{1,64}")
 
 
@@ -36,13 +36,13 @@ class Damaged(ValueError):
 
 
 class BadText(str):
-    """A text with invalid UTF-8; undecodable bytes are replaced by U+FFFD."""
+    """Text that may contain invalid UTF-8; undecodable bytes are replaced with U+FFFD."""
 
     __slots__ = ()
 
 
 class Skipped:
-    """The damaged rows that this process has met."""
+    """The damaged rows that this process has come across."""
 
     def __init__(self) -> None:
         self._rows: dict[str, set[str]] = {}
@@ -69,7 +69,7 @@ class Skipped:
 
 
 SKIPPED = Skipped()
-"""The damaged rows of this process, which uses only one database."""
+"""The damaged rows that this process has come across; it uses only one database."""
 
 
 def _shown(value: Any) -> str:
@@ -77,7 +77,7 @@ def _shown(value: Any) -> str:
 
 
 Name = Annotated[str, _shown]
-"""A user's own name. A damaged name doesn't remove its owner from any list."""
+"""A user's own name. Even if it is damaged, its owner stays on all lists."""
 
 
 def _as_it_is(value: Any) -> Any:
@@ -91,7 +91,7 @@ def _count(value: Any) -> int:
 
 
 Count = Annotated[int, _count]
-"""A number of matches, at least 1: a row without matches doesn't exist."""
+"""A number of matches, at least 1: a row without matches wouldn't exist."""
 Json = Annotated[Any, _as_it_is]
 """JSON to be parsed by ``data.sql.columns``; damaged JSON counts as empty."""
 
@@ -108,7 +108,7 @@ def read(
 ) -> list[Row]:
     """Build a value with ``make`` from each row that a statement finds in ``table``; skip damaged rows.
 
-    ``within`` and the row's first ``key`` columns identify a damaged row in the log.
+    The log identifies a damaged row by ``within`` and the row's first ``key`` columns.
     """
     return [good for _, good in tried(db, table, make, sql, values, key=key, within=within) if good is not None]
 
@@ -154,7 +154,7 @@ def made(make: Callable[..., Row], row: Sequence[Any]) -> Row:
 
 
 def columns(**kinds: Any) -> Callable[..., tuple[Any, ...]]:
-    """Return a function that makes a plain tuple of a row; the keywords name the columns and their types."""
+    """Return a function that turns a row into a plain tuple; the keywords name the columns and their types."""
 
     def row(*values: Any) -> tuple[Any, ...]:
         return values
@@ -164,12 +164,12 @@ def columns(**kinds: Any) -> Callable[..., tuple[Any, ...]]:
 
 
 def only(value: str) -> str:
-    """Return the text of a row with one text column."""
+    """Return the text in a row with one text column."""
     return value
 
 
 def number(value: int) -> int:
-    """Return the number of a row with one integer column."""
+    """Return the number in a row with one integer column."""
     return value
 
 
@@ -181,7 +181,7 @@ def _columns(make: Callable[..., Any]) -> tuple[tuple[str, Column], ...]:
 
 
 def _column(hint: Any) -> Column:
-    """Return the check for a column that becomes a field of this type."""
+    """Return the check for a column whose field has this type."""
     if hint in _KINDS:
         return _KINDS[hint]
     if get_origin(hint) is Annotated:

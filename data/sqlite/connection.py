@@ -20,7 +20,7 @@ ANONYMOUS = ""
 
 
 def text(raw: bytes) -> str:
-    """Decode a stored text. An exception here would abort the statement and lose all rows after this one."""
+    """Decode a stored text. An exception here would abort the statement and lose all the following rows."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
@@ -28,14 +28,14 @@ def text(raw: bytes) -> str:
 
 
 class Connection(aiosqlite.Connection):
-    """An aiosqlite connection that can also run a function of several statements.
+    """An aiosqlite connection that can also run a function with several statements.
 
-    No other task's statement runs in between, and the function takes one trip to the thread instead of one per
+    No other task's statements run in between, and the function takes one trip to the thread instead of one per
     statement.
     """
 
     async def run(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
-        """Call ``work`` with the raw connection, in the connection's thread; return or raise what it does."""
+        """Call ``work`` with the raw connection, in the connection's thread; return or raise what ``work`` does."""
         result: Result = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]  # aiosqlite's is untyped
         return result
 
@@ -45,7 +45,7 @@ class Connection(aiosqlite.Connection):
 
 
 def connected(database: str | Path, patience: float, *, uri: bool = False) -> sqlite3.Connection:
-    """Open a connection with explicit transactions that tolerates texts with invalid UTF-8."""
+    """Open a connection that has explicit transactions and tolerates texts with invalid UTF-8."""
     connection = sqlite3.connect(database, isolation_level=None, timeout=patience, uri=uri)
     connection.text_factory = text
     return connection
@@ -60,7 +60,7 @@ def opened(path: Path, patience: float) -> sqlite3.Connection:
     try:
         connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA secure_delete = ON")  # data.sqlite.upkeep overwrites what this leaves
+        connection.execute("PRAGMA secure_delete = ON")  # data.sqlite.upkeep overwrites what this leaves behind
     except BaseException:
         connection.close()
         raise
@@ -68,7 +68,7 @@ def opened(path: Path, patience: float) -> sqlite3.Connection:
 
 
 async def connect(path: Path, patience: float) -> Connection:
-    """Open the same kind of connection, with its own thread."""
+    """Open the same sort of connection, with its own thread."""
     connection = Connection(lambda: opened(path, patience), iter_chunk_size=64)
     await connection
     return connection

@@ -1,4 +1,4 @@
-"""Explain why this process can't write a database's files, and find the command that fixes it."""
+"""Explain why this process can't write a database's files, and which command fixes that."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SUFFIXES = ("", "-wal", "-shm", "-owner")
 
 
 def unwritable(path: Path) -> list[Path]:
-    """Return the database's files that this process can't write, or only its folder if that is the obstacle."""
+    """Return the database's files that this process can't write, or just its folder if that is what's in the way."""
     real = path.resolve()
     folder = next(parent for parent in real.parents if _allowed(parent, os.F_OK))
     if not _allowed(folder, os.W_OK | os.X_OK):
@@ -22,7 +22,7 @@ def unwritable(path: Path) -> list[Path]:
 
 
 def advice(path: Path) -> str:
-    """Say who owns the files that this process can't write, and which command fixes that; it ends an error message."""
+    """Say, at the end of an error message, who owns the files that this process can't write, and how to fix that."""
     blocked = unwritable(path)
     if not blocked:
         return "check the permissions of the file and its folder"

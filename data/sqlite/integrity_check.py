@@ -1,4 +1,4 @@
-"""Check a database file for damage: briefly at the start, the rest while people play."""
+"""Check a database file for damage: briefly at startup, and completely while people play."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 5.0
 SMALL_FILE = 1 << 24
-"""A file of up to this many bytes is checked completely at the start, which takes hardly any time."""
+"""Files of up to this many bytes are checked completely at startup, which takes hardly any time."""
 FIRST_SECONDS = 0.25
-"""How long the start checks a larger file; the full check then runs while people play."""
-_STEPS = 10_000  # how many virtual machine instructions, a few milliseconds' worth, between two looks at the clock
+"""How long the check of a larger file takes at startup; the full check then runs while people play."""
+# how many virtual machine instructions (a few milliseconds' worth) to run between two looks at the clock
+_STEPS = 10_000
 
 
 def is_intact(db: sqlite3.Connection, out_of_time: Callable[[], bool]) -> bool | None:
@@ -38,7 +39,7 @@ def is_intact(db: sqlite3.Connection, out_of_time: Callable[[], bool]) -> bool |
 
 
 def start_limit(size: int) -> Callable[[], bool]:
-    """Return a function that says whether the start's check of a file of this size should stop."""
+    """Return a function that says whether the startup check of a file of this size should stop."""
     if size <= SMALL_FILE:
         return lambda: False
     end = time.monotonic() + FIRST_SECONDS

@@ -1,6 +1,7 @@
 """Create a database file, migrate it, or refuse it if it isn't ours.
 
-A migration is a file ``0001_name.sql``. Once released it is never edited; a later migration fixes its mistakes.
+A migration is a file named like ``0001_name.sql``. It is never edited once it is released; a later migration fixes its
+mistakes.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ OWNER_ONLY = 0o600  # the file contains hands and seeds
 def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -> bool:
     """Create or migrate the database file at ``path``, waiting up to ``patience`` seconds for a lock.
 
-    Return whether the whole file was checked for damage in the time allowed.
+    Return whether the whole file could be checked for damage in the time allowed.
 
     :raises UnusableDatabaseError: or a subclass; the file is unchanged, and a failed migration is rolled back.
     """
@@ -55,15 +56,15 @@ def _create(path: Path) -> None:
     if path.exists() and not path.is_file():
         raise ForeignDatabaseError(path, "isn't a regular file: choose another one")  # opening a pipe would block
     if not path.exists():
-        # SQLite gives the files it creates next to it the same rights
+        # SQLite gives the same permissions to the files it creates next to it
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))
 
 
 def refuse_foreign_log(path: Path) -> None:
-    """Refuse a file next to the log of another one: SQLite would combine the two into a broken database.
+    """Refuse a file that is next to another file's log: SQLite would combine the two into a broken database.
 
-    The header of a backup says that it has no log; the header of a file in use says that it has one. So a backup that
-    was restored next to the log of the replaced file is detected.
+    The header of a backup says that it has no log; the header of a file in use says that it has one. This is how we
+    detect a backup that was restored next to the log of the file it replaced.
 
     :raises ForeignLogError: when the log next to the file belongs to another database.
     """

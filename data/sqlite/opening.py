@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def owned_file(path: Path, *, fresh: bool) -> AsyncIterator[tuple[SqliteStore, OwnerLock]]:
-    """Open the store in the file at ``path`` and lock it for this process; close and unlock it at the end.
+    """Open the store in the file at ``path`` and lock the file for this process; close and unlock it at the end.
 
     ``fresh`` starts with an empty file and keeps the old one next to it, renamed.
 
@@ -54,9 +54,10 @@ def opened_file(path: Path, patience: float, *, owner: bool) -> Iterator[sqlite3
 async def _set_aside(path: Path) -> Path | None:
     """Rename the database at ``path`` within its folder; return the new path, or None if the file didn't exist.
 
-    Opening and closing it first moves SQLite's write-ahead log into the file, so that one file contains everything.
+    It is first opened and closed, which moves SQLite's write-ahead log into the file, so that one file contains
+    everything.
 
-    :raises UnusableDatabaseError: when it can't be opened; it keeps its name then.
+    :raises UnusableDatabaseError: when it can't be opened; it then keeps its name.
     """
     if not path.exists():  # noqa: ASYNC240 - at start, before anyone plays
         return None

@@ -1,8 +1,8 @@
-"""Lock a database file for one bot: a kernel lock on a file next to it.
+"""Lock a database file for one bot, with a kernel lock on a file next to it.
 
-The lock ends with the process that holds it, even if it is killed. The file's content only serves the message that
-refuses a second bot: process ids are reused, and every container has a process 1. Commands such as a backup need no
-lock.
+The lock ends with the process that holds it, even if that is killed. The lock file's content is only used in the
+message that refuses a second bot: process ids are reused, and every container has a process 1. Commands such as a
+backup need no lock.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 class OwnerLock:
-    """The lock on the database at ``path``: this process owns the database while it holds it."""
+    """The lock on the database at ``path``. While a process holds it, the process owns the database."""
 
     def __init__(self, path: Path, file: int) -> None:
         self._path = path
@@ -50,7 +50,7 @@ class OwnerLock:
             raise NotWritableError(path, f"can't be locked ({problem.strerror}): {advice(path)}") from problem
 
     def held(self) -> bool:
-        """Return whether the lock is still held. If someone removed its file, create and lock it again."""
+        """Return whether the lock is still held. If someone has removed its file, create and lock it again."""
         if self._released:
             return False
         try:
@@ -63,7 +63,7 @@ class OwnerLock:
         return True
 
     def release(self) -> None:
-        """Release the lock. The file stays: removing one that another process is locking would lose that lock."""
+        """Release the lock. Keep its file: removing it while another process is locking it would lose that lock."""
         self._released = True
         self._release()
 
@@ -82,7 +82,8 @@ def lock_of(path: Path) -> Path:
 def _locked(beside: Path) -> int:
     """Lock the file, write this process's name into it, and return its descriptor.
 
-    :raises BlockingIOError: when another process holds it. :raises OSError: when it can't be created or locked.
+    :raises BlockingIOError: when another process holds the lock.
+    :raises OSError: when the file can't be created or locked.
     """
     file = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK, OWNER_ONLY)
     try:

@@ -17,7 +17,7 @@ from data.errors import (
 from data.sqlite.file_access import advice, unwritable
 
 DISK_FULL = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
-"""SQLite's errors for a full disk: the database's, or the one behind its shared memory."""
+"""SQLite's errors for a full disk: the disk with the database, or the one behind the shared memory."""
 
 
 def unusable(path: Path, problem: Exception) -> UnusableDatabaseError:
@@ -29,7 +29,8 @@ def unusable(path: Path, problem: Exception) -> UnusableDatabaseError:
         return NotWritableError(path, "can't be written, its disk is full: free some space")
     if said == "SQLITE_READONLY" and not unwritable(path):
         return DamagedDatabaseError(path, said)  # the file's header allows only newer versions of SQLite to write
-    match getattr(problem, "sqlite_errorcode", 0) & 0xFF:  # the low byte is the kind of error, the rest a detail
+    # the low byte says what sort of error it is; the rest is a detail
+    match getattr(problem, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_NOTADB:
             return ForeignDatabaseError(
                 path, f"is not a Stairwell database, or its header is damaged: choose another file, or {put_back(path)}"

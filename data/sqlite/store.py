@@ -26,7 +26,7 @@ PATIENCE = 5.0  # how many seconds another program may hold the file's lock
 class SqliteStore(SqlStore):
     """Stores tables in one file."""
 
-    FAILURES = (sqlite3.Error, UnicodeDecodeError)  # the latter when SQLite's message quotes damaged text
+    FAILURES = (sqlite3.Error, UnicodeDecodeError)  # UnicodeDecodeError when SQLite's message quotes damaged text
     _writer: SqliteWriter
 
     def __init__(self, path: Path, writer: SqliteWriter, reader: Connection, upkeep: Upkeep) -> None:
@@ -38,7 +38,7 @@ class SqliteStore(SqlStore):
 
     @classmethod
     async def open(cls, path: Path, patience: float = PATIENCE) -> SqliteStore:
-        """Open the file at ``path``; create it if it is missing, in a folder that only its owner can read.
+        """Open the file at ``path``; if it is missing, create it in a folder that only its owner can read.
 
         ``patience`` is how many seconds to wait for another program's lock, now and later. Close the store when done:
         its threads keep the process alive until then.
@@ -72,7 +72,7 @@ class SqliteStore(SqlStore):
         return store
 
     def examine(self, path: Path) -> None:
-        """Start checking the whole file for damage in a thread; the log says what is found. ``close`` stops it."""
+        """Start checking the whole file for damage in a thread, which logs what it finds. ``close`` stops the check."""
         self._examining = asyncio.create_task(asyncio.to_thread(examine, path, lambda: self._closed))
 
     async def _run(self, work: Callable[[Database], Found]) -> Found:

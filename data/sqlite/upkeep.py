@@ -1,13 +1,13 @@
 """Move commits from SQLite's log into the file, and overwrite erased data, in a separate thread.
 
 SQLite appends commits to a log next to the file, the WAL. Moving them into the file takes many disk writes. A copy of
-the file alone lacks what is still in the log, so commits are moved a few seconds after the first of them, even if there
+the file alone lacks whatever is still in the log, so commits are moved a few seconds after the first one, even if there
 are only a few.
 
 Erased data is overwritten. ``secure_delete`` zeroes deleted rows, but not the copies that SQLite leaves behind when it
 moves a page's rows to another page. Only ``VACUUM``, which rewrites every page, removes those, and only truncating the
-log removes what it contained. ``VACUUM`` holds the write lock, so a commit that has waited for a second interrupts it,
-and it is retried later. A starting bot runs it before anyone plays.
+log removes what the log contained. ``VACUUM`` holds the write lock, so a commit that has waited for a second interrupts
+it, and it is retried later. A bot that is starting runs it before anyone plays.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ COMMITS = 100
 SECONDS = 5.0
 """Move commits into the file this many seconds after the first one."""
 PAGES = 10_000
-"""With this many pages in the log (40 MB), the writer moves them itself; if it can't, an operator must help."""
+"""With this many pages in the log (40 MB), the writer itself moves them; if it can't, an operator must step in."""
 LOG_BYTES = 1 << 23
-"""The size to which SQLite truncates the log once everything in it has been moved."""
+"""The size SQLite truncates the log to once everything in it has been moved."""
 MAX_WAIT = 1.0
 """How many seconds a commit waits before it interrupts ``VACUUM``."""
 BUSY_MILLISECONDS = 500
@@ -48,21 +48,22 @@ RETRY_SECONDS = 60.0
 MAX_RETRY_SECONDS = 3600.0
 """The longest wait between two retries, in seconds."""
 PAUSE_FACTOR = 100
-"""After ``VACUUM``, wait this many times as long as it took, no matter how many people ask to be erased."""
+"""After ``VACUUM``, wait for this many times as long as it took, no matter how many people ask to be erased."""
 SCRUBBED = "erasures overwritten"
-"""The fact that stores how many erasures had begun when the file was last overwritten."""
+"""The fact that records how many erasures had begun when the file was last overwritten."""
 REMAINS = (
     "SELECT begun FROM (SELECT coalesce((SELECT value FROM facts WHERE key = ?), ?) AS begun)"
     " WHERE begun != coalesce((SELECT value FROM facts WHERE key = ?), '') AND NOT EXISTS (SELECT 1 FROM erasures)"
     " AND EXISTS (SELECT 1 FROM tables)"
 )
 NEVER = "0"
-"""The count while nobody has been erased, or only by an early version, which didn't count; a start then overwrites
-once."""
+"""The count as long as nobody has been erased, or only by an early version, which didn't count erasures. In the latter
+case, the next start overwrites the file once.
+"""
 COPIES = 2
 """``VACUUM`` needs free space for this many more copies of the file."""
 LARGE_FILE = 1 << 26
-"""A start logs that it overwrites the file if the file is larger than this, because that delays it."""
+"""If the file is larger than this, startup logs that it is overwriting the file, because that takes a while."""
 
 
 class NotOverwritten(Exception):
@@ -70,7 +71,7 @@ class NotOverwritten(Exception):
 
 
 def remains(db: sqlite3.Connection) -> str | None:
-    """Return how many erasures have begun if all are done but their data may still be in the file; else None."""
+    """Return how many erasures have begun if all are done but their data may still be in the file, otherwise None."""
     found = db.execute(REMAINS, (ERASURES_BEGUN, NEVER, SCRUBBED)).fetchone()
     return found[0] if found else None
 
@@ -81,7 +82,7 @@ def overwrite(db: sqlite3.Connection, path: Path) -> None:
     Nobody can write meanwhile.
 
     :raises NotOverwritten: when another program reads an old state of the file, or the disk lacks space.
-    :raises sqlite3.Error: when it fails or is interrupted.
+    :raises sqlite3.Error: when SQLite fails or is interrupted.
     """
     db.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")  # nobody can write meanwhile
     begun = remains(db)
@@ -96,7 +97,8 @@ def overwrite(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _empty_log(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()  # blocks nobody, and leaves little for the next statement
+    # blocks nobody, and leaves little for the next statement to do
+    db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
     busy, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:
         raise NotOverwritten("another program keeps the file open in a transaction: stop that program")
@@ -144,7 +146,7 @@ class Upkeep:
     async def _moved(self) -> None:
         try:
             pages, erased = await self._connection.run(_moved)
-        except sqlite3.Error as problem:  # the writer fails too, and answers its callers
+        except sqlite3.Error as problem:  # the writer then fails too, and answers its callers
             log.info("could not move commits into the file: %s", facts(problem))
             return
         if pages > PAGES and not self._blocked:
@@ -162,7 +164,7 @@ class Upkeep:
     # ------------------------------------------------------------------------------------------------------
 
     async def overwrite_first(self) -> None:
-        """Overwrite erased data before anyone plays, however long that takes. A failure is retried later."""
+        """Overwrite erased data before anyone plays, however long that takes. If this fails, it is retried later."""
         if await self._connection.run(remains) is None:
             return
         if (size := self._path.stat().st_size) > LARGE_FILE:
@@ -192,7 +194,7 @@ class Upkeep:
         return True
 
     def _interrupt_vacuum(self) -> None:
-        """Interrupt ``VACUUM`` for a waiting commit; repeat, because it may be between two statements."""
+        """Interrupt ``VACUUM`` for a waiting commit; repeat this, because ``VACUUM`` may be between two statements."""
         if self._vacuuming:
             self._connection.give_up()
         self._waiting = asyncio.get_running_loop().call_later(INTERRUPT_INTERVAL, self._interrupt_vacuum)
@@ -212,6 +214,9 @@ class Upkeep:
 
 
 def _moved(db: sqlite3.Connection) -> tuple[int, bool]:
-    """Move commits into the file; return the pages left in the log, and whether erased data must be overwritten."""
+    """Move commits into the file.
+
+    Return how many pages are left in the log, and whether erased data must be overwritten.
+    """
     _, pages, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
     return pages, remains(db) not in (None, NEVER)
