@@ -1,4 +1,4 @@
-"""Run a real bot process against a test's playground; it can be killed at any moment."""
+"""Run a real bot process, which a test can kill at any moment, against the test's playground."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class BotProcess:
             self._more.set()
 
     async def says(self, words: str, times: int = 1) -> None:
-        """Wait until the log contains these words this many times."""
+        """Wait until these words have appeared in the log this many times."""
         async with asyncio.timeout(START_SECONDS):
             while self.output.count(words) < times:
                 if self.process.returncode is not None and self._reading.done():
@@ -43,12 +43,12 @@ class BotProcess:
                 )
 
     async def end(self, number: signal.Signals) -> int:
-        """Send a signal, wait for the end and return the exit code."""
+        """Send a signal, wait until the process ends, and return its exit code."""
         self.process.send_signal(number)
         return await self.ended()
 
     async def ended(self) -> int:
-        """Wait for the end and return the exit code."""
+        """Wait until the process ends, and return its exit code."""
         async with asyncio.timeout(START_SECONDS):
             code = await self.process.wait()
             await self._reading
@@ -59,9 +59,8 @@ class BotProcess:
 async def bot_process(*through: str, **environment: str) -> AsyncIterator[BotProcess]:
     """Start the bot in the project's folder with only these settings, and with the tests' installed games.
 
-    It is killed at the end if it is still running.
-
-    ``through`` is a wrapper command that executes the one it is given (None: no wrapper).
+    If it is still running at the end, it is killed. ``through`` is a wrapper command that runs the bot's command, or
+    None for no wrapper.
     """
     clean = {key: value for key, value in os.environ.items() if key in ("PATH", "HOME", "LANG", "PYTHONPATH")}
     process = await asyncio.create_subprocess_exec(

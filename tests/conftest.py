@@ -1,4 +1,4 @@
-"""For every test: install the games in ``installed_games``, and let Hypothesis try the same examples in every run.
+"""Install the games in ``installed_games`` for every test, and let Hypothesis try the same examples in every run.
 
 Use ``--hypothesis-profile=default`` for other examples.
 """
@@ -18,18 +18,18 @@ from hypothesis import HealthCheck, settings
 from tests import quick_databases
 from tests.postgres import PostgresServer, own_server
 
-gc.disable()  # nothing becomes garbage while thousands of tests are collected
+gc.disable()  # none of the objects created while thousands of tests are collected become garbage
 
-INSTALLED = str(Path(__file__).parent / "installed_games")  # the folder looks like packages installed by pip
+INSTALLED = str(Path(__file__).parent / "installed_games")  # the folder looks like one of packages installed by pip
 sys.path.insert(0, INSTALLED)
 os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [INSTALLED, os.environ.get("PYTHONPATH", "")]))
 
 import games  # noqa: E402, F401 - registers the games, as every start-up does
 
-# a failing test may leave a database open; its thread must not keep pytest from ending and reporting
+# a failing test may leave a database open, whose thread would keep pytest from ending and reporting
 patch("aiosqlite.core.Thread", partial(Thread, daemon=True)).start()
 
-# with the usual niceness, a hint would take minutes on a busy machine
+# at the usual niceness, a hint would take minutes on a busy machine
 patch("opponents.thinking.expert_process.NICENESS", 0).start()
 patch("opponents.thinking.workers.PATIENCE", 120.0).start()
 
@@ -43,7 +43,7 @@ settings.load_profile("the same")
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Collect garbage rarely, and never among the thousands of collected tests: that took a tenth of the time."""
+    """Collect garbage rarely, and never the objects of the collected tests: scanning those took a tenth of the time."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     gc.enable()
@@ -51,13 +51,13 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture
 def real_databases() -> Iterator[None]:
-    """Create SQLite files with all migrations, and wait for the disk on commit."""
+    """Create SQLite files by running all migrations, and wait for the disk on commit."""
     with quick_databases.real_databases():
         yield
 
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[PostgresServer]:
-    """A PostgreSQL server for one module."""
+    """Provide a PostgreSQL server for one module."""
     with own_server() as made:
         yield made

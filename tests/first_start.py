@@ -1,7 +1,7 @@
 """Check the README's first command in this checkout: ``python -m tests.first_start``.
 
 The command must print the playground's address, serve its page, and end when interrupted. It runs with a newcomer's
-settings, except for a free port. ``.ci/run`` uses this; the command installs what it needs.
+settings, except that it uses a free port. ``.ci/run`` runs this check; the command installs what it needs.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 300.0
-"""Seconds until the page must be open; the first start also installs packages."""
+"""Seconds within which the page must open; the first start also installs packages."""
 SETTINGS = ("DISCORD_TOKEN", "DISCORD_API", "DATABASE", "FRESH", "LOG_LEVEL", "METRICS_PORT")
 _FENCE = re.compile(r"^```\n(.*?)^```", re.M | re.S)
 _OPEN = re.compile(r"(http://127\.0\.0\.1:\d+\S*)")
@@ -32,7 +32,7 @@ def command() -> list[str]:
 
 
 def main() -> None:
-    """Start the command, look at its page, and interrupt it; exit with 1 and the reason if a step fails."""
+    """Start the command, load its page, and interrupt it; exit with 1 and the reason if a step fails."""
     environment = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     run = subprocess.Popen(
         command(),
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def _page(run: subprocess.Popen[str]) -> int:
-    """Wait for the playground's address in the output, and return the length of its page."""
+    """Wait until the playground's address is printed, and return the length of its page."""
     said, address = [], None
     until = time.monotonic() + PATIENCE
     assert run.stdout is not None
@@ -73,7 +73,7 @@ def _page(run: subprocess.Popen[str]) -> int:
 
 
 def _interrupted(run: subprocess.Popen[str]) -> int:
-    """Interrupt the command like Ctrl-C, and return its exit code."""
+    """Interrupt the command as Ctrl-C does, and return its exit code."""
     os.killpg(run.pid, signal.SIGINT)
     try:
         run.communicate(timeout=60)

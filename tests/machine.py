@@ -1,4 +1,4 @@
-"""Simulate a machine whose clocks the test moves: it can sleep, and its time can be set."""
+"""Simulate a machine that can sleep, and whose clocks only move when the test moves them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ BEGAN = 1_700_000_000.0
 
 
 class Hands:
-    """Seconds that only change when a test moves them."""
+    """A clock, in seconds, that only moves when a test moves it."""
 
     def __init__(self) -> None:
         self.now = BEGAN

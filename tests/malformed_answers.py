@@ -7,7 +7,7 @@ from playground.world_file import Json
 
 
 class Garbled(Refusal):
-    """An object without content, whatever is requested."""
+    """A refusal whose body is an empty object."""
 
     def __init__(self, status: int) -> None:
         super().__init__(0, status=status, message="injected")

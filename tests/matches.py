@@ -15,7 +15,6 @@ def match_of(table: Table | TableState) -> Match:
 
 
 def outcome_of(match: Match) -> Outcome:
-    """Return the outcome of the table's match."""
     assert match.outcome is not None, f"the match is not over, its open question is {match.decision}"
     return match.outcome
 

@@ -1,4 +1,4 @@
-"""Play like a person, with the controls on the screens."""
+"""Play as a person does, using the controls on the screens."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Brain = Callable[[Match, int, random.Random], Move]
 
 
 def sensible(match: Match, seat: int, rng: random.Random) -> Move:
-    """Return the move of the bot's own computer player."""
+    """Return the move the bot's own computer player makes."""
     return choose(match.redeal(seat, rng), seat, rng)
 
 
@@ -35,7 +35,7 @@ def erratic(match: Match, seat: int, rng: random.Random) -> Move:
 
 
 async def press(person: Person, hand: dict[str, Any], move: Move, **how: Any) -> Reply:
-    """Make a move with its control on a hand.
+    """Make a move by using its control on a hand.
 
     :raises NotOffered: if the hand has no control for it.
     """
@@ -63,7 +63,7 @@ async def press(person: Person, hand: dict[str, Any], move: Move, **how: Any) ->
 
 
 def _offers_hand(person: Person, table: Table | None) -> dict[str, Any] | None:
-    """Return the newest message with the hand button, of this table if one is given."""
+    """Return the newest message with the hand button, of the given table if there is one."""
     wanted = f"s1:{table.id}:" if table is not None else "s1:"
     return next(
         (
@@ -77,21 +77,21 @@ def _offers_hand(person: Person, table: Table | None) -> dict[str, Any] | None:
 
 
 async def fresh_hand(person: Person, table: Table | None = None) -> dict[str, Any]:
-    """Open the hand; the table's message may take a moment, between two hands or after a start."""
+    """Open the hand. The table's message can take a moment to appear, between two hands or after a start."""
     offer = await person.until(lambda: _offers_hand(person, table))
     label = next(button.label for button in buttons(offer) if button.label in MY_HAND)
     reply = await person.click(label, offer)
-    await person.until(lambda: reply.ephemeral)  # the table's message may be the first part of the answer
+    await person.until(lambda: reply.ephemeral)  # the table's message can arrive as the first part of the answer
     return reply.message
 
 
 async def dms_gone(person: Person) -> None:
-    """Wait until the DM contains no message of the bot."""
+    """Wait until the DM contains no messages from the bot."""
     await person.until(lambda: not person.dm)
 
 
 async def end_in_dm(person: Person) -> dict[str, Any]:
-    """Return the message in a person's DM that shows the end of the match."""
+    """Return the message in a person's DMs that shows the end of the match."""
     await person.until(lambda: bool(person.dm) and "🏆" in text(person.dm[-1]))
     return person.dm[-1]
 
@@ -103,13 +103,13 @@ def told(message: dict[str, Any]) -> str:
 
 
 async def newest_dm(person: Person) -> dict[str, Any]:
-    """Return the bot's newest message in a person's DM, as soon as there is one."""
+    """Return the bot's newest message in a person's DMs; wait until there is one."""
     await person.until(lambda: bool(person.dm))
     return person.dm[-1]
 
 
 def as_it_is_now(rig: Stage, message: dict[str, Any]) -> dict[str, Any]:
-    """Return the current version of a message in its channel."""
+    """Return a message as its channel shows it now."""
     found = rig.playground.world.message(message["channel_id"], message["id"])
     assert found is not None, "the message is gone"
     return found
@@ -122,16 +122,16 @@ async def only_table(rig: Stage) -> Table:
 
 
 async def opened(person: Person, game: str, *, channel: str | None = None, **options: Any) -> Reply:
-    """Open a table with /play. Options that moved to the lobby are sent as an older version of the command.
+    """Open a table with /play; send options that have moved to the lobby as an older version of the command did.
 
-    That way one request sets what would take the host several clicks, and the bot must understand it.
+    That saves the host several clicks, and the bot has to understand the old options anyway.
     """
     now = {name: options.pop(name) for name in ("opponents", "pace") if name in options}
     return await person.slash_as_before(f"play {game}", options, channel=channel, **now)
 
 
 async def only_the_host_may(guest: Person, label: str, lobby: Reply) -> None:
-    """Press a lobby button as a guest, and expect a private refusal: only the host can use it."""
+    """Press a lobby button as a guest, and expect a private refusal because only the host may use it."""
     refused = await guest.click(label, lobby.message)
     assert refused.ephemeral
     assert "Only the host" in refused.text
@@ -148,14 +148,15 @@ async def open_table(rig: Stage, game: str, *names: str, **options: Any) -> Tabl
     for guest in guests:
         assert not (await guest.click(say("button-join"), lobby.message)).ephemeral
     assert not (await host.click(say("button-start"), lobby.message)).ephemeral
-    await host.until(lambda: _offers_hand(host, table))  # an update of the lobby in flight may hide it
+    # an update that is still being sent could hide the lobby's buttons
+    await host.until(lambda: _offers_hand(host, table))
     return table
 
 
 async def play(
     rig: Stage, table: Table, brain: Brain = sensible, *, moves: int | None = None, seed: int = 1, **how: Any
 ) -> int:
-    """Play for everyone by clicking on their hands, until the match is over or for some moves.
+    """Play for everyone by clicking on their hands, until the match is over or this many moves are made.
 
     ``how`` is passed to every click, for instance ``repeat=2``. Return the number of moves made.
     """

@@ -58,7 +58,7 @@ class PostgresServer:
         return self._process
 
     def address(self, database: str) -> str:
-        """Return the address of a database of this server."""
+        """Return the address of one of this server's databases."""
         return f"postgresql://{USER}@/{database}?host={quote(str(self.folder))}"
 
     def make(self) -> None:
@@ -67,7 +67,7 @@ class PostgresServer:
         self.start()
 
     def start(self) -> None:
-        """Start, and wait until connections are accepted."""
+        """Start the server, and wait until it accepts connections."""
         settings = [f"--{key}={value}" for key, value in self._configuration.items()]
         command = [str(self._programs / "postgres"), "-D", str(self.data), f"-k{self.folder}", *settings]
         with (self.folder / "log").open("ab") as log:
@@ -109,21 +109,20 @@ class PostgresServer:
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
-        """Stop it, and remove its folder."""
+        """Stop the server, and remove its folder."""
         if self._process is not None and self._process.poll() is None:
             self._process.send_signal(signal.SIGQUIT)
             self._process.wait()
         shutil.rmtree(self.folder)
 
     def sql(self, database: str, statement: str) -> list[list[str]]:
-        """Return the rows of a query as texts."""
+        """Return the rows a query finds, with all values as strings."""
         asked = self._ask("psql", "-XAtq", "-F\t", "-v", "ON_ERROR_STOP=1", "-h", str(self.folder), "-U", USER,
                           "-d", database, "-c", statement)  # fmt: skip
         assert not asked.returncode, asked.stderr
         return [line.split("\t") for line in asked.stdout.splitlines()]
 
     def new_database(self, template: str = "template1") -> str:
-        """Create a database and return its name."""
         self._databases += 1
         name = f"database{self._databases}"
         self.sql("postgres", f"CREATE DATABASE {name} TEMPLATE {template}")
@@ -134,7 +133,6 @@ class PostgresServer:
 
     @property
     def said(self) -> str:
-        """Return the server's log."""
         return (self.folder / "log").read_text()
 
     def _run(self, program: str, *arguments: str) -> None:
@@ -155,7 +153,7 @@ class PostgresServer:
 
 @contextmanager
 def own_server() -> Iterator[PostgresServer]:
-    """Run a server that nobody else uses."""
+    """Run a server that no other test uses."""
     made = PostgresServer()
     made.make()
     try:
@@ -187,7 +185,7 @@ def server() -> PostgresServer:
 
 @contextmanager
 def stopped_at_the_end() -> Iterator[None]:
-    """Stop the server, if there is one, at the end."""
+    """Stop the server, if there is one."""
     try:
         yield
     finally:

@@ -1,7 +1,7 @@
-"""Make SQLite fast for tests: copy a migrated file instead of migrating, and don't wait for the disk.
+"""Make SQLite fast for tests by copying an already migrated file, and by not waiting for the disk.
 
-Migrating a new file takes longer than most tests. No test cuts the power, and data written by a killed process is
-already with the operating system. Tests of migrations and of connection settings use the fixture ``real_databases``.
+Migrating a new file takes longer than most tests. No test cuts the power, and data written by a killed process has
+already reached the operating system. Tests of migrations and of connection settings use the fixture ``real_databases``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _quick = ExitStack()
 
 @cache
 def migrated() -> bytes:
-    """Return a database file with all migrations and without rows."""
+    """Return a database file with all migrations and no rows."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
         path.touch()
@@ -34,7 +34,7 @@ def migrated() -> bytes:
 
 
 def migrate_by_copying(path: Path, patience: float, steps: list[Migration]) -> None:
-    """Replace an empty file by the copy, and leave any other to the migrations."""
+    """Replace an empty file with the migrated copy; run the migrations on any other file."""
     with _one_at_a_time:
         if steps == MIGRATIONS and not path.stat().st_size:
             path.write_bytes(migrated())

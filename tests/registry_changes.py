@@ -1,4 +1,4 @@
-"""Run bots with other games: one that isn't installed, or has only the required parts."""
+"""Change which games the bot has: leave one out, or strip one of all optional parts."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ def without_game(key: str) -> Iterator[None]:
 def no_game_but(*keys: str) -> Iterator[None]:
     """Register only these games, in this order, until the block ends; other games' texts stay."""
     for language in texts.languages():
-        texts.speak(language)  # texts are read once, for the games registered at that time
+        texts.speak(language)  # texts are read once, for the games registered at that moment
     with patch.dict(registry._specs, {key: registry.spec_of(key) for key in keys}, clear=True):
         yield
 
 
 @contextmanager
 def only_the_needful(key: str, folder: Path) -> Iterator[None]:
-    """Strip a game of all optional parts and texts until the block ends: only rules, screens and words are left.
+    """Strip a game of all optional parts and texts until the block ends: only its rules, screens and words remain.
 
-    ``folder`` is where its words are written.
+    Its words are written to ``folder``.
     """
     package = folder / f"only_{key}"
     (package / "words").mkdir(parents=True)
@@ -56,7 +56,7 @@ def only_the_needful(key: str, folder: Path) -> Iterator[None]:
 
 
 def _needful(words: str) -> str:
-    """Return the texts without hints, reasons of rules, lessons and best hands."""
+    """Return the texts without those for hints, reasons of rules, lessons and best hands."""
     optional = ("hint-", "why-", "learn-", "best-", "profile-best-", "cabinet-")
     resource = FluentParser().parse(words)
     resource.body = [

@@ -1,4 +1,4 @@
-"""Replace the module ``secrets`` by a seeded version."""
+"""Replace the module ``secrets`` with a seeded version."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 
 def secrets_from(rng: random.Random) -> SimpleNamespace:
-    """A replacement for the module ``secrets``, with the same numbers in every run."""
+    """A replacement for the module ``secrets`` that gives the same numbers in every run."""
     return SimpleNamespace(
         token_bytes=rng.randbytes, token_hex=lambda size: rng.randbytes(size).hex(), randbits=rng.getrandbits
     )

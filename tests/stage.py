@@ -27,11 +27,13 @@ from tests.machine import Machine
 from tests.seeded_secrets import secrets_from
 
 DEALS = os.environ.get("DEALS", "")
-"""Set this to any word to deal all tests other cards: ``DEALS=2 python -m pytest tests/e2e``."""
+"""Set this to any word to use other deals in all tests: ``DEALS=2 python -m pytest tests/e2e``."""
 
 HOUR = 3600.0
 SLOW = HOUR if -time.time() % (24 * HOUR) < HOUR else 0.0
-"""In the last hour before midnight (UTC) the tests' clock is slow, so that no day, week or month ends during a test."""
+"""During the last hour before midnight (UTC), the tests' clock is an hour slow, so that no day, week or month ends
+during a test.
+"""
 
 
 def now() -> float:
@@ -54,7 +56,6 @@ class Stage:
     client: Stairwell
 
     def person(self, name: str) -> Person:
-        """Return one of the people by name."""
         return self.playground.people[name]
 
 
@@ -71,9 +72,9 @@ async def bot_on(
 ) -> AsyncIterator[Stage]:
     """Run the bot against a running playground until the block ends.
 
-    ``refused`` is the pause in seconds before refused requests are retried; ``quotas`` limit open tables. ``pauses``
-    are those between updates of a message (default: none). With ``sync`` it registers its commands even if they are
-    unchanged. ``machine`` has the clocks that the tables use.
+    ``refused`` is the pause in seconds before refused requests are retried. ``quotas`` limit the open tables.
+    ``pauses`` are the pauses between updates of a message (default: none). If ``sync``, the bot registers its commands
+    even if they are unchanged. The tables use the clocks of ``machine``.
     """
     await point_at(playground.api)
     wall, steady = (now, None) if machine is None else (machine.wall, machine.steady)
@@ -114,9 +115,9 @@ async def _told_commands(client: Stairwell) -> None:
 
 @contextmanager
 def fixed_deals() -> Iterator[None]:
-    """Give each test its own cards and computer moves, the same in every run.
+    """Give each test its own cards and computer moves, which are the same in every run.
 
-    Hints and reviews try few re-dealt worlds: these tests check what is said, not how good it is.
+    Hints and reviews use few simulated deals, because these tests check what is said and not how good it is.
     """
     test = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
     tables: dict[str, int] = {}
@@ -138,7 +139,7 @@ def fixed_deals() -> Iterator[None]:
 async def english_playground(
     *, strictness: Strictness | None = None, faults: FaultInjection | None = None
 ) -> AsyncIterator[Playground]:
-    """Run an unhurried playground in which everyone speaks English; a test that wants French sets it."""
+    """Run an unhurried playground in which everyone speaks English; tests that want French set it themselves."""
     async with Playground(unhurried=True, strictness=strictness, faults=faults) as playground:
         for person in playground.people.values():
             person.locale = "en-GB"
@@ -157,10 +158,10 @@ async def stage(
     machine: Machine | None = None,
     faults: FaultInjection | None = None,
 ) -> AsyncIterator[Stage]:
-    """Run a fresh playground, a fresh database (waits ``patience`` seconds for a lock) and the bot.
+    """Run a fresh playground, a fresh database and the bot, which waits ``patience`` seconds for a locked database.
 
-    The playground enforces no rate limits unless ``strictness`` says so; ``pauses`` are the bot's own. ``machine`` has
-    the clocks that the tables use; ``faults`` makes requests fail.
+    The playground enforces no rate limits unless ``strictness`` says so. ``pauses`` are the bot's own. The tables use
+    the clocks of ``machine``; ``faults`` makes requests fail.
 
     ``deals`` controls the deals; with ``nullcontext`` the tables deal from real secrets and clicks. Inside, use
     ``patch`` rather than ``monkeypatch``, which would be undone after ``deals`` and so outlive the test.
@@ -177,5 +178,5 @@ async def stage(
 
 
 def labels(message: dict[str, object]) -> list[str]:
-    """Return the labels of the buttons that can be pressed."""
+    """Return the labels of all enabled buttons."""
     return [button.label for button in buttons(message) if not button.disabled]

@@ -1,4 +1,4 @@
-"""The bot as a process, with its tables in PostgreSQL."""
+"""Run the bot as a process that keeps its tables in PostgreSQL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot as a process: settings, signals, commands, and a client that stops."""
+"""Test the bot as a process: its settings, signals and commands, and what happens when its client stops."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from process import invitation
 from tests.bot_process import bot_process, towards
 
 StartedHere = Callable[[Mapping[str, str]], tuple[int, str]]
-"""Runs ``bot.main`` with these settings in this process, which is faster; returns the exit code and its output."""
+"""Runs ``bot.main`` with these settings in this process, which is faster, and returns the exit code and the output."""
 
 
 @pytest.fixture

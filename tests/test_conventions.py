@@ -1,4 +1,4 @@
-"""Conventions that neither ruff nor import-linter can check; theirs are in pyproject.toml."""
+"""Check conventions that ruff and import-linter can't check; the rules for those two are in pyproject.toml."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text.texts import LOCALES, languages, speak
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 IMPORTS = PROJECT["tool"]["importlinter"]
-"""The contracts on which package may import which."""
+"""The contracts that say which package may import which."""
 NOT_SHIPPED = {"tests", "training", "benchmarks", "docs"}
 DISCORD_COMPAT = "delivery/discord_api/discord_compat.py"
 OPEN_IN_DISCORD = {"discord", "discord.app_commands", "discord.ext", "discord.ext.commands", "discord.utils"}
@@ -38,7 +38,7 @@ PRIVATE_IN_DISCORD = {
     ),
     *("ExponentialBackoff", "DiscordWebSocket", "DEFAULT_GATEWAY", "__cog_app_commands__", "warn_nacl", "warn_dave"),
 }
-"""Undocumented names without an underscore."""
+"""Names that have no underscore but are undocumented."""
 MAY_NAME_A_GAME = {"games", "tests", "training", "benchmarks", "docs", "locales"}
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 
@@ -73,7 +73,7 @@ def test_the_import_contracts_cover_every_package() -> None:
 
 
 def test_the_tests_of_a_module_are_in_the_matching_place() -> None:
-    """Other tests are named after their subject; the tests of a game are in one folder."""
+    """Other tests are named after their subject, and a game's tests are all in one folder."""
     for package in set(IMPORTS["root_packages"]) - {"games"}:
         places: dict[str, set[Path]] = {}
         for path in modules(package):
@@ -87,7 +87,8 @@ def test_the_tests_of_a_module_are_in_the_matching_place() -> None:
 def touched(path: Path) -> Iterator[str]:
     """Return the private names of discord.py that a module reads, sets or overrides.
 
-    An underscore name that isn't read from ``self`` belongs to another object: there it can only be discord.py's.
+    If a name with an underscore isn't read from ``self``, it belongs to another object, which here can only be
+    discord.py's.
     """
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
@@ -114,7 +115,7 @@ def test_only_one_module_uses_private_names_of_discord_py() -> None:
 
 
 def is_private_in_discord(name: str) -> bool:
-    """Return whether an imported name is from an undocumented module of discord.py."""
+    """Return whether an imported name comes from an undocumented module of discord.py."""
     if name.split(".", maxsplit=1)[0] != "discord":
         return False
     parts = name.split(".")
@@ -123,19 +124,19 @@ def is_private_in_discord(name: str) -> bool:
 
 
 def test_no_tracked_file_contains_a_path_of_one_machine() -> None:
-    checkouts = "/".join(("", "work", ""))  # split, so that this file passes its own check
+    checkouts = "/".join(("", "work", ""))  # split up so that this file passes its own check
     for path in ROOT.rglob("*.py"):
         if ".venv" not in path.parts:
             assert checkouts not in path.read_text("utf-8"), path
 
 
 def called(node: ast.Call) -> str:
-    """Return the last name of the function that is called."""
+    """Return the last part of the name of the function that is called."""
     return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
 
 
 def test_only_one_module_opens_sessions_to_discord() -> None:
-    """Other sessions only connect to processes of the same bot."""
+    """All other sessions connect only to processes of the same bot."""
     to_ourselves = {"delivery/discord_api/sessions.py", "delivery/peers/forwarding.py", "delivery/peers/peer_server.py"}
     places = [*ROOT.glob("*.py"), *(path for name in ("delivery", "cogs", "doctor", "fleet") for path in modules(name))]
     for path in places:
@@ -147,7 +148,7 @@ def test_only_one_module_opens_sessions_to_discord() -> None:
 
 
 def test_every_approximation_states_its_tolerance() -> None:
-    """By default ``approx`` allows a millionth, which is half an hour for seconds since 1970."""
+    """By default, ``approx`` allows a relative error of a millionth, which for seconds since 1970 is half an hour."""
     about = {path: source for path in modules("tests") if "approx" in (source := path.read_text("utf-8"))}
     for path, source in about.items():
         for node in ast.walk(ast.parse(source)):
@@ -157,14 +158,14 @@ def test_every_approximation_states_its_tolerance() -> None:
 
 @cache
 def games_in(text: str) -> set[str]:
-    """Return the games whose key occurs as a word in a text or a name: LevelUpView, hint-levelup-draw."""
+    """Return the games whose key occurs as a word in a text or a name, such as LevelUpView or hint-levelup-draw."""
     words = [word.lower() for word in WORD.findall(text)]
     runs = {"".join(words[start : start + count]) for start in range(len(words)) for count in (1, 2, 3)}
     return runs & set(GAMES)
 
 
 def names_and_strings(tree: ast.Module) -> Iterator[str]:
-    """Yield every identifier and string of a module except docstrings, which may use a game as an example."""
+    """Yield every identifier and string in a module, except docstrings: those may use a game as an example."""
     prose = {
         node.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }

@@ -1,4 +1,4 @@
-"""The files for operators work: units, the backup script, the image, the compose file and the workflows."""
+"""Check the files for operators: units, the backup script, the image, the compose file and the workflows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DEPLOY = ROOT / "deploy"
 UNITS = sorted(path.name for path in DEPLOY.glob("stairwell*"))
 SERVICES = [name for name in UNITS if name.endswith(".service")]
 MOST_EXPOSED = 20
-"""The limit for ``systemd-analyze security``, in tenths: 0 is a perfect sandbox, 100 none."""
+"""The highest exposure ``systemd-analyze security`` may report, in tenths: 0 is a perfect sandbox, 100 is none."""
 SYSTEMD = shutil.which("systemd-analyze")
 MONTH = 31 * 24 * 3600
 
@@ -29,7 +29,7 @@ with_systemd = pytest.mark.skipif(SYSTEMD is None, reason="systemd isn't install
 
 
 def values(unit: str, key: str) -> list[str]:
-    """Return the values that a unit sets for a key, in order."""
+    """Return the values a unit sets for a key, in order."""
     return re.findall(rf"(?m)^{key}=(.*)$", (DEPLOY / unit).read_text("utf-8"))
 
 
@@ -117,7 +117,7 @@ def test_a_failed_backup_deletes_no_old_ones(tmp_path: Path) -> None:
     assert old.exists()
 
 
-# The image and the compose file are only read here: building needs the network.
+# These tests only read the image's and the compose file's text, because building them needs the network.
 
 
 def test_the_image_runs_as_an_ordinary_user_and_keeps_its_data_in_the_volume() -> None:
@@ -210,7 +210,7 @@ def test_the_workflow_tests_every_python_that_the_project_supports() -> None:
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a file to another user")
 def test_the_commands_that_restore_a_backup_leave_a_database_that_the_bot_can_open(tmp_path: Path) -> None:
-    """Here ``nobody`` is the bot's user, and a temporary folder is ``/var/lib``."""
+    """In this test, ``nobody`` is the bot's user, and a temporary folder stands in for ``/var/lib``."""
     data, backups = tmp_path / "stairwell", tmp_path / "stairwell-backups"
     data.mkdir(mode=0o700)
     backups.mkdir()

@@ -1,4 +1,7 @@
-"""``.env`` as people write it: misspelt, quoted, saved by any editor. Each mistake has one line, without its value."""
+"""Read ``.env`` files as people write them: misspelt, quoted, saved by any editor.
+
+Each mistake is reported in one line that doesn't contain the value.
+"""
 
 from __future__ import annotations
 

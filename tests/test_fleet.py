@@ -1,4 +1,4 @@
-"""Several processes of one bot, with tables in PostgreSQL, against a playground with several shards."""
+"""Run several processes of one bot, with tables in PostgreSQL, against a playground with several shards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHARDS = 2
 
 
 class Fleet:
-    """A playground with one server per shard, and the processes that play there."""
+    """A playground with one server per shard, and the bot's processes."""
 
     def __init__(self, playground: Playground, settings: dict[str, str], processes: AsyncExitStack) -> None:
         self.playground = playground
@@ -32,7 +32,7 @@ class Fleet:
         self._processes = processes
 
     async def start(self, shard: int | None) -> BotProcess:
-        """Start another process, as a shard or as a spare."""
+        """Start another process, either for one shard or as a spare."""
         chosen = {} if shard is None else {"SHARD": str(shard)}
         return await self._processes.enter_async_context(bot_process(**self.settings, **chosen))
 
@@ -43,7 +43,7 @@ class Fleet:
         return process
 
     def room(self, shard: int) -> str:
-        """Return a channel of this shard's server."""
+        """Return a channel on this shard's server."""
         guild = next(one for one in self.playground.world.guilds if (int(one) >> 22) % SHARDS == shard)
         return self.playground.channels_of(guild)[0]
 
@@ -66,7 +66,7 @@ async def fleet(folder: Path, server: PostgresServer) -> AsyncIterator[Fleet]:
 
 
 async def begin(there: Fleet, shard: int, *names: str) -> list[Person]:
-    """Start a match with these people on a shard's server."""
+    """Start a match between these people on a shard's server."""
     people = [there.person(name) for name in names]
     for person in people:
         person.locale = "en-GB"
@@ -75,7 +75,7 @@ async def begin(there: Fleet, shard: int, *names: str) -> list[Person]:
     for guest in guests:
         await guest.click("Join")
     await host.until(lambda: any(can_start(message) for message in host.messages(there.room(shard))))
-    await host.click("Start", force=True)  # an update of the lobby in flight may close it for a moment
+    await host.click("Start", force=True)  # an update that is still being sent could briefly hide the lobby's buttons
     return people
 
 
@@ -91,7 +91,7 @@ ANSWERS = ("Level Up", MOVED, AGAIN)
 
 
 async def asked(*people: Person) -> tuple[Person, Json]:
-    """Return the player whose turn it is, and the hand in their DM."""
+    """Return the player whose turn it is, and the hand in their DMs."""
 
     def found() -> tuple[Person, Json] | None:
         hands = ((person, hand) for person in people for hand in person.dm)
@@ -101,7 +101,7 @@ async def asked(*people: Person) -> tuple[Person, Json]:
 
 
 async def draws(*people: Person) -> None:
-    """Draw a card for the player whose turn it is, retrying as asked, and check the hand shown."""
+    """Draw a card for the player whose turn it is, retrying when asked to, and check the hand that is shown."""
     async with asyncio.timeout(PATIENCE):
         while True:
             person, hand = await asked(*people)
@@ -114,7 +114,7 @@ async def draws(*people: Person) -> None:
 
 
 async def frozen(there: Fleet) -> tuple[BotProcess, BotProcess, list[Person]]:
-    """Freeze the process of the second shard within a match; return it, the spare and the players."""
+    """Freeze the second shard's process during a match; return it, the spare and the players."""
     _, second = [await there.plays(shard) for shard in range(SHARDS)]
     spare = await there.start(None)
     await spare.says("a spare for")
@@ -147,7 +147,7 @@ async def test_commands_about_another_servers_table_are_answered_by_its_process_
             assert "Level Up" in (await person.slash("games", channel=room)).text
             assert DRAW in str((await person.slash("hand", channel=room)).message)
         assert "left" in (await person.slash("leave", channel=there.room(0))).text
-        await person.until("A Regular player")  # plays on at the table
+        await person.until("A Regular player")  # a computer player takes over at the table
 
 
 async def test_a_setting_applies_to_all_shards(tmp_path: Path, server: PostgresServer) -> None:

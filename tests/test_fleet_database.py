@@ -1,4 +1,4 @@
-"""One of several processes while the database is unreachable."""
+"""Make the database unreachable for one of several processes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISS
 
 @pytest.fixture
 def server() -> Iterator[PostgresServer]:
-    """A server that can be stopped without affecting other tests."""
+    """Provide a server that can be stopped without affecting other tests."""
     with own_server() as made:
         yield made
 

@@ -1,4 +1,4 @@
-"""The engine loads any game's rules and computer player without the rest of the bot."""
+"""Check that the engine loads any game's rules and computer player without the rest of the bot."""
 
 from __future__ import annotations
 

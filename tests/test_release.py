@@ -1,4 +1,4 @@
-"""A release needs a tag that equals the version, and a section of the changelog."""
+"""Check that a release needs a tag that equals the version, and a section in the changelog."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
 
 def run(tag: str, root: Path = ROOT) -> tuple[int, str, str]:
-    """Run the script for a tag; return the exit code, the notes and the complaint."""
+    """Run the script for a tag; return the exit code, the notes and the error message."""
     command = [sys.executable, str(root / ".ci" / SCRIPT.name), tag]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return done.returncode, done.stdout, done.stderr
@@ -23,7 +23,7 @@ def run(tag: str, root: Path = ROOT) -> tuple[int, str, str]:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Return the folder of a project at version 1.2.0 whose changelog has no section for it yet."""
+    """Return the folder of a project whose version is 1.2.0, but whose changelog has no section for that version yet."""
     (tmp_path / ".ci").mkdir()
     (tmp_path / ".ci" / SCRIPT.name).write_text(SCRIPT.read_text("utf-8"), "utf-8")
     (tmp_path / "pyproject.toml").write_text('[project]\nversion = "1.2.0"\n', "utf-8")

@@ -1,4 +1,4 @@
-"""The files requirements*.txt pin what pyproject.toml requires, with hashes; ``make lock`` writes them."""
+"""Check that requirements*.txt pin what pyproject.toml requires, with hashes; ``make lock`` writes these files."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ FILES = {
     "requirements-dev.txt": "dev",
     "requirements-bench.txt": "bench",
 }
-"""Each file, and the extra it includes; the files grow."""
+"""Each file, and the extra it includes; each file contains the previous one."""
 
 
 def required_by(extra: str) -> Iterator[Requirement]:
-    """Yield what the program and an extra require; an extra may name another one."""
+    """Yield the requirements of the program and of an extra, which can include another extra."""
     for line in PROJECT["optional-dependencies"][extra] if extra else PROJECT["dependencies"]:
         needed = Requirement(line)
         if needed.name == PROJECT["name"]:
@@ -38,7 +38,7 @@ def required_by(extra: str) -> Iterator[Requirement]:
 
 
 class Pin(NamedTuple):
-    """One line of a lock file. A package has several if its versions differ between Pythons or systems."""
+    """One line of a lock file. A package can have several lines, for different versions of Python or different systems."""
 
     name: str
     version: str
@@ -48,7 +48,7 @@ class Pin(NamedTuple):
 def pins(file: str) -> set[Pin]:
     """Return what a file pins.
 
-    :raises AssertionError: when a line isn't a pin with hashes.
+    :raises AssertionError: if a line isn't a pin with hashes.
     """
     lines = re.sub(r"(?m)^\s*#.*\n", "", (ROOT / file).read_text("utf-8")).replace("\\\n", " ").splitlines()
     found = set()

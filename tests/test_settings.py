@@ -1,4 +1,4 @@
-"""The environment overrides ``.env``, and a wrong value is refused with its key."""
+"""Test that the environment overrides ``.env``, and that a wrong value is refused and its key named."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ def test_the_example_has_every_setting_at_its_default() -> None:
     text = EXAMPLE.read_text("utf-8")
     assert set(re.findall(r"(?m)^(?:# )?([A-Z_]+)=", text)) == asked.keys_asked_for == set(KEYS)
     assert Settings.parse(dotenv_values(EXAMPLE)) == default
-    shown = dict(re.findall(r"(?m)^# ([A-Z_]+)=(.*)$", text))  # for a key that is shown twice, the last
+    shown = dict(re.findall(r"(?m)^# ([A-Z_]+)=(.*)$", text))  # if a key is shown twice, the last one counts
     for key in ("DISCORD_API", "SHARDS", "SHARD", "NODE", "NODE_SECRET"):
-        del shown[key]  # only an example
+        del shown[key]  # its value is only an example
     assert Settings.parse(shown) == default
 
 
@@ -74,7 +74,7 @@ def test_a_nul_byte_is_refused_with_its_key(key: str) -> None:
         Settings.parse({key: "a\0b"})
 
 
-# One process of several
+# Settings for one of several processes
 
 SEVERAL = {
     "DISCORD_TOKEN": "token",

@@ -1,4 +1,4 @@
-"""The wheel holds every file that the program reads, and runs from another folder with an installed game."""
+"""Check that the wheel holds every file the program reads, and runs from another folder with an installed game."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ pytestmark = pytest.mark.soak
 
 ROOT = Path(__file__).parent.parent
 CHECKOUT_ONLY = {"benchmarks", "docs", "tests", "training"}
-"""Packages that the wheel leaves out."""
+"""Packages that aren't in the wheel."""
 
 
 def programs() -> set[str]:
-    """Return the names of the top-level modules and packages that Stairwell consists of."""
+    """Return the names of Stairwell's top-level modules and packages."""
     packages = {path.parent.name for path in ROOT.glob("*/__init__.py")}
     return {*packages, *(path.stem for path in ROOT.glob("*.py"))} - CHECKOUT_ONLY
 
 
 def files_of(name: str) -> set[str]:
-    """Return the files of one of them, without compiled modules and databases."""
+    """Return the files of a module or package, except compiled modules and databases."""
     left = {".pyc", ".db", ".db-wal", ".db-shm", ".db-owner"}
     tops = [ROOT / f"{name}.py"] if (ROOT / f"{name}.py").is_file() else (ROOT / name).rglob("*")
     files = (path for path in tops if path.is_file() and not left.intersection(path.suffixes))
@@ -34,7 +34,7 @@ def files_of(name: str) -> set[str]:
 
 
 def run(*command: str | Path, cwd: Path) -> str:
-    """Run a command that must not find the checkout by itself, and return its output; fail with that output."""
+    """Run a command in such a way that it can't find the checkout; return its output, or fail with the output."""
     environment = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "PYTHONHOME"}}
     done = subprocess.run(
         command, cwd=cwd, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
@@ -45,7 +45,7 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build it as ``pip wheel .`` does, but with the installed hatchling, so that no network is needed."""
+    """Build the wheel as ``pip wheel .`` does, but with the installed hatchling, so that no network is needed."""
     folder = tmp_path_factory.mktemp("wheel")
     pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-index", "--no-deps", "--no-build-isolation")
     run(*pip, "--wheel-dir", folder, ROOT, cwd=folder)

@@ -1,4 +1,4 @@
-"""Fail a test whose bot requests something that doesn't exist, unless the test injected faults or deleted it."""
+"""Fail a test if its bot requests something that doesn't exist, unless the test injected faults or deleted it."""
 
 from __future__ import annotations
 

@@ -14,9 +14,9 @@ Result = TypeVar("Result")
 Given = TypeVarTuple("Given")
 
 WORK = 1e-7
-"""Seconds per iteration of the loop; without them, a loop of zero-second waits would never end."""
+"""Seconds that each iteration of the loop takes; otherwise a loop of zero-second waits would never end."""
 LOOKS = 3
-"""How often sockets are polled for data in flight before time jumps; on one machine that is enough."""
+"""How many times sockets are polled for data in flight before time jumps; on one machine that is enough."""
 
 
 class VirtualTimeLoop(asyncio.SelectorEventLoop):
@@ -28,7 +28,6 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
         super().__init__(_Patient(self))
 
     def time(self) -> float:
-        """Return seconds since the loop was created."""
         return self._now
 
     def pass_time(self, seconds: float) -> None:
@@ -38,7 +37,7 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
     def run_in_executor(
         self, executor: Executor | None, func: Callable[[*Given], Result], *args: *Given
     ) -> Future[Result]:
-        """Run a function in a thread while time stops."""
+        """Run a function in a thread; time stands still meanwhile."""
         future = super().run_in_executor(executor, func, *args)
         self.away += 1
         future.add_done_callback(self._come_back)
@@ -84,6 +83,6 @@ class _Patient(selectors.BaseSelector):
 
 
 def run(work: Coroutine[Any, Any, Result]) -> Result:
-    """Run a coroutine like ``asyncio.run``, in a loop with simulated time."""
+    """Run a coroutine as ``asyncio.run`` does, but in a loop with simulated time."""
     with asyncio.Runner(loop_factory=VirtualTimeLoop) as runner:
         return runner.run(work)

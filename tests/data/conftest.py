@@ -1,4 +1,4 @@
-"""Stores to test. Another kind of store joins the contract tests in ``tests.data.engines``."""
+"""Provide stores to test. To include another kind of store in the contract tests, add it to ``tests.data.engines``."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ def _server() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def killable() -> Iterator[PostgresServer]:
-    """Start a separate server for one module, which the module's tests can kill."""
+    """Start a separate server that the tests of one module can kill."""
     with own_server() as made:
         yield made
 
 
 @pytest.fixture(params=ENGINES)
 async def memory(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Memory]:
-    """Provide a database, once per engine."""
+    """Provide a database of each engine in turn."""
     async with memory_of(request.param, tmp_path) as made:
         yield made
 
 
 @pytest.fixture
 def opener(memory: Memory) -> Opener:
-    """Open stores that share one database, as two processes would; they are closed after the test."""
+    """Open stores that share one database as two processes would, and close them after the test."""
     return memory.open
 
 

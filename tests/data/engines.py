@@ -1,4 +1,4 @@
-"""Open stores for the contract tests: for each engine, a database that several stores can share."""
+"""Open stores for the contract tests: each engine provides a database that several stores can share."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ENGINES = [pytest.param("sqlite"), pytest.param("postgres", marks=pytest.mark.po
 
 
 class Memory(ABC):
-    """A test's own database; the stores it opened are closed at the end."""
+    """A test's own database. The stores opened on it are closed at the end."""
 
     place: Place
 
@@ -39,16 +39,16 @@ class Memory(ABC):
         return self._stores[-1]
 
     def aside(self, work: Callable[[], Done]) -> Done:
-        """Run the work in a thread, because it can need an event loop of its own."""
+        """Run the coroutine in a thread, because it may need its own event loop."""
         with ThreadPoolExecutor(1) as thread:
             return thread.submit(work).result()
 
     def do(self, work: Callable[[Database], Done]) -> Done:
-        """Run the work on the database directly, bypassing the stores."""
+        """Run the coroutine directly on the database, bypassing the stores."""
         return self.aside(lambda: self._do(work))
 
     def rows(self, sql: str, *values: Any) -> list[Any]:
-        """Return the rows a statement finds, possibly none."""
+        """Return the rows a statement finds, if any."""
         return self.do(lambda db: db.execute(sql, values).fetchall())
 
     async def end(self) -> None:
@@ -64,8 +64,6 @@ class Memory(ABC):
 
 
 class SqliteMemory(Memory):
-    """A SQLite file."""
-
     def __init__(self, folder: Path) -> None:
         super().__init__()
         self.place: Path = folder / "stairwell.db"
@@ -109,7 +107,7 @@ _templates: dict[PostgresServer, str] = {}
 
 
 def template(of: PostgresServer) -> str:
-    """Return the name of a database with all migrations, to be copied for each test."""
+    """Return the name of a fully migrated database, which is copied for each test."""
     from data.postgres.migrate import prepare  # noqa: PLC0415 - as above
     from data.postgres.session import Session  # noqa: PLC0415 - as above
 
@@ -127,7 +125,7 @@ def template(of: PostgresServer) -> str:
 
 @asynccontextmanager
 async def memory_of(engine: str, folder: Path) -> AsyncIterator[Memory]:
-    """Yield an engine's database, empty at first and removed afterwards."""
+    """Yield a database of this engine, initially empty, and remove it afterwards."""
     made = KINDS[engine](folder)
     try:
         yield made

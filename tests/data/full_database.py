@@ -1,4 +1,4 @@
-"""Fill every table of a database, and make every kind of query."""
+"""Fill every table of a database, and make every type of query."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ THERE = 99
 
 
 async def fill(path: Path) -> None:
-    """Let people play, change settings, subscribe and be erased."""
+    """Let people play, change settings, subscribe to alerts, and be erased."""
     store = await SqliteStore.open(path)
     rig = Rig(store, 5)
     await rig.match("staircase")
@@ -71,7 +71,7 @@ async def fill(path: Path) -> None:
 
 
 async def query_everything(store: SqlStore) -> list[Screen]:
-    """Make the queries of a start, a player, a moderator and a board; only a damaged table can be refused."""
+    """Make the queries of a start, a player, a moderator and a leaderboard; only a damaged table may be refused."""
     archive, say = store.archive, speak("en")
     now = NOON + 4 * 24 * 3600
     registry = TableRegistry(store, now=lambda: now)

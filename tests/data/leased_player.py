@@ -1,12 +1,12 @@
 """Play the tables of one group, or wait as its spare, in a separate process until killed.
 
 Run as ``python -m tests.data.leased_player ADDRESS SHARDS FILE [SHARD]``. It prints ``waits`` when it begins to wait
-for a lease, ``holds NUMBER EPOCH`` when it has one, ``refused NUMBER EPOCH`` for a refused step, and ``lost NUMBER
-EPOCH``. Each acknowledged step is a line in FILE: ``table seq epoch``. Each entry contains the epoch in which it was
-written.
+for a lease, ``holds NUMBER EPOCH`` when it gets one, ``refused NUMBER EPOCH`` when a step is refused, and ``lost NUMBER
+EPOCH`` when it loses its lease. For each acknowledged step it writes a line to FILE: ``table seq epoch``. Each entry
+contains the epoch that it was written in.
 
-After being frozen, the process keeps writing. It checks its lease only after a refusal or after more answers than it
-was waiting for.
+After being frozen, the process keeps writing. It checks its lease only after a refusal, or after more answers than can
+have been in flight.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from tests.data.samples import header, step
 TABLES = 4
 """Tables per group."""
 PAUSE = 0.01
-"""Seconds between two steps of a table, to leave processor time for others."""
+"""Seconds between two steps at a table, which leave processor time for others."""
 
 
 STANDSTILL = 2.0
-"""Seconds without a renewal after which the process must have been frozen."""
+"""If a lease isn't renewed for this many seconds, the process must have been frozen."""
 
 
 class LateToNotice:
-    """Leases of a process that notices late that it was frozen; otherwise unchanged."""
+    """Real leases, except that their process is slow to notice that it was frozen."""
 
     def __init__(self, leases: Leases) -> None:
         self.answers = 0
-        """Answers since the last renewal; a refusal counts as many as can be in flight."""
+        """Answers since the last renewal; a refusal counts for as many as can be in flight."""
         self._leases = leases
         self._last = time.monotonic()
 
@@ -50,7 +50,7 @@ class LateToNotice:
         return getattr(self._leases, name)
 
     async def renew(self) -> None:
-        """Renew the lease; after a freeze, wait for enough answers first."""
+        """Renew the lease; after a freeze, first wait for enough answers."""
         if time.monotonic() - self._last > STANDSTILL:
             self.answers = 0
             while self.answers <= TABLES:  # noqa: ASYNC110 - there is nothing to wait on
@@ -65,7 +65,7 @@ def say(*words: object) -> None:
 
 
 async def play(store: PostgresStore, keeper: LeaseKeeper, unaware: LateToNotice, table: str, notes: int) -> None:
-    """Append steps to a table while its group is held; read the log again after an error."""
+    """Append steps to a table while its group is held; reload the log after an error."""
     epoch, seq = keeper.lease.epoch, 0
     while not keeper.lost.is_set():
         try:

@@ -1,4 +1,4 @@
-"""Open tables at which people play at random, for the tests of compaction and recompute."""
+"""Open tables where people play at random, for the tests of compaction and recompute."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Rig:
         return self.clicks
 
     async def lobby(self, game: str, **how: object) -> Table:
-        """Open a lobby with a cut, a player who left and returned, and a computer player that was removed."""
+        """Open a lobby; there the deck is cut, a player leaves, and a computer player is added and removed."""
         opening = Opening(game, 11, 12, "live", "en", invited=(CLEO.user,), **how)  # type: ignore[arg-type]  # any of its fields
         with self.reproducible_secrets():
             table = await self.registry.open(opening, ANN, self.click())
@@ -64,7 +64,7 @@ class Rig:
         return table
 
     async def match(self, game: str, moves: int | None = None, **how: object) -> Table:
-        """Play a match to its end or for some moves, with a player who leaves, one who is late, and returns."""
+        """Play a match to its end or for some moves; one player leaves and returns, and people are sometimes late."""
         table = await self.lobby(game, **how)
         while len(table.state.seats) not in table.state.player_counts():
             await table.ask(add_computer, self.click(), ANN.user, "novice")
@@ -89,7 +89,7 @@ class Rig:
         at = table.state.seats[seat]
         move = str(choose(match.redeal(seat, self.rng), seat, self.rng, "novice"))
         if at.plays_itself:
-            self.now += self.rng.choice((1.0, 5.5, 100.0))  # 100 seconds use some of the bank
+            self.now += self.rng.choice((1.0, 5.5, 100.0))  # after 100 seconds, the bank is being used
             await table.ask(submit, self.click(), at.user, match.decision or "", move)
             return
         with self.reproducible_secrets():
@@ -104,13 +104,13 @@ class Rig:
 
 
 def mark(state: TableState) -> dict[str, object]:
-    """Return a table's state without the trail of move times, and with its match as a record."""
+    """Return a table's state without the times of its moves, and with its match as a record."""
     kept = {name: getattr(state, name) for name in TableState.__slots__ if name not in ("match", "trail")}
     return {**kept, "record": state.match.record() if state.match is not None else None}
 
 
 async def told(rig: Rig, table: str) -> tuple[dict[str, object], Verdict | None, object]:
-    """Return a table's state, the verdict of its check, and its proof."""
+    """Return a table's state, the result of its fairness check, and its proof."""
     stored = await rig.store.load(table)
     assert stored is not None
     state = state_from_log(*stored)
@@ -121,7 +121,7 @@ async def told(rig: Rig, table: str) -> tuple[dict[str, object], Verdict | None,
 
 
 def first_compacted(db: sqlite3.Connection) -> compaction.Ready:
-    """Return the first finished table, compacted but not yet stored."""
+    """Return the first finished table in compacted form, which isn't stored yet."""
     chosen = compaction.candidate(db, compaction.FIRST, LATER)
     assert chosen is not None
     ready = compaction.compacted(chosen)

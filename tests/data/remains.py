@@ -1,4 +1,4 @@
-"""Search the bytes of files for what is left of a person: names, words and their id."""
+"""Search the bytes of files for traces of a person: names, words and their id."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from data.sql.compacted_log import DICTIONARY
 
 
 def spelled(text: str) -> set[bytes]:
-    """Return a text's bytes as SQLite and PostgreSQL store it, in a plain column and within JSON."""
+    """Return a text's bytes as SQLite and PostgreSQL store it, in a plain column and in JSON."""
     return {text.encode(), json.dumps(text)[1:-1].encode(), json.dumps(text, ensure_ascii=False)[1:-1].encode()}
 
 
 def numbered(user: int) -> set[bytes]:
-    """Return an id's bytes as digits, as a SQLite column, as a SQLite row key, and as a PostgreSQL column."""
+    """Return an id's bytes as digits, in a SQLite column, in a SQLite row key, and in a PostgreSQL column."""
     size = next(size for size in (1, 2, 3, 4, 6, 8) if user < 1 << (8 * size - 1))
     return {str(user).encode(), user.to_bytes(size, "big"), _varint(user), struct.pack("<q", user)}
 
@@ -36,14 +36,14 @@ def _groups(number: int, count: int, *, more: bool) -> bytes:
 
 
 def left_of(user: int, texts: Iterable[str], files: Iterable[Path]) -> dict[str, int]:
-    """Return, by file, how often the person occurs in its bytes, compressed logs included."""
+    """Return, for each file, how often traces of the person occur in its bytes, including those of compressed logs."""
     needles = set().union(numbered(user), *map(spelled, texts))
     found = {}
     for file in files:
         try:
             held = file.read_bytes()
         except FileNotFoundError:
-            continue  # PostgreSQL can delete some of its files at any time
+            continue  # PostgreSQL may delete some of its files at any time
         times = sum(held.count(needle) for needle in needles)
         times += sum(body.count(needle) for body in bodies(file) for needle in needles)
         if times:
@@ -52,7 +52,7 @@ def left_of(user: int, texts: Iterable[str], files: Iterable[Path]) -> dict[str,
 
 
 def bodies(file: Path) -> list[bytes]:
-    """Return the compacted logs in a database file, decompressed as far as possible; empty for any other file."""
+    """Return a database file's compacted logs, decompressed as far as possible; empty for other types of files."""
     if file.read_bytes()[:6] != b"SQLite":
         return []
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:

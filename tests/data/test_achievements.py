@@ -1,4 +1,4 @@
-"""Achievements are stored with the result and can be found again in the logs."""
+"""Test that achievements are stored with the result, and that recomputing finds them in the logs."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ async def test_stand_in_moves_and_uncounted_matches_give_no_feats(
 
 
 async def play_a_match(store: SqliteStore) -> str:
-    """Play a whole match of Staircase at a real table and return its id."""
+    """Play a complete match of Staircase at a real table and return the table's id."""
     clicks = iter(range(1000, 2000))
     registry = TableRegistry(store, pause=lambda: 0.0)
     options = {"interfere": False}

@@ -1,4 +1,4 @@
-"""Valid addresses of a PostgreSQL database, and how they are shown."""
+"""Test which addresses of a PostgreSQL database are valid, and how they are shown."""
 
 from __future__ import annotations
 

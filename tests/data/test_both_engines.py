@@ -1,4 +1,4 @@
-"""The same events give the same rows in both engines, whatever is queried in between."""
+"""Check that both engines store the same rows for the same events, whatever is queried in between."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LATER = 10.0**10
 
 @pytest.fixture
 def restart_numbers(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Restart the numbers that replace erased people's ids, so that both engines draw the same."""
+    """Reset the numbers that replace erased people's ids, so that both engines pick the same ones."""
 
     def reset() -> None:
         numbers = count(4711)
@@ -62,7 +62,7 @@ def rows(memory: Memory) -> dict[str, list[tuple[Any, ...]]]:
 
 def assert_same(one: Memory, other: Memory) -> None:
     mine, theirs = rows(one), rows(other)
-    for facts in (mine["facts"], theirs["facts"]):  # only SQLite records how far its file was overwritten
+    for facts in (mine["facts"], theirs["facts"]):  # SQLite alone records how far its file was overwritten
         facts[:] = [row for row in facts if row[0] != SCRUBBED]
     assert mine.keys() == theirs.keys()
     for name in sorted(mine):
@@ -70,7 +70,7 @@ def assert_same(one: Memory, other: Memory) -> None:
 
 
 def some_results(seed: int) -> list[Result]:
-    """Return matches of a few people over some months, not all in chronological order, with every field of a result."""
+    """Return a few people's matches over some months, not all in chronological order, with every field of a result."""
     rng = random.Random(seed)
     results = []
     for number in range(40):
@@ -97,7 +97,7 @@ def some_results(seed: int) -> list[Result]:
 
 
 async def told(memory: Memory, results: list[Result]) -> None:
-    """End matches while people hide, unhide, review and are erased, and one plays on afterwards."""
+    """End matches while people hide, unhide, review and are erased, and one person plays on afterwards."""
     store = await memory.open()
     await remember(store, results[:30])
     await store.archive.hide(3, True)

@@ -1,4 +1,4 @@
-"""``python -m data``: every refusal is one line that names the file or the setting, and what to do."""
+"""Check that ``python -m data`` refuses in one line, which names the file or the setting and what to do."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def held() -> dict[str, bytes]:
 
 
 def refusal(command: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """Return the one line with which a command refuses, after checking that nothing changed."""
+    """Check that a command refuses without changing anything; return its one-line message."""
     before = held()
     assert main(command) == 2
     said = capsys.readouterr()
@@ -158,7 +158,7 @@ def test_a_backup_to_an_unwritable_disk_gives_the_reason(
 
 
 def test_a_backup_that_fills_the_disk_names_it_and_leaves_nothing(tmp_path: Path) -> None:
-    """No file can grow beyond some kilobytes; to SQLite this looks like a full disk."""
+    """The process can't write more than 8 KiB to a file, which looks like a full disk to SQLite."""
     limited = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192));"
     run = "from data.__main__ import main; sys.exit(main(['backup', 'copy.db']))"
     done = subprocess.run(

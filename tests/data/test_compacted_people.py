@@ -1,4 +1,4 @@
-"""People in compacted tables are found for their exports and can be erased."""
+"""Find people in compacted tables, to export or erase their data."""
 
 from __future__ import annotations
 

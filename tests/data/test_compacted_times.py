@@ -1,4 +1,4 @@
-"""A compacted log keeps its moves' whole seconds, even if the machine's clock was set back."""
+"""Check that a compacted log keeps the seconds of its moves, even if the machine's clock was set back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from tables.ports import Entry
 
 
 def moved(seq: int, at: float) -> Entry:
-    """Return a move of the first seat."""
     return Entry(seq, at, "moved", None, {"seat": 0, "move": "draw stock", "by": "player"})
 
 

@@ -1,4 +1,4 @@
-"""A step and an erasure at the same moment, by two processes that share a PostgreSQL database."""
+"""Store a step and erase a person at the same moment, in two processes that share a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def memory(tmp_path: Path) -> AsyncIterator[Memory]:
 
 @asynccontextmanager
 async def uncommitted(memory: Memory, work: Callable[[Database], object]) -> AsyncIterator[None]:
-    """Do the work in another process, which commits at the end of the block or when someone waits for its lock."""
+    """Do the work in another process, which commits at the end of the block, or once someone is waiting for its lock."""
     done, commit = threading.Event(), threading.Event()
 
     def held(db: Database) -> None:

@@ -1,4 +1,4 @@
-"""Whatever is damaged in a row, the bot starts, shows and exports the rest, and logs once which row it skipped."""
+"""Damage any row: the bot still starts, shows and exports the rest, and logs once which row it skipped."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ VALUES = (
     '\'{"order": 7, "user": []}\'',
 )
 TRIED = pytest.mark.parametrize("tried", [1, pytest.param(3, marks=pytest.mark.soak)])
-"""The number of values drawn for each column, in addition to an invalid text."""
-LOOSE = (  # without column types: a damaged byte in a row's header changes them
+"""How many values are drawn for each column, in addition to an invalid text."""
+LOOSE = (  # without column types, because a damaged byte in a row's header changes them
     "UPDATE sqlite_schema SET sql = replace(replace(sql, 'STRICT, WITHOUT', 'WITHOUT'), ') STRICT', ')')"
 )
 NAMES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name != 'migrations'"
@@ -75,7 +75,7 @@ def content(template: Path) -> bytes:
 
 @pytest.fixture
 def path(template: Path, tmp_path: Path) -> Path:
-    """Copy the template and let every column accept any value."""
+    """Copy the template, and let every column of the copy accept any value."""
     path = Path(shutil.copy(template, tmp_path / "stairwell.db"))
     with closing(sqlite3.connect(path)) as db, db:
         db.execute("PRAGMA writable_schema = ON")
@@ -104,12 +104,12 @@ def values(table: str, column: str, tried: int) -> list[str]:
 
 @contextmanager
 def damaged(path: Path, table: str, column: str, value: str) -> Iterator[bool]:
-    """Write the value into a random row of the table, never a keeper's; yield whether the table accepts it."""
+    """Write the value to a random row of the table, but not the keeper's; yield whether the table accepts it."""
     columns = columns_of(path, table)
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.text_factory = bytes
         db.execute("PRAGMA ignore_check_constraints = ON")
-        if table == "erasures":  # opening the store finished the pending ones
+        if table == "erasures":  # opening the store has finished the pending erasures
             db.execute("INSERT OR REPLACE INTO erasures VALUES (999, 1, -7000000000000000000, 0)")
         db.execute(f"CREATE TEMP TABLE saved AS SELECT * FROM {table}")  # noqa: S608 - ours
         every = f"SELECT {', '.join(columns)} FROM {table}"  # noqa: S608 - ours
@@ -129,7 +129,7 @@ def damaged(path: Path, table: str, column: str, value: str) -> Iterator[bool]:
 
 
 async def seen_elsewhere(store: SqliteStore) -> tuple[object, ...]:
-    """Return what a person on another server sees, whose rows are never damaged."""
+    """Return what a person on another server sees; that person's rows are never damaged."""
     archive = store.archive
     return (
         await archive.leaderboard(THERE, ALL_GAMES, "all", page=0, asker=UNTOUCHED, now=0.0),
@@ -241,7 +241,7 @@ async def test_a_file_with_damaged_bytes_works_or_is_refused_with_advice(
 
 
 def flip(content: bytes, rng: random.Random) -> bytes:
-    """Change some bytes, preferring the beginning of the file."""
+    """Change some bytes, mostly near the beginning of the file."""
     flipped = bytearray(content)
     for _ in range(rng.choice((1, 4, 30))):
         at = rng.randrange(len(flipped)) if rng.random() < 0.8 else rng.randrange(200)

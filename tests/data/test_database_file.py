@@ -1,4 +1,4 @@
-"""A file that can't be used is refused in one line at the start, and stays unchanged."""
+"""Check that the bot refuses an unusable file in one line when it starts, and doesn't change the file."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def contents(path: Path) -> dict[str, str]:
 
 
 def refusal(path: Path) -> UnusableDatabaseError:
-    """Return the refusal of the file, after checking that the file is unchanged."""
+    """Check that the file is refused and stays unchanged; return the message."""
     before = contents(path)
     with pytest.raises(UnusableDatabaseError) as refused:
         asyncio.run(SqliteStore.open(path, patience=0.05))
@@ -82,7 +82,7 @@ def stored(path: Path, table: str) -> tuple[Header, list[Entry]] | None:
 
 @pytest.fixture
 def ordinary_folder() -> Iterator[Path]:
-    """Return a folder of an unprivileged user, because file permissions don't bind root."""
+    """Return a folder owned by an unprivileged user, because file permissions don't restrict root."""
     root = os.geteuid() == 0
     if root:
         os.seteuid(NOBODY)
@@ -311,7 +311,7 @@ def test_remains_of_a_crash_while_creating_the_file_are_removed(path: Path) -> N
     crashed = path.with_name("crashed.db")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA ignore_check_constraints = ON")
-        db.execute("UPDATE tables SET options = '{' WHERE table_id = 'table8'")  # unreadable, which must not matter
+        db.execute("UPDATE tables SET options = '{' WHERE table_id = 'table8'")  # unreadable, but that must not matter
         db.execute("PRAGMA journal_mode = DELETE")
         db.execute("PRAGMA cache_size = 1")
         db.execute("BEGIN")

@@ -1,4 +1,4 @@
-"""A friendly match is recorded like any other, but counts for no leaderboard and no rating."""
+"""Check that a friendly match is recorded like any other, but counts for no leaderboard and no rating."""
 
 from __future__ import annotations
 

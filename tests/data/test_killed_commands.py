@@ -1,4 +1,4 @@
-"""Killing ``python -m data compact`` or ``recompute`` at any moment loses nothing; the next run finishes the work."""
+"""Kill ``python -m data compact`` or ``recompute`` at any moment: nothing is lost, and the next run finishes the work."""
 
 from __future__ import annotations
 

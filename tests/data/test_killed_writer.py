@@ -1,4 +1,4 @@
-"""An acknowledged step survives the end of the process at any moment."""
+"""Check that an acknowledged step survives even if the process is killed at any moment."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def acknowledged_before_a_kill(path: Path, seconds: float) -> dict[str, int]:
-    """Kill the process ``seconds`` after its first answer; return each table's last acknowledged entry."""
+    """Kill the process this many seconds after its first answer; return each table's last acknowledged entry."""
     program = [sys.executable, "-m", endless_writer.__name__, str(path)]
     with subprocess.Popen(program, stdout=subprocess.PIPE, cwd=ROOT) as process:
         assert process.stdout is not None

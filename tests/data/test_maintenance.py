@@ -1,4 +1,4 @@
-"""Maintaining the database: everything can be recomputed, backed up while in use, and restored."""
+"""Maintain the database: recompute everything in it, back it up while it is in use, and restore it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def derived(path: Path) -> dict[str, list[tuple[object, ...]]]:
 
 
 async def some_months(path: Path, matches: int = 60) -> None:
-    """Store matches of all games between six people and a computer, with ties, leavers and abandoned ones."""
+    """Store matches of all games between six people and a computer player, with ties, leavers and abandoned matches."""
     rng = random.Random(5)
     store = await SqliteStore.open(path)
     results = []
@@ -115,7 +115,7 @@ async def test_a_database_of_the_first_version_is_migrated_with_its_matches(path
 
 
 def first_version(path: Path) -> None:
-    """Create a file of the first version: an abandoned match of two with one move, and a lobby."""
+    """Create a file as the first version did: an abandoned match between two players with one move, and a lobby."""
     entries = [
         ("oak", 1, 10.0, "seated", 501, '{"user":1,"name":"Ann","locale":"en"}'),
         ("oak", 2, 11.0, "seated", 502, '{"user":2,"name":"Ben","locale":"en"}'),
@@ -140,7 +140,7 @@ def first_version(path: Path) -> None:
 
 
 def first_move(db: sqlite3.Connection) -> str:
-    """Return the entry of a draw by the first player at the table "oak"."""
+    """Return the log entry of a draw by the first player at the table "oak"."""
     assert db.execute("SELECT count(*) FROM entries").fetchone() == (3,)
     match = new_match("levelup", 2, match_seed(bytes(32), "oak", clicked((501, 502, 503))))
     return f'{{"seat":{match.waiting[0]},"move":"draw stock","by":"player"}}'
@@ -211,7 +211,7 @@ def test_without_a_database_the_commands_say_so_and_create_none(
 
 
 def test_a_backup_gets_its_name_only_when_complete(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The process is killed after copying, before the data is certain to be on disk."""
+    """The process is killed after copying, when the copy may not be safely on disk yet."""
     prepare(path, 1)
     taken = tmp_path / "taken.db"
     killed = (

@@ -1,4 +1,4 @@
-"""A move between any engines: all or nothing, no play meanwhile, and progress."""
+"""Move a database between any two engines: all or nothing, with nobody playing, and with progress shown."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_database_with_one_row_is_not_empty(source: Path, target: Path) -> Non
 
 @pytest.fixture(params=["from.db", "to.db"])
 def played(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
-    """Return the source or the target while a bot plays on it."""
+    """Return the source or the target, on which a bot is playing."""
     held = OwnerLock.take(tmp_path / request.param)
     yield tmp_path / request.param
     held.release()

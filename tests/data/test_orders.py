@@ -1,4 +1,4 @@
-"""Every list of a store has a fixed order, whatever the order of writing: a contract of every engine."""
+"""Check that every list from a store has a fixed order, whatever the order of writing: a contract of every engine."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.data.samples import header, step
 
 ANN, BEN, CLEO, DAN = (900_000_000_000 + number for number in range(1, 5))
 ELSEWHERE = 5
-"""A server with a smaller id than the one of most matches."""
+"""A server whose id is smaller than that of the server with most matches."""
 
 
 async def opened(store: SqlStore, *tables: tuple[str, float], **changes: Any) -> None:

@@ -1,4 +1,4 @@
-"""The details of a player's own match: when it ended, and their rating afterwards."""
+"""Check the details of a player's own match: when it ended, and their rating afterwards."""
 
 from __future__ import annotations
 

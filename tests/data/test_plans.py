@@ -1,4 +1,4 @@
-"""Every query of the archive uses an index: none scans a whole table."""
+"""Check that every query of the archive uses an index and that none scans a whole table."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from data.sql import alerts, board_posts, log, result_rows, reviews
 from data.sqlite.migrate import prepare
 
 SMALL = {"settings", "erasures", "board_posts", "reminders", "json_each"}
-"""Tables with few rows, which a start can scan: a row or two per server, open question or pending erasure. Also lists
-passed as parameters.
+"""Tables that a start may scan because they have few rows: one or two per server, open question or pending erasure. The
+list passed as a parameter may be scanned too.
 """
 
 
 def statements() -> Iterator[tuple[str, str]]:
-    """Yield every SELECT, UPDATE and DELETE of the modules with queries, with its name."""
+    """Yield the name and text of every SELECT, UPDATE and DELETE in the modules with queries."""
     recorded = (alerts, board_posts, compaction, log, export_play, result_rows, reviews, store)
     for module in (*recorded, archive, erasure, exports, personal_data):
         for name, value in vars(module).items():
-            if name.startswith("_"):  # a piece of a statement
+            if name.startswith("_"):  # part of a statement
                 continue
             statements = value if isinstance(value, tuple) else (value,)
             for number, statement in enumerate(statements):
@@ -51,7 +51,7 @@ def test_no_query_scans_a_table(db: sqlite3.Connection, name: str, statement: st
 
 
 class _Anything(dict[str, int]):
-    """A dictionary with a value for every parameter."""
+    """A dictionary that has a value for every parameter."""
 
     def __missing__(self, _name: str) -> int:
         return 0

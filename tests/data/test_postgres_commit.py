@@ -1,4 +1,4 @@
-"""Shared commits in PostgreSQL: who is refused and why, and what stays cached if nothing was stored."""
+"""Test shared commits in PostgreSQL: who is refused and why, and what stays cached if nothing was stored."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ pytestmark = pytest.mark.postgres
 
 EVEN, ODD = Group(0, 2), Group(1, 2)
 HELD, LOST = Lease(EVEN, "here", 1, 0.0), Lease(ODD, "here", 2, 0.0)
-"""Another process holds the next epoch of the second."""
+"""The second is lost because another process already holds its next epoch."""
 SERVERS = {"oak": 2 << 22, "elm": 3 << 22, "fir": 4 << 22}
 POSTS = {table: Posted(table, "table", 0, 5, 6) for table in SERVERS}
 STORED = type(None)
 REFUSED, NO_LISTS = "\x00", "\x1f"
-"""A text PostgreSQL refuses, and one that can't be part of a list: it is stored alone."""
+"""A text that PostgreSQL refuses, and one that can't be in a list of values and is stored on its own."""
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ async def memory(tmp_path: object) -> AsyncIterator[PostgresMemory]:
 def committed(
     memory: PostgresMemory, jobs: Sequence[Job], seatings: Seatings | None = None, leases: Sequence[Lease] | None = None
 ) -> list[StoreError | None]:
-    """Return the outcome of each job in a process that assumes it holds these leases."""
+    """Return the outcome of each job in a process that believes it holds these leases."""
     fence = Fence((HELD, LOST) if leases is None else leases)
     known = seatings or Seatings()
     return memory.do(lambda db: _commit(cast(Session, db), jobs, fence, known))
@@ -65,7 +65,6 @@ def append(table: str, seq: int, **more: object) -> Appending:
 
 
 def odd(kind: str) -> Appending:
-    """Return a step with an entry of this kind."""
     made = step("fir", 2)
     return Appending(replace(made, entries=(replace(made.entries[0], kind=kind),)))
 
@@ -174,7 +173,6 @@ def test_a_refused_step_does_not_change_the_cached_seats(memory: PostgresMemory)
 
 
 def ending(table: str, seq: int) -> Appending:
-    """Return a step that ends a match."""
     made = step(table, seq, standing=Standing.OVER)
     return Appending(replace(made, result=ranked(1, 2, table=table)))
 

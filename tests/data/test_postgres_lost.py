@@ -1,4 +1,4 @@
-"""PostgreSQL is killed, disconnected or taken over: every acknowledged write is there, and others can be retried."""
+"""Kill, disconnect or take over PostgreSQL: every acknowledged write is there, and the others can be retried."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def address(killable: PostgresServer) -> Iterator[Address]:
 
 @pytest.fixture
 async def bot(address: Address) -> AsyncIterator[tuple[PostgresStore, Ownership]]:
-    """Provide the store of a bot that owns all tables, and its ownership."""
+    """Provide the store of a bot that plays all tables, and its ownership."""
     async with owned_store(address) as (opened, ownership):
         assert isinstance(opened, PostgresStore)
         yield opened, ownership
@@ -49,14 +49,14 @@ def ownership(bot: tuple[PostgresStore, Ownership]) -> Ownership:
 
 
 def end_sessions(server: PostgresServer, address: Address) -> None:
-    """Close every session of the database, as an administrator or a failover does, and wait until they are gone."""
+    """Close all of the database's sessions, as an administrator or a failover does, and wait until they are gone."""
     name = str(address).rpartition("/")[2]
     end = "pg_terminate_backend(pid, 10000)"  # timeout in milliseconds
     server.sql("postgres", f"SELECT {end} FROM pg_stat_activity WHERE datname = '{name}'")  # noqa: S608 - its own
 
 
 class Player:
-    """A player who moves until stopped, retries unanswered steps, and notes answered ones."""
+    """A player who moves until stopped, retries steps that get no answer, and notes those that do."""
 
     def __init__(self, store: PostgresStore, table: str, number: int) -> None:
         self.store, self.table = store, table
@@ -71,12 +71,12 @@ class Player:
             await self._move()
 
     async def _move(self) -> None:
-        """Make one click, and repeat it until it is known to be stored."""
+        """Make one click, and repeat it until the click is known to be stored."""
         while True:
             try:
                 await self.store.append(step(self.table, self.answered + 1, clicks=(self._click,)))
             except AlreadyDone:
-                pass  # it was stored although the answer was lost
+                pass  # the click was stored, but the answer was lost
             except OutOfTurn:
                 raise AssertionError("no one else writes") from None
             except StoreError:

@@ -1,4 +1,4 @@
-"""A person's data can be seen, hidden and erased."""
+"""Let people see, hide and erase their data."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ async def test_erasing_an_unknown_person_is_harmless(store: Store) -> None:
 
 
 def names_in(path: Path, user: int) -> bool:
-    """Return whether a user's id is anywhere in the database."""
+    """Return whether a user's id occurs anywhere in the database."""
     with closing(sqlite3.connect(path)) as db:
         return str(user) in "\n".join(db.iterdump())
 

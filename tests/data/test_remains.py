@@ -1,4 +1,4 @@
-"""After an erasure no trace of the person is left in the bytes of the files."""
+"""Check that an erasure leaves no trace of the person in the bytes of the files."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ENDLESS = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELE
 
 @pytest.fixture(autouse=True)
 def _short_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shorten the pause of a few seconds after a commit to milliseconds."""
+    """Shorten the pause after a commit from a few seconds to milliseconds."""
     monkeypatch.setattr(upkeep, "SECONDS", 0.02)
     monkeypatch.setattr(upkeep, "RETRY_SECONDS", 0.02)
     monkeypatch.setattr(upkeep, "MAX_RETRY_SECONDS", 0.1)
@@ -70,7 +70,7 @@ TABLE = (
 
 
 async def crowded(path: Path) -> SqliteStore:
-    """Fill a store with enough compacted logs that SQLite moves rows between pages; half of them name one person."""
+    """Fill a store with so many compacted logs that SQLite moves rows between pages; half of them name one person."""
     store, rng = await SqliteStore.open(path), random.Random(3)
     tables = [(number, f"table {number}") for number in range(1, 601)]
     named = rng.sample(tables, 300)
@@ -221,7 +221,7 @@ async def test_the_operators_command_leaves_nothing_in_a_servers_tables(
             return left_of_gone(*(of.data / "base" / oid).iterdir())
 
         of.sql(database, 'INSERT INTO seats ("user", table_id) SELECT 4000000007, table_id FROM tables')
-        of.sql(database, "ANALYZE")  # as the server does automatically: the statistics contain samples of the data
+        of.sql(database, "ANALYZE")  # as the server does automatically; the statistics contain samples of the data
         of.sql(database, "DELETE FROM seats")
         assert left_there() != {}
         monkeypatch.setenv("DATABASE", memory.place.dsn)

@@ -1,4 +1,4 @@
-"""The contract that tables rely on, for every store."""
+"""Test what tables require of every store."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ async def test_a_user_sits_at_the_tables_that_are_not_over(store: Store) -> None
 
 async def test_open_tables_are_counted_by_host_channel_and_server_without_quarantined_ones(store: Store) -> None:
     async def refused(**allowed: Any) -> str | None:
-        """Return the scope whose limit one more table by this host, in this channel, on this server exceeds."""
+        """Return the scope whose limit one more table by this host, in this channel, on this server would exceed."""
         with pytest.raises((TooManyOpen, OutOfTurn)) as refused:  # its log doesn't begin at 1, so it is never stored
             await store.open_table(header("more"), step("more", seq=2), Allowed(**allowed))
         if not isinstance(refused.value, TooManyOpen):
@@ -191,7 +191,7 @@ async def test_open_tables_are_counted_by_host_channel_and_server_without_quaran
         return refused.value.scope
 
     async def counted(*besides: str) -> tuple[int, ...]:
-        """Return the largest limit per scope that one more table exceeds."""
+        """Return, per scope, the largest limit that one more table would exceed."""
         scopes = ("host", "channel", "server")
         numbers = range(1, 9)
         return tuple(
@@ -225,7 +225,7 @@ async def test_a_thread_counts_as_its_channel(store: Store) -> None:
 
 
 async def test_if_two_processes_open_a_hosts_last_table_one_is_refused(memory: Memory) -> None:
-    """The tables are on different servers and share only the host."""
+    """The tables are on different servers and have only the host in common."""
     here, there = [await memory.open() for _ in range(2)]
 
     async def opened(store: Store, table: str, guild: int) -> bool:

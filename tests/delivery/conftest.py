@@ -1,4 +1,4 @@
-"""Bots connected to a fake Discord."""
+"""Provide bots that are connected to a fake Discord."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables, their messages and real transports with a fake Discord, without connections."""
+"""Run tables, their messages and the real transports against a fake Discord, with no network."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from ui.text.card_emojis import CardEmojis
 
 GUILD, CHANNEL = 1, 2
 KNOWN: Any = SimpleNamespace
-"""A client of which only these attributes are known."""
+"""A client that has only these attributes."""
 GONE, NOT_ALLOWED, CLOSED = refused(404, 10008), refused(403, 50013), refused(403, 50007)
 DMS = 1000
-"""A user's direct-message channel has this id plus the user's."""
+"""The id of a user's direct-message channel is this plus the user's id."""
 
 
 class Noting(RateLimiter):
-    """A rate limiter that grants every turn and records the urgencies."""
+    """A rate limiter that lets everyone through immediately and records the urgencies."""
 
     def __init__(self) -> None:
         super().__init__(1000)
@@ -58,14 +58,16 @@ class Noting(RateLimiter):
 
 
 class FakeDiscord:
-    """A fake Discord: the messages in each channel, and the order of requests. ``fails`` maps requests to errors."""
+    """A fake Discord that has the messages in each channel and the order of requests; ``fails`` maps requests to
+    errors.
+    """
 
     def __init__(self) -> None:
         self.messages: dict[Place, Screen] = {}
         self.done: list[tuple[str, int, int]] = []
         self.fails: dict[tuple[str, int], BaseException] = {}
         self.age = 0.0
-        """New messages get ids that are this many seconds old."""
+        """The ids of new messages make them look this many seconds old."""
         self.counted = 0
         """The number of requests with the bot's own token."""
         self._numbers = count(1)
@@ -95,7 +97,7 @@ class FakeDiscord:
         """Return how often this request was made for a channel."""
         return sum(one[:2] == (what, channel) for one in self.done)
 
-    # -- requests that delivery makes
+    # -- requests that the delivery package makes
 
     async def post(self, _client: object, channel: int, body: Screen, nonce: int) -> int:
         self.counted += 1
@@ -151,7 +153,7 @@ class FakeDiscord:
 
 
 def written(screen: Screen) -> str:
-    """Return all texts and labels of a screen."""
+    """Return all texts and labels on a screen."""
     return json.dumps(components(screen, CardEmojis()), ensure_ascii=False)
 
 
@@ -214,7 +216,7 @@ class Rig:
         return table
 
     async def moves(self, table: Table, number: int = 1) -> None:
-        """Make this many moves, each by the player on turn."""
+        """Make this many moves, each by the player whose turn it is."""
         for _ in range(number):
             match = match_of(table)
             (seat, *_) = match.waiting
@@ -223,7 +225,7 @@ class Rig:
             await table.ask(submit, self.click(), table.state.seats[seat].user, match.decision or "", best)
 
     async def looked(self) -> None:
-        """Wait until every pending change was looked at."""
+        """Wait until every pending change has been looked at."""
         await eventually(lambda: not self.messages.tables.jobs)
 
     async def settled(self) -> None:
@@ -238,10 +240,10 @@ class Rig:
 
 
 Rigs = Callable[..., Rig]
-"""Creates bots."""
+"""A function that creates bots."""
 
 ESCALIER = ("escalier", ANN, BEN, CLEO)
-"""A game with short rounds: the second one starts after three bids and three cards."""
+"""A game with short rounds: the second round starts after three bids and three cards."""
 
 
 @asynccontextmanager

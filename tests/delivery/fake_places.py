@@ -1,4 +1,4 @@
-"""Fake channels and messages that record every screen a live message shows in them."""
+"""Provide fake channels and messages that record every screen that a live message shows in them."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from ui.screen import Screen, Text
 
 QUICK = Pauses(0.0, 0.01, 0.02, 3600.0, per_channel=0, per_token=0)
 SOON_AGAIN = QUICK._replace(refused=1.0)
-"""Refused requests are retried, but not before a slow test has checked them."""
+"""Refused requests are retried, but only after a slow test has had time to check them."""
 PLACE = (1, 2)
 TOKEN = Token(cast(Interaction, None))
-"""A fake place accepts every token."""
+"""A token, which a fake channel always accepts."""
 
 
 class FakePlace:
-    """A place to show screens that records them in order."""
+    """A fake channel that records, in order, the screens shown in it."""
 
     can_send = True
 
@@ -51,7 +51,7 @@ class FakePlace:
 
 
 class Slow(FakePlace):
-    """A channel in which sending a message takes a moment."""
+    """A fake channel in which sending a message takes a moment."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,9 +88,9 @@ def live_on(
     access: ChannelAccess | None = None,
     **wanted: Any,
 ) -> LiveMessage:
-    """Create a live message there. By default every look finds a new screen to draw.
+    """Create a live message in a fake channel. By default, it finds a new screen to draw whenever it looks.
 
-    Further ``wanted`` arguments are fields of its subject.
+    Further arguments in ``wanted`` are fields of its subject.
     """
     content = Content(draw, version or (lambda: Version(object()) if draw() is not None else None))
     access = access or ChannelAccess(Environment(pauses, rate_limiter))

@@ -1,4 +1,4 @@
-"""Tables with a real store in a real file, and a clock that the test moves."""
+"""Provide tables with a real store in a real file, and a clock that the test moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ANN, BEN, CLEO = (Person(number, name, "en-GB") for number, name in ((11, "Ann")
 
 
 class Time:
-    """Seconds since 1970; the time only changes when a test moves it."""
+    """Seconds since 1970; time passes only when a test lets it."""
 
     def __init__(self) -> None:
         self.now = 1_700_000_000.0
@@ -58,7 +58,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 @pytest.fixture
 def registry(store: SqliteStore, time: Time) -> TableRegistry:
-    """A table registry whose clock task doesn't run: the test fires deadlines itself."""
+    """Provide a table registry whose clock task doesn't run: the test fires deadlines itself."""
     return TableRegistry(store, now=time, pause=lambda: 1.0)
 
 
@@ -81,7 +81,7 @@ async def running(registry: TableRegistry, click: Clicks, *people: Person, pace:
 
 
 def to_move(table: Table | TableState) -> tuple[int, str, str]:
-    """Return (user, decision, a legal move) for the seat to move."""
+    """Return the user to move, the open decision and a legal move."""
     state = table.state if isinstance(table, Table) else table
     match = match_of(state)
     seat = match.waiting[0]

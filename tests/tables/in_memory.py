@@ -20,7 +20,7 @@ Request = ParamSpec("Request")
 
 
 class TableInMemory:
-    """A lobby with these people seated, the first as host; each request is a new click."""
+    """A lobby with these people seated, the first as host; each request comes from a new click."""
 
     def __init__(
         self,

@@ -7,7 +7,7 @@ from tables.ports import Group
 
 
 class PlaysGroup(Ownership):
-    """This process plays the tables of its ``home``; another one plays the rest."""
+    """An ownership by which this process plays the tables of its ``home``, and another process the rest."""
 
     shared = True
 

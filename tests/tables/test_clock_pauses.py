@@ -1,4 +1,4 @@
-"""Since when people can't play: time given back once, shards that are regrouped, clocks that drift."""
+"""Test when clocks pause, and the time given back afterwards: once only, also if shards are regrouped or clocks drift."""
 
 from __future__ import annotations
 

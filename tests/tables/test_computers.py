@@ -1,4 +1,4 @@
-"""Computer players at a table: they think during their pause, delay nobody, and never play on alone."""
+"""Test computer players: they think during their pause, hold nobody up, and stop once all the people are gone."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ async def test_pausing_the_match_cancels_its_search_and_resuming_starts_another(
     table = await against(patient, click, "expert")
     moving = asyncio.create_task(table.time_up(due(table)))
     await asyncio.sleep(0.1)
-    await asyncio.wait_for(table.ask(vote, click(), ANN.user, pause=True), PATIENCE)  # no click waits for a search
+    await asyncio.wait_for(table.ask(vote, click(), ANN.user, pause=True), PATIENCE)  # no click is waiting for a search
     await settled()
     assert thinkers.in_flight == 0
     await asyncio.wait_for(moving, PATIENCE)

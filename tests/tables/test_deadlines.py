@@ -1,4 +1,4 @@
-"""Deadlines that can't be handled when they pass are retried, after probing whether people can play."""
+"""Test deadlines that can't be handled when they pass: they are retried after probing whether people can play."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def due(table: Table) -> Deadline:
 
 
 class Noting(Clock):
-    """Records what it should fire again and when, and what it should watch."""
+    """Records which deadlines it should fire again, and when."""
 
     noted: list[tuple[Deadline, float]]
 
@@ -158,7 +158,7 @@ async def test_nobody_is_probed_for_a_deadline_that_passed_during_sleep(store: S
 async def test_moved_deadlines_are_watched_at_their_new_times(
     store: SqliteStore, click: Clicks, in_memory: bool
 ) -> None:
-    """Stored deadlines, plus those of tables in memory even if the store can't be read."""
+    """The stored deadlines are watched, and so are those of tables in memory even if the store can't be read."""
     machine = Machine()
     registry = TableRegistry(store, now=machine.wall, steady=machine.steady, most_cached=0)
     table = await running(registry, click, ANN, BEN, CLEO)
@@ -187,7 +187,7 @@ def named(name: str) -> list[asyncio.Task[object]]:
 
 
 class Slow:
-    """A store that returns its deadlines only on a signal."""
+    """A store that returns its deadlines only once it is told to."""
 
     def __init__(self) -> None:
         self.go_on = asyncio.Event()

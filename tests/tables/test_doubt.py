@@ -1,4 +1,4 @@
-"""A table in doubt about what is stored reloads its log: once, and before any other decision."""
+"""Test tables that are in doubt about what is stored: they reload their log once, before any other decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of servers that another process plays: readable here, but not playable."""
+"""Test tables on servers that another process plays: they are readable here, but not playable."""
 
 from __future__ import annotations
 

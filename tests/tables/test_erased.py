@@ -1,4 +1,4 @@
-"""No table names an erased person any more, not even in memory; nothing else about a table changes."""
+"""Check that no table names an erased person any more, not even in memory, and that nothing else about it changes."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ async def stored(store: SqliteStore, table: Table) -> TableState:
 
 
 def plain(state: TableState) -> dict[str, Any]:
-    """Return everything in a state, comparable."""
+    """Return everything in a state in a form that can be compared."""
     facts = {name: getattr(state, name) for name in TableState.__slots__}
     return facts | {"match": state.match.record() if state.match is not None else None}
 
 
 def told(table: Table) -> str:
-    """Return all text of a table's message and of *Was it fair?*."""
+    """Return all the text of a table's message and of *Was it fair?*."""
     return f"{table_screen(table.state, table.deadlines)}{fairness_screen(table.state, 'en')}"
 
 
 async def cut_and_left(registry: TableRegistry, click: Clicks) -> Table:
-    """Open a lobby in which an invited person sat down, cut the deck, and left."""
+    """Open a lobby where an invited person sat down, cut the deck, and left."""
     table = await lobby(registry, click, ANN)
     await table.ask(invite, click(), ANN.user, [BEN.user, CLEO.user])
     await table.ask(join, click(), BEN)
@@ -102,7 +102,7 @@ async def test_a_process_that_missed_the_message_finds_out_with_its_next_heartbe
 async def test_a_step_at_a_table_that_still_names_them_is_decided_without_them(
     store: SqliteStore, click: Clicks, time: Time
 ) -> None:
-    """Before a process hears of an erasure, its writes could still contain the erased name."""
+    """A process that hasn't heard of an erasure yet could still write the erased name."""
     here, there = (TableRegistry(store, now=time, pause=lambda: 1.0) for _ in range(2))
     table = await running(there, click, ANN, BEN, CLEO, pace="slow")
     await table.ask(remove, click(), CLEO.user)
@@ -174,7 +174,7 @@ async def test_a_table_in_memory_matches_its_log_after_any_erasure(
 
 
 async def move_on(table: Table, click: Clicks) -> None:
-    """Make the next move, by a person or by the computer in their place."""
+    """Make the next move, either as the person or as the computer player in their seat."""
     seat = match_of(table).waiting[0]
     if table.state.seats[seat].plays_itself:
         user, decision, move = to_move(table)
@@ -184,7 +184,7 @@ async def move_on(table: Table, click: Clicks) -> None:
 
 
 async def at_random(rng: random.Random, registry: TableRegistry, table: Table, click: Clicks) -> bool:
-    """Do something at a table; return whether someone was erased."""
+    """Do something at a table; return whether that erased someone."""
     who = rng.choice(EVERYBODY)
     gone = [one for one in EVERYBODY if table.state.own_seat_of(one.user) is None]
     if table.state.standing is Standing.RUNNING:

@@ -1,4 +1,4 @@
-"""A friendly match gives hints and doesn't count; the host sets it in the lobby."""
+"""Check that a friendly match gives hints and doesn't count; the host makes a match friendly in the lobby."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def test_a_hint_is_a_legal_move_and_changes_nothing(registry: TableRegistr
 
 
 class Ponderer(Thinkers):
-    """Holds back its move until told to continue."""
+    """Gives no advice until it is told to continue."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Servers that the bot has left or rejoined, as it finds out when it starts."""
+"""Check that the bot notices when it starts that it has left or rejoined a server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The precedence of settings: a player's own, then the server's, then the default."""
+"""Check which setting takes precedence: a player's own, then the server's, then the default."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_a_player_decides_about_pictures_before_the_server(
 
 
 async def stored(store: SqliteStore, values: dict[str, str | None]) -> Preferences:
-    """Load the settings of the server and of Ann from the store, as at a start."""
+    """Load the settings of the server and of Ann from the store, as when the bot starts."""
     preferences = Preferences(store.archive)
     await preferences.set("server", SERVER, values)
     await preferences.set("player", ANN, values)

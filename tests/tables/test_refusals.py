@@ -1,4 +1,4 @@
-"""Refusals of tables and registries, and the errors of a failing store."""
+"""Test what tables and registries refuse, and the errors of a failing store."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OPENING = Opening("levelup", guild=1, channel=2, pace="live", locale="en-GB")
 
 
 class Failing:
-    """A store that fails in the methods with these names."""
+    """A store whose methods with these names fail."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store

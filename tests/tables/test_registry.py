@@ -1,4 +1,4 @@
-"""Deadlines that can't be handled when they pass, the heartbeat, and a step whose caller stopped waiting."""
+"""Test deadlines that can't be handled in time, the heartbeat, and a step whose caller stopped waiting."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.tables.talking import Talk
 
 @pytest.fixture
 def often() -> Iterator[None]:
-    """The clock notices immediately that the test has moved the time."""
+    """Let the clock notice immediately that the test has moved the time."""
     with patch("tables.time.clock.LONGEST_SLEEP", 0.01):
         yield
 
@@ -121,7 +121,7 @@ async def test_the_heartbeat_is_stored_periodically(registry: TableRegistry, sto
                 time.now += 100
                 async with asyncio.timeout(PATIENCE):
                     while await store.fact(ALIVE) != repr(time.now):
-                        pass  # a query waits for its turn in the reading thread
+                        pass  # a query is waiting for its turn in the reading thread
         finally:
             await registry.close()
 
@@ -164,7 +164,7 @@ async def test_an_outdated_lobby_deadline_does_not_close_the_lobby(
 
 
 async def test_a_doubtful_step_that_was_stored_is_shown_before_the_next(registry: TableRegistry, click: Clicks) -> None:
-    """The caller gave up while the store was writing."""
+    """The caller has given up while the store was writing."""
     table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
     asked = asyncio.create_task(table.ask(submit, click(), user, decision, move))

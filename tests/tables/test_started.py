@@ -1,4 +1,4 @@
-"""A match keeps the rules it was dealt under: its log has all house rules in force and the rules' version."""
+"""Check that a match keeps the rules it was dealt under: its log has all house rules and the rules' version."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def rewrite(path: Path, table: str, data: dict[str, Any]) -> None:
 
 
 def make_old(path: Path, table: str) -> None:
-    """Rewrite a match as if started before the rules in force were stored; its cards stay the same."""
+    """Rewrite a match as if it had started before logs stored the rules; its cards stay the same."""
     kept = ("dealer", "order", "derivation", "mixed")
     rewrite(path, table, {key: value for key, value in started(path, table).items() if key in kept})
 

@@ -1,4 +1,4 @@
-"""One table: one writer, stored before shown, exactly once."""
+"""Check that a table has one writer, and that each step is stored exactly once and before it is shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 
 
 class Unsteady:
-    """A store whose appends fail, either before or after writing the file."""
+    """A store whose appends fail, either before or after it has written the file."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.store = store
@@ -174,7 +174,7 @@ async def test_a_request_that_is_always_overtaken_is_refused_as_stale(
     other = await lobby(registry, click, ANN, BEN)
 
     class Slow(Unsteady):
-        """A store in which another process always writes first."""
+        """A store to which another process always writes first."""
 
         async def append(self, step: Append) -> None:
             await other.ask(make_friendly, click(), ANN.user, friendly=not other.state.friendly)

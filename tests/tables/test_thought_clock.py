@@ -1,4 +1,4 @@
-"""How long an expert's search takes, on an idle machine and on a busy one."""
+"""Test how long an expert's search takes, on an idle machine and on a busy one."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ BEFORE, BOOTED = 40.0, 1000.0
 
 
 class Machine:
-    """A machine that gives a search this share of its CPU; each look at the clock takes 10 ms.
+    """A machine that gives a search this share of its CPU. Each look at the clock takes 10 ms.
 
-    Its thread has used CPU time before.
+    The search's thread has already used some CPU time.
     """
 
     def __init__(self, share: float) -> None:
@@ -34,7 +34,7 @@ class Machine:
 
 
 def passed_in_thought(share: float, seconds: float = 1.0) -> float:
-    """Return how long a search takes that never finishes early."""
+    """Return how long a search takes if it never finishes early."""
     machine = Machine(share)
     clock = machine.clock(seconds)
     while clock() < seconds:
@@ -43,7 +43,7 @@ def passed_in_thought(share: float, seconds: float = 1.0) -> float:
 
 
 def passed_without_thought(share: float, seconds: float = 1.0) -> float:
-    """Return how long an immediate answer takes."""
+    """Return how long it takes to answer if the search finishes immediately."""
     machine = Machine(share)
     machine.clock(seconds).take_its_time()
     return machine.passed

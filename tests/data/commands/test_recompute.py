@@ -1,4 +1,4 @@
-"""Recording results of matches older than results, also during an erasure."""
+"""Record results for matches that ended before the bot stored results, even while an erasure is running."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DERIVED = ("ratings", "bests", "trophies", "result_seats", "results", "careers",
 
 @pytest.fixture
 async def match(rig: Rig) -> str:
-    """Play a match of three people and return its table's id."""
+    """Play a match between three people and return its table's id."""
     return (await rig.match("staircase")).id
 
 

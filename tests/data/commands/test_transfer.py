@@ -1,4 +1,4 @@
-"""Moving a database from one engine to the other and back loses nothing and leaves nothing half done."""
+"""Check that moving a database between the engines, in either direction, loses nothing and leaves nothing half done."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Databases of earlier versions, each with the contents its version described."""
+"""Provide databases of earlier versions, each with the contents its version described."""
 
 from __future__ import annotations
 

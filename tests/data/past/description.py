@@ -1,6 +1,6 @@
 """Describe a database's contents as plain JSON, in words that don't depend on the code's names.
 
-All data comes through the interfaces the bot uses: the store, its archive, the compaction, the screens.
+All data is read through the interfaces the bot uses: the store, its archive, the compaction, the screens.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ PEOPLE = {
 }
 """The first six are the playground's people. Gus has been erased; Hal's erasure is pending."""
 NOON = 1_763_812_800.0
-"""The time after everything in the database: Saturday, 22 November 2025."""
+"""A time later than everything in the database: Saturday, 22 November 2025."""
 EXPORTED = ("Finn", "Gus", "Hal", "Ida")
 GAMES_ASKED = ("", "levelup", "staircase", "escalier", "spectrum")
 
 
 async def told(path: Path) -> Json:
-    """Describe everything in the database at ``path``; opening it can change it (migrations, a pending erasure)."""
+    """Describe everything in the database at ``path``; opening it can change it, by migrations or a pending erasure."""
     store = await SqliteStore.open(path)
     try:
         tables = await store.tables_in(*Standing)
@@ -138,7 +138,7 @@ def _match(match: Match) -> Json:
 
 
 def positions(match: Match) -> Iterator[Match]:
-    """Yield the match at every position since the deal; each is the same object, so use it before continuing."""
+    """Yield the match at every position since the deal; it's always the same object, so use it before continuing."""
     record = match.record()
     again = replay({**record, "moves": []})
     yield again
@@ -148,14 +148,14 @@ def positions(match: Match) -> Iterator[Match]:
 
 
 def fingerprint(match: Match) -> str:
-    """Return eight characters that depend on the open question, the players to move, the hands and the legal moves."""
+    """Return a hash of eight characters of the open question, the players to move, the hands and the legal moves."""
     legal = [[str(move) for move in match.legal_moves(seat)] for seat in match.waiting]
     facts = [match.decision, match.waiting, hands(match), legal]
     return sha256(json.dumps(facts).encode()).hexdigest()[:8]
 
 
 def _controls(state: TableState, screen: Screen) -> list[list[Any]]:
-    """Return the custom ids of a screen's enabled controls, each with its menu's values."""
+    """Return the custom ids of a screen's enabled controls, each with the values in its menu."""
     found: list[list[Any]] = []
     for block in screen.blocks:
         if isinstance(block, Menu) and not block.disabled:

@@ -49,7 +49,7 @@ SHORT: dict[str, Any] = {"first_round": 3, "last_round": 4}
 
 
 class Novices(Thinkers):
-    """Computer players that are all novices and answer immediately: no process, no thread, reproducible moves."""
+    """Computer players that are all novices and answer at once, with reproducible moves and no process or thread."""
 
     def __init__(self, rng: random.Random) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class Novices(Thinkers):
 
 
 class Maker:
-    """A table registry with a manual clock, and people who play in it from a seed."""
+    """A table registry with a manual clock, and people whose choices in it depend on a seed."""
 
     def __init__(
         self, store: SqliteStore, seed: int = 7, now: float = NOON - 28 * DAY, click: int = 1_120 * 10**15
@@ -78,17 +78,16 @@ class Maker:
         )
         self.roles: dict[str, str] = {}
         self.thinking = (2.0, 40.0)
-        """Range of seconds that people think."""
+        """How many seconds people think, at least and at most."""
 
     def click(self) -> int:
-        """Return a new interaction id."""
         self.last_click += self.rng.randrange(1, 1 << 30)
         return self.last_click
 
     async def lobby(
         self, role: str, game: str, *names: str, away: bool = False, computers: tuple[str, ...] = (), **options: Any
     ) -> Table:
-        """Open a lobby for the first of these people; ``role`` names the table's purpose."""
+        """Open a lobby with the first of these people as host; ``role`` names the table's purpose."""
         how = {key: options.pop(key) for key in ("pace", "invited", "friendly", "locale") if key in options}
         host, *guests = names
         table = await self.registry.open(
@@ -112,7 +111,7 @@ class Maker:
     async def match(
         self, role: str, game: str, *names: str, moves: int | None = None, until: str = "", **how: Any
     ) -> Table:
-        """Play a match to its end, for a number of moves, or until a question of this kind is open."""
+        """Play a match to its end, for this many moves, or until a question of this kind is open."""
         table = await self.lobby(role, game, *names, **how)
         await table.start(PEOPLE[names[0]], self.click())
         if until:
@@ -124,7 +123,7 @@ class Maker:
         return table
 
     async def play(self, table: Table, moves: int | None = None) -> None:
-        """Make everyone's moves, computer players included, until the match is over or the number is reached."""
+        """Make everyone's moves, including the computer players', until the match is over or this many moves are made."""
         made = 0
         while table.state.standing is Standing.RUNNING and made != moves:
             match = table.state.match
@@ -219,7 +218,7 @@ async def finished(maker: Maker) -> None:
 
 
 async def unfinished(maker: Maker) -> None:
-    """Make running matches and lobbies in which no person's deadline has passed at noon."""
+    """Make running matches and lobbies; at noon, no person's deadline has passed."""
     assert maker.now < NOON - 700
     maker.now, maker.thinking = NOON - 700, (0.1, 1.0)
     late = await maker.match("one is late", "levelup", "Ann", "Dan", moves=3, pace="live", **SHORT)

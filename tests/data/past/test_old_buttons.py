@@ -1,4 +1,4 @@
-"""Buttons in an old bot's messages are parsed and answered by the current bot."""
+"""Check that the current bot understands and answers the buttons in an old bot's messages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.text.texts import speak
 
 
 def controls(then: Json) -> Iterator[tuple[str, str]]:
-    """Yield every custom id of the old screens with its table."""
+    """Yield every custom id on the old screens, with its table."""
     for table, facts in then["tables"].items():
         for custom_id, _ in chain(facts["controls"], *facts["private controls"].values()):
             yield table, custom_id
@@ -44,7 +44,7 @@ def test_every_old_control_is_parsed(then: Json) -> None:
 
 
 def restore_messages(playground: Playground, then: Json) -> None:
-    """Recreate the tables' messages with the old bot's controls on Discord."""
+    """Recreate on Discord the tables' messages with the old bot's controls."""
     world = playground.world
     for facts in then["tables"].values():
         parts = [
@@ -85,7 +85,7 @@ async def has_moves(table: Table, number: int) -> None:
 
 
 class Clicker:
-    """A person who clicks on a table's old message."""
+    """A person who clicks on an old message of a table."""
 
     def __init__(self, rig: Stage, then: Json) -> None:
         self._rig = rig
@@ -112,7 +112,7 @@ class Clicker:
 
 
 def a_move(facts: Json) -> tuple[str, str, list[str] | None, str]:
-    """Return a player to move, an old control for a move, the values to choose, and the move's text."""
+    """Return a player to move, an old control that makes a move, the values to choose, and the move as text."""
     names = {user: name for name, user in PEOPLE.items()}
     for seat in facts["match"]["waiting"]:
         user = facts["seats"][seat]["user"]

@@ -1,6 +1,6 @@
-"""A database of version 0.1 is opened, continued, replayed, verified and recomputed: people keep everything they had.
+"""Open, continue, replay, verify and recompute a database of version 0.1: people keep everything they had.
 
-That version wrote a description of its contents next to it. See ``README.md`` there.
+That version wrote a description of the contents, which is stored next to the database; see ``README.md`` there.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ERASED = ("Gus", "Hal")
 
 
 def changes(then: Any, now: Any, where: str) -> Iterator[str]:
-    """Yield a sentence for each difference; additions are allowed."""
+    """Yield a sentence for each difference, except for additions, which are allowed."""
     if isinstance(then, dict) and isinstance(now, dict):
         for key, value in then.items():
             if key in now:
@@ -50,12 +50,12 @@ def changes(then: Any, now: Any, where: str) -> Iterator[str]:
 
 
 def plain(value: Any) -> Any:
-    """Return the value as JSON returns it: tuples become lists, and keys become strings."""
+    """Return the value after a round trip through JSON: tuples become lists, and keys become strings."""
     return json.loads(json.dumps(value))
 
 
 def without_controls(facts: Json) -> Json:
-    """Return a table without its screens' controls: new ones can differ as long as old ones are answered."""
+    """Return a table without the controls on its screens: new ones may differ as long as old ones are answered."""
     return {key: value for key, value in facts.items() if not key.endswith("controls")}
 
 
@@ -202,7 +202,7 @@ def test_an_old_proof_still_verifies(then: Json, tmp_path: Path, capsys: pytest.
 
 
 async def to_the_end(maker: Maker, table: Table, then: Json) -> None:
-    """Play a running match to its end; check its start and its result."""
+    """Play a running match to its end, and check both the state it started from and its result."""
     state = table.state
     if state.paused:
         for seat in state.voters():

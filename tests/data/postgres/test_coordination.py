@@ -1,4 +1,4 @@
-"""Notifications between the processes of one bot, jobs that one process runs, and turns they take."""
+"""Test notifications between one bot's processes, jobs that only one process runs, and turns that processes take."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Process:
         self.heard.append(said)
 
     async def connected(self, times: int = 1) -> None:
-        """Wait until it was notified this many times that it may have missed something."""
+        """Wait until it was told this many times that it may have missed a notification."""
         await eventually(lambda: self.heard.count(None) == times)
 
 
@@ -63,7 +63,7 @@ async def both(killable: PostgresServer, store: PostgresStore) -> AsyncIterator[
 
 
 def cut(server: PostgresServer) -> None:
-    """Close every notification connection, as a failover does."""
+    """Close all connections that receive notifications, as a failover does."""
     named = (
         "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name = 'stairwell, together'"
     )
@@ -91,7 +91,7 @@ async def test_a_reconnected_process_knows_it_may_have_missed_notifications_and_
 async def test_a_connection_closed_unexpectedly_is_reopened(
     both: tuple[Process, Process], killable: PostgresServer
 ) -> None:
-    """asyncpg reports its own error if it is used in the moment the server closes the connection."""
+    """asyncpg raises an error of its own if it is used at the moment the server closes the connection."""
     first, second = both
     lost = asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
     with patch.object(asyncpg.Connection, "fetchval", side_effect=lost):
@@ -111,7 +111,7 @@ async def test_a_setting_reaches_the_other_process_even_after_a_lost_connection(
     await here.set("server", SERVER, {"pictures": "off"})
     await eventually(lambda: not there.server(SERVER).pictures)
     await asyncio.to_thread(cut, killable)
-    await store.archive.set("player", ANN, {"language": "de"})  # sent while no process could receive it
+    await store.archive.set("player", ANN, {"language": "de"})  # sent while no process was able to receive it
     for process in both:
         await process.connected(2)
     await eventually(lambda: there.player(ANN).language == here.player(ANN).language == "de")
@@ -208,7 +208,7 @@ async def test_closing_during_a_connect_leaves_no_connection_behind(
     address = Address(killable.address(f"database{killable._databases}"))
     named = "SELECT pid FROM pg_stat_activity WHERE application_name = 'stairwell, together'"
     connected, turns = False, 0
-    gc.disable()  # the collector would close leaked connections
+    gc.disable()  # the garbage collector would close leaked connections
     try:
         while not connected:
             process = Process(address)

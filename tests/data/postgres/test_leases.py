@@ -1,4 +1,4 @@
-"""Leases in PostgreSQL: one holder per group, and former holders write nothing."""
+"""Test leases in PostgreSQL: each group has one holder, and former holders can write nothing."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def player(memory: PostgresMemory) -> AsyncIterator[Player]:
 
 
 def lapse(memory: PostgresMemory) -> None:
-    """Let all leases expire, as without a renewal."""
+    """Let all leases expire, as if they hadn't been renewed."""
     memory.rows("UPDATE leases SET until = seconds_now() - 1 RETURNING 1")
 
 
@@ -189,7 +189,7 @@ async def test_a_released_lease_is_free_immediately(player: Player) -> None:
 
 
 async def refused_by_its_lease(store: SqlStore) -> None:
-    """Check that the lease refuses the store; after its session was closed, this can take a moment."""
+    """Check that the lease no longer lets the store write; once its session was closed, this can take a moment."""
     while True:
         try:
             await store.set_fact("a", "b")
@@ -201,7 +201,7 @@ async def refused_by_its_lease(store: SqlStore) -> None:
 
 
 async def written(store: SqlStore, table: str, on: int) -> list[str]:
-    """Return the kinds of writes to a table that are refused because another process plays it."""
+    """Return the types of writes to a table that are refused because another process plays it."""
     step2 = step(table, 2, deadlines=(Deadline(table, 0, "d2", 50.0),))
     over = replace(step(table, 3, standing=Standing.OVER), result=ranked(1, 2, table=table))
     refused = []

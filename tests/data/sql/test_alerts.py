@@ -1,4 +1,4 @@
-"""Alerts of new tables: the contract of every store."""
+"""Test alerts of new tables, which work the same in every store."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ QUIET, MOST = 600.0, 50
 
 
 async def tell(store: Store, now: float = 1000.0, guild: int = 1, game: str = "levelup", most: int = MOST) -> list[int]:
-    """Return the people to alert about a table."""
+    """Return the people who are alerted about a table."""
     return await store.alerts.due(guild, game, now, QUIET, most)
 
 

@@ -1,4 +1,4 @@
-"""A start checks a small database completely, and a large one only briefly."""
+"""Check that a start tests a small database completely, and a large one only briefly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One bot per database: who holds it, who is refused, and which commands can run alongside it."""
+"""Allow only one bot per database: test who holds the lock, who is refused, and which commands may run meanwhile."""
 
 from __future__ import annotations
 
@@ -65,7 +65,8 @@ def test_a_killed_process_holds_no_lock(database: Path) -> None:
             OwnerLock.take(database)
         holder.kill()
         holder.wait()
-        assert str(holder.pid) in lock_of(database).read_text()  # a lock file no process holds refuses no one
+        # a lock file that no process holds doesn't keep anyone out
+        assert str(holder.pid) in lock_of(database).read_text()
         assert OwnerLock.take(database).held()
 
 

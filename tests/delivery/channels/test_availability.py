@@ -1,4 +1,4 @@
-"""Obstacles that prevent a message from being shown: how long they last, and when the message is tried again."""
+"""Test what keeps a message from being shown: how long that lasts, and when the message is tried again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOT_ALLOWED, DMS_CLOSED, NOT_OPEN = DeliveryFailure.NOT_ALLOWED, DeliveryFailure
 
 
 class Refused:
-    """A place that has just refused a message for this reason, and when the message was tried again."""
+    """A channel that has just refused a message for this reason, and the times at which the message was tried again."""
 
     def __init__(self, failure: DeliveryFailure | None = NOT_ALLOWED, *, lasting: bool = False) -> None:
         self.clock = asyncio.get_running_loop().time
@@ -28,7 +28,7 @@ class Refused:
             self.obstacle.record(failure, Operation.SEND)
 
     def waits(self) -> asyncio.Future[int]:
-        """Keep the direct-message channel closed; return what opens it."""
+        """Keep the direct-message channel closed; return a function that opens it."""
         opened: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self.obstacle.wait_until_open(ChannelNotOpen(opened))
         return opened

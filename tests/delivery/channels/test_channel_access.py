@@ -1,4 +1,4 @@
-"""The bot's possibilities in a channel, learned by trying."""
+"""Learn by trying what the bot can do in a channel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from delivery.limits.failures import DeliveryFailure
 from delivery.limits.rate_limiter import Pauses
 
 LONG = Pauses(first_retry=0.0, refused=3600.0)
-"""With these pauses one refusal is enough."""
+"""Pauses that make one refusal count for long enough."""
 
 
 def test_an_accepted_picture_shows_that_pictures_are_allowed() -> None:

@@ -1,4 +1,4 @@
-"""A circuit breaker: how long nothing is sent to a place, and which message tries it again."""
+"""Test a circuit breaker: how long it sends nothing to a channel, and which message tries the channel again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Time:
 
 
 def opened() -> tuple[CircuitBreaker, Time]:
-    """Return the breaker of a place that has just refused a message."""
+    """Return the breaker of a channel that has just refused a message."""
     time = Time()
     breaker = CircuitBreaker(FIRST, LONGEST, time)
     breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
@@ -112,7 +112,7 @@ def test_repeated_refusals_double_the_pause_up_to_a_limit() -> None:
     pauses = []
     for _ in range(9):
         breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
-        breaker.record_failure(DeliveryFailure.NOT_ALLOWED)  # another message, sent at the same time
+        breaker.record_failure(DeliveryFailure.NOT_ALLOWED)  # another message that was sent at the same time
         began = now[-1]
         while breaker.failure is DeliveryFailure.NOT_ALLOWED:
             now.append(now[-1] + 60.0)
@@ -127,7 +127,7 @@ SOON = 2.0
 
 
 def suspicious() -> tuple[CircuitBreaker, Time]:
-    """Return the breaker of a place with one refusal that may be temporary."""
+    """Return the breaker of a channel with one refusal, which may be temporary."""
     time = Time()
     breaker = CircuitBreaker(FIRST, LONGEST, time, soon=SOON)
     assert not breaker.record_failure(DeliveryFailure.NOT_ALLOWED)

@@ -1,4 +1,4 @@
-"""Direct-message channels: remembered even if the store fails, and opened at a limited pace."""
+"""Test direct-message channels: they're remembered even if the store fails, and opened at a limited pace."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.virtual_time import VirtualTimeLoop, run
 
 
 class NoTime:
-    """A store that answers without using any of the event loop's time."""
+    """A store whose answers take none of the event loop's simulated time."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
@@ -41,7 +41,7 @@ class NoTime:
 
 
 def channels_on(store: SqliteStore, gate: Gate, *, per_minute: int, application: int = 7) -> DirectChannels:
-    """Create an application's channels on the event loop's clock."""
+    """Create an application's channels, which use the event loop's clock."""
     pauses = {"first_pause": 60.0, "longest_pause": 600.0}
     clock = asyncio.get_running_loop().time
     answering = cast(Store, NoTime(store))
@@ -132,7 +132,7 @@ class Hands:
 
 
 class Losing(Gate):
-    """A Discord that loses the next ``lost`` answers, and records when it was asked."""
+    """A Discord whose next ``lost`` answers get lost, and that records when it was asked."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -295,7 +295,7 @@ def test_a_pause_the_store_can_not_keep_lasts_anyway(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate = Gate()
         gate.shut = 20026
-        for users in ((1,), (2, 3)):  # the second process knows that the first one's pause is over
+        for users in ((1,), (2, 3)):  # the second process knows that the pause of the first is over
             async with opened_by(tmp_path, gate) as (channels, _):
                 if len(users) == 1:
                     await wish(channels, *users)

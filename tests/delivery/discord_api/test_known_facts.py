@@ -1,4 +1,4 @@
-"""Facts learned about Discord are stored per application."""
+"""Check that facts learned about Discord are stored per application."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parts left out of a refused message: the one that Discord names, otherwise more each time."""
+"""Leave out parts of a refused message: the part Discord names, otherwise more on each attempt."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.text_only import in_words
 LINK = "https://discord.com/channels/1/2/3"
 SCREEN = Screen(
     (
-        Text(" "),  # empty, so it becomes no component
+        Text(" "),  # it is empty, so it becomes no component
         Text(f"Your turn, [there]({LINK})"),
         Drawing(HandPicture(("9D",)), "9♦", alone=True, words="You hold 9♦."),
         Row((Button("do:pass", "Pass"), Link(LINK, "To the table"))),
@@ -31,7 +31,6 @@ INVALID = refused(400, 50035)
 
 
 def naming(path: str, code: str = "BASE_TYPE_BAD_LENGTH", *, within: str = "") -> discord.HTTPException:
-    """Return a refusal that names a field."""
     errors: Any = {"_errors": [{"code": code, "message": "its words"}]}
     for step in reversed([*within.split(), *path.split(".")]):
         errors = {step: errors}

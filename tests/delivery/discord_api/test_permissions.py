@@ -1,4 +1,4 @@
-"""Permissions reported by the gateway are looked up once, until they change."""
+"""Check that the permissions the gateway reports are looked up once, until they change."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from playground.world_file import Memory
 
 
 class Hearing(discord.Client):
-    """The bot's client on a playground server: it receives all changes, and counts look-ups."""
+    """The bot's client on a playground server, which receives all changes and counts look-ups."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
@@ -39,11 +39,11 @@ class Hearing(discord.Client):
         return super().get_channel(channel)
 
     def forbid(self, bits: int) -> None:
-        """Deny the bot these permissions in the first channel; 0 restores all."""
+        """Deny the bot these permissions in the first channel; 0 denies none."""
         self.world.set_permissions(self.world.bot["id"], str(CHANNEL), deny=bits)
 
     def time_out(self, until: datetime) -> None:
-        """Time the bot out, as a moderator."""
+        """Time the bot out, as a moderator can."""
         member = self.world.member(self.world.bot["id"], self.world.guild)
         late = {"guild_id": self.world.guild["id"], "communication_disabled_until": until.isoformat()}
         self.world.publish("GUILD_MEMBER_UPDATE", {**member, **late})

@@ -1,4 +1,4 @@
-"""The request budget: which requests count, and when they are stopped."""
+"""Test the request budget: which requests count, and when they are stopped."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_only_refusals_count_as_refused() -> None:
 
 @asynccontextmanager
 async def discord_on(port: int, status: int, asked: list[str]) -> AsyncIterator[str]:
-    """Serve this answer to every request, record the paths, and yield the address."""
+    """Answer every request like this, record the paths, and yield the address."""
 
     async def handle(request: web.Request) -> web.Response:
         asked.append(request.path)
@@ -162,7 +162,7 @@ async def test_only_requests_with_the_bots_token_count_per_second(unused_tcp_por
 async def test_a_request_without_an_answer_is_not_in_flight_forever(unused_tcp_port: int) -> None:
     budget = RequestBudget()
     async with aiohttp.ClientSession(trace_configs=[budget.trace()]) as session:
-        for _ in range(3):  # nothing listens there
+        for _ in range(3):  # nothing is listening on this port
             with pytest.raises(aiohttp.ClientConnectorError):
                 await session.get(f"http://127.0.0.1:{unused_tcp_port}/api/v10/gateway/bot")
     assert budget.rate_limiter._in_flight == 0

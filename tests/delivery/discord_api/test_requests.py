@@ -1,4 +1,4 @@
-"""Request bodies, parsed with the standard library."""
+"""Parse request bodies with the standard library."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EMOJIS = CardEmojis({"card_9d": "123"})
 
 
 async def decoded(body: RequestBody) -> tuple[Any, dict[str, bytes]]:
-    """Return a body's JSON, and its files by name."""
+    """Return the JSON of a request body, and its files by name."""
     payload = body.payload(body.fields)
     content = await payload.as_bytes()
     if payload.content_type == "application/json":

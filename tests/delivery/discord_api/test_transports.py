@@ -1,4 +1,4 @@
-"""Sending, editing and deleting screens: with which nonce and token, and how a lost message is found again."""
+"""Send, edit and delete screens: which nonce and token are used, and how a lost message is found again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gateway: unreadable events are dropped one by one, and IDENTIFY is limited."""
+"""Guard the gateway: unreadable events are dropped one by one, and IDENTIFY is limited."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_the_bot_identifies_at_most_once_in_five_seconds(monkeypatch: pyte
 
 
 class Turns(SingleProcess):
-    """Turns among several processes; another process has just taken one in the first slot."""
+    """Turns shared by several processes, another of which has just taken one in the first slot."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ async def test_a_hundred_identifies_within_a_day_are_many_and_older_ones_do_not_
 
 
 class OpenGate:
-    """Admits the events that a function selects, and records the unreadable ones."""
+    """Admits the events for which a function returns True, and records the unreadable ones."""
 
     def __init__(self, admits: Callable[[Any], bool]) -> None:
         self._admits = admits
@@ -132,7 +132,7 @@ class OpenGate:
 
 
 def guarded(admits: bool = True, changed: Callable[[], None] | None = None) -> tuple[dict[str, Any], list[Any]]:
-    """Return a guarded client's parsers, and the interactions that reach discord.py's own."""
+    """Return a guarded client's parsers, and a list of the interactions that reach discord.py's own parser."""
     client = discord.Client(intents=discord.Intents.none())
     parsers, read = event_parsers(client), list[Any]()
     parsers["INTERACTION_CREATE"] = read.append
@@ -182,7 +182,7 @@ def test_every_event_except_clicks_may_change_servers() -> None:
     parsers, _ = guarded(changed=lambda: changes.append("changed"))
     parsers["INTERACTION_CREATE"]({"id": "1"})
     assert not changes
-    parsers["CHANNEL_UPDATE"]({"guild_id": "7"})  # unreadable; what was parsed before it counts
+    parsers["CHANNEL_UPDATE"]({"guild_id": "7"})  # unreadable, but the part that was already parsed counts
     with pytest.raises(KeyError):
         parsers["READY"]({})
     assert len(changes) == 2

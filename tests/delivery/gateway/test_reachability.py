@@ -1,4 +1,4 @@
-"""Whether Discord accepts requests: detected by failures in a row, then probed until one succeeds."""
+"""Test whether Discord accepts requests: a series of failures says no, until a probe succeeds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def now() -> float:
 
 
 class Discord:
-    """A Discord to probe: how often it was, and whether it answers."""
+    """A Discord that can be probed: ``asked`` records when, and it only answers while it is ``there``."""
 
     def __init__(self) -> None:
         self.asked: list[float] = []

@@ -1,4 +1,4 @@
-"""When a session may start: Discord's limit is respected, whichever process asks and however often."""
+"""Test when a session may start: Discord's limit is respected, whichever process asks and however often."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HOUR = 3600.0
 
 
 class Discord:
-    """The answers of ``GET /gateway/bot`` with this many session starts per ``window``."""
+    """Answers ``GET /gateway/bot`` with this many session starts per ``window``."""
 
     def __init__(self, left: int, window: float = 24 * HOUR, total: int = 1000) -> None:
         self.left = left
@@ -65,12 +65,12 @@ def now() -> float:
 
 
 def starts_of(coordination: SingleProcess | None = None) -> SessionStarts:
-    """Create session starts on the event loop's clock."""
+    """Create session starts that use the event loop's clock."""
     return SessionStarts(IdentifyLimiter(now, coordination), coordination, now)
 
 
 async def begin(starts: SessionStarts, there: Discord, shard: int = 0) -> float:
-    """Start a shard's session as soon as possible; return when that was."""
+    """Start a shard's session as soon as allowed; return when that was."""
     await starts.wait(shard, there.ask_for(starts))
     await starts.limiter.wait()
     starts.begun(shard)
@@ -175,7 +175,8 @@ def test_processes_share_the_last_starts(left: int) -> None:
         InTurn.last = -100.0
         there, processes = Discord(left=left, window=HOUR), [starts_of(InTurn()) for _ in range(left + 2)]
         for process in processes[::2]:
-            await there.ask_for(process)()  # these know that enough are left; the others all ask at the same time
+            # these processes know that enough are left; the others all ask at the same time
+            await there.ask_for(process)()
         began = await asyncio.gather(*(begin(process, there) for process in processes))
         assert sum(moment < HOUR for moment in began) == left
         assert there.resets == 0
@@ -215,7 +216,7 @@ def test_the_wait_that_discord_requests() -> None:
 
 
 class Client:
-    """A client that ends with this exception."""
+    """A client that ends by raising this exception."""
 
     def __init__(self, problem: Exception | None) -> None:
         self._problem = problem

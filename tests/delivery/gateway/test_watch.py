@@ -1,4 +1,7 @@
-"""Whether the gateway delivers clicks: when it is probed, and when clocks pause. Uses the test's own clock."""
+"""Test whether the gateway delivers clicks: when it is probed, and when clocks pause.
+
+The tests use a clock of their own.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ def now() -> float:
 
 
 class Shard:
-    """A connection that answers while ``there``, otherwise is silent; ``asked`` records when it was probed."""
+    """A connection that answers while it is ``there`` and is silent otherwise; ``asked`` records when it was probed."""
 
     def __init__(self) -> None:
         self.there, self.asked = True, list[float]()
@@ -54,7 +57,7 @@ class Shard:
 
 
 class Client:
-    """The part of discord.py's client that is watched."""
+    """The part of discord.py's client that the watch looks at."""
 
     def __init__(self) -> None:
         self.connections = [Shard() for _ in range(SHARDS)]
@@ -72,7 +75,7 @@ class Client:
 
 
 class Outage:
-    """Records, per shard, when the play clock was stopped and since when."""
+    """Records, per shard, when the play clock was stopped, and the time as of which it stopped."""
 
     def __init__(self) -> None:
         self.stopped: list[tuple[float, int | None, float | None]] = []
@@ -99,7 +102,7 @@ class Outage:
 
 
 class Watched:
-    """Create the watch of such a client."""
+    """The watch over such a client."""
 
     def __init__(self) -> None:
         self.client, self.outage = Client(), Outage()
@@ -147,7 +150,7 @@ def test_a_cut_connection_pauses_clocks_since_it_was_last_heard_until_it_is_back
         async with watched() as there:
             await asyncio.sleep(2.6)
             there.connection(1).hears()
-            await asyncio.sleep(1.0)  # now something arrives
+            await asyncio.sleep(1.0)  # only now does something arrive
             await there.client.tell("on_shard_disconnect", 1)
             stopped = there.outage.stopped[-1]
             there.outage.gone_on.clear()

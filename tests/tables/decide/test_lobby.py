@@ -1,4 +1,4 @@
-"""Requests to a lobby: which are allowed, and to whom."""
+"""Test requests to a lobby: which are allowed, and who may make them."""
 
 from __future__ import annotations
 

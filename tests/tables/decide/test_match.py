@@ -1,4 +1,4 @@
-"""Requests to a running match, and its clocks: moves, leaving, hints, pauses, moderation."""
+"""Test requests to a running match, and its clocks: moves, leaving, hints, pauses, moderation."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def waiting(table: TableInMemory) -> tuple[int, ...]:
 
 
 def move(table: TableInMemory) -> None:
-    """Return the first legal move of the first seat to move."""
+    """Return the first legal move of the first seat that has to move."""
     table.ask(submit, *to_move(table.state))
 
 

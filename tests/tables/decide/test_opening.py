@@ -1,4 +1,4 @@
-"""Requests to open a table, and the tables stored for them."""
+"""Test requests to open a table, and the tables stored for them."""
 
 from __future__ import annotations
 

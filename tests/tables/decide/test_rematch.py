@@ -1,4 +1,4 @@
-"""The first player of a rematch: in Staircase the last winner, or one of several winners drawn by lot."""
+"""Test who begins a rematch: in Staircase the last winner, or one of several winners, drawn by lot."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 
 PEOPLE = (ANN, BEN, CLEO)
 BEFORE = "0123456789"
-"""The table to be rematched."""
+"""The table whose match has a rematch."""
 SCRIPT = Path(__file__).parents[3] / "docs" / "verify.py"
 
 
 def ends_so(places: tuple[int, ...]) -> bytes:
-    """Return a seed with which a match of three, played by ``to_move``, ends with these places."""
+    """Return a seed for which a match of three, played by ``to_move``, ends with these places."""
     for number in range(10_000):
         seed = number.to_bytes(32, "big")
         if _played(new_match("staircase", 3, seed)).places == places:
@@ -49,7 +49,7 @@ def _played(match: Match) -> Outcome:
 
 
 async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...]) -> Table:
-    """Open the lobby of a rematch after a match with these places; Cléo asks first."""
+    """Open the lobby of a rematch after a match that ended with these places; Cléo asks first."""
     table = await registry.open(
         Opening("staircase", guild=1, channel=2, pace="live", locale="en-GB", table=BEFORE), ANN, click()
     )
@@ -63,7 +63,7 @@ async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...
         assert table.state.match is not None
         assert table.state.match.outcome is not None
         assert table.state.match.outcome.places == places
-    with patch("tables.decide.opening.secrets.token_bytes", return_value=bytes(32)):  # the same lots in every run
+    with patch("tables.decide.opening.secrets.token_bytes", return_value=bytes(32)):  # draw the same lots in every run
         for person in (CLEO, ANN, BEN):
             lobby = await registry.rematch(table, person, click())
     return lobby
@@ -96,7 +96,7 @@ async def test_after_a_tie_a_lot_decides_who_begins_the_rematch(
 async def proved(
     registry: TableRegistry, store: SqliteStore, click: Clicks, places: tuple[int, ...], cuts: int = 0
 ) -> dict[str, Any]:
-    """Return the proof of a rematch whose deck was cut this often, abandoned after a match with these places."""
+    """Abandon a rematch whose deck was cut this often, after a match that ended with these places; return its proof."""
 
     def dealt(seed: bytes, table: str, mixed: Mixed) -> bytes:
         return ends_so(places) if table == BEFORE else match_seed(seed, table, mixed)
@@ -156,7 +156,7 @@ async def test_without_a_tie_the_proof_has_no_lot(
 
 
 async def test_a_first_dealer_drawn_by_the_match_appears_in_no_lot(registry: TableRegistry, click: Clicks) -> None:
-    """The last match can also be unreadable when the rematch starts."""
+    """When the rematch starts, the last match may also be unreadable."""
     table = await _over(registry, click)
     assert table.state.dealer is None
     assert "lots" not in PastMatch(table.state).proof([Lot(0, 2), Lot(2, 1)])

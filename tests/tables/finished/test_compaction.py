@@ -1,4 +1,4 @@
-"""When finished tables are compacted: rarely while people play, and never without anything to compact."""
+"""Test when finished tables are compacted: rarely while people play, and never if there's nothing to compact."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Shelf:
 
 
 def asked(shelf: Shelf, seconds: float) -> list[tuple[float, float]]:
-    """Return when the store was asked to compact, and for which ends of tables."""
+    """Return when the store was asked to compact, given the times at which tables ended."""
 
     async def work() -> list[tuple[float, float]]:
         compacting = asyncio.create_task(keep_compacting(cast(Store, shelf), lambda: TODAY + now() // 1, now))

@@ -1,4 +1,4 @@
-"""Which finished matches count, and by which number a rating is ranked."""
+"""Check which finished matches count, and which number ratings are ranked by."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Weekly recaps of posted leaderboards: which week was the last, and whether its recap is in progress."""
+"""Test the weekly recaps of posted leaderboards: which week was last, and whether its recap is in progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reviews: an expert plays almost flawlessly, a planted blunder is found, and hidden cards don't matter."""
+"""Test reviews: an expert plays almost flawlessly, a planted blunder is found, and hidden cards don't matter."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHORT: Mapping[str, Mapping[str, Value]] = {
     "spectrum": {"max_rounds": 1},
     "staircase": {},
 }
-"""Options for short matches with enough decisions; other games define their own short match."""
+"""Options for short matches with enough decisions; games not listed here define their own."""
 WORLDS = {game: estimator.worlds for game, estimator in ESTIMATORS.items()} | {
     "escalier": 400,
     "levelup": 200,
@@ -45,7 +45,7 @@ def regular(match: Match, seat: int, rng: random.Random) -> Move:
 
 
 def played(game: str, own: Choice, number: int = 0, players: int = 3) -> PastMatch:
-    """Play a short match in which seat 0 decides with this function against regulars."""
+    """Play a short match in which this function decides for seat 0, and the other seats are regulars."""
     rng = random.Random(f"{game} {number}")
     match = new_match(game, players, rng.randbytes(32), SHORT.get(game, facts_of(game).short))
     while match.outcome is None:
@@ -60,9 +60,9 @@ def estimated(past: PastMatch, worlds: int) -> list[tuple[Decision, Estimate]]:
 
 
 WITH_A_BLUNDER = ("escalier", "levelup", "staircase")
-"""Games whose estimates the blunder test also covers."""
+"""Games whose estimates the test with a blunder also covers."""
 SLOW = ("golf",)
-"""Games whose expert would take as long as all other review tests together."""
+"""Games whose expert would take as long as all the other review tests together."""
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_an_experts_own_match_is_at_least_95_per_cent_accurate(game: str) -> Non
 
 @pytest.mark.parametrize("game", WITH_A_BLUNDER)
 def test_a_planted_blunder_is_found_as_the_costliest(game: str) -> None:
-    """An expert that makes the worst move once, when the most is at stake."""
+    """An expert that makes the worst possible move once, when the most is at stake."""
     flawless = estimated(played(game, expert), WORLDS[game])
     worst = max(flawless, key=lambda one: one[1].stake)[0]
     count = len([one for one, _ in flawless if one.at < worst.at])
@@ -117,7 +117,7 @@ def test_every_answer_to_a_question_with_a_choice_is_a_decision(game: str) -> No
 
 
 def test_the_real_hidden_cards_do_not_matter() -> None:
-    """A decision is judged equally in all matches that look alike to the seat."""
+    """A decision is judged the same in all matches that the seat can't tell apart."""
     past = played("escalier", regular)
     for one in decisions(past, 0):
         match, _ = past.at(one.at)

@@ -1,4 +1,4 @@
-"""The inputs of a deal: a committed seed, each person's first Join, and every cut of the deck."""
+"""Check the inputs of a deal: a committed seed, each person's first Join, and every cut of the deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The task that sleeps until the nearest deadline."""
+"""Test the task that sleeps until the nearest deadline."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def deadline(number: int, due: float = NOW, table: str = "") -> Deadline:
 
 
 async def test_it_sleeps_until_the_nearest_deadline_and_no_longer() -> None:
-    """One deadline is due after 10 ms of sleep; for the other alone, the clock would sleep an hour."""
+    """One deadline is due after 10 ms of sleep; if there were only the other, the clock would sleep for an hour."""
     near, far = deadline(1, NOW + 0.01), deadline(2, NOW + 3600)
     looks, fired = iter([NOW]), asyncio.Queue[Deadline]()
     clock = Clock(lambda: next(looks, NOW + 1), fired.put)
@@ -225,7 +225,7 @@ async def test_closing_ends_it_and_everything_it_fired() -> None:
     clock.start()
     async with asyncio.timeout(PATIENCE):
         await begun.wait()
-    gc.collect()  # the clock itself keeps a reference to the running call
+    gc.collect()  # the clock itself holds a reference to the running call
     assert ended == []
     await clock.close()
     assert (ended, asyncio.all_tasks()) == (["table 1"], before)
