@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from engine.registry import Parts
 from lessons.lesson import LEARNER, Lesson, Position, Scene, Turn, Verdict
 
-__all__ = ["LEARNER", "LESSONS", "SECOND", "Lesson", "Position", "Scene", "Turn", "Verdict", "all_lessons", "named"]
+__all__ = ["LEARNER", "LESSONS", "SECOND", "Lesson", "Position", "Scene", "Turn", "Verdict", "named"]
 
 LESSONS: Mapping[str, Lesson] = Parts("lesson")
 """The first lesson of each game that has one, in menu order: how to play."""
 SECOND: Mapping[str, Lesson] = Parts("second_lesson")
 """The second lesson of each game that has one: how to win."""
-
-
-def all_lessons() -> Iterator[Lesson]:
-    """Yield every lesson: the first lessons in menu order, then the second ones."""
-    yield from LESSONS.values()
-    yield from SECOND.values()
 
 
 def named(name: str) -> Lesson | None:

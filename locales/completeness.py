@@ -43,13 +43,6 @@ def completeness(language: str) -> Completeness:
     )
 
 
-def missing_texts(language: str) -> list[str]:
-    """Return the keys of a language's missing texts, and the names of its missing rules pages."""
-    keys = [key for key in texts(DEFAULT) if key not in texts(language)]
-    pages = [f"rules of {spec.key}" for spec in specs() if not has_rules(spec.key, language)]
-    return keys + pages
-
-
 def missing_by_file(language: str) -> list[str]:
     """Return a line for each file of a language that lacks texts: its path, how many, and the first keys."""
     missing: dict[str, list[str]] = {}

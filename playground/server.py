@@ -169,11 +169,6 @@ class Playground:
         self.api_server.planted.append(planted)
         return planted
 
-    def delete_emojis(self) -> None:
-        """Delete all emojis of the application, as in Discord's portal. Bots get no event."""
-        for emoji in list(self.world.emojis):
-            self.world.remove_emoji(emoji)
-
     def reset_token(self) -> None:
         """Give the bot a new token and end its sessions, as Discord does after too many session starts."""
         self.token = self.api_server.token = self.gateway.token = secrets.token_urlsafe(32)

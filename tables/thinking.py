@@ -49,11 +49,6 @@ class Thinkers:
         self._workers: Workers | None = None
         self._thoughts: set[asyncio.Task[Move]] = set()
 
-    @property
-    def in_flight(self) -> int:
-        """The number of unfinished thoughts."""
-        return len(self._thoughts)
-
     def expect(self, level: str) -> None:
         """Prepare for a player of this level: an expert's process takes a second or more to start."""
         if level == _SLOW_LEVEL and not self._closed:

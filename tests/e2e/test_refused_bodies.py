@@ -131,7 +131,8 @@ async def test_deleted_emojis_lose_no_hand_and_are_uploaded_again(
         )
         await eventually(lambda: len(client.card_emojis) == len(every_emoji()))
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=7)
-        rig.playground.delete_emojis()
+        for emoji in list(rig.playground.world.emojis):
+            rig.playground.world.remove_emoji(emoji)
         assert await play(rig, table, moves=6) == 6
         await eventually(lambda: len(client.card_emojis) == len(every_emoji()) == len(rig.playground.world.emojis))
         assert len(rig.playground.violations) <= 4, "only requests in flight at the same time"

@@ -1,9 +1,9 @@
 """Find where a lesson asks its learner for a move, and for which one."""
 
 from engine import Event
-from lessons import Lesson, Position, Turn, all_lessons
+from lessons import LESSONS, SECOND, Lesson, Position, Turn
 
-EVERY_LESSON = {lesson.name: lesson for lesson in all_lessons()}
+EVERY_LESSON = {lesson.name: lesson for lesson in (*LESSONS.values(), *SECOND.values())}
 """Every lesson by name."""
 
 

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from locales import lint
-from locales.completeness import complete_languages, completeness, missing_texts, table
+from locales.completeness import complete_languages, completeness, table
 from locales.lint import findings, unneeded_exceptions
 from tests.locales.folders import cleared, copied
+from tests.locales.missing import missing_texts
 from ui.text.texts import languages
 
 GAME_OF_THE_TESTS = "crazyeights"

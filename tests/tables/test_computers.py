@@ -111,7 +111,7 @@ async def test_an_unknown_level_is_refused_with_its_first_twenty_letters(patient
 
 async def test_it_thinks_during_its_pause(patient: TableRegistry, click: Clicks, thinkers: Thinkers) -> None:
     await against(patient, click, "expert")
-    assert thinkers.in_flight == 1
+    assert len(thinkers._thoughts) == 1
 
 
 async def test_its_search_is_cancelled_when_the_table_ends(
@@ -122,7 +122,7 @@ async def test_its_search_is_cancelled_when_the_table_ends(
     await asyncio.sleep(0.1)
     await asyncio.wait_for(table.ask(end, click()), PATIENCE)
     await settled()
-    assert thinkers.in_flight == 0
+    assert len(thinkers._thoughts) == 0
     await asyncio.wait_for(moving, PATIENCE)
 
 
@@ -134,10 +134,10 @@ async def test_pausing_the_match_cancels_its_search_and_resuming_starts_another(
     await asyncio.sleep(0.1)
     await asyncio.wait_for(table.ask(vote, click(), ANN.user, pause=True), PATIENCE)  # no click is waiting for a search
     await settled()
-    assert thinkers.in_flight == 0
+    assert len(thinkers._thoughts) == 0
     await asyncio.wait_for(moving, PATIENCE)
     await table.ask(vote, click(), ANN.user, pause=False)
-    assert thinkers.in_flight == 1
+    assert len(thinkers._thoughts) == 1
 
 
 @pytest.mark.parametrize("killed", [False, True])
@@ -235,8 +235,8 @@ async def test_setting_a_table_aside_cancels_its_searches(
     patient: TableRegistry, click: Clicks, thinkers: Thinkers
 ) -> None:
     table = await against(patient, click, "expert")
-    assert (table.busy, thinkers.in_flight) == (True, 1)
+    assert (table.busy, len(thinkers._thoughts)) == (True, 1)
     with patch.object(SqliteStore, "load", side_effect=Unreadable("damaged")), pytest.raises(errors.SetAside):
         await table.reload()
     await settled()
-    assert (table.busy, thinkers.in_flight) == (False, 0)
+    assert (table.busy, len(thinkers._thoughts)) == (False, 0)

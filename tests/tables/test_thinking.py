@@ -124,4 +124,4 @@ async def test_closing_the_thinkers_cancels_all_searches() -> None:
     await asyncio.wait([thought])
     assert thought.cancelled()
     await asyncio.sleep(0)
-    assert (thinkers.in_flight, worker_pids(thinkers)) == (0, [])
+    assert (len(thinkers._thoughts), worker_pids(thinkers)) == (0, [])

@@ -11,13 +11,13 @@ import pytest
 from engine import GAMES, Match
 from engine.cards import COLOURS
 from games.staircase.scene import StairsPicture
-from locales.completeness import missing_texts
 from locales.lint import language_rules
 from tables.finished.past_match import PastMatch
 from tables.history.records import Career, Point, Profile, Rating, Won
 from tables.ports import Standing
 from tables.state import TableState
 from tests.games.facts import facts_of
+from tests.locales.missing import missing_texts
 from tests.ui.picture_reading import cards_in, drawings, pictures
 from tests.ui.test_every_screen import at_table, walk
 from tests.ui.words import words_of

@@ -12,9 +12,9 @@ import pytest
 from fluent.syntax import ast as ftl
 
 from engine import GAMES
-from locales.completeness import missing_texts
 from locales.sentences import referred, texts
 from tests.games.facts import folder_of
+from tests.locales.missing import missing_texts
 from ui.text.texts import DEFAULT, MissingText, Say, has_rules, languages, sources, speak, words_of_game
 
 ROOT = Path(__file__).parents[3]
