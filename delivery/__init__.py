@@ -1,1 +1,1 @@
-"""Show tables to people on Discord: messages, private hands, answers to clicks, pings; and watch the gateway."""
+"""Show tables to people on Discord (messages, private hands, answers to clicks, pings), and watch the gateway."""

@@ -89,8 +89,7 @@ class TableRegistry:
         self._erasures: str | None = None
         self._background = Background()
 
-    # -- start and stop
-    # ---------------------------------------------------------------------------------------------------
+    # -- start and stop ------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Move all deadlines by the time the bot was away plus 20 s, then start the clock. Loads no table.
@@ -112,8 +111,7 @@ class TableRegistry:
         with contextlib.suppress(StoreError):
             await self.play_time.note()
 
-    # -- listeners
-    # --------------------------------------------------------------------------------------------------------
+    # -- listeners -----------------------------------------------------------------------------------------------------
 
     def follow(self, changed: Callable[[Change], None], release: Keeper | None = None) -> None:
         """Call ``changed`` with every stored change; listeners are called in the order they were added.
@@ -276,8 +274,7 @@ class TableRegistry:
             await self._look_for_erasures()
             await self._read_rewritten()
 
-    # -- internals
-    # --------------------------------------------------------------------------------------------------------
+    # -- internals -----------------------------------------------------------------------------------------------------
 
     async def _on_message(self, message: str | None) -> None:
         """Reload tables after another process has erased someone; None: it may have."""

@@ -153,8 +153,7 @@ class TableState:
         twin.match = self.match.copy() if self.match is not None else None
         return twin
 
-    # -- queries
-    # ----------------------------------------------------------------------------------------------------------
+    # -- queries -------------------------------------------------------------------------------------------------------
 
     @property
     def mark(self) -> str:
@@ -214,8 +213,7 @@ class TableState:
         gone = ("left", "removed")
         return [at for at, seat in enumerate(self.seats) if seat.level is None and seat.away not in gone]
 
-    # -- applying entries
-    # -------------------------------------------------------------------------------------------------
+    # -- applying entries ----------------------------------------------------------------------------------------------
 
     def apply(self, entry: Entry) -> list[Event]:
         """Apply the next entry of the log; return what happened in the match, for the narration.

@@ -188,8 +188,7 @@ class Table:
             with suppress(StoreError):
                 self.rerated = await self._environment.store.archive.rerated(self.id)
 
-    # -- internals
-    # --------------------------------------------------------------------------------------------------------
+    # -- internals -----------------------------------------------------------------------------------------------------
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:

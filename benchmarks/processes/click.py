@@ -198,8 +198,7 @@ def _greet(playground: Playground, parts: int) -> None:
         world.add_message(messages.compose(world, channel["id"], form, {}, author=world.bot))
 
 
-# -- reports
-# -------------------------------------------------------------------------------------------------------------
+# -- reports -----------------------------------------------------------------------------------------------------------
 
 
 async def run(

@@ -126,8 +126,7 @@ def _asked(table: Table) -> list[int]:
     return [table.state.seats[seat].user for seat in waiting]
 
 
-# -- all combinations
-# ----------------------------------------------------------------------------------------------------
+# -- all combinations --------------------------------------------------------------------------------------------------
 
 
 def run(games: list[str]) -> list[Row]:

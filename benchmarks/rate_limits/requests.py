@@ -67,8 +67,7 @@ def run(*, quick: bool = False) -> list[Row]:
     return [*_matches(PEOPLE[1:] if quick else PEOPLE), *_tables(quick=quick)]
 
 
-# -- requests per move
-# ---------------------------------------------------------------------------------------------------
+# -- requests per move -------------------------------------------------------------------------------------------------
 
 
 def _matches(people: tuple[int, ...]) -> list[Row]:
@@ -112,8 +111,7 @@ def _mean_row(hands: str, figure: float) -> Row:
     return Row(name, f"{figure:.2f}", goal=f"at most {goal}", reached=figure <= goal)
 
 
-# -- number of tables
-# ----------------------------------------------------------------------------------------------------
+# -- number of tables --------------------------------------------------------------------------------------------------
 
 
 def _tables(*, quick: bool) -> list[Row]:

@@ -91,8 +91,7 @@ class PostgresCoordination:
             self._connection.terminate()
             self._connection = None
 
-    # -- internals
-    # --------------------------------------------------------------------------------------------------------
+    # -- internals -----------------------------------------------------------------------------------------------------
 
     async def _locked(self, job: str) -> bool:
         try:

@@ -160,8 +160,7 @@ class Upkeep:
         if erased and not self._overwriting and not self._closed:
             self._overwriting.try_once("overwriting erased data", self._overwrite)
 
-    # -- erased data
-    # ------------------------------------------------------------------------------------------------------
+    # -- erased data ---------------------------------------------------------------------------------------------------
 
     async def overwrite_first(self) -> None:
         """Overwrite erased data before anyone plays, however long that takes. If this fails, it is retried later."""

@@ -1,4 +1,4 @@
-"""Send the answer to one interaction, immediately or after a deferral, without the parts that Discord refuses."""
+"""Send the answer to one interaction, immediately or after a deferral, leaving out any parts that Discord refuses."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from ui.text_only import in_words
 log = logging.getLogger(__name__)
 
 ANSWER_SECONDS = 2.7
-"""Seconds after a click during which an attempt to answer or defer it can start."""
+"""An attempt to answer or defer a click can start for this many seconds after the click."""
 LATE_SECONDS = 30.0
-"""Seconds during which a deferred answer is retried."""
+"""A deferred answer is retried for this many seconds."""
 OVER = frozenset({10003, UNKNOWN_MESSAGE, 10015, 10062, ALREADY_ANSWERED, 50027})
-"""Codes after which Discord accepts no answer to the click, whatever its content."""
+"""Discord's error codes after which the click can't be answered at all, whatever the content."""
 MAX_REFUSALS = 3
-"""How often parts of an answer are dropped; time is short."""
+"""How many times parts of an answer can be dropped; there is little time for more."""
 DEFERRED = {
     "here": discord.InteractionResponseType.deferred_message_update,
     "private": discord.InteractionResponseType.deferred_channel_message,
     "public": discord.InteractionResponseType.deferred_channel_message,
 }
-"""The type of deferral for each place an answer goes to."""
+"""The type of deferral for each place an answer can go."""
 
 Where = Literal["here", "private", "public"]
 Sent = TypeVar("Sent")
@@ -63,7 +63,7 @@ class Answer:
     follow_up: Answer | None = None
 
     def tell(self, token: Token | None) -> None:
-        """Report that the answer arrived and can be edited with this token, or (None) that it didn't arrive."""
+        """Report that the answer arrived and can be edited with this token; None means that it didn't arrive."""
         if self.on_delivered is not None:
             self.on_delivered(token)
 
@@ -84,7 +84,7 @@ def words(text: str) -> Screen:
 
 
 def refused_by_discord(interaction: Interaction, problem: discord.HTTPException) -> Screen:
-    """Return an error message for an answer that Discord refused, and log the fields that Discord names."""
+    """Return the error message to show in place of an answer that Discord refused, and log the fields Discord names."""
     error = secrets.token_hex(4)
     fields = faulty_fields(errors_of(problem))
     log.error("error %s: answer refused by Discord: %d, code %d, %s", error, problem.status, problem.code, fields)
@@ -98,7 +98,7 @@ def is_content_refused(problem: discord.HTTPException) -> bool:
 
 
 def _for_reader(interaction: Interaction, result: Answer) -> Answer:
-    """Return the answer without pictures if its reader wants none; for public answers the server's setting counts."""
+    """Return the answer, without pictures if its reader wants none; for public answers, the server's setting counts."""
     follow_up = _for_reader(interaction, result.follow_up) if result.follow_up is not None else None
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
@@ -110,7 +110,7 @@ def _for_reader(interaction: Interaction, result: Answer) -> Answer:
 
 
 def _elsewhere(result: Answer) -> Answer:
-    """Return the answer to a click on a message that can't be edited: the follow-up, or the same screen in private."""
+    """Return the answer to a click on a message that can't be edited: the follow-up, or the same screen privately."""
     if result.where != "here":
         return result
     return result.follow_up or replace(result, where="private", on_delivered=None)
@@ -132,7 +132,7 @@ class AnswerDelivery:
         return max(0.0, self._until - asyncio.get_running_loop().time())
 
     async def prepare(self, result: Answer) -> Answer:
-        """Return the answer as its reader wants it, with the first screen to be sent already drawn."""
+        """Return the answer the way its reader wants it, with the first screen to be sent already drawn."""
         try:
             result = _for_reader(self._interaction, result)
             if result.form is None:
@@ -143,7 +143,7 @@ class AnswerDelivery:
         return result
 
     async def defer(self, slow: Where) -> None:
-        """Tell Discord that the answer takes longer, and record whether Discord got that."""
+        """Tell Discord that the answer will take longer, and record whether Discord received that."""
         kind = DEFERRED[slow]
         try:
             await retry(
@@ -151,20 +151,21 @@ class AnswerDelivery:
                 self._time_left,
             )
         except discord.HTTPException:
-            # may mean that an earlier attempt worked; then the real answer will be refused as well
+            # this may mean that an earlier attempt worked; if so, the real answer will be refused as well
             self._possibly_deferred = kind
         except NETWORK_ERRORS:
             note_response(
                 self._interaction, kind
-            )  # too late for a first answer; if the deferral did arrive, the answer can still edit it
+            )  # too late for a first answer; but if the deferral did arrive, the answer can still edit it
         else:
-            note_response(self._interaction, kind)  # also if only the response to an earlier attempt was lost
+            # this also happens if only the response to an earlier attempt was lost
+            note_response(self._interaction, kind)
 
     async def deliver(self, result: Answer) -> int | None:
         """Send the answer, report whether it arrived, and return its message's id if Discord gives one.
 
-        A private answer is later edited by its message's id only. If Discord delivered the click twice, the other copy
-        may have been answered publicly, and ``@original`` would be a message that everyone sees.
+        Later edits of a private answer use only its message's id. If Discord delivered the click twice, the other copy
+        may have been answered publicly, and then ``@original`` would be a message that everyone sees.
 
         :raises discord.HTTPException: and the rest of ``NETWORK_ERRORS``: if the answer didn't arrive.
         """
@@ -252,7 +253,7 @@ class AnswerDelivery:
         return message
 
     async def _deliver_follow_up(self, follow_up: Answer, arrived: _Arrived) -> None:
-        """Send the follow-up below the answer, or an error message if Discord refuses it."""
+        """Send the follow-up after the answer, or an error message if Discord refuses it."""
         try:
             await self._follow_up(follow_up, arrived)
         except discord.HTTPException as problem:
@@ -274,7 +275,7 @@ class AnswerDelivery:
     async def _without_refused(
         self, screen: Screen, send: Callable[[RequestBody], Awaitable[Sent]]
     ) -> tuple[bool, Sent]:
-        """Send a screen, dropping the parts that Discord names as refused; return whether it's complete, and its id."""
+        """Send a screen, dropping the parts Discord refuses; return whether it's complete, and its message's id."""
         left_out = NOTHING
         for _ in range(MAX_REFUSALS):
             plain = left_out.of(screen)
@@ -288,7 +289,7 @@ class AnswerDelivery:
         return False, await send(await self._body_of(left_out.of(screen)))
 
     async def _body_of(self, screen: Screen) -> RequestBody:
-        """Return a screen's request body, drawn once."""
+        """Return a screen's request body; it is drawn only once."""
         if id(screen) not in self._bodies:
             body = await requests.request_body(screen, self._interaction.client.card_emojis, urgent=True)
             self._bodies[id(screen)] = screen, body

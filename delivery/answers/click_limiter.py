@@ -33,11 +33,11 @@ from watch.health import Health
 log = logging.getLogger(__name__)
 
 SWEEP_EVERY = 1000
-"""Clicks between two sweeps of buckets that have refilled."""
+"""How many clicks pass between two sweeps of buckets that have refilled."""
 SLOW_DOWNS_PER_SERVED = 10
-""""Slow down" answers per served click; clicks beyond that are ignored."""
+"""How many "slow down" answers are sent per served click; clicks beyond that are ignored."""
 MAX_REJECTIONS = 64
-"""Rejections in flight simultaneously; clicks beyond that get no answer."""
+"""How many rejections can be in flight at the same time; clicks beyond that get no answer."""
 REJECTION_SECONDS = aiohttp.ClientTimeout(total=3.0)
 JSON = {"Content-Type": "application/json"}
 EPHEMERAL_COMPONENTS = 1 << 6 | 1 << 15
@@ -46,7 +46,7 @@ AUTOCOMPLETE = discord.InteractionType.autocomplete
 
 
 class ClickRate(NamedTuple):
-    """Sustained clicks per second, and the burst allowed on top."""
+    """The sustained number of clicks per second, and the burst allowed on top."""
 
     rate: float = 5.0
     burst: float = 15.0
@@ -63,8 +63,8 @@ class Verdict(Enum):
 class ClickLimiter:
     """Two token buckets per user: one for clicks that are served, one for "slow down" answers.
 
-    :param click_rate: for served clicks; a rate of 0 serves all. "Slow down" is answered ``SLOW_DOWNS_PER_SERVED``
-        times as often.
+    :param click_rate: the limit for served clicks; with a rate of 0, all are served. "Slow down" answers are allowed
+        ``SLOW_DOWNS_PER_SERVED`` times as often.
     """
 
     def __init__(self, click_rate: ClickRate = ClickRate(), clock: Callable[[], float] = time.monotonic) -> None:  # noqa: B008 - a constant
@@ -116,8 +116,8 @@ class ClickGate:
     """Rejects clicks before discord.py parses them, with a small pre-built answer.
 
     :param trace: counts the answers as requests to Discord.
-    :param crowded: returns whether too many clicks are being served for one more; that click is
-        answered with "busy".
+    :param crowded: returns whether too many clicks are already being served; if so, the next click is answered with
+        "busy".
     """
 
     def __init__(
@@ -137,7 +137,7 @@ class ClickGate:
         self._rejections = Background(health.note_error)
 
     def admits(self, event: Any) -> bool:
-        """Return whether to serve a raw INTERACTION_CREATE event. It is counted, and answered if rejected.
+        """Return whether to serve a raw INTERACTION_CREATE event. Count it, and answer it if it is rejected.
 
         :raises KeyError: :raises TypeError: :raises ValueError: if the event is malformed.
         """
@@ -154,7 +154,7 @@ class ClickGate:
         return False
 
     def reject_unreadable(self, event: Any, why: str) -> None:
-        """Answer an unreadable interaction by its id and token, with a text that contains an error id."""
+        """Answer an unreadable interaction, using only its id and token, with a text that contains an error id."""
         error, kind = secrets.token_hex(4), discord.InteractionType.component
         with suppress(KeyError, TypeError, ValueError):
             kind = discord.InteractionType(event["type"])

@@ -1,4 +1,4 @@
-"""Count the answers in flight, so that clicks are rejected under overload and shutdown waits for the last answers."""
+"""Count the answers in flight, so that an overloaded bot rejects clicks and shutdown waits for the last answers."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ import time
 from itertools import islice
 
 MANY, MOST, TOO_LONG = 16, 64, 0.5
-"""New clicks are rejected while MANY have waited for TOO_LONG seconds, or MOST are waiting at all."""
+"""New clicks are rejected while MANY answers have been pending for TOO_LONG seconds, or while MOST are pending at all.
+"""
 
 _in_flight: dict[asyncio.Task[object], float] = {}
-"""The tasks that are answering a click and when each started, oldest first. Shutdown waits for them."""
+"""The tasks that are answering a click, with the time each started, oldest first. Shutdown waits for them."""
 
 
 def track_answer(began: float) -> None:
-    """Register the current task as answering an interaction, until it ends.
+    """Register the current task as one that is answering an interaction, until the task ends.
 
     :param began: when it started, in ``time.perf_counter`` seconds.
     """
@@ -25,13 +26,13 @@ def track_answer(began: float) -> None:
 
 
 def crowded() -> bool:
-    """Return whether too many clicks are being answered for one more."""
+    """Return whether the bot is answering as many clicks as it can, and should accept no more."""
     now = time.perf_counter()
     since = next(islice(_in_flight.values(), MANY - 1, None), now)
     return now - since > TOO_LONG or len(_in_flight) >= MOST
 
 
 async def wait_for_answers(seconds: float) -> None:
-    """Wait until all answers in flight are done, at most this many seconds."""
+    """Wait until all answers in flight are done, but no longer than this many seconds."""
     if _in_flight:
         await asyncio.wait(_in_flight, timeout=seconds)

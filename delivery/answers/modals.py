@@ -13,7 +13,7 @@ LONGEST_HELP = 100
 
 
 def modal_of(form: Form) -> dict[str, Any]:
-    """Return a form in Discord's modal format."""
+    """Convert a form to Discord's modal format."""
     return {
         "title": form.title[:LONGEST_TITLE],
         "custom_id": custom_ids.write(form.table, "-", form.what),
@@ -58,7 +58,7 @@ def _menu(field: Field) -> dict[str, Any]:
 
 
 def filled_in(components: list[Any]) -> dict[str, tuple[str, ...]]:
-    """Return the values of each field of a submitted form, ignoring everything else in it."""
+    """Return the values of each field of a submitted form, ignoring anything else it contains."""
     chosen = {}
     for part in components:
         inner = part.get("component") if isinstance(part, dict) else None

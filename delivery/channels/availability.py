@@ -1,4 +1,4 @@
-"""Track why one message can't be shown, and when to try again."""
+"""Track why a message can't be shown, and when to try again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Availability:
     The shared ``breaker`` knows whether the place accepts new messages.
 
     :param try_again: called when an obstacle is gone.
-    :param lasting: every obstacle is permanent, because the message can't be sent again.
+    :param lasting: every obstacle is permanent, because the message can't be sent a second time.
     """
 
     def __init__(self, breaker: CircuitBreaker, try_again: Callable[[], None], *, lasting: bool) -> None:
@@ -28,7 +28,7 @@ class Availability:
         self._timer: asyncio.TimerHandle | None = None
 
     def stands(self, *, is_new: bool) -> bool:
-        """Return whether something prevents it: it was refused, or new messages are refused and it would be one."""
+        """Return whether the message can't be shown: it was refused, or it's new and new messages are refused."""
         if self.failure is None and is_new:
             self.failure = self._breaker.blocks(self)
         if self.failure in RETRYABLE and not (self._lasting or self._timer):
@@ -38,17 +38,17 @@ class Availability:
     def may_send(self) -> bool:
         """Return whether a new message can be sent now.
 
-        After a failure only one message tries; the others wait for its result.
+        After a failure only one message is tried; the others wait for its result.
         """
         return self._breaker.allows(self)
 
     def look_again(self) -> None:
-        """Clear an obstacle whose pause is over, because something has changed."""
+        """Clear an obstacle if its pause is over; called when something has changed."""
         if self.failure in RETRYABLE and not self._lasting and self._breaker.failure is None:
             self.failure = None
 
     def dms_may_be_open(self) -> bool:
-        """Return whether to try direct messages again for an active user who had closed them, unless just tried."""
+        """Return whether to retry the direct messages of an active user who had closed them, unless just tried."""
         if self.failure is not DeliveryFailure.DMS_CLOSED or self._breaker.failure is not None:
             return False
         self.failure = None
@@ -56,11 +56,11 @@ class Availability:
 
     @property
     def seconds_left(self) -> float:
-        """Seconds until this message is tried again; 0 if it won't be or needn't be."""
+        """How many seconds until this message is tried again; 0 if it won't be or needn't be."""
         return self._breaker.seconds_left if self.failure in RETRYABLE and not self._lasting else 0.0
 
     def record(self, failure: DeliveryFailure, operation: Operation) -> bool:
-        """Record a refusal. Return whether it is confirmed; otherwise the message should be retried soon."""
+        """Record a refusal. Return whether it is confirmed; if it isn't, the message should be retried soon."""
         return self._breaker.record_failure(failure, operation) or self._lasting
 
     def wait_until_open(self, problem: ChannelNotOpen) -> None:
@@ -82,8 +82,9 @@ class Availability:
         self._breaker.reset()
 
     def stop(self) -> None:
-        """Stop waiting, and cancel the pending channel opening."""
-        self._try_again = _nothing  # breaks a reference cycle: it refers to the message, which refers to this
+        """Stop waiting, and no longer wait for the direct-message channel to open."""
+        # breaks a reference cycle: this callback refers to the message, which refers to this object
+        self._try_again = _nothing
         self._breaker.release(self)
         if self._opening is not None:
             self._opening.cancel()
@@ -91,7 +92,7 @@ class Availability:
             self._timer.cancel()
 
     def _on_opened(self, opened: asyncio.Future[int]) -> None:
-        """Try again: the channel is open, or Discord refused for good and one more attempt will show why."""
+        """Try again: the channel is open, or Discord refused to open it and another attempt will show why."""
         if not opened.cancelled() and self.failure is DeliveryFailure.NOT_OPEN:
             self.failure = None
             self._try_again()
@@ -103,4 +104,4 @@ class Availability:
 
 
 def _nothing() -> None:
-    """Do nothing: the stopped message isn't retried."""
+    """Do nothing, since the message is stopped and isn't retried."""

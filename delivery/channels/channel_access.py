@@ -1,6 +1,6 @@
-"""Determine what the bot can do in a channel: everything, no pictures, no new messages, or nothing.
+"""Determine what the bot can do in a channel: everything, no pictures, no new messages, or nothing at all.
 
-The gateway reports the bot's permissions. A refusal by Discord counts too, for a while.
+The gateway reports the bot's permissions. If Discord refuses a request, that counts too, for a while.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ log = logging.getLogger(__name__)
 
 
 TOKEN_PING_EVERY = 15.0
-"""Seconds between two pings in a channel with a click's token, since Discord allows few follow-ups."""
+"""Seconds between two pings sent in a channel with a click's token, since Discord allows few follow-ups."""
 
 
 class Trouble(NamedTuple):
-    """A restriction in a channel, and the missing permission; None if the cause is unknown.
+    """A restriction in a channel, and the missing permission that causes it; None if the cause is unknown.
 
     ``kind`` is "pictures", "posts" (no new messages) or "permission" (nothing at all).
     """
@@ -84,14 +84,14 @@ class ChannelAccess:
         return self._pictures.failure is None and self._missing() is None
 
     def pace_of(self, operation: Operation) -> Pace:
-        """Return the pace for this operation with the bot's own token."""
+        """Return the pace for this operation when the bot's own token is used."""
         return self._paces[operation]
 
     def permissions_changed(self) -> bool:
         """Compare the gateway's permissions with the last ones; if they differ, forget refusals and return True.
 
-        After a locked thread was refused, always do: the gateway may never have reported a thread archived before the
-        start.
+        Always do so after a refusal in a locked thread: if a thread was archived before the start, the gateway may
+        never have reported it.
         """
         before, self._was_missing = self._was_missing, self._missing()
         if before is self._was_missing and self.posts.failure is not DeliveryFailure.LOCKED:
@@ -107,7 +107,7 @@ class ChannelAccess:
     def note_pictures(self, *, taken: bool) -> bool:
         """Note that Discord accepted a message with pictures, or refused one that it may accept without them.
 
-        Return whether to try pictures again: a single refusal may be temporary.
+        Return whether to try again with pictures: a single refusal may be temporary.
         """
         if taken:
             self._pictures.reset()

@@ -1,10 +1,10 @@
-"""Stop sending to a channel that refuses messages, and try again after growing pauses.
+"""Stop sending to a channel that refuses messages, and try again after ever longer pauses.
 
-Each channel and each person's direct messages have a breaker. It opens when a place refuses a message twice: a
+Each channel has a breaker, and so do each person's direct messages. It opens when a message is refused twice: a
 permission is missing, or the channel is gone. One refusal proves little, since Discord also answers 403 briefly while
 permissions change, so the message is soon tried again. If someone has closed their direct messages, the first refusal
-is enough. Nothing is sent while the breaker is open. After a pause, one message tries the place again while the others
-wait for its result.
+is enough. Nothing is sent while the breaker is open. After a pause, one message is tried while the others wait for its
+result.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from delivery.limits.failures import DeliveryFailure
 
 MAX_DOUBLINGS = 16
 PROBE_SECONDS = 20.0
-"""Seconds for which other messages wait for the result of the one that tries the place again."""
+"""How many seconds other messages wait for the result of the one that is tried after a pause."""
 TRANSIENT = frozenset({DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE})
 """Refusals that may be temporary."""
 RETRYABLE = TRANSIENT | {DeliveryFailure.LOCKED}
-"""Refusals after which the place is tried again, after pauses."""
+"""Refusals after which Discord is tried again, each time after a longer pause."""
 
 
 class CircuitBreaker:
-    """Shared by all messages to one place.
+    """The breaker of one channel or person, shared by all messages sent there.
 
     :param first: seconds it stays open at first; doubled by each further failure, up to ``longest``.
     :param soon: a refusal within this many seconds of the first counts as the same failure and confirms nothing.
@@ -50,12 +50,12 @@ class CircuitBreaker:
         return self._failure if self._clock() < self._until else None
 
     def blocks(self, message: object) -> DeliveryFailure | None:
-        """Return why this message can't be sent now. The message that tries the place doesn't block itself."""
+        """Return why this message can't be sent now. The message chosen for the next attempt doesn't block itself."""
         return None if message is self._probing else self.failure
 
     @property
     def seconds_left(self) -> float:
-        """Seconds until the place can be tried again."""
+        """How many seconds until the next attempt is allowed."""
         return max(0.0, self._until - self._clock())
 
     def allows(self, message: object) -> bool:
@@ -71,7 +71,7 @@ class CircuitBreaker:
         return True
 
     def release(self, message: object) -> None:
-        """Let another message try the place, since this one won't be sent."""
+        """Let another message be tried, since this one won't be sent."""
         if message is self._probing:
             self._probing = None
             self._until = 0.0
@@ -79,9 +79,9 @@ class CircuitBreaker:
     def record_failure(self, failure: DeliveryFailure, what: object = None) -> bool:
         """Record a refusal. Refusals of messages that were in flight at the same time count as one.
 
-        Return whether the refusal is confirmed; if not, the message should be tried once more, soon.
+        Return whether the refusal is confirmed; if it isn't, the message should be retried soon.
 
-        :param what: the kind of request. Refused new messages say little about edits, and vice versa.
+        :param what: the kind of request. If new messages are refused, that says little about edits, and vice versa.
         """
         if failure in TRANSIENT and not self._failures and not self._confirms(what):
             return False
@@ -93,7 +93,7 @@ class CircuitBreaker:
         return True
 
     def note_success(self, what: object) -> None:
-        """Note that the place accepted this kind of request, which clears an unconfirmed refusal."""
+        """Note that this kind of request was accepted, which clears an unconfirmed refusal."""
         self._suspected.pop(what, None)
 
     def _confirms(self, what: object) -> bool:
@@ -105,7 +105,7 @@ class CircuitBreaker:
         return now - since >= self._soon
 
     def reset(self) -> None:
-        """Close the breaker: the place accepted a message, or should be tried again immediately."""
+        """Close the breaker: a message was accepted, or the next attempt should be made immediately."""
         self._failures = 0
         self._suspected.clear()
         self._until = 0.0

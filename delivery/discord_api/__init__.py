@@ -1,1 +1,1 @@
-"""Requests to Discord: building, sending and counting them, and understanding refusals."""
+"""Build, send and count the requests to Discord, and understand refusals."""

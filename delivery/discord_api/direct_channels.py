@@ -1,7 +1,7 @@
 """Open direct-message channels within Discord's limits, and remember the open ones.
 
-A bot that opens many may be taken for spam, and Discord then refuses new ones for a while (20026, 40003). So new
-channels are budgeted, and after such a refusal none are opened for a pause that survives restarts.
+Discord may take a bot that opens many of them for a spammer, and then refuses new ones for a while (20026, 40003). So
+there is a budget for new channels, and after such a refusal none are opened for a while, even if the bot restarts.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ RETRY_SECONDS = 10.0
 """Seconds until a channel that couldn't be opened for a temporary reason is tried again."""
 MAX_DOUBLINGS = 16
 REMEMBERED = 10_000
-"""Channels cached in memory; the store has them all."""
+"""How many channels are cached in memory; the store has them all."""
 
 
 class DirectChannels:
@@ -40,8 +40,8 @@ class DirectChannels:
     :param open_channel: requests the channel with a user from Discord.
     :param application: returns the application's id; the pause is stored per application.
     :param per_minute: new channels per minute; 0: no limit.
-    :param first_pause: seconds of pause after a refusal, doubled by each further one up to ``longest_pause``.
-    :param now: seconds since 1970.
+    :param first_pause: seconds to pause after the first refusal, doubled by each further one up to ``longest_pause``.
+    :param now: returns the time in seconds since 1970.
     """
 
     def __init__(
@@ -89,11 +89,12 @@ class DirectChannels:
     async def channel(self, user: int) -> int:
         """Return a user's direct-message channel, opening it if necessary.
 
-        :raises ChannelNotOpen: if it can't be opened yet. It will be, unless the exception's future is cancelled.
+        :raises ChannelNotOpen: if it can't be opened yet. It will be opened later, unless the exception's future is
+            cancelled.
         :raises discord.HTTPException: if Discord refuses for any reason other than too many new channels.
         """
         known = self._known.get(user)
-        with suppress(StoreError):  # costs one of the budgeted requests instead
+        with suppress(StoreError):  # the request then counts towards the budget instead
             known = known or await self._store.dm_channel(user)
         if known is not None:
             self._keep(user, known)
@@ -145,7 +146,7 @@ class DirectChannels:
         return opened
 
     def _wait(self) -> float:
-        """Return the seconds until another channel can be opened."""
+        """Return how many seconds until another channel can be opened."""
         now = self._now()
         if now < self._paused_until:
             return self._paused_until - now
@@ -164,7 +165,7 @@ class DirectChannels:
                 await self._pause(problem.code)
             raise
         self._keep(user, channel)
-        with suppress(StoreError):  # otherwise it is opened again after a restart
+        with suppress(StoreError):  # otherwise the channel has to be opened again after a restart
             await self._store.set_dm_channel(user, channel)
             if self._refusals:
                 self._refusals = 0
@@ -184,7 +185,7 @@ class DirectChannels:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _serve_one(self, user: int) -> bool:
-        """Open a requested channel; return whether a temporary problem prevented it."""
+        """Open a requested channel; return True if a temporary problem prevented it."""
         try:
             channel = self._known.get(user) or await self._open(user)
         except (discord.HTTPException, *NETWORK_ERRORS) as problem:
@@ -206,7 +207,7 @@ class DirectChannels:
                 wish.set_exception(result)
 
     async def _oldest(self) -> int | None:
-        """Return the user the bot has known longest among those still waiting; None if nobody waits."""
+        """Return the user the bot has known longest among those still waiting; None if nobody is waiting."""
         for user, wishes in list(self._wishes.items()):
             if all(wish.done() for wish in wishes):
                 del self._wishes[user]
@@ -221,7 +222,7 @@ class DirectChannels:
         return since if since is not None else self._now()
 
     async def _pause(self, code: int) -> None:
-        """Pause after Discord refused a new channel, each time for twice as long."""
+        """Pause after Discord refused a new channel, twice as long each time."""
         pause = min(self._first_pause * 2.0 ** min(self._refusals, MAX_DOUBLINGS), self._longest_pause)
         level = logging.INFO if self._refusals else logging.ERROR
         log.log(level, "new direct messages refused by Discord (%d): pausing them for %.0f s", code, pause)
@@ -241,6 +242,6 @@ class DirectChannels:
 
 
 def _look(opened: asyncio.Future[int]) -> None:
-    """Mark an exception as retrieved, since nobody may be waiting any more."""
+    """Mark an exception as retrieved, since there may be nobody left to retrieve it."""
     if not opened.cancelled():
         opened.exception()

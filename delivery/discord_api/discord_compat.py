@@ -1,7 +1,7 @@
 """Isolate every use of discord.py's internals; no other module may touch them.
 
 Each function says why it is needed. ``tests/delivery/discord_api/test_discord_compat.py`` fails with a clear message if
-a version of discord.py lacks one of these internals, ``tests/test_conventions.py`` if another module touches one.
+a version of discord.py lacks one of these internals. ``tests/test_conventions.py`` fails if another module touches one.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ CONNECT_SECONDS = 30.0
 INVALID_SEQUENCE = 4007
 """A close code after which a session can't be resumed, though discord.py would keep trying."""
 LOGIN_PATIENCE = 5.0
-"""The longest discord.py may silently wait during a log-in, in seconds."""
+"""How many seconds discord.py may silently wait during a log-in, at most."""
 MAX_BAD_FRAMES = 3
-"""Unreadable frames at the same point of a session after which the session is given up."""
+"""A session is given up after this many unreadable frames at the same position."""
 _OP = re.compile(r'"op"\s*:\s*\d+')
 _READY = re.compile(r'"t"\s*:\s*"READY"')
 
@@ -50,7 +50,7 @@ _READY = re.compile(r'"t"\s*:\s*"READY"')
 def use_api(base: str, gateway: yarl.URL) -> None:
     """Make all clients of this process use another API and its gateway.
 
-    discord.py has no setting for that; the playground and the tests need it.
+    discord.py has no setting for that, but the playground and the tests need it.
     """
     Route.BASE = base
     DiscordWebSocket.DEFAULT_GATEWAY = gateway
@@ -62,7 +62,7 @@ def api_base() -> str:
 
 
 def silence_voice_warnings() -> None:
-    """Suppress the warning at each start that voice libraries are missing; the bot doesn't use voice."""
+    """Suppress discord.py's warning at each start that voice libraries are missing; the bot doesn't use voice."""
     discord.VoiceClient.warn_nacl = False
     discord.VoiceClient.warn_dave = False
 
@@ -85,7 +85,7 @@ class BadFrame(ReconnectWebSocket):
 
 
 class Connection(DiscordWebSocket):
-    """A gateway connection that an unreadable frame ends, instead of ending the whole client.
+    """A gateway connection that closes after an unreadable frame, instead of ending the whole client.
 
     Fields missing from READY are filled in if they are known, since proxies and other servers omit some.
     """
@@ -143,11 +143,11 @@ class Connection(DiscordWebSocket):
 class PatientBot(commands.AutoShardedBot):
     """A bot that can delay new sessions, for hours if necessary.
 
-    discord.py asks only once it is already connected, and Discord hangs up after a minute.
+    discord.py only asks once it is already connected, and Discord hangs up after a minute.
     """
 
     async def before_session(self, shard: int) -> None:
-        """Wait until this shard may start a session; subclasses override it."""
+        """Wait until this shard may start a session. Subclasses override this."""
 
     async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
         """Start a shard's first session."""
@@ -158,7 +158,7 @@ class PatientBot(commands.AutoShardedBot):
         """Log in, and set the User-Agent of all further requests.
 
         :raises discord.LoginFailure: if the token is refused.
-        :raises discord.RateLimited: if Discord asks to wait; discord.py would wait silently.
+        :raises discord.RateLimited: if Discord asks the bot to wait; discord.py would wait silently.
         """
         usual, self.http.max_ratelimit_timeout = self.http.max_ratelimit_timeout, LOGIN_PATIENCE
         try:
@@ -171,8 +171,8 @@ class PatientBot(commands.AutoShardedBot):
 class ResumingShard(Shard):
     """A shard that resumes its session after a lost connection, without blocking other shards meanwhile.
 
-    discord.py starts a new session after a cut connection and so loses the clicks in between. While one of its shards
-    reconnects, the others can't.
+    After a broken connection discord.py starts a new session, so the clicks in between are lost. And while one of its
+    shards reconnects, the others can't.
     """
 
     _again: asyncio.Task[None] | None = None
@@ -191,15 +191,15 @@ class ResumingShard(Shard):
             self._dispatch("shard_disconnect", self.id)
             try:
                 await self._client.before_session(self.id)
-            except Exception as problem:  # noqa: BLE001 - otherwise it would go unnoticed and the shard stay offline
+            except Exception as problem:  # noqa: BLE001 - otherwise it would go unnoticed and the shard would stay offline
                 self._queue_put(EventItem(EventType.terminate, self, problem))
                 return
         await super().reidentify(ReconnectWebSocket(self.id, resume=resume))
 
     async def _is_stuck(self) -> bool:
-        """Return whether the session can't get past an unreadable frame, after a pause unless it's the first time.
+        """Return whether the session can't get past an unreadable frame; pause first, except the first time.
 
-        One bad frame may be an accident. A frame that returns after each resume would keep returning.
+        One bad frame may be an accident, but one that comes back after each resume would keep coming back.
         """
         self._bad_frames = self._bad_frames + 1 if self.ws.sequence == self._stuck_at else 1
         self._stuck_at = self.ws.sequence
@@ -234,7 +234,7 @@ def use_resuming_shards() -> None:
 def event_parsers(client: discord.Client) -> dict[str, Parser]:
     """Return the parser of each gateway event by name; entries can be replaced.
 
-    An unreadable event would end discord.py's client, and discord.py parses each click's message although the bot
+    An unreadable event would end discord.py's client. And discord.py parses the message of each click, although the bot
     doesn't need it.
     """
     return client._connection.parsers
@@ -253,7 +253,7 @@ def readable_parts(client: discord.Client, data: Any) -> tuple[dict[str, Any], l
         try:
             part: Any = {**number, name: value}
             discord.Guild(data=part, state=client._connection)
-        except Exception as problem:  # noqa: BLE001 - whatever is malformed
+        except Exception as problem:  # noqa: BLE001 - whatever is malformed in it
             odd.append(f"{name} ({in_words(problem)})")
             return False
         return True
@@ -270,7 +270,7 @@ def readable_parts(client: discord.Client, data: Any) -> tuple[dict[str, Any], l
 def forget_left_servers(client: discord.AutoShardedClient) -> None:
     """Remove servers from ``client.guilds`` that Discord no longer lists when a session starts.
 
-    With several shards discord.py only adds the listed servers and keeps the others.
+    With several shards, discord.py only adds the listed servers and never removes the others.
     """
     connection = client._connection
     read = connection.parsers["READY"]
@@ -286,7 +286,7 @@ def forget_left_servers(client: discord.AutoShardedClient) -> None:
 
 
 class _Servers(asyncio.Queue[discord.Guild]):
-    """A queue of a shard's servers that ends the wait once all listed servers have arrived."""
+    """A shard's queue of servers that ends the wait once all listed servers have arrived."""
 
     def __init__(self, listed: set[int]) -> None:
         super().__init__()
@@ -307,7 +307,7 @@ class _Servers(asyncio.Queue[discord.Guild]):
 def ready_after_last_server(client: discord.AutoShardedClient) -> None:
     """Make the client ready as soon as all servers listed at the session's start have arrived.
 
-    discord.py waits once more after the last one, as it does after each unavailable server.
+    discord.py waits a little longer after the last one, as it does after each unavailable server.
     """
     connection: Any = client._connection
     read = connection.parsers["READY"]
@@ -329,7 +329,7 @@ def signs_of_life(client: discord.AutoShardedClient) -> dict[int, float]:
 
 
 async def send_heartbeat(client: discord.AutoShardedClient, number: int) -> None:
-    """Send an extra heartbeat; its answer shows up in :func:`signs_of_life`.
+    """Send an extra heartbeat; once Discord answers it, :func:`signs_of_life` changes.
 
     :raises OSError: if there is no connection.
     """
@@ -343,9 +343,9 @@ async def send_heartbeat(client: discord.AutoShardedClient, number: int) -> None
 
 
 async def close_sockets(client: discord.Client) -> None:
-    """Close connections that a closed client left open, and so end their keep-alive threads.
+    """Close connections that a closed client left open, which also ends their keep-alive threads.
 
-    discord.py forgets a connection that it hasn't identified on yet.
+    discord.py forgets a connection on which it hasn't identified yet.
     """
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler) and thread.ws._connection is client._connection:
@@ -371,7 +371,7 @@ def _session(client: discord.Client) -> aiohttp.ClientSession:
 
 
 def replace_sweep(client: discord.Client, replacement: Callable[[Callable[[], None]], Callable[[], None]]) -> None:
-    """Replace the sweep that forgets expired rate limits by ``replacement`` of it.
+    """Replace the sweep that forgets expired rate limits with ``replacement``, which is given the original.
 
     discord.py sweeps all channels whenever it sees a new one.
     """
@@ -384,9 +384,9 @@ class UnreadableAnswer(aiohttp.ClientError):
 
 @contextmanager
 def readable() -> Iterator[None]:
-    """Raise UnreadableAnswer for any error with which discord.py trips over a malformed answer.
+    """Raise UnreadableAnswer instead of the errors that discord.py raises when it trips over a malformed answer.
 
-    discord.py assumes complete JSON, a 429 with its seconds, and an object where it expects one.
+    discord.py assumes complete JSON, the seconds to wait in a 429, and an object wherever it expects one.
     """
     try:
         yield
@@ -397,9 +397,10 @@ def readable() -> Iterator[None]:
 async def request(client: discord.Client, method: str, path: str, body: aiohttp.Payload | None, **ids: int) -> Any:
     """Send a request with the given body under discord.py's rate limits, without its views and objects.
 
-    ``path`` names the ``ids`` in braces.
+    ``path`` has the names of the ``ids`` in braces.
 
-    :raises discord.HTTPException: if Discord refuses. :raises UnreadableAnswer: if the answer is malformed.
+    :raises discord.HTTPException: if Discord refuses.
+    :raises UnreadableAnswer: if the answer is malformed.
     """
     with readable():
         return await client.http.request(Route(method, path, metadata=None, **ids), data=body)
@@ -414,9 +415,10 @@ def errors_of(problem: discord.HTTPException) -> Any:
 
 
 async def request_once(client: discord.Client, method: str, path: str, content: object = None, **ids: int) -> Any:
-    """Send a request with a JSON body, once. discord.py would wait as long as Discord asks, even a day.
+    """Send a request with a JSON body once. discord.py would wait as long as Discord asks, even a day.
 
-    :raises discord.HTTPException: if Discord refuses. :raises UnreadableAnswer: if the answer is malformed.
+    :raises discord.HTTPException: if Discord refuses.
+    :raises UnreadableAnswer: if the answer is malformed.
     """
     http = client.http
     headers = {"Authorization": f"Bot {http.token}", "User-Agent": http.user_agent}
@@ -431,7 +433,8 @@ async def request_once(client: discord.Client, method: str, path: str, content: 
 async def raw_messages(client: discord.Client, channel: int, most: int, after: int | None = None) -> Sequence[Any]:
     """Return a channel's newest raw messages, or the oldest ones after an id.
 
-    :raises discord.HTTPException: if Discord refuses. :raises UnreadableAnswer: if the answer is malformed.
+    :raises discord.HTTPException: if Discord refuses.
+    :raises UnreadableAnswer: if the answer is malformed.
     """
     with readable():
         return await client.http.logs_from(channel, most, after=after)
@@ -452,12 +455,12 @@ def shared_session(client: discord.Client) -> aiohttp.ClientSession:
 
 
 def separate_session() -> aiohttp.ClientSession:
-    """Return a session like :func:`shared_session`, with separate connections."""
+    """Return a session like :func:`shared_session`, but with its own connections."""
     return sessions.session(timeout=_NO_LIMIT)
 
 
 async def read_answer(response: aiohttp.ClientResponse) -> Any:
-    """Return an answer's content as discord.HTTPException expects it: parsed JSON, otherwise text.
+    """Return an answer's content the way discord.HTTPException expects it: parsed if it is JSON, otherwise as text.
 
     :raises UnreadableAnswer: if it claims to be JSON and isn't.
     """
@@ -480,7 +483,7 @@ class CommandTree(app_commands.CommandTree[ClientT]):
         try:
             await super()._call(interaction)
             if interaction.type is discord.InteractionType.autocomplete and not interaction.response.is_done():
-                await interaction.response.autocomplete([])  # the failure was logged
+                await interaction.response.autocomplete([])  # the failure has been logged
         except app_commands.AppCommandError:
             raise
         except Exception as problem:  # noqa: BLE001 - a forged command may raise anything

@@ -1,7 +1,7 @@
-"""Draw pictures one at a time in a thread, those that a click waits for first.
+"""Draw pictures in a thread, one at a time, starting with those that a click is waiting for.
 
 Python runs one thread at a time, so drawing two pictures in parallel isn't faster, and each additional busy thread
-delays the event loop. So there is one thread. It has normal priority: at a lower one a busy machine would suspend it
+delays the event loop. So there is one thread. It has normal priority: at a lower one, a busy machine would suspend it
 while it holds the interpreter lock, and everyone would wait. Other threaded work doesn't queue behind it.
 """
 
@@ -31,7 +31,7 @@ class _Job(NamedTuple):
 
 
 class _DrawQueue:
-    """A queue for the drawing thread: urgent work first, otherwise in order."""
+    """A queue for the drawing thread: urgent work first, otherwise in order of arrival."""
 
     def __init__(self) -> None:
         self._jobs: PriorityQueue[_Job] = PriorityQueue()
@@ -41,7 +41,7 @@ class _DrawQueue:
     def add(self, work: Callable[[], Any], *, may_wait: bool) -> Future[Any]:
         future: Future[Any] = Future()
         self._jobs.put(_Job(may_wait, next(self._numbers), future, work))
-        if self._thread is None or not self._thread.is_alive():  # dead if this process was forked
+        if self._thread is None or not self._thread.is_alive():  # the thread is dead if this process was forked
             self._thread = threading.Thread(target=self._work, name="drawing", daemon=True)
             self._thread.start()
         return future
@@ -77,7 +77,8 @@ _FIRST, _AFTER = _QueueExecutor(_QUEUE, may_wait=False), _QueueExecutor(_QUEUE, 
 async def draw(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:
     """Draw a picture and return it as a file. An ``urgent`` picture is drawn before all others.
 
-    :raises ValueError: if a card is unknown. :raises OSError: if drawing fails.
+    :raises ValueError: if a card is unknown.
+    :raises OSError: if drawing fails.
     """
     line = _FIRST if urgent else _AFTER
     return await asyncio.get_running_loop().run_in_executor(line, render, picture, letters)

@@ -1,6 +1,6 @@
 """Store what was learned about Discord, for the next start.
 
-``python -m doctor --try`` learns about pictures, each start about commands and shards.
+``python -m doctor --try`` learns about pictures, and each start of the bot learns about commands and shards.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from tables.ports import Store
 
 
 async def keeps_pictures(store: Store, application: int | None) -> bool | None:
-    """Return whether an edit can keep a message's pictures without sending them again; None if unknown.
+    """Return whether an edit can keep a message's pictures without resending them; None if unknown.
 
     :raises StoreError: if the store fails.
     """

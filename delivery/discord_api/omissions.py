@@ -35,7 +35,7 @@ _BARE_LINK = re.compile(r"<?https?://[^\s)>]+>?")
 
 @dataclass(frozen=True, slots=True)
 class Omissions:
-    """The parts of a screen to leave out. ``controls`` identify buttons by their action, links by their address."""
+    """The parts of a screen to leave out. ``controls`` lists buttons by their action and links by their address."""
 
     pictures: bool = False
     emojis: bool = False
@@ -57,7 +57,7 @@ class Omissions:
         return replace(screen, blocks=tuple(block for block in blocks if block is not None))
 
     def named_by(self, problem: discord.HTTPException, screen: Screen) -> Omissions | None:
-        """Return these parts plus those that a refusal of this screen names; None if that adds nothing."""
+        """Return these parts plus those that Discord's refusal of this screen names; None if that adds nothing."""
         found = self
         if problem.code == LINKS_BLOCKED:
             found = replace(found, links=True)
@@ -74,7 +74,7 @@ class Omissions:
         return None
 
     def adding(self, fault: Fault, screen: Screen) -> Omissions:
-        """Return these parts plus the one that a fault names."""
+        """Return these parts plus the one named by a fault in a refusal."""
         path, codes = fault
         said = " ".join(codes)
         if "emoji" in path or "EMOJI" in said:
@@ -103,7 +103,7 @@ NOTHING = Omissions()
 
 
 async def send_with_fallbacks(screen: Screen, send: Callable[[Screen], Awaitable[Sent]]) -> Sent:
-    """Send a message that isn't kept up to date, in a plainer form after each refusal of its body.
+    """Send a message that isn't kept up to date, in a plainer form each time Discord refuses its body.
 
     :raises discord.HTTPException: if Discord refuses even plain text, or for another reason.
     """

@@ -10,7 +10,7 @@ import discord
 from tables.errors import CantShow
 
 MAX_CHANNELS = 4096
-"""The number of channels that are cached."""
+"""How many channels are cached."""
 
 
 WITH_TABLES = (
@@ -24,7 +24,7 @@ WITH_TABLES = (
     discord.ChannelType.forum,
     discord.ChannelType.media,
 )
-"""The types of channels that can contain tables; in forums, the posts do."""
+"""The types of channels that can contain tables. In forums, it is the posts that contain them."""
 
 
 class Permission(StrEnum):
@@ -63,7 +63,7 @@ class _Archived(NamedTuple):
 class PermissionCache:
     """Caches the bot's permissions per channel, until the gateway reports a change.
 
-    discord.py searches all servers for a channel, and one click needs about forty such look-ups.
+    To find a channel, discord.py searches all servers, and one click needs about forty such look-ups.
     """
 
     def __init__(self, client: discord.Client) -> None:
@@ -81,7 +81,7 @@ class PermissionCache:
         self._missing.pop(thread, None)
 
     def forget(self) -> None:
-        """Clear the cache, because the gateway reported a change on a server."""
+        """Clear the cache after the gateway has reported a change on a server."""
         self._missing.clear()
 
     def missing_in(self, channel: int) -> Permission | None:
@@ -93,7 +93,7 @@ class PermissionCache:
         there = found if isinstance(found, discord.abc.GuildChannel | discord.Thread) else None
         me = there.guild.me if there is not None else None
         missing = _missing_to(me, there, archived) if there is not None and me is not None else None
-        if me is None or me.timed_out_until is None:  # no event reports the end of a time-out
+        if me is None or me.timed_out_until is None:  # no event is sent when a time-out ends
             if len(self._missing) >= MAX_CHANNELS:
                 self._missing.clear()
             self._missing[channel] = missing
@@ -112,15 +112,15 @@ def _missing_to(
 
 
 def is_locked(channel: object) -> bool:
-    """Return whether this is a thread in which only those who manage threads can write."""
+    """Return whether this is a thread in which only people who can manage threads can write."""
     return isinstance(channel, discord.Thread) and channel.locked
 
 
 def check_permissions(interaction: discord.Interaction[Any], *needed: Permission) -> None:
-    """Refuse a table whose message couldn't be kept up to date, or that lacks one of the ``needed`` permissions.
+    """Refuse a table if its message couldn't be kept up to date, or if the bot lacks one of the ``needed`` permissions.
 
-    Without View Channel the bot can edit its own answer only for a quarter of an hour; without Manage Threads it can't
-    change anything in a locked thread. The table's message itself names any other missing permission.
+    Without View Channel the bot can edit its own answer for only a quarter of an hour; without Manage Threads it can't
+    change anything in a locked thread. If any other permission is missing, the table's message says so.
 
     :raises CantShow: naming the missing permission.
     """

@@ -1,4 +1,4 @@
-"""Log each kind of refusal once, and inspect a 429 before discord.py waits for it."""
+"""Log each kind of refusal once, and inspect a 429 before discord.py starts waiting because of it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from delivery.discord_api.discord_compat import UnreadableAnswer
 log = logging.getLogger(__name__)
 
 OLD_MESSAGE = 30046
-"""Too many edits of a message older than an hour: waiting helps little, a new message does."""
+"""Discord's code for too many edits of a message older than an hour. Waiting helps little; a new message helps."""
 MAX_KINDS = 1000
-"""Kinds of refusals that are tracked; further kinds aren't logged."""
+"""How many kinds of refusals are tracked; further kinds aren't logged."""
 _NAME = re.compile(r"[a-z_]{1,40}|\d{1,4}")
 _CODE = re.compile(r"[A-Z0-9_]{1,80}")
 _NUMBERS = re.compile(r"\d+")
@@ -67,7 +67,7 @@ def names_emoji(body: Any) -> bool:
 
 
 class RefusalLog:
-    """Logs each kind of refusal once: route, status, Discord's code and fields. One for all clients."""
+    """Logs each kind of refusal once, with its route, status, code and fields. One object for all clients."""
 
     def __init__(self) -> None:
         self._kinds: set[str] = set()
@@ -88,7 +88,7 @@ async def read_refusal(response: aiohttp.ClientResponse) -> Any:
     """Return a refusal's JSON, or None if it isn't JSON. The caller can still read the response.
 
     :raises UnreadableAnswer: for a malformed 429, which would crash discord.py or stop all its requests for good.
-    :raises discord.HTTPException: for a 429 that waiting can't solve, instead of letting discord.py wait.
+    :raises discord.HTTPException: for a 429 that can't be solved by waiting, so that discord.py doesn't wait.
     """
     try:
         body = json.loads(await response.read())

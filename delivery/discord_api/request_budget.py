@@ -1,9 +1,9 @@
-"""Count requests by how they are authorized, and stop before Discord bans the address for refused ones.
+"""Count requests by how they are authorized, and stop before Discord bans the address because of refused ones.
 
 Discord accepts fifty requests per second with the bot's own token: the counted ones. Requests with an interaction's
-token are free: its answer, and whatever is edited, posted or deleted with that token later.
+token are free: the answer, and anything that is later edited, posted or deleted with that token.
 
-Discord bans an address after 10 000 refused requests (401, 403, 429) within ten minutes. At a tenth of that the bot
+Discord bans an address after 10 000 refused requests (401, 403, 429) within ten minutes. At a tenth of that, the bot
 stops sending counted requests until the oldest refusals are ten minutes old; it still answers clicks.
 """
 
@@ -40,7 +40,7 @@ _AUTHS = (("/interactions/", Auth.ANSWER), ("/webhooks/", Auth.TOKEN), ("/", Aut
 
 
 class Halted(aiohttp.ClientError):
-    """The request wasn't sent, because too many have been refused."""
+    """The request wasn't sent because Discord has refused too many requests lately."""
 
 
 def route_of(path: str) -> str:
@@ -62,10 +62,10 @@ def auth_of(route: str) -> Auth:
 
 
 class RequestBudget:
-    """Counts the requests to Discord by method, route and status. One for all clients of a process.
+    """Counts the requests to Discord by method, route and status. One object for all clients of a process.
 
-    ``rate_limiter`` hears of every counted request, to know how many there are in a second. This process may send
-    ``share`` of the fifty requests; the number of refusals it may get is scaled accordingly.
+    ``rate_limiter`` hears about every counted request, so that it knows how many were sent in a second. This process
+    may send ``share`` of the fifty requests; the number of refusals it may get is scaled accordingly.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class RequestBudget:
         self._halted = False
         self._refusals = RefusalLog()
         self.taken: Callable[[bool], Awaitable[None]] | None = None
-        """Called after every request with whether Discord answered; a refusal counts as an answer."""
+        """Called after every request, with whether Discord answered; a refusal counts as an answer."""
         self.on_emoji_refused: Callable[[], None] = _ignore
         """Called when Discord refuses a message because of an emoji on a button or in a menu."""
 
@@ -117,7 +117,7 @@ class RequestBudget:
         return sum(count for route, count in refused if auth_of(route) is Auth.TOKEN)
 
     def note(self, method: str, path: str, status: int, scope: str | None = None) -> None:
-        """Count an answer. Hitting a limit shared with other bots (``scope``) doesn't count as refused."""
+        """Count an answer. A 429 for a limit shared with other bots (``scope``) doesn't count as a refusal."""
         self.by_route[method, route_of(path), status] += 1
         if status in REFUSED and scope != "shared":
             self._refused.append(self._clock())
@@ -184,8 +184,8 @@ def _ignore() -> None:
 def throttle_sweep(client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
     """Make discord.py sweep the rate limits of quiet channels at most twice a minute.
 
-    It would sweep all of them for each channel that is new or was quiet for five minutes: thousands for a single
-    message, when that many tables are played.
+    Otherwise it would sweep all of them for each channel that is new or was quiet for five minutes. With many tables in
+    play, that means going through thousands for a single message.
     """
 
     def seldom(sweep: Callable[[], None]) -> Callable[[], None]:

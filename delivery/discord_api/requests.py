@@ -1,8 +1,8 @@
 """Build request bodies for screens, and send them.
 
-discord.py would make a view of each screen, write its files in a dozen small chunks, ask for the message back and build
-objects from it that nobody reads. Here a body is written in one piece. Requests for channels still use discord.py's
-HTTP client, which respects Discord's rate limits; answers to clicks aren't rate-limited.
+discord.py would turn each screen into a view, write its files in a dozen small chunks, request the message again and
+build objects from it that nobody reads. Here a body is written in one piece. Requests for channels still use
+discord.py's HTTP client, which respects Discord's rate limits; answers to clicks aren't rate-limited.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MAX_MESSAGES = 100
 _IN_ONE_PIECE = 1 << 20
 """The size in bytes up to which aiohttp writes a body in one piece."""
 _BOUNDARY = secrets.token_hex(16).encode()
-"""Separates the parts of a body. Random, so that no text in a part can contain it on purpose."""
+"""Separates the parts of a body. It is random, so that nobody can write a text that contains it on purpose."""
 
 Json = dict[str, Any]
 
@@ -45,7 +45,7 @@ Json = dict[str, Any]
 class RequestBody:
     """A screen ready to be sent.
 
-    ``fields`` are those of its message, ``files`` are (name, content) pairs in the order of its attachments.
+    ``fields`` are those of its message; ``files`` are (name, content) pairs in the order of its attachments.
     """
 
     fields: Mapping[str, Any]
@@ -77,7 +77,7 @@ def _part(name: str, kind: str, content: bytes) -> bytes:
 async def request_body(
     screen: Screen, emojis: CardEmojis, *, same_files: bool = False, urgent: bool = False
 ) -> RequestBody:
-    """Return the body for a screen, drawing its pictures outside the event loop; as text only if drawing fails.
+    """Return the body for a screen, drawing its pictures outside the event loop. If drawing fails, use text only.
 
     :param emojis: the application's card emojis.
     :param same_files: leave the edited message's files unchanged; the screen refers to the same ones.
@@ -106,7 +106,7 @@ def _fields(screen: Screen, emojis: CardEmojis) -> Json:
 
 
 async def post(client: BotClient, channel: int, body: RequestBody, nonce: int) -> int:
-    """Post a new message and return its id. With a nonce used minutes ago, Discord returns that message instead.
+    """Post a new message and return its id. If its nonce was used recently, Discord returns the existing message.
 
     :raises discord.HTTPException: if Discord refuses.
     """
@@ -150,7 +150,7 @@ async def delete(client: BotClient, channel: int, message: int) -> None:
 async def unarchive(client: BotClient, thread: int) -> None:
     """Reopen an archived thread.
 
-    :raises discord.HTTPException: if Discord refuses: it is locked, or the bot can't write there.
+    :raises discord.HTTPException: if Discord refuses because it is locked or the bot can't write there.
     """
     body = RequestBody({"archived": False})
     path = "/channels/{channel_id}"
@@ -169,16 +169,16 @@ async def open_dm(client: discord.Client, user: int) -> int:
 def _id_in(answer: Any) -> int:
     """Return the id in an answer.
 
-    :raises discord_compat.UnreadableAnswer: if there is none, so the answer isn't from Discord.
+    :raises discord_compat.UnreadableAnswer: if there is none, which means that the answer isn't from Discord.
     """
     with discord_compat.readable():
         return int(answer["id"])
 
 
 async def find_own(client: BotClient, channel: int, controls: str, newer_than: int) -> int | None:
-    """Find the bot's oldest message after an id with a control whose custom id starts with ``controls``; None if none.
+    """Find the bot's oldest message after an id with a control whose custom id starts with ``controls``, or None.
 
-    Search only the hundred messages after that id.
+    Only the hundred messages after that id are searched.
 
     :raises discord.HTTPException: if Discord refuses.
     """
@@ -230,7 +230,7 @@ async def respond(
 
 
 async def defer(interaction: Interaction, kind: discord.InteractionResponseType, *, ephemeral: bool) -> None:
-    """Defer the answer to an interaction; an ``ephemeral`` answer is visible to its reader only.
+    """Defer the answer to an interaction; an ``ephemeral`` answer is visible only to its reader.
 
     :raises discord.HTTPException: if Discord refuses.
     """

@@ -20,5 +20,5 @@ USER_AGENT = (
 
 
 def session(**options: Any) -> aiohttp.ClientSession:
-    """Return a session for requests to Discord that keeps no cookies; ``options`` are those of aiohttp."""
+    """Return a session for requests to Discord that keeps no cookies; ``options`` are passed to aiohttp."""
     return aiohttp.ClientSession(headers={"User-Agent": USER_AGENT}, cookie_jar=aiohttp.DummyCookieJar(), **options)

@@ -1,7 +1,7 @@
 """Send the requests that an interaction's token allows: answers to clicks, and later requests with the same token.
 
-These are two thirds of all the bot's requests. They use discord.py's open connections but not its session: its tracing,
-which counts the other requests, and aiohttp's timeout made up a third of their cost.
+They are two thirds of all the bot's requests. They use discord.py's open connections but not its session: its tracing
+(which counts the other requests) and aiohttp's timeout made up a third of their cost.
 """
 
 from __future__ import annotations

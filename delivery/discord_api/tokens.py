@@ -1,6 +1,6 @@
-"""Represent interaction tokens: each can edit one message for a quarter of an hour at no cost.
+"""Represent interaction tokens: each can edit one message for a quarter of an hour, without counting as a request.
 
-Tokens are secrets, since anyone who has one can write in the bot's name. They are kept in memory only and never written
+Tokens are secrets, since anyone who has one can write in the bot's name. They are kept in memory and never written
 anywhere.
 """
 
@@ -16,7 +16,7 @@ from delivery.discord_api.bot_client import Interaction
 class Token:
     """An interaction's token for one message: the answer or the clicked message, or the follow-up ``message``.
 
-    The message is ``whole`` unless Discord refused parts of it.
+    The message is ``whole`` unless Discord refused some of its parts.
     """
 
     interaction: Interaction = field(repr=False)
@@ -25,4 +25,4 @@ class Token:
 
 
 OnDelivered = Callable[[Token | None], None]
-"""Receives the token that can edit the message of an answer; None if the answer didn't arrive there."""
+"""Receives the token that can edit an answer's message; None if the answer didn't arrive there."""

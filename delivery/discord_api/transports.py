@@ -21,9 +21,9 @@ from ui.screen import Screen
 
 ARCHIVED = 50083
 SKEW = 60.0
-"""Seconds by which this machine's clock and Discord's may differ."""
+"""This machine's clock and Discord's may differ by this many seconds."""
 EARLIER = 10.0
-"""A message that is older than this, in seconds, when Discord returns it for a post was sent by an earlier attempt."""
+"""If Discord returns a message older than this many seconds for a new post, an earlier attempt had sent it."""
 
 
 def age(message: int) -> float:
@@ -32,7 +32,7 @@ def age(message: int) -> float:
 
 
 def id_before(moment: float, skew: float = SKEW) -> int:
-    """Return an id lower than those of all messages sent since this time (seconds since 1970).
+    """Return an id lower than the id of any message sent since this time (seconds since 1970).
 
     :param skew: seconds by which Discord's clock may be behind.
     """
@@ -40,9 +40,9 @@ def id_before(moment: float, skew: float = SKEW) -> int:
 
 
 class Transport(Protocol):
-    """A place to show screens. ``can_send``: the bot's own token can send and edit messages there.
+    """A place to show screens. ``can_send`` says whether the bot's own token can send and edit messages there.
 
-    Edits with the token of a click are free.
+    Edits with a click's token are free.
     """
 
     can_send: bool
@@ -54,14 +54,14 @@ class Transport(Protocol):
         """Send a new message."""
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
-        """Replace a message's content; with ``same_files`` it already has the screen's files."""
+        """Replace a message's content; ``same_files`` means that it already has the screen's files."""
 
     async def delete(self, place: Place, *, token: Token | None = None) -> None:
         """Delete a message."""
 
 
 class LostMessage(NamedTuple):
-    """A message that may have been sent, although the process died before it stored the message's place.
+    """A message that may have been sent, although the process died before it could store where the message is.
 
     The custom ids of its controls start with ``controls``, and its id is higher than ``newer_than``.
     """
@@ -71,9 +71,9 @@ class LostMessage(NamedTuple):
 
 
 class ChannelTransport:
-    """Shows screens in a channel. Messages sent with the same ``nonce`` within minutes appear once.
+    """Shows screens in a channel. Messages sent with the same ``nonce`` within minutes appear only once.
 
-    A ``lost`` message is searched for before the first one is sent.
+    Before sending the first message, it searches for the ``lost`` one.
     """
 
     can_send = True
@@ -94,8 +94,8 @@ class ChannelTransport:
     async def send(self, screen: Screen) -> Place:
         """Send a new message to the channel.
 
-        If a message may have arrived although no answer came, send it again with the same nonce: for some minutes
-        Discord then returns the existing message.
+        If the message may have arrived although Discord's answer didn't, send it again with the same nonce: for some
+        minutes, Discord then returns the existing message.
         """
         there = await self._find()
         if there is not None:
@@ -110,11 +110,11 @@ class ChannelTransport:
             match failure_of(problem):
                 case DeliveryFailure.MESSAGE_GONE:  # the message sent with this nonce was deleted
                     self._unsure = None
-                case DeliveryFailure.INVALID if not again:  # nothing was sent with it
+                case DeliveryFailure.INVALID if not again:  # no message was sent with this nonce
                     self._unsure, self._nonce = None, self._unsure
             raise
         self._unsure = None
-        if again or (given is not None and age(message) > EARLIER):  # sent by another attempt, with an older screen
+        if again or (given is not None and age(message) > EARLIER):  # another attempt sent it, with an older screen
             with suppress(discord.HTTPException, *NETWORK_ERRORS):
                 await self.edit((self._channel, message), screen)
         return self._channel, message
@@ -125,7 +125,7 @@ class ChannelTransport:
         try:
             found = await requests.find_own(self._client, self._channel, *self._lost)
         except discord.Forbidden:
-            found = None  # the bot can't read here, so it sends the message again
+            found = None  # the bot can't search this channel, so it sends the message again
         self._lost = None
         return (self._channel, found) if found is not None else None
 
@@ -145,7 +145,7 @@ class ChannelTransport:
             await self._where_open(place[0], lambda: requests.delete(self._client, *place))
 
     async def _where_open(self, channel: int, change: Callable[[], Awaitable[None]]) -> None:
-        """Make a change in a channel. Reopen an archived thread first, since an edit doesn't.
+        """Make a change in a channel. Reopen an archived thread first, since edits don't reopen it.
 
         :raises discord.HTTPException: as raised by the change, also if the thread can't be reopened.
         """
@@ -164,8 +164,8 @@ class ChannelTransport:
 class PingTransport(ChannelTransport):
     """Posts a ping in a channel, with another player's recent click token if ``borrow`` returns one.
 
-    Discord doesn't deduplicate those. So if the answer is lost or the process dies, the ping is searched for by its
-    ``controls``.
+    Discord doesn't deduplicate messages sent with such a token. So if the answer is lost or the process dies, the bot
+    looks for the ping by its ``controls``.
     """
 
     def __init__(
@@ -195,7 +195,7 @@ class PingTransport(ChannelTransport):
             if is_refusal(problem):
                 self._lost = None
             if failure_of(problem) is DeliveryFailure.INVALID:
-                raise  # the bot's token can't send this body either
+                raise  # Discord wouldn't accept this body with the bot's token either
             return await super().send(screen)
         self._lost, self.token = None, Token(lent.interaction, message)
         return self._channel, message
@@ -226,15 +226,15 @@ class DirectTransport(ChannelTransport):
 
 
 class EphemeralTransport:
-    """Edits ephemeral replies, which only the tokens of clicks can do."""
+    """Edits ephemeral replies, which only a click's token can do."""
 
     can_send = False
 
     def use_nonce(self, nonce: int) -> None:
-        """Ignore the nonce: no new messages are sent here."""
+        """Ignore the nonce, since no new messages are sent here."""
 
     async def send(self, _screen: Screen) -> Place:
-        """Refuse: an ephemeral message is sent only as the answer to a click.
+        """Refuse: an ephemeral message can only be sent as the answer to a click.
 
         :raises RuntimeError: always.
         """

@@ -1,7 +1,7 @@
 """Register the slash commands with Discord when they have changed, retrying until it accepts them.
 
 Discord accepts 200 new commands a day. Beyond that it answers 30034 and asks the bot to wait for up to a day, which
-discord.py would do silently. The commands registered before keep working meanwhile.
+discord.py would do silently. Meanwhile the previously registered commands keep working.
 """
 
 from __future__ import annotations

@@ -23,14 +23,14 @@ LOOK_EVERY = 60.0
 """Seconds between two checks of all emojis."""
 MAX_TRIES = 10
 NOTED_SECONDS = 1.0
-"""Seconds that another process needs to store the looks of an emoji it has just uploaded."""
+"""How many seconds another process needs to store the image hash of an emoji it has just uploaded."""
 
 
 class EmojiRefresher:
-    """Keeps track of which emojis exist: checks at the start, and again after Discord refuses one.
+    """Tracks which emojis exist: checks at the start, and again after Discord refuses one.
 
-    Emojis can be deleted in Discord's developer portal without an event to the bot. Until all are checked, cards are
-    shown without emojis, since one unknown emoji makes Discord refuse the whole message.
+    Emojis can be deleted in Discord's developer portal without the bot receiving an event. Until all have been checked,
+    cards are shown without emojis, since one unknown emoji makes Discord refuse the whole message.
 
     :param known: the emojis that screens are drawn with.
     """
@@ -40,7 +40,7 @@ class EmojiRefresher:
         self._refused = asyncio.Event()
 
     def note_refused(self) -> None:
-        """Note that Discord refused an emoji. It may be temporary: Discord has refused newly uploaded ones."""
+        """Note that Discord refused an emoji. This may be temporary: Discord sometimes refuses newly uploaded ones."""
         if not self._refused.is_set():
             log.warning("card emoji refused by Discord: cards are shown without emojis until all are checked")
         self._refused.set()
@@ -75,7 +75,7 @@ async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> N
 
 
 class _Taken(Exception):
-    """Another process uploaded an emoji in the meantime: this one lost its database connection and its turn."""
+    """Another process uploaded an emoji in the meantime: this process had lost its database connection and its lock."""
 
 
 async def _upload_missing(client: BotClient, store: Store, known: CardEmojis) -> None:

@@ -1,4 +1,4 @@
-"""Guard discord.py's gateway: drop only unreadable events, and send IDENTIFY within Discord's limits."""
+"""Guard discord.py's gateway: drop unreadable events and nothing else, and send IDENTIFY within Discord's limits."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ MANY, DAY, LONG_BETWEEN = 100, 24 * 3600.0, 300.0
 """
 
 IGNORED = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
-"""The bot doesn't read what people write. Discord sends it anyway, with the deletions, which share its intent."""
+"""Events about what people write. The bot ignores them, but Discord sends them together with deletions, which share
+their intent.
+"""
 DELETED = ("MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
 INTERACTION, SERVER = "INTERACTION_CREATE", "GUILD_CREATE"
 NOTHING_SHOWN: dict[str, list[Any]] = {"components": [], "embeds": [], "attachments": []}
@@ -42,7 +44,7 @@ class Gate(Protocol):
     """Decides which interactions are served."""
 
     def admits(self, event: Any) -> bool:
-        """Return whether to serve this interaction; if not, it has been answered."""
+        """Return whether to serve this interaction; one that is rejected gets its answer here."""
 
     def reject_unreadable(self, event: Any, why: str) -> None:
         """Answer an interaction that can't be read."""
@@ -51,7 +53,7 @@ class Gate(Protocol):
 class InteractionReader:
     """Passes interactions to discord.py's parser.
 
-    Malformed ones are reduced to essentials; unreadable ones are answered directly.
+    Malformed ones are reduced to the essential fields; unreadable ones are answered directly.
     """
 
     def __init__(self, client: discord.Client, read: Parser, gate: Gate, forwarding: Forwarding) -> None:
@@ -94,8 +96,8 @@ def _unread(_data: Any) -> None:
 def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: Callable[[], None]) -> None:
     """Parse each event in isolation: log an unreadable event by its name and drop it.
 
-    Two kinds are never dropped completely, because someone depends on them: an unreadable interaction is still
-    answered, and of a server only the unreadable parts are skipped.
+    Two kinds are never dropped completely, because people depend on them: an unreadable interaction is still answered,
+    and if a server is unreadable, only the faulty parts are skipped.
 
     An interaction is parsed only after it is admitted, so rejecting one costs next to nothing. ``forwarding`` sees all
     interactions first and decides which are served here. ``changed`` is called after every other event, since servers,
@@ -110,7 +112,7 @@ def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: C
         if event in IGNORED:
             parsers[event] = _unread
         elif event in DELETED:
-            parsers[event] = _guarded(event, parse)  # frequent, and permissions don't change
+            parsers[event] = _guarded(event, parse)  # these events are frequent and don't change permissions
         elif event == "READY":  # not guarded: without READY there is no session, and the client should restart
             parsers[event] = _followed(parse, changed)
         elif event != INTERACTION:
@@ -128,7 +130,7 @@ def _read_server(client: discord.Client, parse: Parser, data: Any) -> None:
 
 
 def _without_content(data: Any) -> Any:
-    """Return an interaction without its message's content: unneeded, and discord.py would build objects of it."""
+    """Return an interaction without its message's content: it isn't needed, and discord.py would parse it all."""
     message = data.get("message")
     return {**data, "message": {**message, **NOTHING_SHOWN}} if isinstance(message, dict) else data
 
@@ -154,9 +156,10 @@ def _guarded(event: str, parse: Parser) -> Parser:
 
 
 class IdentifyLimiter:
-    """Decides when IDENTIFY can be sent; one for all clients of a process. ``coordination`` orders several processes.
+    """Decides when IDENTIFY can be sent. One object for all clients of a process.
 
-    discord.py always waits the full pause, even if the last IDENTIFY was long ago, and has no daily limit.
+    ``coordination`` orders several processes. discord.py always waits for the full pause, even if the last IDENTIFY was
+    long ago, and has no daily limit.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, coordination: Coordination | None = None) -> None:
@@ -167,7 +170,7 @@ class IdentifyLimiter:
 
     @property
     def pause(self) -> float:
-        """Seconds until this process can send the next IDENTIFY."""
+        """How many seconds until this process can send the next IDENTIFY."""
         now = self._clock()
         many = len(self._last) == MANY and now - self._last[0] < DAY
         pause = LONG_BETWEEN if many else BETWEEN_IDENTIFIES
@@ -185,7 +188,7 @@ class IdentifyLimiter:
             self._last.append(self._clock())
 
     async def _until_turn(self, slot: int) -> float:
-        """Return the seconds until this process's turn; 0 if the store fails, and Discord may then refuse."""
+        """Return how many seconds until it's this process's turn; 0 if the store fails, at the risk of a refusal."""
         try:
             return await self._coordination.turn(f"identify {slot}", BETWEEN_IDENTIFIES + TRANSIT_SECONDS)
         except StoreError:

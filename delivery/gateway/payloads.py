@@ -62,8 +62,8 @@ def check(event: Any) -> None:
 def essentials(event: Any, application: int) -> Payload:
     """Return an interaction with only the fields the bot needs.
 
-    :raises KeyError: :raises TypeError: :raises ValueError: if it's unknown who did what, or where. A click on a server
-        whose id is missing must not be mistaken for a direct message, where answers may show private cards.
+    :raises KeyError: :raises TypeError: :raises ValueError: if it's unknown who did what, or where. If a server's id is
+        missing, a click on that server must not be mistaken for a direct message, where answers may show private cards.
     """
     kind, channel = event["type"], _dict(event.get("channel"))
     if kind not in INTERACTIONS:
@@ -122,7 +122,7 @@ def _member(member: Payload, user: Any) -> Payload:
 
 
 def _message(message: Payload) -> Payload | None:
-    """Return the clicked message; without its flags it counts as visible to everyone."""
+    """Return the clicked message; without its flags, assume that everyone can see it."""
     if not _is_number(message.get("id")):
         return None
     flags = message.get("flags")

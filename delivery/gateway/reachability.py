@@ -1,4 +1,4 @@
-"""Stop the play clock while Discord accepts no requests: players can't play without answers to their clicks."""
+"""Stop the play clock while Discord accepts no requests: people can't play if their clicks aren't answered."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tables.time.play_time import PlayTime
 
 REQUESTS = "requests"
 IN_A_ROW = 3
-"""Failures in a row, on any route, after which Discord is probed with a small request."""
+"""After this many failures in a row, on any route, Discord is probed with a small request."""
 PROBE_SECONDS = 5.0
-"""The probe's timeout and the pause between two probes, in seconds."""
+"""The timeout of a probe and the pause between two probes, in seconds."""
 
 
 class Reachability:
-    """Counts the results of one client's requests, and probes Discord while none gets through.
+    """Counts the results of one client's requests, and probes Discord while no request gets through.
 
     :param probe: a request that fails only if all requests do.
     """
@@ -52,7 +52,7 @@ class Reachability:
         while self._failures:
             with suppress(discord.HTTPException, *NETWORK_ERRORS):
                 async with asyncio.timeout(PROBE_SECONDS):
-                    await self._probe()  # its result is noted like any other request's
+                    await self._probe()  # the probe's result is noted like any other request's
             if self._failures:
                 self._play_time.stop(REQUESTS, since=self._since)
                 await asyncio.sleep(PROBE_SECONDS)

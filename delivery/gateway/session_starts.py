@@ -24,17 +24,17 @@ from watch.health import SessionsLeft
 log = logging.getLogger(__name__)
 
 GATEWAY_ERRORS = (discord.HTTPException, KeyError, TypeError, ValueError, *NETWORK_ERRORS)
-"""The exceptions if Discord doesn't answer ``GET /gateway/bot`` properly."""
+"""The exceptions raised if Discord doesn't answer ``GET /gateway/bot`` properly."""
 LOW_SHARE = 0.1
-"""A warning is logged if less than this share is left."""
+"""A warning is logged if less than this share of the session starts is left."""
 SCARCE = 20
-"""With this few left, Discord is asked before each start and processes take turns."""
+"""If no more than this many session starts are left, Discord is asked before each start and processes take turns."""
 KNOWN_SECONDS = 30.0
-"""With more left, seconds for which Discord's answer is reused."""
+"""Seconds for which Discord's answer is reused while more than ``SCARCE`` session starts are left."""
 TURN_SECONDS = 10.0
-"""Seconds between two processes' starts while few are left, so that Discord has counted the first."""
+"""Seconds between two processes' starts while few are left, to give Discord time to count the first."""
 MARGIN = 1.0
-"""Seconds added to Discord's waiting times, since clocks differ."""
+"""Seconds added to the waiting times Discord asks for, since clocks differ."""
 STEP = 60.0
 WORTH_LOGGING = 10.0
 """Shorter waits aren't logged."""
@@ -49,7 +49,7 @@ Ask = Callable[[], Awaitable[Any]]
 
 
 def requested_wait(problem: BaseException | None) -> float:
-    """Return the seconds that Discord asks the bot to wait in a refusal; 0 if it doesn't."""
+    """Return how many seconds Discord asks the bot to wait in a refusal; 0 if it doesn't ask."""
     if isinstance(problem, discord.RateLimited):
         return problem.retry_after
     return retry_after(problem) if isinstance(problem, Exception) else 0.0
@@ -66,9 +66,9 @@ def is_low(left: object, total: object) -> bool:
 
 
 class SessionStarts:
-    """Delays new sessions until Discord allows them. One for all clients of a process.
+    """Delays new sessions until Discord allows them. One object for all clients of a process.
 
-    ``limiter`` spaces them by seconds. ``coordination`` gives turns among processes.
+    ``limiter`` keeps them some seconds apart. ``coordination`` makes processes take turns.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class SessionStarts:
 
     @property
     def known(self) -> SessionsLeft | None:
-        """The remaining session starts; None until Discord has reported them."""
+        """How many session starts are left; None until Discord has reported it."""
         if self._resets < 0:
             return None
         left = self._total if self._now() >= self._resets else self._left
@@ -138,7 +138,7 @@ class SessionStarts:
         self._left = max(0, self._left - 1)
 
     async def _asked_for(self, shard: int, ask: Ask) -> tuple[float, str]:
-        """Return the seconds until asking again is worthwhile, and why; 0 if a session can start."""
+        """Return how many seconds until asking again is worthwhile, and why; 0 if a session can start."""
         now, others = self._now(), len(self._reserved - {shard})
         if now < self._refused_until:
             return self._refused_until - now, "refused"
@@ -172,7 +172,8 @@ class SessionStarts:
         steady = asyncio.get_running_loop().time
         end = steady() + seconds
         try:
-            # by whichever clock is first: one may be adjusted, the other suspended; then Discord is asked again
+            # whichever clock gets there first counts, since one may be adjusted and the other suspended; then Discord
+            # is asked again
             while (left := min(self._until - self._now(), end - steady())) > 0:  # noqa: ASYNC110 - as above
                 await asyncio.sleep(min(left, STEP))
         finally:

@@ -21,7 +21,7 @@ from tables.ports import Group, Store
 log = logging.getLogger(__name__)
 
 PATIENCE = 10.0
-"""Seconds to wait for Discord's answer. After many restarts it has asked for a pause of a day here."""
+"""Seconds to wait for Discord's answer. After many restarts, Discord has asked for a pause of up to a day here."""
 
 
 def shard_of(guild: int, shards: int) -> int:

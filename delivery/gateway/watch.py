@@ -1,7 +1,7 @@
 """Watch whether each gateway shard still delivers clicks, and pause the play clock while it doesn't.
 
-A closed connection is noticed immediately, a silent one by its missing heartbeats. So before a deadline counts against
-a player, Discord is asked for a heartbeat.
+A closed connection is noticed immediately, a silent one by its missing heartbeats. So before a player is penalized for
+missing a deadline, the bot asks Discord for a heartbeat.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ log = logging.getLogger(__name__)
 GATEWAY = "gateway"
 LOOK_SECONDS = 1.0
 FRESH = 3.0
-"""A shard heard from within this many seconds needn't be probed."""
+"""A shard needn't be probed if it was heard from within this many seconds."""
 ANSWER_SECONDS = 5.0
-"""Seconds without an answer to a heartbeat after which a shard counts as dead."""
+"""A shard counts as dead if a heartbeat isn't answered within this many seconds."""
 SILENT = 48.0
-"""A shard silent for this many seconds has missed a heartbeat's answer; discord.py would wait for a minute."""
+"""If a shard has been silent for this many seconds, a heartbeat wasn't answered; discord.py would wait for a minute."""
 
 
 class GatewayWatch:
@@ -53,7 +53,7 @@ class GatewayWatch:
         self._background.run("gateway watch", self._watch)
 
     async def close(self) -> None:
-        """Stop watching and stop the play clock until another client connects. Idempotent."""
+        """Stop watching, and stop the play clock until another client connects. Idempotent."""
         self._play_time.probe_with(None)
         self._play_time.stop(GATEWAY)
         await self._background.close()

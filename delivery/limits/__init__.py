@@ -1,1 +1,1 @@
-"""Respect Discord's limits: turns, pauses and retries, and what a failed request means."""
+"""Respect Discord's limits with turns, pauses and retries, and understand failed requests."""

@@ -11,17 +11,17 @@ from collections import deque
 from collections.abc import Callable
 
 DEFER_AFTER = 1.8
-"""Seconds after the click by which a slow answer is deferred."""
+"""A slow answer is deferred this many seconds after the click, at the latest."""
 ARRIVE_BY = 2.6
-"""Seconds after the click by which the deferral must have arrived."""
+"""The deferral must have arrived by this many seconds after the click."""
 LATELY, LATEST = 60.0, 8
-"""Only answers of the last LATELY seconds, at most LATEST of them, predict how long the next one takes."""
+"""How long the next answer takes is predicted from those of the last LATELY seconds, at most LATEST of them."""
 
 
 class AnswerTimes:
     """How long one client's recent answers took.
 
-    :param clock: monotonic seconds.
+    :param clock: returns monotonic seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -33,7 +33,7 @@ class AnswerTimes:
         self._latest.append((self._clock(), seconds))
 
     def defer_after(self) -> float:
-        """Return the seconds after a click when a slow answer must be deferred."""
+        """Return how many seconds after a click a slow answer must be deferred."""
         now = self._clock()
         slowest = max((seconds for at, seconds in self._latest if now - at <= LATELY), default=0.0)
         return max(0.0, min(DEFER_AFTER, ARRIVE_BY - slowest))

@@ -1,4 +1,4 @@
-"""Name what a request does to a message: which message, which operation, and whose token."""
+"""Describe what a request does to a message: which message, which operation, and whose token."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hold what all messages of a process share: pauses, turns, and what was learned about Discord's behaviour."""
+"""Hold what all messages of a process share: pauses, turns, and what was learned about how Discord behaves."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ from tables.background import Report, unreported
 log = logging.getLogger(__name__)
 
 NEVER_WORKED, HAS_WORKED = (5, 3600.0), (20, 600.0)
-"""(Refusals in a row, seconds without trying tokens afterwards); more patient if tokens have worked before."""
+"""Pairs: refusals in a row, and seconds without trying tokens after that; more patient if tokens have worked before."""
 
 
 class Environment:
     """The state shared by all messages of a process.
 
-    According to Discord's docs every message can be edited with the token of a click on it. If tokens are refused
+    According to Discord's docs, every message can be edited with the token of a click on it. If such tokens are refused
     repeatedly for one kind of message, those messages are edited with the bot's own token for a while: each refusal
     costs an extra request, and Discord bans clients with too many refused requests.
 
-    :param report: called with unexpected errors. :param clock: monotonic seconds.
+    :param report: called with unexpected errors.
+    :param clock: returns monotonic seconds.
     """
 
     def __init__(
@@ -38,14 +39,14 @@ class Environment:
         self.rate_limiter = rate_limiter or RateLimiter()
         self.report = report
         self.keeps_pictures = True
-        """Whether an edit can keep a message's pictures without sending them again."""
+        """Whether an edit can keep a message's pictures without resending them."""
         self._clock = clock
         self._have_worked: set[str] = set()
         self._refused: Counter[str] = Counter()
         self._closed_until: dict[str, float] = {}
 
     def note_pictures_lost(self) -> None:
-        """Note that an edit was refused without its pictures but accepted with them. Applies to all messages."""
+        """Note that an edit without its pictures was refused but accepted with them. This applies to all messages."""
         if self.keeps_pictures:
             log.warning(
                 "pictures lost by an edit: Discord didn't keep a message's attachments; edits resend them from now on"

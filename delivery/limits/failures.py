@@ -73,7 +73,7 @@ def failure_of(problem: Exception) -> DeliveryFailure:
 
 
 def retry_after(problem: Exception) -> float:
-    """Return the seconds that Discord asks the bot to wait after a failure; 0 if it doesn't."""
+    """Return how many seconds Discord asks the bot to wait after a failure; 0 if it doesn't ask."""
     if not isinstance(problem, discord.HTTPException) or problem.status != 429:
         return 0.0
     try:

@@ -18,20 +18,20 @@ from typing import NamedTuple
 from tables.background import until_any
 
 PER_SECOND, WHOLE_BOT = 47, 50
-"""Three per second are reserved for requests that take no turn: threads, commands."""
+"""Three requests per second are reserved for those that take no turn: threads and commands."""
 SECOND = 1.0
 TICK = 0.001
-"""Added when waiting for a second to pass, because sums of floating-point times aren't exact."""
+"""Added when waiting until a second is over, because sums of floating-point times aren't exact."""
 
 
 class Pauses(NamedTuple):
     """How long to wait between requests, in seconds.
 
     Updates of a message are ``interval`` apart. Retries wait ``first_retry`` and then longer, up to ``longest_retry``.
-    After a refusal the pause is ``refused``, doubled by each further one up to ``longest_refused``. ``new_dms`` is the
-    first pause after Discord refuses new direct messages, ``longest_new_dms`` the longest. A channel gets
-    ``per_channel`` new messages and as many updates per ``channel_seconds``, a click's token makes ``per_token``
-    updates per ``token_seconds``; 0 means no limit.
+    After a refusal the pause is ``refused``, doubled by each further refusal up to ``longest_refused``. ``new_dms`` is
+    the first pause after Discord refuses new direct messages, ``longest_new_dms`` the longest. A channel gets
+    ``per_channel`` new messages and as many updates per ``channel_seconds``; a click's token makes ``per_token``
+    updates per ``token_seconds``. 0 means no limit.
     """
 
     interval: float = 1.0
@@ -48,7 +48,7 @@ class Pauses(NamedTuple):
 
 
 class Pace:
-    """Allows at most ``most`` events in any window of ``seconds``; 0: no limit."""
+    """Allows at most ``most`` events in any window of ``seconds``; 0 means no limit."""
 
     def __init__(self, most: int, seconds: float) -> None:
         self._seconds = seconds
@@ -67,7 +67,7 @@ class Pace:
 
 
 class Urgency(IntEnum):
-    """The readers of a request: a player on turn, everyone at a table, other players, or nobody in particular."""
+    """The people waiting for a request: a player on turn, everyone at a table, other players, or no one special."""
 
     ASKED = 0
     TABLE = 1
@@ -76,11 +76,11 @@ class Urgency(IntEnum):
 
 
 SHARES = {Urgency.ASKED: 1.0, Urgency.TABLE: 0.9, Urgency.OTHERS: 0.9, Urgency.BACKGROUND: 0.5}
-"""The share of a second's turns that each urgency can use, so that players on turn always find one free."""
+"""The share of a second's turns that each urgency can use, so that players on turn always find a free one."""
 
 
 def turns_of(share: int) -> int:
-    """Return how many turns per second a process has that may send ``share`` of the 50 requests.
+    """Return how many turns per second a process gets if it may send ``share`` of the 50 requests.
 
     >>> [turns_of(share) for share in (50, 16, 1)]
     [47, 15, 1]
@@ -91,10 +91,10 @@ def turns_of(share: int) -> int:
 class RateLimiter:
     """Limits counted requests per second, serving the most urgent first.
 
-    A message is drawn after its wait. So under load messages are updated less often, always with the newest screen.
+    A message is drawn after its wait. So under load messages are updated less often, but always with the newest screen.
 
-    A turn is occupied until its request is sent (or a second has passed), and a request counts until a second after its
-    answer. So no second at Discord has more requests, whenever Discord counts a request.
+    A turn is taken until its request is sent (or a second has passed), and a request counts until a second after its
+    answer. So however Discord counts, it never sees more requests in one second.
     """
 
     def __init__(self, per_second: int = PER_SECOND, whole_bot: int = WHOLE_BOT) -> None:
@@ -110,7 +110,7 @@ class RateLimiter:
 
     @property
     def in_a_second(self) -> int:
-        """How many requests count towards the current second."""
+        """How many requests currently count towards the limit."""
         return self._taken() - len(self._turns)
 
     async def acquire(self, urgency: int) -> None:
@@ -125,7 +125,7 @@ class RateLimiter:
     ) -> bool:
         """Wait for a turn within this pace; return False if it's no longer needed or has become more urgent.
 
-        Urgency and need are checked again whenever ``changed`` is set.
+        Both are checked again whenever ``changed`` is set.
         """
         while True:
             while pace.free_at() > _now():
@@ -183,7 +183,7 @@ class RateLimiter:
         return True
 
     def _taken(self) -> int:
-        """Return how many of a second's requests are taken."""
+        """Return how many of the requests allowed per second are taken."""
         since = _now() - SECOND
         for past in (self._turns, self._answered):
             while past and past[0] <= since:
@@ -191,11 +191,11 @@ class RateLimiter:
         return len(self._turns) + self._in_flight + len(self._answered)
 
     def _next_free(self) -> float:
-        """Return when the next request becomes free; infinity if all are in flight."""
+        """Return when the next request stops counting; infinity if all are in flight."""
         return min((past[0] for past in (self._turns, self._answered) if past), default=math.inf) + SECOND + TICK
 
     def _give_turns(self) -> None:
-        """Grant as many turns as are free, then set a timer for the next."""
+        """Grant all free turns, then set a timer for the next one."""
         while self._queue:
             urgency, _, turn = self._queue[0]
             if not turn.done():  # otherwise the waiting task was cancelled
@@ -216,7 +216,7 @@ class RateLimiter:
 
 
 async def sleep_unless(changed: asyncio.Event, until: float) -> None:
-    """Sleep until this time of the event loop's clock, or until ``changed`` is set."""
+    """Sleep until the event loop's clock reaches this time, or until ``changed`` is set."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout_at(until):
             await changed.wait()

@@ -1,9 +1,9 @@
 """Retry a lost answer as long as sending it again is safe.
 
-Discord accepts an answer for three seconds. discord.py waits one second and then three after a 500, and gives up
-immediately after a 503, a 520, a cut connection or a 429 from Discord's firewall.
+Discord accepts an answer for three seconds. After a 500, discord.py waits one second and then three. It gives up
+immediately after a 503, a 520, a broken connection or a 429 from Discord's firewall.
 
-Only an answer that is known to be lost is sent again: Discord reported an error of its own, or the connection broke. A
+An answer is sent again only if it is known to be lost: Discord reported an error of its own, or the connection broke. A
 request without a response may still arrive. Sending it twice would double the load exactly when Discord is slow, and a
 message that isn't deduplicated would appear twice. So the bot waits for the response instead, beyond the three seconds
 if necessary.
@@ -20,7 +20,7 @@ import discord
 from delivery.limits.failures import NETWORK_ERRORS, DeliveryFailure, failure_of, retry_after
 
 PATIENCE = 10.0
-"""Seconds without a response after which an attempt counts as lost."""
+"""An attempt counts as lost after this many seconds without a response."""
 PAUSE = 0.1
 ALREADY_ANSWERED = 40060
 

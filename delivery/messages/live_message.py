@@ -23,14 +23,14 @@ from tables.background import until_done
 from ui.screen import Screen
 
 UPDATE_GRACE = 0.5
-"""Seconds that the answer to a click waits for an update of the same message that is in flight."""
+"""The answer to a click waits this many seconds for an update of the same message that is in flight."""
 
 
 class LiveMessage:
     """A message that shows its ``subject`` as it changes; while the subject draws None, the message is deleted.
 
-    Updates with the token of a click are sent immediately, others wait for a turn. All messages to the same place share
-    one ``access``, so that they don't retry what another was refused. ``above`` is the message with the results of
+    Updates with a click's token are sent immediately; others wait for a turn. All messages to the same place share one
+    ``access``, so that none of them retries what another was refused. ``above`` is the message with the results of
     former pages.
     """
 
@@ -71,7 +71,7 @@ class LiveMessage:
         self.touch()
 
     async def leave(self, closing: Screen) -> None:
-        """Show a final screen, if the message exists and can still be edited, and stop following the subject."""
+        """Show a final screen if the message exists and can still be edited, and stop following the subject."""
         page = self._pages.newest
         page.close(closing if self.place is not None or page.state.in_flight else None)
         self._wake()
@@ -79,14 +79,14 @@ class LiveMessage:
         await self.close()
 
     def reset(self) -> None:
-        """Forget what was shown and why it failed, so that the next touch tries everything again."""
+        """Forget what was shown and why it failed, so that everything is tried again on the next touch."""
         self._pages.invalidate()
         self._availability.reset()
 
     def was_deleted(self, messages: Collection[int]) -> bool:
         """Note that someone deleted these messages; return whether this message or its results were among them.
 
-        The next touch sends it again. Deletions by this object itself don't count.
+        The message is sent again on the next touch. Deletions by this object itself don't count.
         """
         pages = self._pages
         lost = [page for page in map(pages.at, messages) if page is not None]
@@ -105,11 +105,11 @@ class LiveMessage:
         await self._pages.report_place()
 
     def lose_place(self) -> None:
-        """Forget where the message is; the next touch sends it again."""
+        """Forget where the message is; it is sent again on the next touch."""
         self._pages.newest.state.forget_place()
 
     def retry_dms(self) -> None:
-        """Try direct messages again for an active user who had closed them, unless just tried."""
+        """Try direct messages again for a user who had closed them but is active, unless just tried."""
         if self._availability.dms_may_be_open():
             self.touch()
 
@@ -123,7 +123,7 @@ class LiveMessage:
         self.touch()
 
     def adopt(self, place: Place, screen: Screen | None = None) -> None:
-        """Take over an existing message that shows the newest ``screen``; None: its content is unknown."""
+        """Take over an existing message that shows the newest ``screen``; None means that its content is unknown."""
         page = self._pages.newest
         page.state.place = place
         page.want()
@@ -131,15 +131,15 @@ class LiveMessage:
             page.state.note_shown(page.state.wanted, screen)
 
     def take_token(self, token: Token) -> None:
-        """Use this token for edits while it is valid."""
+        """Use this token for edits as long as it is valid."""
         if self.takes_tokens:
             self._pages.newest.state.take_token(token, _now())
             self._pages.newest.forget_token_in_time()
 
     def resend(self, nonce: int) -> bool:
-        """Send the message again, which notifies its readers, and delete the old one; return whether that is possible.
+        """Send the message again, which notifies its readers, and delete the old one. Return whether that is possible.
 
-        If two processes send it with the same ``nonce``, it appears once.
+        If two processes send it with the same ``nonce``, it appears only once.
         """
         if self.place is None or self.failure is not None or self._closed or not self._access.can_post:
             return False
@@ -152,7 +152,7 @@ class LiveMessage:
         """Expect a click to be answered with this screen, which is the newest; call the returned function afterwards.
 
         Until then the message isn't updated, since the answer would overwrite a newer update. The function's argument
-        is the token for the next updates, None if the answer was lost.
+        is the token for the next updates, or None if the answer was lost.
 
         :param stays: False if the message should be deleted after the answer. Former messages never stay.
         :param message: the id of the clicked message; None: the newest one.
@@ -177,8 +177,8 @@ class LiveMessage:
     async def answer_last(self, screen: Screen, *, stays: bool = True, message: int | None = None) -> OnDelivered:
         """Expect an answer as ``expect_answer`` does; the caller sends it as soon as this returns.
 
-        An update in flight shows the state before the click. If Discord processed it after the answer, the user would
-        see the old screen again. So briefly wait for it.
+        An update in flight shows the state before the click. If Discord processed that update after the answer, the
+        user would see the old screen again. So wait briefly for it.
         """
         page = self._clicked(message)
         is_over = self.expect_answer(screen, stays=stays, message=message)
@@ -201,33 +201,33 @@ class LiveMessage:
 
     @property
     def place(self) -> Place | None:
-        """The message's place; None if it doesn't exist."""
+        """The message's location; None if it doesn't exist."""
         return self._pages.newest.state.place
 
     @property
     def results_place(self) -> Place | None:
-        """The place of its results message; None if there is none."""
+        """The location of its results message; None if there is none."""
         results = self._pages.results
         return results.state.place if results is not None else None
 
     @property
     def shown_step(self) -> int | None:
-        """The step of the table's log up to which the message is known to be current; None if it isn't."""
+        """The step of the table's log up to which the message is known to be current; None if it isn't current."""
         return self._pages.newest.step
 
     @property
     def results_step(self) -> int | None:
-        """The step of the table's log up to which the results are known to be current; None if they aren't."""
+        """The step of the table's log up to which the results are known to be current; None if they aren't current."""
         return self._pages.results.step if self._pages.results is not None else None
 
     @property
     def failure(self) -> DeliveryFailure | None:
-        """Why it can't be shown at all; None if it can."""
+        """Why it can't be shown at all; None if it can be."""
         return self._availability.failure
 
     @property
     def seconds_until_tried(self) -> float:
-        """Seconds until it is tried again after a refusal; 0 if it won't be or needn't be."""
+        """How many seconds until it is tried again after a refusal; 0 if it won't be or needn't be."""
         return self._availability.seconds_left
 
     def note_failure(self, failure: DeliveryFailure) -> None:
@@ -239,12 +239,12 @@ class LiveMessage:
         return self.place is not None and age(self.place[1]) > seconds
 
     def is_at(self, message: int) -> bool:
-        """Return whether the message has this id, or had it and the old one isn't deleted yet."""
+        """Return whether the message has this id, or had it and the old message isn't deleted yet."""
         return self._pages.at(message) is not None
 
     @property
     def takes_tokens(self) -> bool:
-        """Whether click tokens seem to be accepted for messages of its kind."""
+        """Whether Discord seems to accept click tokens for this kind of message."""
         return self._environment.takes_tokens(self._kind)
 
     @property
@@ -271,7 +271,7 @@ class LiveMessage:
             await asyncio.sleep(0)
 
     def stop(self) -> None:
-        """Start no further updates; one in flight continues. After that, call nothing of the subject any more."""
+        """Start no further updates (one in flight continues), and make no further calls to the subject after that."""
         self._closed = True
         self._availability.stop()
         if self._task is None:
@@ -299,7 +299,7 @@ class LiveMessage:
                 self._pages.release()
 
     async def _do_all(self) -> None:
-        """Carry out updates until none is left or an obstacle appears."""
+        """Carry out updates until none is left or something prevents the next."""
         while not self._is_blocked and (job := self._next()) is not None:
             self._changed.clear()
             page, todo = job

@@ -1,8 +1,8 @@
-"""Track what one message shows and should show, and decide its next request; no I/O, no clock.
+"""Track what one message shows and should show, and decide its next request. No I/O, no clock.
 
 The caller reports which requests started and how they ended, passes the time, and asks what to do next. Requests are
-either updates, one at a time, or answers to clicks on the message, which come whenever people click. If two are in
-flight at the same time, Discord doesn't say which one it processed last, so it's unknown what the message shows.
+either updates, which are sent one at a time, or answers to clicks on the message, which can happen at any time. If two
+are in flight at the same time, Discord doesn't say which one it processed last, so it's unknown what the message shows.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from delivery.limits.rate_limiter import Pace, Pauses
 TOKEN_SECONDS = 14 * 60.0
 """Discord accepts an interaction's token for fifteen minutes."""
 ANSWER_SECONDS = 20.0
-"""Seconds after which an answer whose result is unknown counts as lost."""
+"""An answer whose result is unknown counts as lost after this many seconds."""
 
 Content = TypeVar("Content")
 Token = TypeVar("Token")
@@ -35,9 +35,9 @@ class Outcome(Enum):
     REFUSED = auto()
     """It changed nothing; don't repeat it with the same token."""
     UNFIT = auto()
-    """It changed nothing because Discord rejects this body; send something else with the same token."""
+    """It changed nothing because Discord rejects this body; send a different one with the same token."""
     REFUSED_ONCE = auto()
-    """It changed nothing, perhaps only for now; repeat it with the same token after a pause."""
+    """It changed nothing, perhaps only for now; retry with the same token after a pause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class MessageState(Generic[Content, Token]):
     # -- what it should show ------------------------------------------------------------------------------------------
 
     def want(self, version: Version | None) -> None:
-        """Set the version that the message should show; None: it should not exist."""
+        """Set the version that the message should show; None means that it shouldn't exist."""
         self.wanted = version
         if version is not None and self.shown is not None and self.shown.version == version:
             self.shown = Shown(version, self.shown.content)
@@ -108,7 +108,7 @@ class MessageState(Generic[Content, Token]):
         self.shown = Shown(version, content)
 
     def invalidate(self) -> None:
-        """Forget what the message shows, also what it will show once requests in flight arrive.
+        """Forget what the message shows, and what it will show once requests in flight arrive.
 
         Updates that were given up are tried again.
         """
@@ -116,7 +116,7 @@ class MessageState(Generic[Content, Token]):
         self._crossed = self._crossed or bool(self._answers) or self._in_flight is not None
 
     def leave_alone(self) -> None:
-        """Leave the message as it is until it should show something else.
+        """Leave the message as it is until there is something else for it to show.
 
         Called when Discord rejects everything that could be sent for the wanted version.
         """
@@ -127,7 +127,7 @@ class MessageState(Generic[Content, Token]):
     def begin_answer(self, version: Version | None, content: Content, now: float) -> int:
         """Note that a click is being answered with this screen, and return the answer's number.
 
-        ``version`` None: the message should not stay.
+        If ``version`` is None, the message shouldn't stay.
         """
         self._crossed = self._crossed or bool(self._answers) or self._in_flight is not None
         self._gives_way = False
@@ -136,12 +136,12 @@ class MessageState(Generic[Content, Token]):
         return number
 
     def answer_should_wait(self) -> bool:
-        """Return whether the new answer, which isn't sent yet, should wait for an update in flight."""
+        """Return whether the new answer, which hasn't been sent yet, should wait for an update in flight."""
         self._gives_way = self._in_flight is not None and len(self._answers) == 1
         return self._gives_way
 
     def release_answer(self) -> None:
-        """Note that the answer is being sent, whether or not the update it waited for has ended."""
+        """Note that the answer is being sent, whether or not the update it was waiting for has ended."""
         self._gives_way = False
 
     def end_answer(self, number: int, now: float, *, arrived: bool, token: Token | None = None) -> None:
@@ -154,7 +154,7 @@ class MessageState(Generic[Content, Token]):
         self._settle()
 
     def take_token(self, token: Token, now: float) -> None:
-        """Use this token for edits while it is valid."""
+        """Use this token for edits as long as it is valid."""
         if self.place is not None:
             self._token, self._token_until = token, now + TOKEN_SECONDS
             self._token_pace = Pace(self._pauses.per_token, self._pauses.token_seconds)
@@ -162,7 +162,7 @@ class MessageState(Generic[Content, Token]):
     # -- updates ------------------------------------------------------------------------------------------------------
 
     def next(self, now: float) -> Update | Wait | None:
-        """Return the next update, or how long to wait; None: nothing to do until something happens."""
+        """Return the next update, or how long to wait, or None if there is nothing to do until something happens."""
         self._give_up_old(now)
         update = self._needed(now)
         if update is None or self._in_flight is not None:
@@ -181,9 +181,9 @@ class MessageState(Generic[Content, Token]):
         return self._token
 
     def end(self, outcome: Outcome, now: float, place: Place | None = None, retry_after: float = 0.0) -> None:
-        """Note how the update ended, and where a new message is.
+        """Note how the update ended, and where the message is now if it is new.
 
-        :param retry_after: seconds that Discord asks to wait after a loss.
+        :param retry_after: seconds that Discord asks the bot to wait after a loss.
         """
         if self._in_flight is None:
             raise ValueError("no update is in flight")
@@ -279,7 +279,7 @@ class MessageState(Generic[Content, Token]):
         self._settle()
 
     def _settle(self) -> None:
-        """Once nothing is in flight, forget what the message shows if two requests overlapped."""
+        """If two requests overlapped, forget what the message shows once nothing is in flight."""
         if not self._answers and self._in_flight is None:
             if self._crossed:
                 self.shown = None

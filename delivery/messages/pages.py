@@ -1,8 +1,8 @@
-"""Keep the pages of a live message in order: the newest, the results above it, and former ones yet to be deleted.
+"""Keep the pages of a live message in order: the newest, the results above it, and old ones yet to be deleted.
 
 Turning a page makes the newest message the results, deletes the previous results and sends a new message, as far as
-possible. The outcome is the same if two processes do it. A page turned before it was sent is sent as the results, in
-its place.
+possible. The outcome is the same if two processes do it. If a page is turned before it was sent, it is sent as the
+results instead.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _CLOSED = Version("closed")
 
 
 class Content(NamedTuple):
-    """How a message's screen is drawn, and from what version."""
+    """How a message's screen is drawn, and from which version."""
 
     draw: Callable[[], Screen | None]
     version: Callable[[], Version | None]
@@ -48,10 +48,12 @@ class Subject:
     """The content of a live message, and its owner's callbacks and preferences.
 
     - ``results`` is what a page shows after it was turned.
-    - ``on_moved`` gets the message's new place (None: nowhere); ``on_shown`` is called when the message is current.
+    - ``on_moved`` gets the message's new place (None: it no longer exists).
+    - ``on_shown`` is called when the message is current.
     - ``urgency``: lower values are updated first.
     - ``renewed_after``: a message this many seconds old is sent again instead of edited with the bot's own token.
-    - ``kind``: messages of one kind either accept click tokens or don't. ``name`` is for the log.
+    - ``kind``: all messages of one kind accept click tokens, or none does.
+    - ``name`` is for the log.
     """
 
     content: Content = EMPTY
@@ -65,11 +67,11 @@ class Subject:
 
 
 MAX_REFUSALS = 6
-"""How often a message is made plainer; Discord might name one button after the other."""
+"""How many times a message is made plainer; Discord might refuse one button after another."""
 
 
 class Page:
-    """One message and its content. ``tried``: a request was attempted; ``quiet`` is set while no update runs."""
+    """One message and its content. ``tried``: a request was attempted. ``quiet`` is set while no update is running."""
 
     def __init__(self, state: MessageState[Screen | None, Token], content: Content) -> None:
         self.state = state
@@ -90,12 +92,12 @@ class Page:
         self.state.want(version if version != self._void else None)
 
     def note_void(self, version: Version) -> None:
-        """Note that nothing was drawn from this version: delete the message until there is another version."""
+        """Note that this version has no screen: delete the message until there is another version."""
         self._void = version
         self.state.want(None)
 
     def fitting(self, screen: Screen, now: float) -> Screen:
-        """Return the screen without the parts of this message that Discord refused lately."""
+        """Return the screen without the parts that Discord recently refused in this message."""
         if now >= self._left_out_until:
             self._left_out, self._refusals = NOTHING, 0
         return self._left_out.of(screen)
@@ -105,7 +107,7 @@ class Page:
 
         If that's impossible, leave it as it is and return False.
 
-        :param seconds: how long the omitted parts aren't tried again.
+        :param seconds: how long to wait before trying the omitted parts again.
         """
         self._refusals += 1
         plainer = self._left_out.plainer(problem, sent) if self._refusals <= MAX_REFUSALS else None
@@ -121,18 +123,18 @@ class Page:
         self.state.invalidate()
 
     def close(self, closing: Screen | None, *, in_order: bool = False) -> None:
-        """Give the page its final content, or (None) delete it. ``in_order``: before newer pages."""
+        """Give the page its final content, or delete it if that is None. ``in_order``: before newer pages."""
         self.show(Content(lambda: closing, lambda: None if closing is None else _CLOSED), in_order=in_order)
 
     def show(self, content: Content, *, in_order: bool = False) -> None:
         """Give the page other content. ``in_order``: before newer pages."""
         self.draw, self._version = content
         self._in_order, self.tried, self._void = in_order, False, None
-        self.state.invalidate()  # versions of different content can't be compared
+        self.state.invalidate()  # versions of different content aren't comparable
         self.want()
 
     def forget_token_in_time(self) -> None:
-        """Schedule forgetting the token that was just stored, so that no expired token is kept."""
+        """Forget the token that was just stored once it expires."""
         if self._token_timer is not None:
             self._token_timer.cancel()
         loop = asyncio.get_running_loop()
@@ -148,20 +150,20 @@ class Page:
 
     @property
     def step(self) -> int | None:
-        """The step of the table's log up to which the page is known to be current; None if it isn't."""
+        """The step of the table's log up to which the page is known to be current; None if it isn't current."""
         shown = self.state.shown
         return shown.version.step if shown is not None and self.state.is_current else None
 
     @property
     def goes_first(self) -> bool:
-        """Whether it must be updated before newer pages: it has to be sent, or no request was attempted yet."""
+        """Whether it must be updated before newer pages: it has yet to be sent, or no request was attempted so far."""
         return self._in_order and not self.state.answering and (self.state.place is None or not self.tried)
 
 
 class Pages:
-    """All pages of one live message, former ones in order.
+    """All pages of one live message, old ones in order.
 
-    :param above: where the results are already.
+    :param above: where the results already are.
     :param bot: whether the bot's own token can send, edit and delete messages there.
     """
 
@@ -179,7 +181,7 @@ class Pages:
         self._former: list[Page] = []
 
     def next(self, now: float) -> tuple[Page, Update | Wait] | None:
-        """Return the next update and its page; None: nothing to do until something happens."""
+        """Return the next update and its page, or None if there is nothing to do until something happens."""
         pages = [*self._above(), *self._former, self.newest]
         first = [page for page in pages if page.goes_first]
         for page in (*first, self.newest, *pages):
@@ -204,7 +206,7 @@ class Pages:
             self.subject.on_shown()
 
     def invalidate(self) -> None:
-        """Forget what every page shows."""
+        """Forget what each page shows."""
         for page in (self.newest, *self._above(), *self._former):
             page.invalidate()
 
@@ -235,7 +237,7 @@ class Pages:
         return next((page for page in pages if page.state.place is not None and page.state.place[1] == message), None)
 
     def restore_previous(self) -> bool:
-        """Continue in the previous page, because no new message can be sent; return False if there is none."""
+        """Continue in the previous page because no new message can be sent; return False if there isn't one."""
         page, self.previous = self.previous, None
         if page is None or page.state.place is None:
             return False
@@ -247,7 +249,7 @@ class Pages:
     def note_sent(self, page: Page) -> None:
         """Note that a page was sent.
 
-        Forget former pages that turn out to be the same message, so that it isn't deleted.
+        If an old page turns out to be the same message, forget that page, so that the message isn't deleted.
         """
         self._former = [one for one in self._former if one.state.place != page.state.place or one is page]
         self.previous = None
@@ -257,13 +259,13 @@ class Pages:
         return page in (self.newest, self.results)
 
     def drop_if_done(self, page: Page) -> None:
-        """Forget a former page once it is closed or deleted."""
+        """Forget an old page once it is closed or deleted."""
         state = page.state
         if state.place is None or (state.shown is not None and state.shown.version == state.wanted):
             self.drop(page)
 
     def drop(self, page: Page) -> None:
-        """Forget a former page or the results, leaving the message as it is."""
+        """Forget an old page or the results, leaving the message as it is."""
         if page is self.results:
             self.results = None
         if page in self._former:
@@ -272,7 +274,7 @@ class Pages:
     def release(self) -> None:
         """Drop the subject and everything drawn from it.
 
-        The subject's owner refers to these pages; without the reference cycle both can be freed.
+        The subject's owner refers to these pages; without that reference cycle, both can be freed.
         """
         self.subject = Subject(urgency=lambda: Urgency.BACKGROUND)
         for page in (self.newest, *self._above(), *self._former):

@@ -39,8 +39,8 @@ PATIENCE = 20.0
 class Updater:
     """Carries out the updates of one live message's ``pages``, one request at a time.
 
-    :param changed: set whenever something happens; an update that waits for its turn then checks whether it's still
-        needed.
+    :param changed: set whenever something happens; an update that is waiting for its turn then checks whether it's
+        still needed.
     """
 
     def __init__(
@@ -101,12 +101,12 @@ class Updater:
         return self._pages.next(_now()) == (page, update)
 
     def _urgency(self, page: Page, update: Update) -> int:
-        """Return the urgency. Results and deletions aren't urgent, unless the next page waits for them."""
+        """Return the urgency. Results and deletions aren't urgent, unless the next page is waiting for them."""
         may_wait = page is not self._pages.newest or update.operation is Operation.REMOVE
         return Urgency.BACKGROUND if may_wait and not page.goes_first else self._pages.subject.urgency()
 
     def _drawn(self, page: Page, update: Update) -> Shown[Screen | None] | None:
-        """Draw the newest screen; return None if nothing needs to or can be sent after all.
+        """Draw the newest screen; return None if there is nothing to send after all, or it can't be sent.
 
         For a deletion the content is None.
         """
@@ -130,7 +130,7 @@ class Updater:
         return Shown(state.wanted, screen)
 
     def _is_old(self, place: Place | None) -> bool:
-        """Return whether to send the message again: Discord allows few edits of messages older than an hour."""
+        """Return whether to send the message again, since Discord allows few edits of messages older than an hour."""
         return place is not None and self._access.can_post and age(place[1]) > self._pages.subject.renewed_after
 
     # -- the request ---------------------------------------------------------------------------------------------------
@@ -145,7 +145,8 @@ class Updater:
     ) -> Place | None:
         """Send, edit or delete a message, and return where it is then. Don't resend pictures that it already has.
 
-        :param before: what the message is known to show now. :param screen: what it should show; None: delete it.
+        :param before: what the message is known to show now.
+        :param screen: what it should show; None: delete it.
         """
         if screen is None:
             if place is not None:
@@ -162,7 +163,7 @@ class Updater:
         except discord.HTTPException as problem:
             if not _may_be_about_files(problem, screen):
                 raise
-            await self._transport.edit(place, screen, token=token)  # Discord has lost them
+            await self._transport.edit(place, screen, token=token)  # Discord has lost the message's pictures
             self._environment.note_pictures_lost()
         return place
 
@@ -207,7 +208,7 @@ class Updater:
             was_results = page is pages.results
             await self._lose(page)
             if was_results and self._access.can_post:
-                pages.turn(None, in_flight=False)  # deleted, or a process died while turning the page
+                pages.turn(None, in_flight=False)  # the message was deleted, or a process died while turning the page
         elif failure is DeliveryFailure.TOO_OLD and newest and self._access.can_post:
             end(Outcome.REFUSED)
             pages.replace()
@@ -222,14 +223,14 @@ class Updater:
             await self._give_up(page, update, failure)
 
     async def _do_without_pictures(self, page: Page) -> None:
-        """Retry once after pictures were refused. After the second refusal, send none there for a while."""
+        """Retry once after pictures were refused. After the second refusal, send no pictures there for a while."""
         if self._access.note_pictures(taken=False):
             log.info("message with pictures refused, retrying once")
             page.state.end(Outcome.REFUSED_ONCE, _now())
             return
         log.info("pictures refused again: leaving them out of this channel's messages for a while")
         page.state.end(Outcome.REFUSED, _now())
-        await self._pages.report_place()  # the place is unchanged, but messages that describe it may need an update
+        await self._pages.report_place()  # the message hasn't moved, but others that describe it may need an update
 
     def _make_plainer(self, page: Page, sent: Screen, problem: Exception) -> None:
         """Make the message plainer after Discord rejected its body; if that's impossible, leave it as it is."""
@@ -246,7 +247,7 @@ class Updater:
             await self._pages.report_place()
 
     async def _give_up(self, page: Page, update: Update, failure: DeliveryFailure) -> None:
-        """Stop trying this update. A message to be closed or deleted is left as it is."""
+        """Stop trying this update. A message that was to be closed or deleted is left as it is."""
         if page is not self._pages.newest:
             await self._lose(page)
             return
@@ -258,7 +259,7 @@ class Updater:
         else:
             log.info("message not shown: %s", failure.name)
             self._availability.failure = failure
-            # in a locked thread it stays, and is current again once the thread is opened
+            # in a locked thread the message stays, and will be current again once the thread is unlocked
             if failure is not DeliveryFailure.LOCKED:
                 page.state.forget_place()
         await self._pages.report_place()

@@ -1,1 +1,1 @@
-"""Notify people: pings, alerts and posted leaderboards."""
+"""Notify people with pings, alerts and posted leaderboards."""

@@ -1,4 +1,4 @@
-"""Send a direct message to players who asked for alerts about new tables, once per table."""
+"""Send players who asked for alerts a direct message about each new table, once per table."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from ui.screens.alerts import opened_screen
 log = logging.getLogger(__name__)
 
 WAIT_SECONDS = 6.0
-"""Seconds until a new lobby is announced, since some are closed again immediately."""
+"""A new lobby is announced only after this many seconds, since some are closed again immediately."""
 JUST_OPENED = 5.0
-"""Age in seconds up to which a step at a lobby may be its opening."""
+"""A step at a lobby may be its opening if it is at most this many seconds old."""
 QUIET_SECONDS = 600.0
 """Seconds between two alerts to the same user."""
 MAX_ALERTS = 25
-"""Alerts per table; users whose last alert is longest ago come first."""
+"""How many alerts are sent per table; users whose last alert was longest ago come first."""
 
 
 class TableAlerts:
-    """Watches for new tables. After an alert a user gets none for a while, so never two for one table."""
+    """Watches for new tables. After an alert, a user gets no more for a while, so never two for one table."""
 
     def __init__(self, registry: TableRegistry, client: BotClient, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -84,18 +84,18 @@ class TableAlerts:
                 await self._send(table, user, link)
 
     async def _send(self, table: Table, user: int, link: str) -> None:
-        """Alert one user. If their direct messages are closed, delete their request for alerts."""
+        """Alert one user. If their direct messages are closed, delete their subscription."""
         store = self._registry.store
         if not await store.alerts.note_alerted(
             user, self._registry.now()
-        ):  # stored before sending, so that an alert is sent at most once
+        ):  # stored before sending, so that no alert is sent twice
             return
         screen = opened_screen(table.state, link, self._registry.preferences.locale(user, table.state.header.locale))
         try:
             transport = DirectTransport(self._client, user, nonce_of(f"alert {table.id} {user}"))
             await send_with_fallbacks(screen, transport.send)
         except ChannelNotOpen as problem:
-            problem.opened.cancel()  # the alert would come too late
+            problem.opened.cancel()  # once the channel is open, the alert would be too late
         except discord.HTTPException as problem:
             if failure_of(problem) is DeliveryFailure.DMS_CLOSED:
                 await store.set_dms_closed(user, True)
@@ -104,7 +104,7 @@ class TableAlerts:
             log.info("alert for table %s not sent: %s", table.id, problem.code)
 
     def _seen_by_all(self, channel: int) -> bool:
-        """Return whether everyone on the server can see a channel, so that alerts reveal nothing."""
+        """Return whether everyone on the server can see a channel, so that an alert reveals nothing."""
         found = self._client.get_channel(channel)
         if isinstance(found, discord.Thread):
             found = None if found.is_private() else found.parent

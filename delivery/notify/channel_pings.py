@@ -21,7 +21,7 @@ from tables.table import Table
 from ui.screen import Screen
 
 OnMoved = Callable[[Place | None], Awaitable[None]]
-"""Called with the message's new place; None: nowhere."""
+"""Called with the message's new place, or None if it no longer exists."""
 
 
 class ChannelPings:
@@ -34,9 +34,9 @@ class ChannelPings:
     def ping(
         self, table: Table, due: Deadline, nonce: int, wanted: Callable[[], bool], on_moved: OnMoved
     ) -> LiveMessage:
-        """Create a channel ping, not yet sent; it is deleted once it is no longer ``wanted``.
+        """Create a channel ping without sending it; it is deleted once it is no longer ``wanted``.
 
-        It always shows the current deadline, even if the clocks were moved.
+        It always shows the current deadline, even after the deadlines were moved.
         """
         user, channel = table.state.seats[due.seat].user, table.state.header.channel
 
@@ -51,7 +51,7 @@ class ChannelPings:
         return self.message(channel, transport, draw, on_moved)
 
     def _borrow(self, table: str, pinged: int) -> Token | None:
-        """Return another player's recent click token in the channel to send a ping with, at a limited pace."""
+        """Return another player's recent click token for sending a ping in the channel, at a limited pace."""
         view, now = self._tables.by_id.get(table), asyncio.get_running_loop().time()
         if view is None:
             return None
@@ -64,7 +64,7 @@ class ChannelPings:
         return token
 
     def old(self, channel: int, message: int) -> LiveMessage:
-        """Create a live message for an old ping, to delete it."""
+        """Create a live message for an old ping, in order to delete it."""
         live = self.message(channel, PingTransport(self._client, channel, 0), lambda: None)
         live.adopt((channel, message))
         return live
@@ -91,7 +91,7 @@ class ChannelPings:
         return live
 
     async def find(self, table: Table, made: Reminder, decision: str) -> int:
-        """Find the message of a ping whose channel was stored but whose message id wasn't; 0 if there is none.
+        """Find the message of a ping whose channel was stored but whose message id wasn't; return 0 if there is none.
 
         :raises discord.HTTPException: if Discord refuses the search.
         """

@@ -12,9 +12,9 @@ from tables.table import Table
 from tables.time.time_controls import LOBBY_SEAT, TimeControl
 
 ARRIVAL_SECONDS = 5.0
-"""A click within this many seconds of a question may have led to it, so it doesn't show that the player stayed."""
+"""A click this many seconds before a question may have led to it, so it doesn't show that the player is still there."""
 MIN_GAP_SHARE = 1 / 2
-"""A ping must precede the last ping by this share of the time between the last ping and the deadline."""
+"""The first ping is skipped unless it comes at least this share of the pace's ``last_word`` before the last one."""
 
 
 class Kind(Enum):
@@ -32,7 +32,7 @@ class Ping(NamedTuple):
 
 
 def asked_at(deadline: Deadline, seat: Seat, pace: TimeControl) -> float:
-    """Return when a seat was asked (seconds since 1970), moved later by any time when nobody could play."""
+    """Return when a seat was asked (seconds since 1970), moved later by any time in which nobody could play."""
     return deadline.due - pace.seconds - seat.bank
 
 
@@ -50,11 +50,11 @@ def next_ping(
     done: frozenset[Kind],
     now: float,
 ) -> Ping | None:
-    """Return the next ping of a seat that is asked; None if there won't be another.
+    """Return the next ping of a seat that must answer a question; None if there won't be another.
 
     :param seen: when its player last clicked at the table.
     :param sent: when its hand was last sent to the player, which notified them.
-    :param done: this question's pings that were already sent.
+    :param done: the pings already sent for this question.
     :param now: pings can't be sent earlier than now (seconds since 1970).
     """
     asked = asked_at(deadline, seat, pace)
@@ -73,12 +73,12 @@ def next_ping(
 
 
 def _after(seen: float | None, since: float, seconds: float, at: float) -> float:
-    """Return ``at``, or ``seconds`` after the player's last click if that was after ``since`` and is later."""
+    """Return ``at``; if the player clicked after ``since``, return at least ``seconds`` after that click."""
     return max(at, seen + seconds) if seen is not None and seen >= since else at
 
 
 def can_be_pinged(table: Table, deadline: Deadline) -> bool:
-    """Return whether the question is still open and asks a person."""
+    """Return whether the question is still open and a person must answer it."""
     now = table.deadlines.get(deadline.seat)
     return (
         deadline.seat != LOBBY_SEAT

@@ -1,7 +1,7 @@
-"""Ping players who are asked and don't act, and once more before their time is up.
+"""Ping players whose turn it is and who don't act, with a second ping before their time is up.
 
-Editing a message notifies nobody in Discord. So a hand in direct messages is sent again, with its controls, and the old
-one is deleted. Other players are mentioned in the channel until they have answered.
+Editing a message doesn't notify anyone in Discord. So a hand in direct messages is sent again, with its controls, and
+the old one is deleted. Other players are mentioned in the channel until they have answered.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
-"""Seconds until a ping that couldn't be sent is tried again."""
+"""A ping that couldn't be sent is tried again after this many seconds."""
 CONCURRENT_TABLES = 8
-"""Tables checked in parallel: after a start, all may be due."""
+"""How many tables are checked in parallel: after a start, all may be due."""
 NO_PLACE: Place = (0, 0)
-"""The place of a ping that needs no deletion, because the hand itself was sent again."""
+"""The place of a ping that never has to be deleted, because the hand itself was sent again."""
 
 Question = tuple[str, int]
 """The subject of a ping: a table and a seat. A seat is asked one question at a time."""
@@ -46,7 +46,7 @@ Question = tuple[str, int]
 
 @dataclass(eq=False)
 class ChannelPing:
-    """A ping in the channel, shown while it ``stands``. ``made`` records its place."""
+    """A ping in the channel, shown while it ``stands``. ``made`` is the record that is stored for it."""
 
     made: Reminder
     stands: bool = True
@@ -54,7 +54,7 @@ class ChannelPing:
 
 
 class Pings:
-    """Sends pings by the table registry's deadlines. Pings are stored, so that a restart doesn't repeat them."""
+    """Sends pings by the table registry's deadlines. Pings are stored, so none is repeated after a restart."""
 
     def __init__(self, registry: TableRegistry, client: BotClient, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -69,7 +69,7 @@ class Pings:
         registry.follow(self._changed)
 
     async def start(self) -> None:
-        """Watch all deadlines; pings that were due while there was no client are sent now.
+        """Watch all deadlines. Pings that became due while there was no client are sent now.
 
         :raises StoreError: if the store fails.
         """
@@ -101,7 +101,8 @@ class Pings:
         for deadline in deadlines:
             open_questions.add((deadline.table, deadline.seat, deadline.decision))
             asked = deadline.asks_person and deadline.seat != LOBBY_SEAT
-            if asked and deadline.table in time_controls:  # when the seat was asked is checked once this is due
+            # the time at which the seat was asked is checked once this is due
+            if asked and deadline.table in time_controls:
                 at = earliest(deadline, TIME_CONTROLS[time_controls[deadline.table]])
                 self._clock.again(replace(deadline, due=at), at)
         return open_questions
@@ -155,7 +156,7 @@ class Pings:
                 table, ping = await self._look(watched)
             if table is None or ping is None:
                 return
-            await self._client.rate_limiter.acquire(Urgency.OTHERS)  # under load, other requests come first
+            await self._client.rate_limiter.acquire(Urgency.OTHERS)  # under load, other requests go first
             self._client.rate_limiter.give_back()
             ping = await self._due(table, watched)  # the situation may have changed meanwhile
             if ping is not None:
@@ -167,7 +168,7 @@ class Pings:
                 self._clock.again(watched, self._registry.now() + RETRY_SECONDS)
 
     async def _look(self, watched: Deadline) -> tuple[Table | None, Ping | None]:
-        """Return the table and the ping to send now; None if there is none yet."""
+        """Return the table and the ping to send now; None if there is nothing to send yet."""
         await self._registry.play_time.look()
         table = await self._registry.table(watched.table)
         if not self._registry.play_time.can_play(table.state.header.guild):
@@ -176,7 +177,7 @@ class Pings:
         return table, await self._due(table, watched)
 
     async def _due(self, table: Table, watched: Deadline) -> Ping | None:
-        """Return the ping to send now; schedule one that is due later."""
+        """Return the ping to send now; if it's due later, schedule it."""
         away = self._registry.guild_outages.since(table.state.header.guild) is not None
         if away or not can_be_pinged(table, watched):  # when the bot is back on the server, the deadlines are moved
             return None
@@ -195,7 +196,7 @@ class Pings:
         return ping
 
     def _hand_is_on_its_way(self, view: TableView, deadline: Deadline) -> bool:
-        """Return whether a hand is being sent by direct message or about to be, which is a ping in itself."""
+        """Return whether a hand is being sent by direct message or is about to be; sending it is a ping in itself."""
         state = view.table.state
         seat = state.seats[deadline.seat]
         hand = view.hands.get(seat.user)
@@ -241,10 +242,10 @@ class Pings:
             await self._registry.store.forget_reminder(*question)
 
     async def _ping_in_channel(self, table: Table, deadline: Deadline, made: Reminder) -> None:
-        """Ping a player in the channel, first storing that the ping is on its way."""
+        """Ping a player in the channel, after storing that the ping is on its way."""
         await self._registry.store.remember(replace(made, channel=table.state.header.channel))
         if self._made.get((made.table, made.seat)) is not made:
-            return  # answered in the meantime
+            return  # the player has answered in the meantime
         self._new_ping(table, deadline, made).live.touch()
 
     def _new_ping(self, table: Table, deadline: Deadline, made: Reminder) -> ChannelPing:
@@ -305,7 +306,7 @@ class Pings:
             if ping.live.place is not None:
                 return
         if (made.table, made.seat) in self._made:
-            return  # the seat's stored ping is a newer one
+            return  # the stored ping of this seat is a newer one
         await self._registry.store.forget_reminder(made.table, made.seat)
 
 
@@ -315,23 +316,23 @@ def _decision(made: Reminder) -> str:
 
 
 def _done(made: Reminder | None, decision: str) -> frozenset[Kind]:
-    """Return which pings for this decision were already sent."""
+    """Return which pings have already been sent for this decision."""
     if made is None or _decision(made) != decision:
         return frozenset()
     return frozenset({Kind.PING} if made.decision == decision else Kind)
 
 
 def _is_open(table: Table, made: Reminder) -> bool:
-    """Return whether a ping's question is still open and asks a person."""
+    """Return whether a ping's question is still open and a person must answer it."""
     deadline = table.deadlines.get(made.seat)
     is_same = deadline is not None and deadline.decision == _decision(made)
     return is_same and table.state.seats[made.seat].plays_itself
 
 
 def _nonce(made: Reminder, table: Table) -> int:
-    """Return the nonce of a ping, so that two processes send it once.
+    """Return the nonce of a ping, so that it is sent only once even if two processes try.
 
     The same question may be asked again after a pause. The log has grown by then, so the nonce differs; with the old
-    nonce Discord would send nothing and return the first ping's message.
+    nonce, Discord would send nothing and return the first ping's message.
     """
     return nonce_of(f"{made.table} {made.seat} {made.decision} {table.state.seq}")

@@ -1,4 +1,4 @@
-"""Update the leaderboards posted in channels at most once an hour, and post the weekly recap."""
+"""Update the leaderboards posted in channels, at most once an hour, and post the weekly recap."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ HOUR = 3600.0
 LOOK_SECONDS = 60.0
 """Seconds between two checks of all boards."""
 RETRY_SECONDS = 300.0
-"""Seconds until a message that failed for a temporary reason is tried again."""
+"""A message that failed for a temporary reason is tried again after this many seconds."""
 EARLIER = 15.0
-"""Seconds by which Discord's clock may be behind ours."""
+"""Discord's clock may be this many seconds behind ours."""
 GONE = (DeliveryFailure.MESSAGE_GONE, DeliveryFailure.CHANNEL_GONE)
 
 
@@ -81,14 +81,15 @@ class PostedBoards:
         """Return the board in a channel; None if there is none."""
         return self._posts.get(channel)
 
-    # -- what managers ask for ----------------------------------------------------------------------------------------
+    # -- what managers can request
+    # -----------------------------------------------------------------------------------------
 
     async def post(
         self, guild: int, channel: int, game: str, period: Period, locale: str, *, recaps: bool
     ) -> BoardPost:
         """Post a board to a channel, replacing the existing one.
 
-        :raises TooManyBoards: if other channels of the server already have the maximum number.
+        :raises TooManyBoards: if the server already has the maximum number of boards in other channels.
         :raises StoreError: if the store fails; then nothing is posted.
         """
         async with self._one_at_a_time:
@@ -125,7 +126,7 @@ class PostedBoards:
             return True
 
     async def switch_recaps(self, channel: int, *, on: bool) -> BoardPost | None:
-        """Turn weekly recaps on or off from the current week on; return the board, None if there is none.
+        """Turn weekly recaps on or off, starting with the current week; return the board, or None if there is none.
 
         :raises StoreError: if the store fails.
         """
@@ -138,7 +139,7 @@ class PostedBoards:
     # -- as time passes -----------------------------------------------------------------------------------------------
 
     async def look(self) -> None:
-        """Update boards that may have changed and weren't updated for an hour, and post recaps of past weeks."""
+        """Update boards that may have changed and haven't been updated for an hour, and post recaps of past weeks."""
         if self._registry.play_time.nobody_can_play:
             return
         async with self._one_at_a_time:
@@ -166,13 +167,13 @@ class PostedBoards:
                     self._quiet_until.pop(post.channel, None)
 
     def names_changed(self, guild: int) -> None:
-        """Update a server's boards at the next check, whatever their age, because someone's name has changed."""
+        """Update a server's boards at the next check, however recent they are, because someone's name has changed."""
         self._renamed |= {post.channel for post in self._posts.values() if post.guild == guild}
         for channel in self._renamed:
             self._quiet_until.pop(channel, None)
 
     async def _update_if_due(self, post: BoardPost) -> bool:
-        """Update a board and post its recap if due; return whether anything was due."""
+        """Update a board, and post its recap if it's due; return whether anything was due."""
         now = self._registry.now()
         hour_over = now if post.channel in self._renamed else post.shown + HOUR
         monday = last_monday(now)
@@ -205,7 +206,7 @@ class PostedBoards:
         self._again_at[post.channel] = self._registry.now() + wait
 
     async def _bring_up_to_date(self, post: BoardPost, *, force: bool) -> BoardPost:
-        """Edit the board's message if its content has changed or ``force``, which also detects a deleted message."""
+        """Edit the board's message if its content has changed or ``force`` is set; this also reveals a deletion."""
         screen, version = await self._screen(post)
         if version == post.version and not force:
             return post
@@ -222,8 +223,8 @@ class PostedBoards:
     async def _recap(self, post: BoardPost, monday: float) -> None:
         """Post the recap of the week that ended with ``monday``, once; skip a week without matches.
 
-        That the recap is being sent is stored first: if the bot dies, the recap is searched for among the next
-        messages.
+        Before the recap is sent, the store records that it will be: if the bot dies, it can look for the recap among
+        the messages that follow.
         """
         archive = self._registry.store.archive
         week = await archive.week(post.guild, post.game, monday - WEEK, monday)
@@ -242,7 +243,7 @@ class PostedBoards:
     async def _was_sent(self, post: BoardPost, monday: float, asked: str) -> bool:
         """Return whether the recap with this control was posted in the channel.
 
-        If sending had started and the bot can't read the channel, assume so: better no recap than two.
+        If sending had started and the bot can't read the channel, assume that it was: no recap is better than two.
         """
         begun = recap_in_progress(post, monday)
         since = post.recapped - EARLIER if begun else monday
@@ -269,7 +270,8 @@ class PostedBoards:
         pictured = self._registry.preferences.pictures(post.guild) and missing is not Permission.ATTACH
         return screen if pictured else in_words(screen)
 
-    # -- what is kept -------------------------------------------------------------------------------------------------
+    # -- what is stored
+    # -----------------------------------------------------------------------------------------------------
 
     async def _keep(self, post: BoardPost) -> BoardPost:
         await self._registry.store.archive.keep_board_post(post)

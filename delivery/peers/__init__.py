@@ -1,1 +1,1 @@
-"""Clicks forwarded between the processes of one bot."""
+"""Forward clicks between the processes of one bot."""

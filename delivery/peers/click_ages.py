@@ -1,7 +1,7 @@
 """Compute how old a click is when the bot reads it, since Discord's three seconds start at the click.
 
 A click's id contains its time by Discord's clock. The offset between that clock and ours is unknown, but the same for
-all clicks. So the fastest recent click is the reference: any later one was delayed on its way or, on a busy machine,
+all clicks. So the fastest recent click is the reference: any slower one was delayed on its way or, on a busy machine,
 before the bot read it.
 """
 
@@ -14,16 +14,17 @@ from collections.abc import Callable
 from discord.utils import snowflake_time
 
 LATELY, MOST = 600.0, 200
-"""The fastest click is searched among those of the last LATELY seconds, at most MOST of them; clocks drift over a day.
+"""The fastest click is looked for among those of the last LATELY seconds, at most MOST of them; clocks drift over a
+day.
 """
 REMEMBERED = 2000
-"""The number of clicks whose time is remembered by id."""
+"""How many clicks' times are remembered by id."""
 
 
 class ClickAges:
-    """When each recent click of a process was made.
+    """When each recent click received by a process was made.
 
-    :param clock: monotonic seconds.
+    :param clock: returns monotonic seconds.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -46,6 +47,6 @@ class ClickAges:
             del self._made[next(iter(self._made))]
 
     def of(self, click: int) -> float:
-        """Return the seconds since a click was made; 0 for an unknown one."""
+        """Return how many seconds ago a click was made; 0 if it is unknown."""
         made = self._made.get(click)
         return 0.0 if made is None else self._clock() - made

@@ -1,7 +1,7 @@
-"""Forward clicks on tables that another process plays; that process answers them.
+"""Forward clicks on tables that belong to another process, which then answers them.
 
-A direct message arrives on the first shard, whichever table it is about, and a command may be about a table of another
-server. A process that doesn't play its shard's tables yet forwards everything it receives.
+A direct message arrives on the first shard, whichever table it is about, and a command may be about a table on another
+server. Until a process plays its shard's tables, it forwards everything it receives.
 
 A click may reach its process twice: on two connections, or because only the confirmation was lost. It is served once;
 after a restart, the click's id in the table's log ensures that.
@@ -29,9 +29,9 @@ from ui import custom_ids
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0
-"""Seconds for which a click is offered to its process; after that the user is asked to click again."""
+"""A click is offered to its process for this many seconds; after that the user is asked to click again."""
 ATTEMPT_SECONDS = 0.5
-"""The timeout of one attempt in seconds; the next may address another process."""
+"""The timeout of one attempt in seconds; the next may go to another process."""
 RETRY_SECONDS = 0.05
 """Seconds between two attempts."""
 SETTLED = 3.0
@@ -43,9 +43,9 @@ Event = Any
 
 @dataclass(slots=True)
 class _Heard:
-    """A known click. ``event`` is None once it can't be forwarded any more.
+    """A click that was received before. ``event`` is None once it can no longer be forwarded.
 
-    ``deferral`` is the response type with which another process deferred the answer; 0: it wasn't deferred.
+    ``deferral`` is the response type that another process used to defer the answer; 0: it wasn't deferred.
     """
 
     event: Event | None
@@ -53,10 +53,10 @@ class _Heard:
 
 
 class Forwarding:
-    """Brings each click to the process that plays its table. One for all clients of a process.
+    """Brings each click to the process that plays its table. One object for all clients of a process.
 
-    ``serve`` handles a click here; it is the newest client's parser, which first asks ``admits`` whether to. A click on
-    a table that ``ownership`` assigns to another process is forwarded unparsed.
+    ``serve`` handles a click here; it is the newest client's parser, which first asks ``admits`` whether to serve it.
+    If ``ownership`` assigns a click's table to another process, the click is forwarded unparsed.
 
     :param secret: known only to the processes of one bot.
     """
@@ -68,7 +68,7 @@ class Forwarding:
         self.answers = False
         """Whether the current client can answer: it has logged in and hasn't disconnected."""
         self.counted: Counter[str] = Counter()
-        """Clicks for other processes, by whether they were "taken" or "lost"."""
+        """How many clicks for other processes were "taken" and "lost"."""
         self._secret = secret
         self._over = self._closed = False
         self._begun = asyncio.Event()
@@ -80,7 +80,7 @@ class Forwarding:
     # -- receiving ----------------------------------------------------------------------------------------------------
 
     def receive(self, event: Event) -> None:
-        """Serve or forward a click from the gateway; ignore a known one.
+        """Serve or forward a click from the gateway; ignore it if it was received before.
 
         :raises KeyError: :raises TypeError: :raises ValueError: if the event is malformed.
         """
@@ -97,28 +97,28 @@ class Forwarding:
                 self._start_forwarding(event, Group.of(guild, home.groups))
 
     def take(self, group: Group, event: Event, waited: float = 0.0, deferral: int = 0) -> bool:
-        """Serve a click that another process forwards; return whether it is for this process.
+        """Serve a click forwarded by another process; return whether it is for this process.
 
         :param waited: seconds since the click.
-        :param deferral: the response type with which the other process deferred the answer; 0: it didn't.
+        :param deferral: the response type that the other process used to defer the answer; 0: it didn't.
         :raises KeyError: :raises TypeError: :raises ValueError: if the event is malformed.
         """
         if self._over:
-            return int(event["id"]) in self._heard  # already being answered here
+            return int(event["id"]) in self._heard  # it is already being answered here
         if not self._plays(group) or not self.answers:
             return False
         if self._is_new(event, deferral):
             self._ages.note(int(event["id"]), waited)
-            self._heard[int(event["id"])].event = None  # not to be forwarded again
+            self._heard[int(event["id"])].event = None  # it mustn't be forwarded a second time
             self.serve(event)
         return True
 
     def waited(self, interaction: int) -> float:
-        """Return the seconds since a click was made; the time left to answer it is shorter by that."""
+        """Return how many seconds ago a click was made, which shortens the time left to answer it."""
         return self._ages.of(interaction)
 
     def deferral(self, interaction: int) -> int:
-        """Return the response type with which another process deferred a click's answer; 0: none did."""
+        """Return the response type that another process used to defer a click's answer; 0: none did."""
         heard = self._heard.get(interaction)
         return 0 if heard is None else heard.deferral
 
@@ -127,7 +127,7 @@ class Forwarding:
     async def forward(self, interaction: int, guild: int, deferral: int = 0) -> bool:
         """Forward an interaction to the process that plays a server's tables; return whether it was accepted.
 
-        :param deferral: the response type with which the answer was deferred; 0: it wasn't.
+        :param deferral: the response type that was used to defer the answer; 0: it wasn't deferred.
         """
         heard = self._heard.get(interaction)
         if heard is None or heard.event is None or self._closed:
@@ -136,15 +136,15 @@ class Forwarding:
         return await self._offer(event, Group.of(guild, self.ownership.home.groups))
 
     def begin(self) -> None:
-        """Serve the waiting clicks: this process plays its home group from now on."""
+        """Serve the waiting clicks, since this process now plays its home group."""
         self._begun.set()
 
     def release(self) -> None:
-        """Stop serving and forwarding: another process receives the same clicks."""
+        """Stop serving and forwarding, since another process receives the same clicks."""
         self._over = True
 
     async def settle(self) -> None:
-        """Wait until all clicks being forwarded are accepted, or served here because nobody accepts them."""
+        """Wait until all clicks being forwarded have been accepted, or served here because nobody accepted them."""
         await self._tasks.wait(SETTLED)
 
     async def close(self) -> None:
@@ -160,7 +160,7 @@ class Forwarding:
         return group.groups == self.ownership.home.groups and self.ownership.plays(group.number << 22)
 
     def _is_new(self, event: Event, deferral: int = 0) -> bool:
-        """Return whether a click is received for the first time, and remember it."""
+        """Remember a click; return whether this is the first time it is received."""
         number = int(event["id"])
         if number in self._heard:
             return False
@@ -170,7 +170,7 @@ class Forwarding:
         return True
 
     def _server_elsewhere(self, event: Event) -> int | None:
-        """Return the server of the clicked table if another process is known to play it."""
+        """Return the server of the clicked table if another process is known to play that table."""
         asked = custom_ids.read(str((event.get("data") or {}).get("custom_id", "")))
         if asked is None or asked.table is None:
             return None
@@ -180,7 +180,7 @@ class Forwarding:
         self._tasks.try_once("forwarding a click", partial(self._forward_or_serve, event, group))
 
     async def _forward_or_serve(self, event: Event, group: Group) -> None:
-        """Forward a click, or serve it here if nobody accepts it: then the user is asked to click again."""
+        """Forward a click. If nobody accepts it, serve it here, and the user is asked to click again."""
         self._heard[int(event["id"])].event = None
         if not await self._offer(event, group):
             self.serve(event)
@@ -193,7 +193,7 @@ class Forwarding:
         clock = asyncio.get_running_loop().time
         end, doubted = clock() + PATIENCE, False
         while not self._plays(group):
-            left = end - clock()  # checked each time: one of two cancellations at the same moment can be lost
+            left = end - clock()  # checked each time, because one of two simultaneous cancellations can be lost
             if left <= 0:
                 log.warning("click for group %d of %d not forwarded: no process took it", *group)
                 self.counted["lost"] += 1
@@ -234,4 +234,4 @@ class Forwarding:
 
 
 def _nobody(_event: Event) -> None:
-    """Ignore a click: there is no client yet."""
+    """Ignore a click, since there is no client yet."""

@@ -1,4 +1,4 @@
-"""Serve the internal HTTP port through which the bot's other processes forward clicks.
+"""Serve the internal HTTP port that the bot's other processes use to forward clicks.
 
 The port belongs on a private network, since each click contains a token that can answer it. Requests without the secret
 are rejected before their body is read; they can neither hold a connection open nor fill the log.
@@ -28,31 +28,31 @@ http_log = logging.getLogger(f"{__name__}.http")
 
 SECRET = "X-Stairwell-Secret"  # noqa: S105 - the name of a header
 WAITED = "X-Stairwell-Waited"
-"""Seconds since the click. Processes of older versions neither send nor understand it."""
+"""Seconds since the click. Processes of older versions neither send nor understand this header."""
 DEFERRAL = "X-Stairwell-Put-Off"
-"""The response type with which the answer was deferred; 0: it wasn't."""
+"""The response type that was used to defer the answer; 0: it wasn't deferred."""
 DEFERRALS = (0, 5, 6)
 ADDRESSED = "/clicks"
 SUCCESSORS = "/successors"
 MAX_BYTES = 1 << 20
 HEADER_SECONDS = 20.0
-"""Seconds after which a connection without a request is closed. Peers close an idle one after 15."""
+"""A connection without a request is closed after this many seconds. Peers close an idle one after 15."""
 BODY_SECONDS = 3.0
-"""The timeout of a request's body; its sender gives up sooner."""
+"""The timeout of a request's body; the sender gives up sooner."""
 REFUSALS_LOGGED_EVERY = 60.0
 NOT_HERE = 421
 LONGEST_WAIT = 3.0
-"""Seconds after a click when Discord stops accepting an answer."""
+"""Discord stops accepting an answer this many seconds after a click."""
 _ID = re.compile("[0-9]{1,20}")
 PATIENCE = aiohttp.ClientTimeout(total=2)
 
 
 class PeerServer:
-    """Listens for the bot's other processes; refuses everything until its process plays a group.
+    """Serves requests from the bot's other processes; refuses them all until this process plays a group.
 
-    ``take`` serves a group's click, given the seconds since the click and the type of its deferral (0: none).
-    ``hand_over`` releases a group to another process that is ready to play it. Both return whether this process plays
-    that group.
+    ``take`` serves a click for a group, given the seconds since the click and the type of its deferral (0: none).
+    ``hand_over`` releases a group to another process that is ready to play it. Both return False if this process isn't
+    playing that group.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class PeerServer:
 
     @asynccontextmanager
     async def open(self, host: str | None, port: int) -> AsyncIterator[int]:
-        """Listen while the block runs and yield the port; ``host`` None: on all addresses of the machine.
+        """Listen while the block runs, and yield the port. If ``host`` is None, listen on all addresses of the machine.
 
         :raises OSError: if the port is taken.
         """
@@ -100,7 +100,7 @@ class PeerServer:
 
     @web.middleware
     async def _only_peers(self, request: web.Request, handler: Callable[[web.Request], Any]) -> web.StreamResponse:
-        # aiohttp decodes bytes that aren't UTF-8 as lone surrogates; this restores them.
+        # aiohttp decodes bytes that aren't UTF-8 as lone surrogates; this restores those bytes
         given = request.headers.get(SECRET, "").encode("utf-8", "surrogateescape")
         if not hmac.compare_digest(given, self._secret):
             self._refusals.add()
@@ -133,7 +133,8 @@ class PeerServer:
     async def _body(self, request: web.Request) -> Any:
         """Return a request's parsed JSON body.
 
-        :raises ValueError: if it isn't JSON. :raises HTTPRequestTimeout: if it takes too long.
+        :raises ValueError: if it isn't JSON.
+        :raises HTTPRequestTimeout: if it takes too long to arrive.
         """
         try:
             async with asyncio.timeout(self._body_seconds):
@@ -177,7 +178,7 @@ class _Refusals(logging.Filter):
         self._next = 0.0
 
     def add(self) -> None:
-        """Count a request without the right secret."""
+        """Count a request that doesn't have the right secret."""
         self._count += 1
         if (now := self._clock()) >= self._next:
             log.warning(
@@ -188,7 +189,7 @@ class _Refusals(logging.Filter):
             self._count, self._next = 0, now + REFUSALS_LOGGED_EVERY
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Count a request that isn't HTTP, which aiohttp would log with a traceback each time."""
+        """Count a request that isn't HTTP. aiohttp would log each one with a traceback."""
         if record.exc_info is None or not isinstance(record.exc_info[1], HttpProcessingError):
             return True
         self.add()

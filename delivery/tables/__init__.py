@@ -1,1 +1,1 @@
-"""The messages that show a table: its own, the hands and the results."""
+"""Show each table in messages: the table itself, the hands and the results."""

@@ -1,4 +1,4 @@
-"""Post a match's result for everyone, once per player who shares it."""
+"""Post a match's result for everyone, once for each player who shares it."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from ui.table.table_screens import message_link
 log = logging.getLogger(__name__)
 
 SHARED = "shared"
-"""The kind of these messages in the store, where they belong to the user who shared them."""
+"""The kind of these messages in the store, where each belongs to the user who shared it."""
 
 
 FINAL_STEP = 2**31
-"""A step beyond any log: a shared result never changes."""
+"""A step beyond the end of any log, since a shared result never changes."""
 
 
 class Sharing:
@@ -40,7 +40,7 @@ class Sharing:
     async def begin(self, table: Table, user: int, click: int) -> str | None:
         """Start sharing for a user and return None; other clicks are refused until :meth:`end`.
 
-        If it was shared before, return the link, or "" while it is being posted.
+        If the user has already shared it, return the link, or "" while it is being posted.
 
         :raises StoreError: if the store fails.
         """
@@ -54,7 +54,7 @@ class Sharing:
         return None
 
     async def end(self, table: str, user: int, click: int, place: Place | None) -> None:
-        """Record where the result was posted, or (None) that posting failed.
+        """Record where the result was posted, or None if posting failed.
 
         Ignored unless this click started it.
         """
@@ -68,7 +68,7 @@ class Sharing:
         del self._begun[table, user]
 
     async def post(self, table: Table, user: int, screen: Screen) -> Place | None:
-        """Post a screen in the table's channel, once even if repeated within minutes; return None if it fails."""
+        """Post a screen in the table's channel, only once even if repeated within minutes; return None if it fails."""
         channel = table.state.header.channel
         nonce = zlib.crc32(f"share {table.id} {user}".encode())
         try:

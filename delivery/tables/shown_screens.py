@@ -34,7 +34,7 @@ class TableScreens:
         self._access = access
 
     async def prepare(self, table: Table) -> None:
-        """Compute slow parts of a table's screens in a thread before drawing them."""
+        """Compute the slow parts of a table's screens in a thread before drawing them."""
         match = table.state.match
         if match is not None and match.outcome is not None:
             await asyncio.to_thread(course, match)
@@ -51,20 +51,20 @@ class TableScreens:
         return replace(screen, blocks=(*screen.blocks, said))
 
     def results(self, view: TableView) -> Screen | None:
-        """Draw the results of the match's chapters (its hands or rounds); None before the match."""
+        """Draw the results of the match's chapters (its hands or rounds); return None before the match."""
         if view.table.state.match is None:
             return None
         return self._fitting(results_screen(view.table.state, view.ended(), view.first_shown), view.table)
 
     def full_results(self, view: TableView, until: int) -> Screen | None:
-        """Draw the final content of a full results message: the chapters before ``until``; None before the match."""
+        """Draw the final content of a full results message, the chapters before ``until``; None before the match."""
         if view.table.state.match is None:
             return None
         ended = view.ended()[: until - 1]
         return self._fitting(results_screen(view.table.state, ended, view.first_shown, full=True), view.table)
 
     def shared(self, table: Table, user: int) -> Screen:
-        """Draw the match's result as a player shares it with everyone.
+        """Draw the match's result for a player to share with everyone.
 
         :raises ValueError: if the user has no seat.
         """
@@ -76,8 +76,8 @@ class TableScreens:
     def hand(self, view: TableView, user: int, notice: str = "", refused: str = "") -> Screen:
         """Draw a player's private hand.
 
-        ``notice`` answers the last click, ``refused`` explains a move that the rules just refused. A removed player is
-        told so and sees nothing of the seat.
+        ``notice`` is the answer to the last click; ``refused`` explains a move that the rules just refused. For a
+        player who was removed, the hand says so and shows nothing of the seat.
 
         :raises ValueError: if the user has no seat.
         """
@@ -106,15 +106,15 @@ class TableScreens:
         return self._fitting(screen, view.table, user)
 
     def moved(self, view: TableView, user: int) -> Screen:
-        """Draw what replaces a hand in the channel once there is a newer one."""
+        """Draw the text that replaces a hand in the channel once there is a newer one."""
         return moved_screen(view.table.state, table_link(view), self.locale(view.table, user))
 
     def ping(self, table: Table, user: int, due: Deadline) -> Screen:
-        """Draw a ping to a player in the channel."""
+        """Draw the message that pings a player in the channel."""
         return ping_screen(table.state, user, due)
 
     def locale(self, table: Table, user: int) -> str | None:
-        """Return a player's language: their setting, otherwise Discord's when they joined; None without a seat."""
+        """Return a player's language: their setting, else what Discord reported at joining; None without a seat."""
         seat = table.state.seat_of(user)
         return self._preferences.locale(user, table.state.seats[seat].locale) if seat is not None else None
 
@@ -131,7 +131,7 @@ class TableScreens:
         """Return the version of a player's hand (``ui.table.hand_fingerprint``).
 
         Return None if there is no hand to show, unless it ``stays``. While a player's time has run out and the computer
-        hasn't moved yet, return the last version, so that the hand shows both in one update.
+        hasn't moved yet, return the last version, so that the hand is updated only once, for both changes.
         """
         table = view.table
         seat = table.state.own_seat_of(user)
@@ -152,7 +152,7 @@ class TableScreens:
         return view.was_pinged(user) and self._preferences.player(user).pings
 
     def trouble(self, view: TableView) -> Trouble | None:
-        """Return why the table's message is incomplete or missing; None if it isn't."""
+        """Return why the table's message is incomplete or missing; None if it is neither."""
         trouble = self._access(view.table.state.header.channel).trouble
         match view.message.failure:
             case None:
@@ -163,7 +163,7 @@ class TableScreens:
         return Trouble("permission", permission)
 
     def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
-        """Return the screen with or without pictures, as its reader or (for everyone) the server prefers."""
+        """Return the screen with or without pictures, whichever its reader (or, for everyone, the server) prefers."""
         return screen if self._preferences.pictures(table.state.header.guild, user) else in_words(screen)
 
 

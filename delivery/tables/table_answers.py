@@ -1,4 +1,4 @@
-"""Choose the screen that answers a click on a table's message, and which answers to keep up to date."""
+"""Choose the screen that answers a click on a table's message, and which of these answers to keep up to date."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from ui.screen import Screen
 
 FOLLOW_UP_EVERY = 600.0
 MAX_FOLLOW_UPS = 10
-"""Within FOLLOW_UP_EVERY seconds a hand follows once per clicked message, and MAX_FOLLOW_UPS times per table."""
+"""Within FOLLOW_UP_EVERY seconds, a clicked message gets one follow-up with the hand, and a table MAX_FOLLOW_UPS of
+them.
+"""
 
 
 class TableAnswers:
@@ -28,7 +30,7 @@ class TableAnswers:
     async def hand(self, table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
         """Draw the current hand of a player who has clicked. The caller has checked that they have a seat.
 
-        ``notice`` answers the last click, ``refused`` explains a move that the rules just refused.
+        ``notice`` is the answer to the last click; ``refused`` explains a move that the rules just refused.
         """
         view = await self._tables.of(table)
         await self._screens.prepare(table)
@@ -36,10 +38,11 @@ class TableAnswers:
         return self._screens.hand(view, user, notice, refused)
 
     async def follow_ephemeral(self, table: Table, user: int, screen: Screen, clicked: int) -> OnDelivered:
-        """Keep an ephemeral hand that answers a click up to date while the click's token is valid.
+        """Keep an ephemeral hand that answers a click up to date as long as the click's token is valid.
 
         It is the ``clicked`` message, unless the answer is a new one. Call the returned function with the answer's
-        token (None: it was lost). After that an older ephemeral hand of the same player refers to this one.
+        token, or None if the answer was lost. After that, an older ephemeral hand of the same player refers to this
+        one.
         """
         view = await self._tables.of(table)
         live = self._tables.ephemeral_hand(view, user)
@@ -59,7 +62,7 @@ class TableAnswers:
             if token is not None:
                 before, view.ephemeral_hands[user] = view.ephemeral_hands.get(user), live
                 live.adopt((table.state.header.channel, token.message or clicked))
-                if before is not None:  # only the newest is kept up to date
+                if before is not None:  # only the newest one is kept up to date
                     same = before.place == live.place
                     done = before.close if same else partial(before.leave, self._screens.moved(view, user))
                     self._tables.jobs.run(f"closing an older hand of table {table.id}", done)
@@ -75,7 +78,7 @@ class TableAnswers:
     async def left_hand(self, table: Table, user: int, message: int) -> Screen | None:
         """Draw the answer to a click on an outdated hand; the new hand is sent as a follow-up.
 
-        Return None if a token can still edit the old hand at no cost, or if follow-ups must be saved.
+        Return None if a token can still edit the old hand for free, or if the bot has to save follow-ups.
         """
         view = await self._tables.of(table)
         live = view.ephemeral_hands.get(user)
@@ -84,15 +87,15 @@ class TableAnswers:
         return self._screens.moved(view, user) if self._claim_follow_up(view, message) else None
 
     async def in_place(self, table: Table, user: int, message: int, screen: Screen) -> OnDelivered | None:
-        """Expect a click on this message to be answered with this screen, so that it isn't sent again.
+        """Expect a click on this message to be answered with this screen, so that the screen isn't sent a second time.
 
-        Call the returned function with the answer's token (None: it was lost). Return None if the message isn't kept up
-        to date.
+        Call the returned function with the answer's token, or None if the answer was lost. Return None if the message
+        isn't kept up to date.
         """
         view = await self._tables.of(table)
         for live in (view.message, view.hands.get(user)):
             if live is not None and live.is_at(message):
-                # a finished match's hand must still be deleted, whatever answers the click
+                # the hand must still be deleted after the match, whatever the click is answered with
                 stays = live is view.message or view.has_hand(user)
                 is_over = await live.answer_last(screen, stays=stays, message=message)
                 return partial(self._answered, view, is_over)
@@ -100,10 +103,10 @@ class TableAnswers:
 
     def _answered(self, view: TableView, is_over: OnDelivered, token: Token | None) -> None:
         is_over(token)
-        self._tables.forget_if_over(view)  # the answer kept the view alive until now
+        self._tables.forget_if_over(view)  # until now, the answer kept the view alive
 
     async def wants_token(self, table: Table, message: int) -> bool:
-        """Return whether to answer a click by editing this message, to get a token for the table's message.
+        """Return whether to answer a click by editing this message, in order to get a token for the table's message.
 
         Anything else then has to be sent as a follow-up. Discord allows few of those, so this is rarely true.
         """

@@ -29,21 +29,22 @@ log = logging.getLogger(__name__)
 
 FIRST_ENTRY = 1
 CONCURRENT_TABLES = 8
-"""Tables updated in parallel after a start, so that clicks are still answered meanwhile."""
+"""How many tables are updated in parallel after a start, so that clicks are still answered meanwhile."""
 CATCH_UP_SECONDS = 30.0
-"""Seconds after which the next table is updated although this one's messages couldn't be sent."""
+"""After this many seconds the next table is updated, even if this one's messages couldn't be sent."""
 STORE_RETRY_SECONDS = 0.5
-"""Seconds until a failed store is tried again; its server may be restarting."""
+"""If the store failed, it is tried again after this many seconds; its server may be restarting."""
 FRESH_SECONDS, FRESH_WITHOUT_HANDS = 300.0, 2700.0
-"""Age in seconds at which a table gets a new message when a hand or round starts: the old one may have scrolled far up.
+"""How many seconds old a table's message must be to be replaced when a hand or round starts: it may have scrolled far
+up.
 
-The second value applies if no hands are in the channel: players then look there less often, and without clicks there is
-no token to turn the old message into results for free.
+The second value applies if there are no hands in the channel. Players then look there less often, and without clicks
+there is no token for turning the old message into results for free.
 """
 
 
 class TableMessages:
-    """Follows the table registry. The store remembers where messages are, and up to which step they are current."""
+    """Follows the table registry. The store remembers where messages are, and up to which step each one is current."""
 
     def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses | None = None) -> None:
         self._registry = registry
@@ -56,7 +57,7 @@ class TableMessages:
         registry.follow(self._changed, self.tables.release)
 
     async def resume(self) -> None:
-        """Update all outdated messages after a start, a few tables at a time, the latest first."""
+        """Update all outdated messages after a start, a few tables at a time, the most recent first."""
         await self._client.direct_channels.read_pause()
         keys = await self._registry.unfinished()
         while keys:
@@ -73,9 +74,9 @@ class TableMessages:
         await self.tables.close()
 
     def hold(self, key: str) -> OnDelivered:
-        """Don't post this new table: the answer to its command will be its message.
+        """Don't post this new table yet: the answer to the command will be its message.
 
-        Call the returned function with the answer's token (None: it was lost).
+        Call the returned function with the answer's token, or None if the answer was lost.
         """
         self.tables.held[key] = None
 
@@ -85,9 +86,9 @@ class TableMessages:
         return is_answered
 
     async def release(self, key: str, place: Place | None) -> None:
-        """Use the command's answer at this place as the table's message, or (None) post the table after all.
+        """Use the command's answer at this place as the table's message; if there is none, post the table after all.
 
-        A table in another channel (its own thread) is posted there. Until its place is known the table stays held,
+        A table in another channel (its own thread) is posted there. Until its place is known, the table stays held,
         since people may click on its message before the bot has learned that it exists.
         """
         try:
@@ -122,7 +123,7 @@ class TableMessages:
         return sum(live.busy for view in self.tables.by_id.values() for live in view.messages())
 
     def permissions_changed(self, guild: int, thread: int | None = None) -> None:
-        """Update a server's tables after a channel, role or ``thread`` changed, if that changes what can be shown."""
+        """Update a server's tables if a changed channel, role or ``thread`` affects what can be shown."""
         here = [view for view in self.tables.by_id.values() if view.table.state.header.guild == guild]
         channels = {view.table.state.header.channel for view in here}
         if thread is not None:
@@ -136,8 +137,8 @@ class TableMessages:
     def deleted(self, channel: int, messages: Collection[int]) -> list[Table]:
         """Repost tables whose messages someone deleted from a channel.
 
-        Return the lobbies whose message was deleted for the second time: someone doesn't want them, and they should
-        close.
+        Return the lobbies whose message was deleted for the second time: someone doesn't want them there, so they
+        should close.
         """
         unwanted = []
         for view in list(self.tables.by_id.values()):
@@ -160,15 +161,15 @@ class TableMessages:
                 view.message.lose_place()
                 view.message.touch()  # detects that nothing can be sent there
                 for hand in (*view.hands.values(), *view.ephemeral_hands.values()):
-                    hand.touch()  # says why the table isn't visible
+                    hand.touch()  # explains why the table isn't visible
 
     def troubles(self) -> dict[int, Trouble]:
-        """Return, by channel, why tables' messages there are incomplete or missing."""
+        """Return why tables' messages are incomplete or missing, by channel."""
         found = {view.table.state.header.channel: self._screens.trouble(view) for view in self.tables.by_id.values()}
         return {channel: trouble for channel, trouble in found.items() if trouble is not None}
 
     async def repair(self, table: Table) -> None:
-        """Redraw and resend everything that shows a table, whatever failed before.
+        """Redraw and resend everything that shows a table, regardless of earlier failures.
 
         :raises StoreError: if the store fails.
         """
@@ -182,7 +183,7 @@ class TableMessages:
         return self._screens.public(table)
 
     async def shared_screen(self, table: Table, user: int) -> Screen:
-        """Draw the match's result as a player shares it with everyone."""
+        """Draw the match's result for a player to share with everyone."""
         await self._screens.prepare(table)
         return self._screens.shared(table, user)
 
@@ -215,7 +216,7 @@ class TableMessages:
                         await live.settled()
             except TimeoutError:
                 log.info("table %s not shown yet: it takes too long; continuing with the next", key)
-            except (StoreError, NotSaved, Elsewhere) as problem:  # a lease can be in doubt for a moment, too
+            except (StoreError, NotSaved, Elsewhere) as problem:  # it can also be briefly uncertain who holds a lease
                 log.warning("table %s not shown yet: %s", key, type(problem).__name__)
                 unread.append(key)
             except Exception as problem:  # noqa: BLE001 - one table's failure must not block the others
@@ -238,7 +239,7 @@ class TableMessages:
             await self._refresh(await self.tables.of(table))
 
     async def _refresh(self, view: TableView) -> None:
-        view.updating += 1  # keeps the view from being forgotten meanwhile
+        view.updating += 1  # keeps the view from being forgotten in the meantime
         try:
             async with view.turn:
                 await self._touch_all(view)
@@ -265,7 +266,7 @@ class TableMessages:
     async def _show_chapter(self, view: TableView) -> None:
         """Update the table's message.
 
-        When a new hand or round starts, perhaps replace it by a new message below the results.
+        When a new hand or round starts, the message may be replaced with a new one below the results.
         """
         state = view.table.state
         await view.replay_chapters()

@@ -1,4 +1,4 @@
-"""Hold everything that shows one table: its live messages and what their screens are drawn from."""
+"""Hold everything that shows one table: its live messages and the data their screens are drawn from."""
 
 from __future__ import annotations
 
@@ -33,15 +33,16 @@ class Fingerprints(NamedTuple):
 class TableView:
     """Everything that shows one table: its message and, by user id, hands sent by DM and as ephemeral replies.
 
-    - ``seen``: when each player last saw their hand because they clicked. ``sent``: when it was last sent by DM (both
-      in seconds since 1970).
+    - ``seen``: when each player last saw their hand because they clicked (seconds since 1970).
+    - ``sent``: when each player's hand was last sent by DM (seconds since 1970).
     - ``pinged``: the decision that each player was last pinged for.
     - ``hand_versions``: the last version of each hand.
-    - ``catching_up``: outdated after a start; all other tables come first.
-    - ``had_hand``: users whose hand was sent by DM; at the end the result replaces it.
+    - ``catching_up``: the table is outdated after a start; all others come first.
+    - ``had_hand``: users whose hand was sent by DM; at the end, the result replaces it.
     - ``follow_ups``: the messages (id, time) on which a hand was recently sent as a follow-up.
-    - ``noted``: what the store knows of the messages' state.
-    - ``first_told``: the first chapter in the results. ``above``: their message, as stored.
+    - ``noted``: what the store knows about the messages' state.
+    - ``first_told``: the first chapter in the results.
+    - ``above``: the stored place of the results message.
     - ``deleted``: someone deleted the table's message, and it was posted again.
     - ``turn``: held while everything is being updated.
     """
@@ -102,7 +103,7 @@ class TableView:
         return Version((self.newest_chapter, self.first_shown, state.standing is Standing.OVER), self.step)
 
     def ended(self) -> Sequence[View]:
-        """Return how each chapter of the match ended, replaying new events first; empty before the match."""
+        """Return how each chapter of the match ended, after replaying any new events; empty before the match."""
         match = self.table.state.match
         if match is None:
             return ()
@@ -110,16 +111,16 @@ class TableView:
         return self._chapters.ended
 
     async def replay_chapters(self) -> None:
-        """Replay the match's new events in a thread, so that ``ended`` is fast; after a start, these are all events."""
+        """Replay the match's new events in a thread, so that ``ended`` is fast; after a start, all events are new."""
         match, known = self.table.state.match, self._chapters
         if match is None or (known.begun and self.chapter == self.newest_chapter):
             return
         played = await asyncio.to_thread(known.after, match.record())
-        if self._chapters is known:  # otherwise another task was faster, or reset it
+        if self._chapters is known:  # otherwise another task was faster or has reset it
             self._chapters = played
 
     def forget_drawn(self) -> None:
-        """Clear everything that screens are drawn from, so that it is recomputed."""
+        """Clear all the data that screens are drawn from, so that it is recomputed."""
         self._chapters, self._fingerprints = Chapters(), None
         self.hand_versions.clear()
         self.noted.clear()
@@ -133,7 +134,7 @@ class TableView:
         return presenter_of(self.table.state).chapter(match.view(None)) if match is not None else 0
 
     def has_hand(self, user: int) -> bool:
-        """Return whether a user has a hand to show now, or the match's result in its place."""
+        """Return whether a user has a hand to show now, or the match's result in place of it."""
         state = self.table.state
         if state.own_seat_of(user) is None:
             return False
@@ -159,12 +160,12 @@ class TableView:
         return state.match is not None and state.own_seat_of(user) in state.match.waiting
 
     def was_pinged(self, user: int) -> bool:
-        """Return whether the match is waiting for this player, and they were pinged for it."""
+        """Return whether the match is waiting for this player and they have been pinged for it."""
         match = self.table.state.match
         return match is not None and self.asks(user) and self.pinged.get(user) == match.decision
 
     def urgency(self, user: int | None = None) -> Urgency:
-        """Return the urgency of a player's hand or (None) of the table's message: players on turn come first."""
+        """Return the urgency of a player's hand, or of the table's message if None: players on turn come first."""
         if user is not None and self.asks(user):
             return Urgency.ASKED
         if self.catching_up:
@@ -173,7 +174,7 @@ class TableView:
 
 
 def lost_message_of(table: Table, since: float, place: Place | None = None) -> LostMessage | None:
-    """Describe a lost message of a table opened before ``since``, to find it; ``place`` is the last stored one."""
+    """Describe a lost message of a table opened before ``since``, to find it; ``place`` is its last stored place."""
     opened = table.state.header.opened
     if opened >= since:
         return None

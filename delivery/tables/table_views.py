@@ -1,4 +1,4 @@
-"""Hold the views of all shown tables: create their messages, and store where these are and what they show."""
+"""Hold the views of all shown tables: create their messages, and store where they are and what they show."""
 
 from __future__ import annotations
 
@@ -28,15 +28,17 @@ from tables.table import Table
 from ui.screen import Screen
 
 HAND_SECONDS = 55 * 60
-"""Seconds until a DM hand is replaced by a new one: Discord limits edits of messages older than an hour."""
+"""A hand sent by DM is replaced with a new one after this many seconds: Discord limits edits of messages older than an
+hour.
+"""
 UNKNOWN_PLACE = (0, 0)
-"""A placeholder: an ephemeral reply's place is unknown and isn't needed."""
+"""A placeholder: where an ephemeral reply is isn't known, or needed."""
 END_SECONDS = 900.0
-"""Seconds during which a finished table is still shown if Discord refuses it."""
+"""If Discord refuses to show a finished table, it is still tried for this many seconds."""
 
 
 class TableViews:
-    """The views of shown tables, ``by_id`` of the table; of all others the store knows the messages.
+    """The views of shown tables, ``by_id`` of the table; the messages of all other tables are only in the store.
 
     A view is kept until its last screens are shown, or until nobody needs it. ``jobs`` are background tasks. ``held``
     are the tables whose message will be the answer to a command, with the answer's token once it has arrived.
@@ -81,7 +83,7 @@ class TableViews:
                 await live.close()
 
     def release(self, table: Table) -> bool:
-        """Forget the messages of a table that is dropped from memory; return False while one still needs an update."""
+        """Forget the messages of a table that leaves memory; return False if one of them still needs an update."""
         view = self.by_id.get(table.id)
         if view is not None:
             ephemeral = any(live.has_token for live in view.ephemeral_hands.values())
@@ -96,10 +98,10 @@ class TableViews:
             self.jobs.run(f"forgetting the messages of table {view.table.id}", partial(self._forget_when_settled, view))
 
     async def _forget_when_settled(self, view: TableView) -> None:
-        """Forget the messages of a finished table once its last screens are shown or can't be shown.
+        """Forget the messages of a finished table once its last screens have been shown or can't be.
 
         If Discord refuses them, the result is still shown if Discord accepts it within ``END_SECONDS``. While the view
-        is being updated this does nothing, since it is called again afterwards.
+        is being updated, this does nothing, since it is called again afterwards.
         """
         await asyncio.sleep(0)
         given_up = asyncio.get_running_loop().time() + END_SECONDS
@@ -122,7 +124,7 @@ class TableViews:
     # -- their messages ------------------------------------------------------------------------------------------------
 
     def access(self, place: int) -> ChannelAccess:
-        """Return what the bot can do in a channel or, by user id, in a user's direct messages."""
+        """Return what the bot can do in a channel or, given a user id, in that user's direct messages."""
         known = self._accesses.get(place)
         if known is None:
             missing = partial(self._client.permission_cache.missing_in, place)
@@ -135,7 +137,7 @@ class TableViews:
         chapters = {post.kind: post.chapter for post in posts}
         place, above = places.get("table"), places.get("results")
         view = TableView(table, above=above)
-        # If both have the same place, the process died before it had sent the next message.
+        # If both have the same place, the process died before it could send the next message.
         view.message = self._table_message(view, place, above if above != place else None)
         view.chapter = chapters.get("table", 0) or view.newest_chapter
         view.first_shown = chapters.get("results", 0) or 1
@@ -169,9 +171,9 @@ class TableViews:
         return LiveMessage(transport, subject, self.access(header.channel), place, above)
 
     def hand(self, view: TableView, user: int, place: Place | None = None) -> LiveMessage:
-        """Create a player's hand as a direct message: shown while the match runs, then replaced by its result.
+        """Create a player's hand as a direct message: shown while the match is running, then replaced with the result.
 
-        :param place: the stored message, if there is one.
+        :param place: where the message is according to the store, if there is one.
         """
 
         def draw() -> Screen | None:
@@ -179,7 +181,7 @@ class TableViews:
 
         async def on_moved(where: Place | None) -> None:
             if where is not None:
-                # set immediately: sending it was a ping, and no other should follow
+                # set immediately: sending the hand was a ping, and no other ping should follow
                 view.sent[user] = self._registry.now()
                 view.had_hand.add(user)
             await self.remember(view, "hand", user)
@@ -187,7 +189,7 @@ class TableViews:
                 self.jobs.run("looking for orphaned hands", partial(self._orphaned_hands.delete_orphans, user, where))
             closed = view.hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:
-                with suppress(StoreError):  # not worth a retry: the next deal will find out again
+                with suppress(StoreError):  # not worth a retry: with the next deal, the bot will notice again
                     await self._registry.store.set_dms_closed(user, closed)
 
         subject = Subject(
@@ -203,17 +205,18 @@ class TableViews:
         return LiveMessage(DirectTransport(self._client, user, lost=lost), subject, self.access(user))
 
     def ephemeral_hand(self, view: TableView, user: int) -> LiveMessage:
-        """Create a player's hand as an ephemeral reply, which also shows the match's end."""
+        """Create a player's hand as an ephemeral reply, which also shows how the match ends."""
         version = partial(self.screens.hand_version, view, user, stays=True)
         content = Content(lambda: self.screens.hand(view, user), version)
         subject = Subject(content, kind="ephemeral", name=f"a hand of table {view.table.id}")
         access = ChannelAccess(self.environment)  # answers to clicks need no permission
         return LiveMessage(EphemeralTransport(), subject, access, UNKNOWN_PLACE)
 
-    # -- what is stored of them ---------------------------------------------------------------------------------------
+    # -- what the store keeps about them
+    # ----------------------------------------------------------------------------------
 
     async def remember(self, view: TableView, kind: str = "table", user: int = 0) -> None:
-        """Store where a message is from now on; if the store fails, retry until it works."""
+        """Store where a message is from now on. If the store fails, retry until it works."""
         await self._now_or_later((view.table.id, kind, user), partial(self._store_place, view, kind, user))
 
     async def _store_place(self, view: TableView, kind: str, user: int) -> None:
@@ -227,7 +230,7 @@ class TableViews:
             await self._registry.store.post(posted)
 
     async def _remember_results(self, view: TableView) -> None:
-        """Store where the results above the table's message are, before the table's own place."""
+        """Store where the results above the table's message are, before storing where the table's own message is."""
         if view.message.results_place != view.above:
             view.above = view.message.results_place
             await self._now_or_later((view.table.id, "results", 0), partial(self._store_results, view))
@@ -245,7 +248,7 @@ class TableViews:
             self.jobs.run_latest(key, f"storing where table {key[0]} is shown", store)
 
     def _note_shown(self, view: TableView) -> None:
-        """Store up to which step messages are current, if the store doesn't know yet."""
+        """Store up to which step messages are current, if the store doesn't know it yet."""
         if self.by_id.get(view.table.id) is not view:
             return
         for posted in view.stored():

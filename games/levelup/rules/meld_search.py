@@ -133,8 +133,7 @@ class Search:
                 return (group, *rest)
         return None
 
-    # -- which card to start with
-    # ---------------------------------------------------------------------------------------
+    # -- which card to start with --------------------------------------------------------------------------------------
 
     def _constrained(self, required: int, naturals: int) -> tuple[int, int]:
         """Return the lone cards of the required ones, and those that fit only one kind of meld without wilds."""
@@ -176,8 +175,7 @@ class Search:
         ace_low = naturals >> _ACE & naturals & naturals >> 1 & _EACH_SUIT
         return threes | threes << 1 | threes << 2 | ace_low | ace_low << 1 | ace_low << _ACE
 
-    # -- which groups a card can be in
-    # ----------------------------------------------------------------------------------
+    # -- which groups a card can be in ---------------------------------------------------------------------------------
 
     def _groups(self, pivot: int, required: int, wilds: int, drops: int, spare: int, lone: int) -> Iterator[Group]:
         """Yield every group worth trying that contains the pivot, a required card."""
