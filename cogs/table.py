@@ -17,7 +17,8 @@ from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.table import Table
 from ui.screen import Screen, cut
-from ui.text.sanitize_names import clean_name, safe_name
+from ui.screens.records import name_of
+from ui.text.text_context import context_for
 from ui.text.texts import Say
 
 MOST_OFFERED = 25
@@ -82,8 +83,12 @@ class TableCommands(commands.Cog):
     async def _kick(self, interaction: Interaction, player: discord.User, key: str | None) -> Answer:
         table = await self._chosen(interaction, key)
         _must_be_allowed(interaction, (table.state.host,) if table.state.standing is Standing.LOBBY else ())
+        state = table.state
         await table.ask(decide_match.remove, interaction.id, player.id)
-        return Answer(_said(interaction, table, "table-kicked", name=safe_name(player.display_name, "?")))
+        seat = state.seat_of(player.id)
+        say = say_to(interaction)
+        name = context_for(state, say.language).name(seat) if seat is not None else name_of(player.display_name, say)
+        return Answer(_said(interaction, table, "table-kicked", name=name))
 
     async def _repair(self, interaction: Interaction, key: str | None) -> Answer:
         table = await self._chosen(interaction, key)
@@ -126,6 +131,9 @@ def _said(interaction: Interaction, table: Table, key: str, **facts: str) -> Scr
 def _label(table: Table, say: Say) -> str:
     """Describe a table in a list: its game, its people, and part of its id to tell similar ones apart."""
     state = table.state
-    people = say.joined((clean_name(seat.name, "?") for seat in state.seats if seat.level is None), "list-comma")
+    names = context_for(state, say.language).plain_names
+    people = say.joined(
+        (name for name, seat in zip(names, state.seats, strict=True) if seat.level is None), "list-comma"
+    )
     sign = f" · {table.id[:4]}"
     return cut(f"{say(f'game-{state.header.game}')} · {people}", LONGEST_NAME - len(sign)) + sign

@@ -35,6 +35,7 @@ lobby-seed = -# Faire Karten: `{ $commitment }` ist der SHA-256 des geheimen Sta
 button-cut = Abheben
 cut-word = Irgendein Wort
 cut-word-help = Alle sehen es. Niemand sollte es erraten können.
+name-left = { $name } (nicht mehr dabei)
 cut-made = { $name } („{ $word }“)
 cuts = **Abgehoben:** { $count ->
     [0] niemand

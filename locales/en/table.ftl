@@ -38,6 +38,7 @@ lobby-seed = -# Fair deal: `{ $commitment }` is the SHA-256 of this table’s se
 button-cut = Cut the deck
 cut-word = Any word
 cut-word-help = Everybody sees it. Nobody should be able to guess it.
+name-left = { $name } (has left)
 cut-made = { $name } (“{ $word }”)
 cuts = **Deck:** { $count ->
     [0] nobody has cut it

@@ -39,6 +39,7 @@ lobby-seed = -# Reparto limpio: `{ $commitment }` es el SHA-256 de la semilla se
 button-cut = Cortar la baraja
 cut-word = Una palabra cualquiera
 cut-word-help = Todos la ven. Nadie debería poder adivinarla.
+name-left = { $name } (ya no está en la mesa)
 cut-made = { $name } («{ $word }»)
 cuts = **Baraja:** { $count ->
     [0] nadie la ha cortado

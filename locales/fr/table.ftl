@@ -36,6 +36,7 @@ lobby-seed = -# Donne équitable : `{ $commitment }` est le SHA-256 de la grain
 button-cut = Couper le paquet
 cut-word = Un mot au choix
 cut-word-help = Tout le monde le verra. Personne ne doit pouvoir le deviner.
+name-left = { $name } (a quitté la table)
 cut-made = { $name } (« { $word } »)
 cuts = **Paquet :** { $count ->
     [0] personne ne l’a coupé

@@ -42,7 +42,7 @@ async def test_an_erased_player_who_cut_the_deck_is_in_no_message_of_the_table(t
         await ben.click("Join", lobby.message)
         await ben.submit(await ben.click("Cut the deck", lobby.message), word="heron")
         await ben.click("Leave", lobby.message)
-        assert "cut by Ben (“heron”)" in text(as_it_is_now(rig, lobby.message))
+        assert "cut by Ben (has left) (“heron”)" in text(as_it_is_now(rig, lobby.message))
         await erase(ben)
         await ann.until(lambda: "heron" not in text(as_it_is_now(rig, lobby.message)))
         assert "Ben" not in text(as_it_is_now(rig, lobby.message))

@@ -13,6 +13,7 @@ from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text, cut, p
 from ui.screens.profile import best_line, has_line
 from ui.screens.records import EVERY_GAME, GOLD, NO_ASKER, for_everyone, game_title, leaderboard_screen, name_of
 from ui.text.card_text import named
+from ui.text.sanitize_names import clean_name, escaped, told_apart
 from ui.text.texts import Say
 
 CHAMPIONS = 3
@@ -44,7 +45,7 @@ def recap_screen(post: BoardPost, monday: float, champions: Leaderboard, week: W
 
 def _champions(first: Sequence[Rank], say: Say) -> str:
     best, *_ = first
-    names = say.listed(name_of(line.name, say) for line in first)
+    names = say.listed(map(escaped, told_apart(tuple(clean_name(line.name, say("somebody")) for line in first))))
     return say("recap-champion", names=names, count=len(first), wins=best.wins, matches=best.matches)
 
 

@@ -15,7 +15,7 @@ from ui.table.ending import last_position
 from ui.table.hints import why_buttons, why_not
 from ui.table.table_screens import narration
 from ui.text.card_text import face, named
-from ui.text.sanitize_names import clean_name, safe_name
+from ui.text.sanitize_names import clean_name, escaped, told_apart
 from ui.text.text_context import TextContext
 from ui.text.texts import speak
 
@@ -130,9 +130,9 @@ def _text(lesson: Lesson, tip: str, context: TextContext, **cards: str) -> str:
 
 def _context(lesson: Lesson, name: str, locale: str | None) -> TextContext:
     say = speak(locale)
-    fallback = say("player-number", number=1)
-    others = tuple(say("computer-name", number=number) for number in range(1, lesson.players))
-    return TextContext(say, (safe_name(name, fallback), *others), (clean_name(name, fallback), *others), LEARNER)
+    others = (say("computer-name", number=number) for number in range(1, lesson.players))
+    names = told_apart((clean_name(name, say("player-number", number=1)), *others))
+    return TextContext(say, tuple(map(escaped, names)), names, LEARNER)
 
 
 def _screen(lesson: Lesson, blocks: list[Block], context: TextContext, decision: str = "-") -> Screen:

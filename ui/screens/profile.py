@@ -17,7 +17,7 @@ from ui.screens.rating_plots import plot, ratings_plot
 from ui.screens.records import GOLD, game_title, name_of, table_link
 from ui.text.card_text import summed
 from ui.text.rating_scale import NEWCOMERS_SPREAD, START, rating_words, shown
-from ui.text.sanitize_names import clean_name
+from ui.text.sanitize_names import clean_name, escaped, told_apart
 from ui.text.texts import MissingText, Say
 
 GAMES_ON_CARD = 4
@@ -101,11 +101,14 @@ def _best_of_all(profile: Profile, say: Say) -> Best | None:
 def _alt(card: ProfilePicture, profile: Profile, say: Say) -> str:
     """Say in words everything that the card shows."""
     places = [say("profile-place", times=times, place=place) for place, times in enumerate(card.places, 1) if times]
-    first, last = card.curve[0], card.curve[-1]
+    name, first, last = escaped(card.name), card.curve[0], card.curve[-1]
     parts = [
-        say("told-of", what=card.name, told=card.played),
+        say("told-of", what=name, told=card.played),
         say("told-of", what=card.rating_title, told=f"{card.rating} {card.spread}"),
-        say("board-curves-alt", lines=say("board-curves-line", name=card.name, first=first.points, last=last.points)),
+        say(
+            "board-curves-alt",
+            lines=say("board-curves-line", name=name, first=first.points, last=last.points),
+        ),
         card.streak,
         say("profile-places", places=say.joined(places, "list-comma")),
         *(
@@ -147,9 +150,10 @@ def details_screen(
         *_own_curves(profile, say),
         *_accuracies(accuracies or {}, say),
     ]
+    names = told_apart(tuple(clean_name(one.name, say("somebody")) for one in profile.opponents))
     rivals = [
-        say("profile-opponent", name=name_of(one.name, say), matches=one.matches, wins=one.wins)
-        for one in profile.opponents
+        say("profile-opponent", name=escaped(name), matches=one.matches, wins=one.wins)
+        for one, name in zip(profile.opponents, names, strict=True)
     ]
     if rivals:
         blocks.append(Text(say("profile-opponents", opponents=" · ".join(rivals))))

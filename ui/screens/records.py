@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from math import inf
@@ -18,7 +18,7 @@ from ui.screens.rating_plots import ratings_plot
 from ui.text.card_text import face
 from ui.text.moments import date
 from ui.text.rating_scale import START, rating_words
-from ui.text.sanitize_names import clean_name, safe_name
+from ui.text.sanitize_names import clean_name, escaped, safe_name, told_apart
 from ui.text.texts import Say
 
 GOLD = 0xF2B632
@@ -37,6 +37,22 @@ def game_title(game: str, say: Say) -> str:
 def name_of(name: str, say: Say) -> str:
     """Return a stored name, safe in markdown; "a former player" for an erased person."""
     return safe_name(name, say("somebody"))
+
+
+def board_names(board: Leaderboard, say: Say) -> tuple[str, ...]:
+    """Return the names on a leaderboard's page, as text; names that look alike get their line's number."""
+    first = board.lines[0].rank if board.lines else None
+    return told_apart(tuple(clean_name(line.name, say("somebody")) for line in board.lines), first or 1)
+
+
+def result_names(result: Result, say: Say) -> tuple[str, ...]:
+    """Return the names of a result's players by seat, as text; names that look alike get their seat's number."""
+    return told_apart(
+        tuple(
+            say("computer-name", number=-seat.user) if seat.level else clean_name(seat.name, say("somebody"))
+            for seat in result.seats
+        )
+    )
 
 
 def table_link(table: str, links: Mapping[str, str]) -> str:
@@ -72,9 +88,10 @@ def leaderboard_screen(
 ) -> Screen:
     """Show a page of a leaderboard to one reader (or ``NO_ASKER``), with menus for the game and the period."""
     title = say("board-title", game=game_title(game, say), period=say(f"period-{period}"))
-    lines = [_rank_line(line, line.user == asker, say) for line in board.lines]
+    names = board_names(board, say)
+    lines = [_rank_line(line, name, line.user == asker, say) for line, name in zip(board.lines, names, strict=True)]
     blocks: list[Block] = [Text(title), Text("\n".join(lines) or say("board-empty", needed=NEEDED[period]))]
-    blocks += _curves(board, curves, say)
+    blocks += _curves(board, names, curves, say)
     if asker != NO_ASKER and all(line.user != asker for line in board.lines):
         blocks.append(Text(_own_line(board.own, period, say)))
     blocks.append(Text(say("board-foot", period=period, start=START, page=board.page + 1, pages=board.pages)))
@@ -91,11 +108,11 @@ def leaderboard_screen(
     return Screen(tuple(blocks), GOLD)
 
 
-def _rank_line(line: Rank, own: bool, say: Say) -> str:
+def _rank_line(line: Rank, name: str, own: bool, say: Say) -> str:
     return say(
         "board-line",
         rank=line.rank or 0,
-        name=name_of(line.name, say),
+        name=escaped(name),
         rating=rating_words(line.rating, say),
         wins=line.wins,
         matches=line.matches,
@@ -108,17 +125,16 @@ def _own_line(own: Rank | None, period: Period, say: Say) -> str:
     if own is None:
         return say("board-own-none")
     if own.rank is not None:
-        return _rank_line(own, True, say)
+        return _rank_line(own, clean_name(own.name, say("somebody")), True, say)
     missing = max(0, NEEDED[period] - own.matches)
     return say(
         "board-own-unranked", wins=own.wins, matches=own.matches, rating=rating_words(own.rating, say), missing=missing
     )
 
 
-def _curves(board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> list[Block]:
+def _curves(board: Leaderboard, names: Sequence[str], curves: Mapping[int, Sequence[Point]], say: Say) -> list[Block]:
     """Plot the ratings of the players on the page; nothing until one of them has two matches."""
-    named = [(clean_name(line.name, say("somebody")), curves.get(line.user, ())) for line in board.lines]
-    return ratings_plot(named, say)
+    return ratings_plot([(name, curves.get(line.user, ())) for line, name in zip(board.lines, names, strict=True)], say)
 
 
 # -- histories --------------------------------------------------------------------------------------------------------
@@ -140,7 +156,7 @@ def history_screen(
                 game=game_name(result.game, say),
                 date=datetime.fromtimestamp(result.ended, UTC).date(),
             ),
-            cut(_names(result, lambda name: clean_name(name, say("somebody")), say), LONGEST_CHOICE),
+            cut(say.joined(_by_place(result, result_names(result, say)), "list-comma"), LONGEST_CHOICE),
         )
         for result in results
     )
@@ -154,16 +170,15 @@ def _played(result: Result, link: str, user: int, say: Say) -> str:
         ending = say("history-moderated" if result.reason == "moderated" else "history-abandoned")
     else:
         ending = say("history-place", place=seat.place, players=len(result.seats))
-    names = _names(result, lambda name: name_of(name, say), say)
+    names = say.joined(map(escaped, _by_place(result, result_names(result, say))), "list-comma")
     when = date(result.ended)
     return say("history-line", when=when, game=game_name(result.game, say), ending=ending, names=names, link=link)
 
 
-def _names(result: Result, name: Callable[[str], str], say: Say) -> str:
-    """List the players by place; ``name`` turns a stored name into the one to show."""
-    seats = sorted(result.seats, key=lambda seat: seat.place or inf)
-    names = [say("computer-name", number=-seat.user) if seat.level else name(seat.name) for seat in seats]
-    return say.joined(names, "list-comma")
+def _by_place(result: Result, names: Sequence[str]) -> list[str]:
+    """Sort the players' names by place."""
+    seats = sorted(range(len(names)), key=lambda seat: result.seats[seat].place or inf)
+    return [names[seat] for seat in seats]
 
 
 # -- cabinets ---------------------------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ from ui.components import LONGEST_CHOICE
 from ui.options import game_name
 from ui.presenter import position
 from ui.presenters import PRESENTERS, presenter_of
-from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut, plain
+from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut
+from ui.screens.records import result_names
 from ui.table.ending import OPEN_CARDS, last_position, winner_line
 from ui.table.lobby import cuts, who_cut_last
 from ui.table.name_labels import plate
@@ -203,10 +204,6 @@ def _counted(past: PastMatch) -> dict[str, int]:
 
 def choice_label(result: Result, say: Say) -> str:
     """Return a match's label in the command's suggestions: game, players, table."""
-    names = [
-        say("computer-name", number=-seat.user) if seat.level else plain(seat.name) or say("somebody")
-        for seat in result.seats
-    ]
     where = f" · {result.table}"
-    played = f"{game_name(result.game, say)} · {say.joined(names, 'list-comma')}"
+    played = f"{game_name(result.game, say)} · {say.joined(result_names(result, say), 'list-comma')}"
     return cut(played, LONGEST_CHOICE - len(where)) + where

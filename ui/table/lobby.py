@@ -19,7 +19,7 @@ from ui.presenters import presenter_of
 from ui.screen import Block, Button, Choice, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text
 from ui.table.widgets import yes
 from ui.text.moments import time_of_day
-from ui.text.sanitize_names import escaped, safe_name
+from ui.text.sanitize_names import clean_name, escaped
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
 
@@ -180,7 +180,7 @@ def cut_form(table: str, say: Say) -> Form:
 def cuts(state: TableState, context: TextContext) -> str:
     """List the last few cuts of the deck: who, and with which word."""
     shown = [
-        context("cut-made", name=_cutter(cut, context), word=escaped(cut.word) or "…")
+        context("cut-made", name=_cutter(cut, state, context), word=escaped(cut.word) or "…")
         for cut in state.cuts[-CUTS_SHOWN:]
     ]
     return context(
@@ -197,8 +197,13 @@ def who_cut_last(state: TableState, context: TextContext) -> str:
         return context("cut-old")
     if not state.cuts:
         return context("cut-none")
-    return context("cut-last" if state.settled else "cut-before", name=_cutter(state.cuts[-1], context))
+    return context("cut-last" if state.settled else "cut-before", name=_cutter(state.cuts[-1], state, context))
 
 
-def _cutter(cut: CutMade, context: TextContext) -> str:
-    return safe_name(cut.name, context("somebody"))
+def _cutter(cut: CutMade, state: TableState, context: TextContext) -> str:
+    """Return the name of the seat that made a cut, or say that its player has left or was erased."""
+    seat = state.seat_of(cut.user)
+    if seat is not None and cut.name:
+        return context.name(seat)
+    name = clean_name(cut.name, "")
+    return context("name-left", name=escaped(name)) if name else context("somebody")

@@ -6,6 +6,7 @@ from functools import lru_cache
 from unicodedata import category
 
 from ui.art.drawing import can_write
+from ui.text.sanitize_names import twins
 from ui.text.text_context import TextContext
 
 LONGEST = 12
@@ -35,10 +36,13 @@ def numbered(context: TextContext) -> list[tuple[str, str]]:
 def _plates(names: tuple[str, ...]) -> tuple[str, ...]:
     written = [_without_emojis(name) for name in names]
     short = [name if len(name) <= LONGEST else name[: LONGEST - 1].rstrip() + "…" for name in written]
-    return tuple(
-        name if name and can_write(name) and short.count(name) == 1 else str(number)
-        for number, name in enumerate(short, 1)
-    )
+    numbered = {at for at, name in enumerate(short) if not name or not can_write(name)}
+    while True:
+        labels = tuple(str(at + 1) if at in numbered else name for at, name in enumerate(short))
+        alike = twins(labels) - numbered  # a name may look like another seat's number
+        if not alike:
+            return labels
+        numbered |= alike
 
 
 def _without_emojis(name: str) -> str:

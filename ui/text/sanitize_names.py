@@ -1,24 +1,37 @@
-"""Make players' names safe to show: no markup, mentions, links or direction tricks."""
+"""Make players' names safe to show: visible, distinct, and without markup, mentions, links or direction tricks."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from functools import lru_cache
 
 LONGEST = 24
 _MARKUP = re.compile(r"([\\`*_~|<>\[\]()#:@/-])")
+_BLANK = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0\U0001d159", " "))
+"""Letters and symbols without a glyph, such as the Hangul fillers."""
+_VARIANT = "\ufe0e\ufe0f"
+"""The marks that make a symbol a text or an emoji."""
+_UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0f\U00016fe4\U000e0100-\U000e01ef]")
+"""Marks without a glyph; control and format characters are never kept."""
+_LOOKALIKES = str.maketrans(
+    "Il1|0" + "АВЕЅЗІЈКМНОРСТХҮаеорсухѕіјһԁԛԝӀӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονι" + "’‘`´‐‑‒–—−",
+    "llllO" + "ABES3lJKMHOPCTXYaeopcyxsijhdqwll" + "ABEZHlKMNOPTYXovi" + "''''------",
+)
+"""The characters that are most often mistaken for another one, and that one."""
 
 
 @lru_cache(4096)
 def clean_name(name: str, fallback: str) -> str:
     """Reduce a name to one line of at most 24 characters, without control, format and direction characters.
 
-    ``fallback`` is used if nothing readable is left. Not yet safe in markdown: see :func:`safe_name`.
+    ``fallback`` is used if nothing is left that people can see. Not yet safe in markdown: see :func:`safe_name`.
     """
-    composed = unicodedata.normalize("NFC", name)
+    composed = unicodedata.normalize("NFC", name).translate(_BLANK)
     kept = "".join(" " if character.isspace() else character for character in composed if _readable(character))
-    return _shorten(" ".join(kept.split())) or fallback
+    short = _shorten(" ".join(_with_few_marks(kept).split()), LONGEST)
+    return short if _has_glyph(short) else fallback
 
 
 @lru_cache(4096)
@@ -36,12 +49,63 @@ def _readable(character: str) -> bool:
     return character.isspace() or unicodedata.category(character)[0] not in "C"
 
 
-def _shorten(name: str) -> str:
-    """Cut to at most ``LONGEST`` characters, with at most two combining marks on each."""
+def _has_glyph(name: str) -> bool:
+    """Return whether people can see anything of a name: marks alone are too easy to miss."""
+    return any(unicodedata.category(character)[0] in "LNPS" for character in name)
+
+
+def _with_few_marks(name: str) -> str:
+    """Keep at most two combining marks on each character, and a mark without a glyph only if it makes an emoji."""
     result: list[str] = []
     marks = 0
     for character in name:
         marks = marks + 1 if unicodedata.combining(character) else 0
-        if marks <= 2:
+        if _UNSEEN.match(character):
+            on_symbol = bool(result) and unicodedata.category(result[-1])[0] == "S"
+            keep = character in _VARIANT and on_symbol
+        else:
+            keep = marks <= 2
+        if keep:
             result.append(character)
-    return "".join(result) if len(result) <= LONGEST else "".join(result[: LONGEST - 1]).rstrip() + "…"
+    return "".join(result)
+
+
+def _shorten(name: str, longest: int) -> str:
+    """Cut to at most this many characters; dots stand for the rest."""
+    return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
+
+
+# -- names that look alike --------------------------------------------------------------------------------------------
+
+
+@lru_cache(1024)
+def told_apart(names: tuple[str, ...], first: int = 1) -> tuple[str, ...]:
+    """Append their number to clean names that look alike: "Alex (1)", "Ben", "Alex (3)"; ``first`` is the first number.
+
+    A name that looks like a numbered one gets its number too. Numbered names never look alike.
+    """
+    shown, numbered = list(names), set[int]()
+    while fresh := twins(shown) - numbered:
+        for at in fresh:
+            number = f" ({first + at})"
+            shown[at] = _shorten(names[at], LONGEST - len(number)) + number
+        numbered |= fresh
+    return tuple(shown)
+
+
+def twins(names: Sequence[str]) -> set[int]:
+    """Return the indices of the names that look like another one."""
+    return {at for at, name in enumerate(names) for other in (*names[:at], *names[at + 1 :]) if alike(name, other)}
+
+
+def alike(one: str, other: str) -> bool:
+    """Return whether people could take one name for the other: only case, width or alphabet differ, or nothing seen."""
+    return not _looks(one).isdisjoint(_looks(other))
+
+
+@lru_cache(4096)
+def _looks(name: str) -> frozenset[str]:
+    """Return how a name may be read."""
+    seen = " ".join(_UNSEEN.sub("", unicodedata.normalize("NFKC", name)).split())
+    readings = (seen, seen.translate(_LOOKALIKES))
+    return frozenset(unicodedata.normalize("NFKC", reading.casefold()) for reading in readings)

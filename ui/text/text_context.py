@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tables.state import TableState
-from ui.text.sanitize_names import clean_name, escaped
+from ui.text.sanitize_names import clean_name, escaped, told_apart
 from ui.text.texts import Say, speak
 
 
@@ -14,8 +14,9 @@ from ui.text.texts import Say, speak
 class TextContext:
     """The language, names and seats that a presenter needs to put a game into words.
 
-    ``names`` are safe in markdown, ``plain_names`` suit buttons; both are by seat. ``seat`` is the reader's own, None
-    for everyone else. ``acting`` is the name of the computer that acted for an event's seat; None if the player did.
+    ``names`` are safe in markdown, ``plain_names`` suit buttons; both are by seat, and no two look alike. ``seat`` is
+    the reader's own, None for everyone else. ``acting`` is the name of the computer that acted for an event's seat;
+    None if the player did.
     """
 
     say: Say
@@ -40,13 +41,12 @@ class TextContext:
 def context_for(state: TableState, locale: str | None, seat: int | None = None) -> TextContext:
     """Return the context for a table's texts: for a player's seat, or for the channel (None)."""
     say = speak(locale)
-    plain = tuple(
-        clean_name(seated.name, say("player-number", number=number))
-        if seated.level is None
-        else say("computer-name", number=-seated.user)
-        for number, seated in enumerate(state.seats, start=1)
+    plain = told_apart(
+        tuple(
+            clean_name(seated.name, say("player-number", number=number))
+            if seated.level is None
+            else say("computer-name", number=-seated.user)
+            for number, seated in enumerate(state.seats, start=1)
+        )
     )
-    safe = tuple(
-        escaped(name) if seated.level is None else name for name, seated in zip(plain, state.seats, strict=True)
-    )
-    return TextContext(say, safe, plain, seat)
+    return TextContext(say, tuple(map(escaped, plain)), plain, seat)

@@ -32,5 +32,11 @@ def test_emojis_are_left_out_of_a_name() -> None:
     assert plates("Ann 👩🏽", "Cy 👩\u200d🦰", "🏽", "Di \u20e3") == ["Ann", "Cy", "3", "4"]
 
 
+def test_a_name_that_looks_like_another_seats_number_becomes_its_own() -> None:
+    assert plates("名前", "1", "Ann") == ["1", "2", "Ann"]
+    assert plates("2", "Анна", "Ben") == ["1", "2", "Ben"]
+    assert plates("1", "Ann", "Анна") == ["1", "Ann", "3"]
+
+
 def test_identical_labels_become_numbers() -> None:
     assert plates("Maximiliane-Theodora", "Ben", "Maximiliane-Thea", "Ben") == ["1", "2", "3", "4"]

@@ -94,8 +94,8 @@ def test_a_player_without_a_name_is_named_after_the_seat() -> None:
     state = at_table(new_match("levelup", 2, bytes(32)))
     state.seats = tuple(replace(seat, name="") for seat in state.seats)
     assert context_for(state, "en-GB").names == ("Player 1", "Player 2")
-    state.seats = tuple(replace(seat, user=-3, level="novice") for seat in state.seats)
-    assert context_for(state, "en-GB").names == (SAY("computer-name", number=3),) * 2
+    state.seats = tuple(replace(seat, user=-at, level="novice") for at, seat in enumerate(state.seats, 2))
+    assert context_for(state, "en-GB").names == (SAY("computer-name", number=2), SAY("computer-name", number=3))
 
 
 def test_the_rules_are_in_the_readers_language_or_in_english() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import unicodedata
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.text.sanitize_names import LONGEST, clean_name, safe_name
+from ui.text.sanitize_names import LONGEST, alike, clean_name, safe_name, told_apart
 
 HOSTILE = [
     "@everyone",
@@ -22,6 +23,7 @@ HOSTILE = [
     "\u0000\u0007",
     "   ",
 ]
+UNSEEN = ["\u3164", "\u2800", "\u115f", "\u1160", "\uffa0", "\u034f", "\u200b\u2060", "\ufe0f", "\u0301", "\U000e0100"]
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -57,3 +59,45 @@ def test_a_name_over_the_limit_ends_in_dots_and_one_at_the_limit_stays() -> None
     assert clean_name("x" * LONGEST, "y") == "x" * LONGEST
     assert clean_name("x" * (LONGEST + 1), "y") == "x" * (LONGEST - 1) + "…"
     assert clean_name("x" * (LONGEST - 2) + " yyyy", "y") == "x" * (LONGEST - 2) + "…"
+
+
+@pytest.mark.parametrize("name", UNSEEN, ids=ascii)
+def test_a_name_that_shows_nothing_becomes_the_fallback(name: str) -> None:
+    assert clean_name(name, "Player 3") == "Player 3"
+    assert clean_name(name * 3, "Player 3") == "Player 3"
+    assert alike(clean_name(f"Al{name}", "x"), "Al") != (name == "\u0301")
+
+
+def test_an_emoji_keeps_the_mark_that_makes_it_one() -> None:
+    assert clean_name("Ben ❤\ufe0f", "x") == "Ben ❤\ufe0f"
+    assert clean_name("Ben\ufe0f", "x") == "Ben"
+
+
+def test_names_that_look_alike_get_their_number() -> None:
+    assert told_apart(("Alex", "Ben", "alex")) == ("Alex (1)", "Ben", "alex (3)")
+    assert told_apart(("Alex", "Αlех"), first=11) == ("Alex (11)", "Αlех (12)")
+    assert told_apart(("Alex", "Alex", "Alex (1)")) == ("Alex (1)", "Alex (2)", "Alex (1) (3)")
+
+
+@pytest.mark.parametrize(
+    "others", [("Cléo", "Cleo"), ("Ali", "Bali"), ("Ann", "Ann 🎉"), ("李", "季"), ("Ada", "🤖 Ada")]
+)
+def test_names_that_people_can_tell_apart_stay_unchanged(others: tuple[str, ...]) -> None:
+    assert told_apart(others) == others
+
+
+def test_a_long_name_makes_room_for_its_number() -> None:
+    long = "W" * (LONGEST - 1) + "…"
+    assert told_apart((long, long)) == ("W" * (LONGEST - 5) + "… (1)", "W" * (LONGEST - 5) + "… (2)")
+
+
+@given(
+    st.lists(st.one_of(st.text(max_size=40), st.text("aAаl1I() 2\u200b\u3164"), st.sampled_from(UNSEEN)), max_size=8)
+)
+def test_no_two_names_told_apart_look_alike(names: list[str]) -> None:
+    clean = tuple(clean_name(name, f"Player {number}") for number, name in enumerate(names, 1))
+    shown = told_apart(clean)
+    assert not any(alike(one, other) for one, other in itertools.combinations(shown, 2))
+    assert all(0 < len(name) <= LONGEST for name in shown)
+    for before, after in zip(clean, shown, strict=True):
+        assert after == before or after.endswith(")")
