@@ -38,7 +38,7 @@ def required_by(extra: str) -> Iterator[Requirement]:
 
 
 class Pin(NamedTuple):
-    """One line of a lock file. A package can have several lines, for different versions of Python or different systems."""
+    """One line of a lock file. A package can have several, for different versions of Python or systems."""
 
     name: str
     version: str

@@ -1,4 +1,4 @@
-"""Kill ``python -m data compact`` or ``recompute`` at any moment: nothing is lost, and the next run finishes the work."""
+"""Kill ``python -m data compact`` or ``recompute`` at any moment: nothing is lost, and the next run finishes."""
 
 from __future__ import annotations
 

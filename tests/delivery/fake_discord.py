@@ -58,9 +58,7 @@ class Noting(RateLimiter):
 
 
 class FakeDiscord:
-    """A fake Discord that has the messages in each channel and the order of requests; ``fails`` maps requests to
-    errors.
-    """
+    """A fake Discord: the messages in each channel, and the order of requests. ``fails`` maps requests to errors."""
 
     def __init__(self) -> None:
         self.messages: dict[Place, Screen] = {}

@@ -1,4 +1,4 @@
-"""Play a match of two in which a player is pinged, on the test's own clock."""
+"""Play a match of two in which a player is pinged; the test controls the clock."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MENTION = "it’s your turn in Level Up"
 
 
 class Evening:
-    """A match of Ann and Ben and its clock. The first player on turn has just got a hand."""
+    """A match between Ann and Ben, and its clock. The player whose turn it is has just got a hand."""
 
     def __init__(self, rig: Stage, table: Table, machine: Machine) -> None:
         self.rig, self.table, self.machine = rig, table, machine
@@ -39,7 +39,7 @@ class Evening:
         return self.rig.person("Ben" if self.asked.name == "Ann" else "Ann")
 
     async def pass_on(self) -> None:
-        """Let players move until another one is on turn who hasn't clicked lately."""
+        """Let players move until it's the turn of another player, who hasn't clicked lately."""
         before = self.asked
         await self.passes(10)
         while self.asked is before:
@@ -47,7 +47,7 @@ class Evening:
         await self.settled()
 
     async def passes(self, seconds: float) -> None:
-        """Let this much of the time of the player on turn pass, not counting refunds."""
+        """Use up this many seconds of the current player's time, not counting refunds."""
         await self.pass_time(seconds)
         await self.settled()
 
@@ -68,7 +68,7 @@ class Evening:
             await eventually(lambda: not calls._clock._firing and not calls._jobs and not messages.queued())
 
     async def looked(self) -> None:
-        """Wait until due pings have been checked."""
+        """Wait until the pings that are due have been checked."""
         for _ in range(3):
             await asyncio.sleep(0.05)
             await eventually(lambda: not self.rig.client.pings._clock._firing)

@@ -1,4 +1,4 @@
-"""Requests for an unknown direct-message channel: when Discord is asked, and what is remembered."""
+"""Test requests for an unknown direct-message channel: when Discord is asked, and what is remembered."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.promises.test_new_dms import Gate, wish
 from tests.virtual_time import run
 
 A_MOMENT = 0.5
-"""Just under a fraction of a minute."""
+"""Seconds by which the tests stop short of the end of a pause."""
 
 
 class Thoughtful(Gate):
-    """A slow Discord: this many seconds per answer."""
+    """A slow Discord that takes this many seconds per answer."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()
@@ -41,7 +41,7 @@ def test_an_opened_channel_is_known_to_the_next_process(tmp_path: Path) -> None:
         gate = Gate()
         for _ in range(2):
             async with opened_by(tmp_path, gate) as (channels, store):
-                await store.archive.hide(1, False)  # so that the bot knows them
+                await store.archive.hide(1, False)  # this lets the bot know them
                 assert await channels.channel(1) == 1001
         return gate.asked
 

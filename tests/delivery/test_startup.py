@@ -1,4 +1,4 @@
-"""Registrations and requests at a start: commands, shards and emojis, again if necessary and no more often."""
+"""Test registrations and requests at a start: commands, shards and emojis, repeated if necessary but no more often."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COMMANDS = [{"name": "play"}, {"name": "hand"}]
 
 
 class Facts:
-    """The part of a store that is used here. With a ``problem`` it fails once."""
+    """The part of a store that these tests need. If there is a ``problem``, it fails once."""
 
     def __init__(self, **known: str) -> None:
         self.known = {key.replace("_", " "): value for key, value in known.items()}
@@ -49,7 +49,7 @@ class Facts:
 
 
 class Discord:
-    """Answers requests one after the other; the last answer repeats."""
+    """Gives these answers to requests one after the other, and then repeats the last one."""
 
     def __init__(self, *answers: object) -> None:
         self.answers = list(answers)
@@ -219,7 +219,7 @@ def test_a_server_belongs_to_the_shard_that_discord_computes() -> None:
 
 
 class Application:
-    """An application with these emojis; the next uploads are refused with these codes, 0: accepted."""
+    """An application with these emojis. The next uploads are refused with these codes; 0 means accepted."""
 
     def __init__(self, *codes: int, **there: int) -> None:
         self.codes, self.emojis = list(codes), dict(there)
@@ -250,7 +250,7 @@ class Application:
 
 
 class Turns(RateLimiter):
-    """Records who takes turns; there are always free ones."""
+    """Records who takes turns; a turn is always free."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -261,7 +261,7 @@ class Turns(RateLimiter):
 
 
 def uploaded(application: Application, facts: Facts) -> tuple[CardEmojis, float]:
-    """Return the known emojis after an upload, and how long that took."""
+    """Return the emojis known after an upload, and how long the upload took."""
 
     async def story() -> tuple[CardEmojis, float]:
         known = CardEmojis()

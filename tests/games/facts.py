@@ -17,7 +17,7 @@ from tests.engine.pasts import Past
 
 
 def with_daily_games(*daily: str) -> pytest.MarkDecorator:
-    """Run a slow test with these games every time, with the others only in ``make test-all``."""
+    """Run a slow test with these games every time, and with the others only in ``make test-all``."""
     return pytest.mark.parametrize(
         "game", [pytest.param(game, marks=[pytest.mark.soak] * (game not in daily)) for game in GAMES]
     )
@@ -74,10 +74,9 @@ def folder_of(key: str) -> Path:
 
 
 def folder_of_tests(key: str) -> Path:
-    """Return the folder of its tests."""
     return Path(__file__).parent / key
 
 
 def hands(match: Match) -> list[str]:
-    """Return the cards that the seats see in their own hands."""
+    """Return the cards that each seat sees in its own hand."""
     return [text for seat in range(match.players) for text in cast(Any, match.view(seat)).hand]

@@ -1,13 +1,14 @@
-"""Record what each computer player does in fixed positions, so that any change of a player shows as a diff.
+"""Record what each computer player does in fixed positions, so that any change to a player shows up as a diff.
 
-``signature.txt`` has a game's moves and their estimates line by line, so that its diff shows what changed. Other parts
-have too many lines to read; the file has only a digest of them, which shows that something changed. ``python -m
+A game's moves and their estimates are in ``signature.txt`` line by line, so that its diff shows what changed. Other
+parts have too many lines to read; the file has only a digest of them, which shows that something changed. ``python -m
 tests.games.signatures --print KEY`` prints those lines too: compare them with another commit's.
 
-If you meant to change a player, ``python -m tests.games.signatures [KEY …]`` records the new one; look at the diff.
+If you meant to change a player, run ``python -m tests.games.signatures [KEY …]`` to record the new one, and look at the
+diff.
 
 Each game has ``tests/games/<key>/signature.py``, whose ``PARTS`` make the lines of each part. The lines depend on seeds
-and counts, never on time. Figures have six digits, because further ones depend on the machine and on Python.
+and counts, never on time. Figures have six digits, because further digits depend on the machine and on Python.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from tests.games.facts import folder_of_tests
 
 Parts = Mapping[str, Callable[[], Iterable[str]]]
 Pick = Callable[[list[Move], random.Random], Move]
-"""Picks one of the legal moves on the way to a position."""
+"""Picks one of the legal moves while a match is played up to a position."""
 KEYS = sorted(path.parent.name for path in Path(__file__).parent.glob("*/signature.py"))
 """The games whose players have a signature."""
 IN_FULL = {"moves that are made", "what moves are worth"}
@@ -39,7 +40,7 @@ _PART = "# "
 
 
 def parts_of(key: str) -> Parts:
-    """Return the functions that make the lines of each part of a game's signature."""
+    """Return, for each part of a game's signature, the function that makes its lines."""
     parts: Parts = import_module(f"tests.games.{key}.signature").PARTS
     return parts
 
@@ -69,7 +70,7 @@ def current_lines(key: str, part: str) -> list[str]:
 
 
 def difference(key: str, part: str) -> str:
-    """Return a sentence about the first difference from the stored signature; "" if there isn't one."""
+    """Return a sentence about the first difference from the stored signature, or "" if there isn't one."""
     for number, (was, now) in enumerate(zip_longest(stored(key).get(part, ()), current_lines(key, part)), 1):
         if was != now:
             return (
@@ -90,7 +91,7 @@ def write(key: str) -> None:
 
 
 def shown(value: object) -> str:
-    """Format a value on one line: figures with six digits, moves as their texts."""
+    """Format a value on one line: figures with six digits, moves in text form."""
     match value:
         case bool():
             return "yes" if value else "no"
@@ -105,7 +106,7 @@ def shown(value: object) -> str:
 
 
 def line(*values: object, **named: object) -> str:
-    """Format a line of a signature from unnamed and named values."""
+    """Format a line of a signature from values without and with names."""
     return " ".join([*map(shown, values), *(f"{name}={shown(value)}" for name, value in named.items())])
 
 
@@ -113,14 +114,14 @@ def line(*values: object, **named: object) -> str:
 
 
 class Question(NamedTuple):
-    """A question to a seat: a heading for its lines, and a world re-dealt for that seat."""
+    """A question to a seat: the heading for its lines, and a match re-dealt for that seat."""
 
     heading: str
     world: Any
     seat: int
 
     def rng(self) -> random.Random:
-        """Return a generator that is always the same for this question."""
+        """Return a random generator that is always the same for this question."""
         return random.Random(self.heading)
 
 
@@ -132,9 +133,9 @@ def anything(moves: list[Move], rng: random.Random) -> Move:
 def questions(
     match: Match, seed: int, every: int, pick: Pick = anything, moves: int = 1000, after: int = 0
 ) -> Iterator[Question]:
-    """Play up to this many moves; yield a question after ``after`` moves, and then after each ``every`` more.
+    """Play up to this many moves; yield a question after ``after`` moves, and another one after every ``every`` more.
 
-    ``every`` should be prime; otherwise the same seats are asked again and again.
+    ``every`` should be prime; otherwise the same seats are always asked.
     """
     rng = random.Random(seed)
     options = {name: value for name, value in match.options.items() if value != default_of(match, name)}
@@ -159,13 +160,13 @@ def dealt(key: str, players: int, seed: int, **options: Value) -> Match:
 
 
 def moves_of(question: Question, worlds: int) -> str:
-    """Return the move of each level; an expert that searches tries this many worlds."""
+    """Return the move of each level; an expert that searches tries this many simulated deals."""
     made = [choose(question.world, question.seat, question.rng(), level, inf, worlds) for level in LEVELS]
     return line(**dict(zip(LEVELS, made, strict=True)))
 
 
 def estimate_of(question: Question, worlds: int) -> Iterator[str]:
-    """Yield the estimates of all moves in this many worlds, grouped by value; the last move is the one asked about."""
+    """Yield the estimates of all moves in this many simulated deals, grouped by value. It asks about the last move."""
     world, seat = question.world, question.seat
     asked = world.legal_moves(seat)[-1]
     found = ESTIMATORS[world.key].estimate(world, seat, question.rng(), worlds, asked)

@@ -1,4 +1,4 @@
-"""Choose games by what their screens offer, so that a rule is checked for every game with that feature."""
+"""Select games by what their screens offer, so that a rule is checked for every game with that feature."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ def _overriding(part: str) -> list[str]:
 
 
 WITH_ENDING = _overriding("ending")
-"""Games whose end is one picture."""
+"""Games that show the end of a match in one picture."""
 WITH_PLOT = [key for key in _overriding("standing") if key in WITH_ENDING]
-"""Games whose end picture has a plot of the scores."""
+"""Games whose picture of the end has a plot of the scores."""
 WITH_GOLDEN_LINE = _overriding("held")
-"""Games whose picture keeps showing what has just ended."""
+"""Games whose picture still shows what has just ended."""
 REVIEWED = [spec.key for spec in specs() if spec.estimator]
-"""Games with an estimator of moves, so that their matches can be reviewed."""
+"""Games whose matches can be reviewed because they have an estimator of moves."""

@@ -35,7 +35,7 @@ def cards_in(part: object) -> Iterator[str]:
 
 
 def check_pictures(blocks: Iterable[Block], known: set[str], say: Say) -> None:
-    """Check that there are at most two pictures, with only known cards, each named in its alt text."""
+    """Check that there are at most two pictures, which show only known cards and name each in their alt text."""
     drawn = drawings(blocks)
     assert len(drawn) <= 2
     for drawing in drawn:

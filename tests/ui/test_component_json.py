@@ -1,4 +1,4 @@
-"""The JSON that Discord gets for every kind of block, field by field, and the limits of each."""
+"""Check the JSON that Discord gets for every type of block, field by field, and the limits of each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TABLE, DECISION, MARK = "0123456789", "3-turn", "12.0a1b2"
 
 
 def of(*blocks: Block) -> list[dict[str, Any]]:
-    """Return the components of these blocks in the message of a table that asks for a move."""
+    """Return the components for these blocks in the message of a table that asks for a move."""
     (container,) = components(Screen(blocks, table=TABLE, decision=DECISION, mark=MARK), EMOJIS)
     assert container == {"type": 17, "components": container["components"]}
     return list(container["components"])

@@ -1,4 +1,4 @@
-"""Screens become Discord components, or are refused before Discord would refuse them."""
+"""Turn screens into Discord components, or refuse them before Discord would."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_picture_counts_as_one_component_and_is_named_by_its_number() -> None:
 
 
 def described(drawing: Drawing, language: str = "en") -> str:
-    """Return what a screen reader says for a picture."""
+    """Return what a screen reader says about a picture."""
     (gallery,) = (part for part in walk(components(Screen((drawing,), language=language))) if part["type"] == 12)
     return str(gallery["items"][0]["description"])
 

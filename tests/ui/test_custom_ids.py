@@ -1,4 +1,4 @@
-"""Custom ids round-trip exactly, and everything else is refused."""
+"""Check that custom ids survive a round trip exactly, and that everything else is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules for the screens of every game: random matches of all sizes, every state, every viewer."""
+"""Check the screens of every game in random matches of all sizes, in every state, for every viewer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from ui.text.text_context import TextContext
 from ui.text.texts import speak
 
 FACE = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♣♦♥♠])")
-ROLE = re.compile(r"★ ?\([^)]*\)")  # the card a wild stands for isn't in anyone's hand
+ROLE = re.compile(r"★ ?\([^)]*\)")  # the card that a wild stands for isn't in anyone's hand
 LONG_NAMES = ("W" * 24, "@everyone **x**", "Cléo", "[a](http://b)", "名前名前", "Finn")
 
 EVERY = pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.soak)])
@@ -36,7 +36,7 @@ EVERY = pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.s
 
 
 def at_table(match: Match, recent: Iterable[Event] = ()) -> TableState:
-    """Return a running table with awkward names around a match with these recent events."""
+    """Return a running table around a match with these recent events; the players have awkward names."""
     header = Header("0123456789", match.key, 1, 2, 1, 0.0, "live", "en-GB", dict(match.options), (), None, bytes(32))
     state = TableState(header)
     state.seats = tuple(Seat(number + 1, LONG_NAMES[number], "en-GB", 9, 0.0) for number in range(match.players))
@@ -47,7 +47,7 @@ def at_table(match: Match, recent: Iterable[Event] = ()) -> TableState:
 
 
 def offered(screen: Screen) -> set[str]:
-    """Return the texts of all moves that a hand's controls can make."""
+    """Return all the moves that a hand's controls can make, as strings."""
     moves: set[str] = set()
     for block in screen.blocks:
         if isinstance(block, Row):
@@ -70,7 +70,7 @@ def canonical(texts: set[str]) -> set[tuple[Any, ...]]:
 
 
 def known_cards(value: Any) -> Iterator[str]:
-    """Yield every card text anywhere in a view."""
+    """Yield the text of every card anywhere in a view."""
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):
@@ -81,7 +81,7 @@ def known_cards(value: Any) -> Iterator[str]:
 
 
 def shown_cards(screen: Screen) -> set[str]:
-    """Return the French cards in a screen's words and pictures."""
+    """Return the cards that a screen's words and pictures name in French."""
     words = ROLE.sub("", words_of(screen).replace("\ufe0e", ""))
     found = {rank.replace("10", "T") + "CDHS"["♣♦♥♠".index(suit)] for rank, suit in FACE.findall(words)}
     for block in screen.blocks:
@@ -91,13 +91,13 @@ def shown_cards(screen: Screen) -> set[str]:
 
 
 def walk(key: str, players: int, seed: int) -> Iterator[Match]:
-    """Yield the states of a random match with random house rules, thinned out if it is long."""
+    """Yield the states of a random match with random house rules; of a long match, skip some."""
     for match, _ in walk_with_events(key, players, seed):
         yield match
 
 
 def walk_with_events(key: str, players: int, seed: int) -> Iterator[tuple[Match, list[Event]]]:
-    """Yield the same states, each with all events so far, including hidden ones."""
+    """Yield the same states, each with all the events up to it, including hidden ones."""
     rng = random.Random(f"{key} {players} {seed}")
     game = GAMES[key]
     while True:
@@ -119,14 +119,14 @@ def walk_with_events(key: str, players: int, seed: int) -> Iterator[tuple[Match,
 
 
 def known_to(viewer: int | None, state: TableState) -> set[str]:
-    """Return every card the viewer can see in the match or was shown recently."""
+    """Return every card that the viewer can see in the match or was recently shown."""
     assert state.match is not None
     told = {card for event in state.recent if event.visible_to(viewer) for card in event.cards}
     return told | set(known_cards(state.match.view(viewer).as_dict()))
 
 
 def drawn(state: TableState, viewer: int | None) -> Screen:
-    """Return the viewer's screen: the table for a spectator, otherwise the hand."""
+    """Return what the viewer sees: a spectator the table, anyone else their hand."""
     return table_screen(state, {}) if viewer is None else hand_screen(state, {}, viewer, link=None)
 
 

@@ -1,4 +1,4 @@
-"""French as a French card player expects it: ranks, spaces, numbers, and nothing left in English."""
+"""Check French as French card players expect it: ranks, spaces, numbers, and nothing left in English."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def french() -> Iterator[tuple[str, str]]:
 
 
 def written_out(node: object) -> Iterator[str]:
-    """Yield the words of a text, one variant at a time; "…" replaces variables."""
+    """Yield the words of a text, one variant at a time, with "…" in place of variables."""
     if isinstance(node, ftl.Pattern):
         yield "".join(part_of(part) for part in node.elements)
     if isinstance(node, ftl.BaseNode):
@@ -55,7 +55,7 @@ def part_of(element: object) -> str:
 
 
 def french_table(match: Match) -> TableState:
-    """Return a running table at which everyone uses French."""
+    """Return a running table where everyone uses French."""
     state = at_table(match)
     state.header = replace(state.header, locale="fr")
     state.seats = tuple(replace(seat, locale="fr") for seat in state.seats)
@@ -81,7 +81,7 @@ def test_nothing_is_left_in_english() -> None:
         and any(map(SEVERAL_WORDS.search, english := list(written_out(message))))
         and english == list(written_out(ours[key]))
     ]
-    assert left == ["game-levelup"]  # a game's name stays the same
+    assert left == ["game-levelup"]  # a game has the same name in every language
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The gain of a move, shown no more precisely than it is known and never rounded to nothing."""
+"""Check that the gain of a move is shown no more precisely than it is known, and is never rounded to nothing."""
 
 from __future__ import annotations
 

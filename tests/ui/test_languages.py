@@ -1,4 +1,4 @@
-"""The choice of a reader's language, and the fallback for missing translations."""
+"""Choose a reader's language, and fall back if a translation is missing."""
 
 from __future__ import annotations
 

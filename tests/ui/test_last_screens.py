@@ -1,4 +1,4 @@
-"""The last screens of lessons and replays: each fact appears once, in the picture or in the text."""
+"""Check the last screens of lessons and replays: each fact appears once, in the picture or in the text."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def replayed(key: str, language: str, seed: int) -> tuple[PastMatch, Match]:
 
 
 def golden(key: str, seed: int) -> tuple[PastMatch, int] | None:
-    """Return a match and the move after which the golden line first reports an end; ``None`` if it never does."""
+    """Return a match and after how many moves the golden line first reports an end; ``None`` if it never does."""
     past, _ = replayed(key, "en", seed)
     for moves, match in enumerate(past.positions()):
         kinds = PRESENTERS[key].held(match.view(None))
@@ -54,7 +54,7 @@ def golden(key: str, seed: int) -> tuple[PastMatch, int] | None:
 
 
 def places(match: Match, context: TextContext) -> list[str]:
-    """Return the words for everyone's place and score."""
+    """Return everyone's place and score in words."""
     outcome, show = match.outcome, PRESENTERS[match.key]
     assert outcome is not None
     scores = [show.score(match.view(None), seat, context) for seat in range(match.players)]
@@ -92,7 +92,8 @@ def test_the_end_of_a_replay_is_one_picture_of_the_table_and_the_winner(key: str
         assert beside(screen).count(winner_line(match.outcome, context)) == 1
         for line in places(match, context):
             assert line not in beside(screen)
-            assert text_of(in_words(screen)).count(line.partition(" · ")[0]) == 1  # its cards are spelled out there
+            # this game's cards are spelled out there
+            assert text_of(in_words(screen)).count(line.partition(" · ")[0]) == 1
         events = past.at(past.length)[1]
         for event in (one for one in events if one.kind in PRESENTERS[key].endings):
             assert (PRESENTERS[key].tell(event, context) or "?") not in "\n".join(beside(screen))
@@ -130,5 +131,5 @@ def test_no_sentence_in_a_lesson_repeats_the_golden_line(name: str) -> None:
         context = TextContext(say, ("Ann", *others), ("Ann", *others), LEARNER)
         kinds = show.held(position.match.view(LEARNER))
         for event in (one for one in position.events if one.kind in kinds):
-            if event.visible_to(LEARNER) and event.kind != "offered":  # that question is asked in words
+            if event.visible_to(LEARNER) and event.kind != "offered":  # this question is asked in words
                 assert (show.tell(event, context) or "?") not in "\n".join(beside(screen))

@@ -1,4 +1,4 @@
-"""Narration of recent events: one line for a seat's consecutive actions, and no older line below a newer fact."""
+"""Narrate recent events: a seat's consecutive actions share a line, and no older line is below a newer fact."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ READER = 1
 
 
 class NarratingGame(Presenter[View]):
-    """A game that narrates each event with its kind and seat; "quiet" events get no sentence."""
+    """A game that narrates each event by its type and seat; "quiet" events get no sentence."""
 
     accent = 0
     endings = frozenset({"ended"})
@@ -40,7 +40,6 @@ class NarratingGame(Presenter[View]):
         return ""
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """Return an event's sentence."""
         who = context.acting or ("?" if event.seat is None else context.name(event.seat))
         return None if event.kind == "quiet" else f"{who} {event.kind}."
 
@@ -49,7 +48,6 @@ CONTEXT = TextContext(speak("en"), NAMES, NAMES, READER)
 
 
 def did(kind: str, seat: int | None = 0, stood_in: str = "") -> Event:
-    """Return a public event."""
     return Event(kind, seat, facts={STOOD_IN: stood_in} if stood_in else {}, audience=EVERYONE)
 
 

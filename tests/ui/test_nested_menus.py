@@ -1,4 +1,4 @@
-"""Menus in two steps: a line of a menu opens others in its place, and no state is kept between the steps."""
+"""Test two-step menus: one option of a menu opens others in its place, and no state is kept between the steps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules have the same names everywhere: in the command, in the lobby and in the settings."""
+"""Check that house rules have the same names everywhere: in the command, in the lobby and in the settings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match's chapters on screen, in whatever order threads deliver its records."""
+"""Show a match's chapters, in whatever order threads deliver its records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOVES = 50
 
 
 def _all_chapters(match: Match, rng: random.Random) -> tuple[dict[str, Any], list[tuple[View, ...]]]:
-    """Return the record of a match played for a while, and the chapters after each of its moves."""
+    """Return the record of a match that was played for a while, and its chapters after each move."""
     chapter_of = PRESENTERS[match.key].chapter
     told: list[tuple[View, ...]] = [()]
     chapter = chapter_of(match.view(None))

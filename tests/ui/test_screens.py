@@ -1,4 +1,4 @@
-"""Screens match their golden files."""
+"""Compare screens with their golden files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A settings form sets exactly what it offers."""
+"""Check that a settings form sets exactly what it offers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text-only screens: cards are spelled out if there is space, to the last character."""
+"""Check text-only screens: cards are spelled out if there is space, down to the last character."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The end of each game: a sentence names the winner; one picture shows all places, the scores and the best cards."""
+"""Check each game's end: a sentence names the winner, and one picture shows places, scores and the best cards."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def winners(match: Match) -> list[str]:
 
 
 def end_of(match: Match) -> tuple[EndPicture, Drawing, Screen]:
-    """Return the picture of a match's end, the drawing with its words, and the table's message around it."""
+    """Return the picture of a match's end, its drawing with words, and the table's message around it."""
     screen = table_screen(seated(match, "en"), {})
     (drawing,) = drawings(screen.blocks)
     assert isinstance(drawing.picture, EndPicture)

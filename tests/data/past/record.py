@@ -123,7 +123,7 @@ class Maker:
         return table
 
     async def play(self, table: Table, moves: int | None = None) -> None:
-        """Make everyone's moves, including the computer players', until the match is over or this many moves are made."""
+        """Make moves for everyone, computer players too, until the match is over or this many moves are made."""
         made = 0
         while table.state.standing is Standing.RUNNING and made != moves:
             match = table.state.match

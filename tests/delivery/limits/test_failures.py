@@ -1,4 +1,4 @@
-"""The meaning of Discord's refusals for a message, and how long they ask the bot to wait."""
+"""Test what Discord's refusals mean for a message, and how long they ask the bot to wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns: a limited number of counted requests per second, the most urgent first."""
+"""Test turns: a limited number of counted requests per second, the most urgent first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.virtual_time import run
 
 
 async def speaking(rate_limiter: RateLimiter, urgencies: Iterable[int]) -> list[tuple[int, float]]:
-    """Ask for all turns together; return who got one, in order, with urgency and delay in seconds."""
+    """Ask for all turns at once; return who got one, in order, with their urgency and their delay in seconds."""
     clock = asyncio.get_running_loop().time
     began, order = clock(), list[tuple[int, float]]()
 
@@ -26,7 +26,7 @@ async def speaking(rate_limiter: RateLimiter, urgencies: Iterable[int]) -> list[
 
 
 def busiest(moments: Sequence[float], seconds: float = 0.999) -> int:
-    """Return the most moments within any window of this many seconds."""
+    """Return the largest number of moments within any window of this many seconds."""
     return max(sum(began <= one < began + seconds for one in moments) for began in moments)
 
 
@@ -191,7 +191,7 @@ def test_a_request_uses_the_turn_it_waited_for_and_no_other() -> None:
     async def crowd() -> list[tuple[int, float]]:
         rate_limiter = RateLimiter(2)
         await rate_limiter.acquire(0)
-        await rate_limiter.begin()  # its turn is used up, and it is in flight
+        await rate_limiter.begin()  # it has used up its turn and is in flight
         return await speaking(rate_limiter, [0, 0])
 
     assert run(crowd()) == [(0, 0.0), (0, 1.0)]

@@ -1,4 +1,4 @@
-"""Retrying an answer: until it works, while there is time, and only if that can help."""
+"""Test retrying an answer: until it succeeds, while there is time, and only if retrying can help."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.delivery.refused import refused
 from tests.virtual_time import run
 
 LONG = 60.0
-"""Far longer than any of these tests, in seconds."""
+"""A time limit in seconds, far longer than any of these tests takes."""
 
 
 class Attempts:
-    """Create attempts that follow a plan: exceptions are raised, anything else is returned."""
+    """Return a function that goes through a plan, one call at a time: it raises exceptions and returns anything else."""
 
     def __init__(self, *plan: object) -> None:
         self.plan = list(plan)
@@ -80,7 +80,7 @@ def now() -> float:
 
 
 class Timed(Attempts):
-    """Records when each attempt is made; the first ``hanging`` ones never answer."""
+    """Records when each attempt is made; the first ``hanging`` attempts never answer."""
 
     def __init__(self, *plan: object, hanging: int = 0) -> None:
         super().__init__(*plan)

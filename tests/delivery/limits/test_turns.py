@@ -1,4 +1,4 @@
-"""Waiting for a turn: for the place's pace and the bot's limit, and only while the turn is needed."""
+"""Test how messages wait for a turn: at the channel's pace, within the bot's limit, and only while they need it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def now() -> float:
 
 
 async def used_up() -> RateLimiter:
-    """Take all of a second's turns."""
+    """Take all the turns of one second."""
     rate_limiter = RateLimiter(10)
     await asyncio.gather(*(rate_limiter.acquire(Urgency.ASKED) for _ in range(10)))
     return rate_limiter
@@ -86,7 +86,7 @@ def test_an_earlier_change_disturbs_nobody() -> None:
 
 
 def changed(urgency: Urgency, *, needed: bool = True) -> tuple[bool, float]:
-    """Change something while a table's message waits; return whether it gets its turn, and when."""
+    """Change something while a table's message is waiting; return whether the message gets its turn, and when."""
     found: list[tuple[bool, float]] = []
 
     async def story() -> None:
@@ -130,7 +130,7 @@ def test_if_the_place_has_filled_up_the_turn_is_returned_and_requested_again() -
         rate_limiter, pace = await used_up(), Pace(1, 5.0)
         waiting = Message(rate_limiter).take(pace)
         await asyncio.sleep(0.5)
-        pace.note(now())  # another message to this place was faster
+        pace.note(now())  # another message to this channel was faster
         assert await waiting
         assert 5.5 <= now() < 5.6
 
@@ -153,7 +153,7 @@ def test_a_returned_turn_goes_to_another_message() -> None:
 
 
 def test_messages_due_together_are_drawn_in_separate_passes_of_the_loop() -> None:
-    """Otherwise a click waits until all are drawn."""
+    """Otherwise a click would have to wait until all of them are drawn."""
 
     async def story() -> None:
         rate_limiter, rounds, drawn = RateLimiter(), [0], list[int]()

@@ -1,4 +1,4 @@
-"""Live messages don't resend pictures that a message already has, unless Discord has lost or refuses them."""
+"""Check that live messages don't resend a message's pictures, unless Discord has lost or refuses them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text_only import in_words
 
 
 class Gallery(FakePlace):
-    """A place that records which screens arrived without their files; if it has ``lost`` them, it refuses those."""
+    """A channel that records which screens arrived without their files; if it has ``lost`` the files, it refuses them."""
 
     def __init__(self, lost: bool = False) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ async def test_that_pictures_are_lost_is_learned_once_for_all_messages() -> None
 
 
 class Bare(FakePlace):
-    """A channel where the bot can't attach files."""
+    """A channel in which the bot can't attach files."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ async def test_if_pictures_are_refused_text_is_sent_and_pictures_are_not_tried_e
 
 
 class Emptied(Bare):
-    """A channel from which someone has deleted the message."""
+    """A channel in which someone has deleted the message."""
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
         raise refused(404, 10008)
@@ -125,7 +125,7 @@ async def test_a_deleted_message_says_nothing_about_its_pictures() -> None:
 
 
 class Told(ChannelAccess):
-    """Records whether pictures were accepted there."""
+    """Records whether the channel accepted pictures."""
 
     def __init__(self) -> None:
         super().__init__(Environment())

@@ -1,4 +1,4 @@
-"""Live messages: an update waits for the answer to a click on the same message, and tokens are forgotten in time."""
+"""Test live messages: an update waits until a click on the message is answered, and old tokens are forgotten."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def test_after_two_answers_overlapped_the_newest_is_shown_again() -> None:
 
 
 class SlowPlace(FakePlace):
-    """A place whose edits arrive only when released."""
+    """A channel in which edits arrive only once they are released."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,7 +102,7 @@ async def test_after_an_update_and_an_answer_overlapped_the_newest_is_shown_agai
 
 
 async def being_updated(fake: SlowPlace, newest: list[Screen]) -> LiveMessage:
-    """Create a message whose first update is in flight while a click produces the next screen."""
+    """Create a message whose first update is in flight when a click produces the next screen."""
     live = on(fake, newest)
     live.touch()
     await fake.begun.wait()
@@ -184,7 +184,7 @@ async def test_an_answered_screen_is_not_drawn_again_until_the_table_changes() -
 
 
 def keeps_a_token(live: LiveMessage) -> bool:
-    """Return whether a token is in memory, even for a former page."""
+    """Return whether a token is still in memory, even for a page that is no longer shown."""
     return any(
         page.state._token is not None for page in (live._pages.newest, *live._pages._above(), *live._pages._former)
     )

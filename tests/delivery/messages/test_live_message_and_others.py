@@ -1,4 +1,4 @@
-"""A live message among others: what it leaves to them when it needs no turn, is released or is sent again."""
+"""Test a live message among others: what it leaves to them when it needs no turn, is released, or is sent again."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_turn_that_is_no_longer_needed_goes_to_the_next_immediately() -> None:
 
 
 class Refusing(FakePlace):
-    """A channel that refuses the first message and never answers the second."""
+    """A channel that refuses the first message and never answers about the second."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ async def test_only_an_existing_message_that_can_be_sent_again_is_resent() -> No
 
 
 class Source:
-    """A message's subject, which records the callbacks."""
+    """A message's subject that records which callbacks were called."""
 
     def screen(self) -> Screen:
         return saying("drawn")

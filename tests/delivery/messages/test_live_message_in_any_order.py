@@ -1,4 +1,4 @@
-"""A live message with a Discord that loses, delays, refuses and forgets: in the end the newest screen is shown once."""
+"""Let Discord lose, delay, refuse and forget a live message: in the end, the newest screen is shown once."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def saying(number: int) -> Screen:
 
 
 class Channel:
-    """Stores messages, and handles each request as told: process it now or later, lose it before or after."""
+    """Stores messages, and handles each request as told: at once, later, or not at all; the answer may get lost too."""
 
     can_send = True
 
@@ -62,7 +62,7 @@ class Channel:
 
     async def send(self, screen: Screen) -> Place:
         lost = await self._meet(screen, None)
-        if self._ours is None:  # otherwise it's already there, sent with the same nonce
+        if self._ours is None:  # otherwise it's already there, having been sent with the same nonce
             self.sent += 1
             self._ours = self.sent
         self.messages[self._ours] = screen
@@ -149,7 +149,7 @@ class Story:
                 self.live = self.start(place, above)
 
     async def answer(self, live: LiveMessage, message: int, seconds: float, *, lost: bool) -> None:
-        """Answer a click, which takes this long."""
+        """Answer a click, taking this long."""
         screen = saying(self.newest)
         is_over = live.expect_answer(screen)
         await asyncio.sleep(seconds)
@@ -161,7 +161,7 @@ class Story:
 
 
 async def told(fates: list[str], acts: list[tuple[str, float]]) -> Story:
-    """Play the story to its end, then let Discord process every request."""
+    """Play the story to its end, then let Discord process all remaining requests."""
     story = Story(fates)
     for act in acts:
         await story.act(*act)
@@ -170,7 +170,7 @@ async def told(fates: list[str], acts: list[tuple[str, float]]) -> Story:
     place = story.live.place
     if place is not None and place[1] not in story.deleted:
         assert story.channel.messages[place[1]] == saying(story.newest)
-    story.newest = 9  # the next change detects deletions without an event
+    story.newest = 9  # deletions that come without an event are noticed at the next change
     story.live.touch()
     await story.live.settled()
     story.channel.fates.clear()

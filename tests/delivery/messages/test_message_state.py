@@ -1,4 +1,4 @@
-"""One message's state: what it waits for, starts and knows, what an answer changes, and which token is used."""
+"""Test the state of one message: what it waits for, starts and knows, how answers change it, and which token it uses."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_two_simultaneous_answers_leave_doubt_too() -> None:
 
 
 def clicked(number: int, now: float = 0.0) -> MessageState[int, str]:
-    """Return a message that shows this since a click on it was answered."""
+    """Return a message that has shown this since a click on it was answered."""
     state = on_screen(number)
     state.end_answer(state.begin_answer(Version(number), number, now), now, arrived=True, token="token")
     return state

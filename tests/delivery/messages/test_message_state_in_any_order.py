@@ -1,4 +1,4 @@
-"""One message under all possible events in any order: in the end it shows the newest screen, once."""
+"""Let all possible events happen to one message in any order: in the end, it shows the newest screen, once."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class OnItsWay:
 
 
 class OneMessage(RuleBasedStateMachine):
-    """Random actions of Discord, people and the network; `there` is what Discord's message shows."""
+    """Random actions of Discord, people and the network; ``there`` is what the message on Discord shows."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class OneMessage(RuleBasedStateMachine):
 
     @initialize(rough=st.booleans())
     def times_are(self, rough: bool) -> None:
-        """Delete, kill and refuse nothing in half of the runs, so that more requests overlap."""
+        """In half of the runs, delete, kill and refuse nothing, so that more requests overlap."""
         self.rough = rough
         if not rough:
             self.there, self.ids = 1, 1
@@ -60,7 +60,7 @@ class OneMessage(RuleBasedStateMachine):
         if request.taken or request.missed:
             return
         if request.update is not None and request.update.operation is Operation.SEND:
-            self.ids += self.there is None  # messages sent with the same nonce appear once
+            self.ids += self.there is None  # several messages sent with the same nonce appear only once
         elif self.there is None:
             request.missed = True
             return
@@ -68,7 +68,7 @@ class OneMessage(RuleBasedStateMachine):
         self.there = request.content
 
     def begin(self, *, at_once: bool = False) -> None:
-        """Start the next update; Discord processes it now or when its result is received."""
+        """Start the next update; Discord processes it either now or when its result is received."""
         update = self.state.next(self.now)
         if not isinstance(update, Update):
             return
@@ -95,7 +95,7 @@ class OneMessage(RuleBasedStateMachine):
 
     @rule(seconds=st.sampled_from([0.1, 1.0, 5.0, 900.0]), at_once=st.booleans())
     def time_passes(self, seconds: float, at_once: bool) -> None:
-        if not self.answers:  # answers end in time here; the tests above cover late ones
+        if not self.answers:  # here, answers end in time; the tests above cover late ones
             self.now += seconds
         self.begin(at_once=at_once)
 
@@ -132,7 +132,7 @@ class OneMessage(RuleBasedStateMachine):
     def mishap(self, what: str) -> None:
         update = self.update
         match what:
-            # otherwise nobody knows where the message is
+            # otherwise nobody would know where the message is
             case "it should go" if self.there is None or self.state.place is not None:
                 self.removed = True
                 self.state.want(None)
@@ -164,7 +164,8 @@ class OneMessage(RuleBasedStateMachine):
             answer = self.answers.pop()
             self.take(answer)
             self.state.end_answer(answer.number, self.now, arrived=answer.taken, token="token")
-        if not self.removed:  # a message known to show the newest screen isn't checked, so change it
+        # a message that is known to show the newest screen isn't checked, so the screen has to change
+        if not self.removed:
             self.newest = 9
             self.state.want(Version(9))
         requests = 0

@@ -1,4 +1,4 @@
-"""Turning pages: the table's message becomes the results, and a new one is sent below."""
+"""Test turning pages: the table's message becomes the results, and a new table message is sent below it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.screen import Screen
 
 
 def with_results(channel: FakePlace, newest: list[Screen], place: Place | None, results: list[Screen]) -> LiveMessage:
-    """Create a message that shows the newest screen; once a page was turned, the newest results are above it."""
+    """Create a message that shows the newest screen; after a page was turned, the newest results are above it."""
     above = Content(lambda: results[-1], lambda: Version(results[-1]))
     return live_on(channel, lambda: newest[-1], stays, place, QUICK, results=above)
 
@@ -186,7 +186,7 @@ async def test_a_message_resent_while_it_is_edited_is_deleted_too() -> None:
 
 
 class Slowly(Slow):
-    """A channel in which edits take a moment, too."""
+    """A channel in which edits take a moment too."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Pages that Discord refuses: the previous one is used again, and no message appears twice."""
+"""Turn pages that Discord refuses: the previous page is used again, and no message appears twice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOT_ALLOWED, CLOSED, GONE, TOO_OLD = refused(403, 50013), refused(403, 50007), r
 
 
 class Strict(Slow):
-    """A channel that refuses new messages, or edits of one, as configured; ``deaf`` to deletions."""
+    """A channel that refuses new messages or edits of one message, as configured; if ``deaf``, it answers no deletions."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class Strict(Slow):
         self.refused = 0
 
     def _passes(self, what: str) -> None:
-        """Raise the configured refusal, once."""
+        """Raise the configured refusal, but only once."""
         if what == self.passing:
             self.passing = ""
             raise NOT_ALLOWED
@@ -67,7 +67,7 @@ class Strict(Slow):
 
 
 class Shown:
-    """Create a message that shows the last of ``said``; once a page was turned, ``over`` is above it."""
+    """Create a message that shows the last of ``said``; after a page was turned, ``over`` is above it."""
 
     def __init__(self, on_shown: Callable[[], None] = lambda: None) -> None:
         self.channel, self.said, self.over = Strict(), [saying("one")], [saying("one, over")]
@@ -119,7 +119,7 @@ async def test_a_message_to_be_deleted_is_deleted_although_the_newest_was_refuse
     await eventually(lambda: shown.live.place == (1, 2))
     shown.channel.new = NOT_ALLOWED
     assert shown.live.resend(8)
-    await eventually(lambda: shown.moved.count((1, 2)) == 2)  # tried again, since no other request was accepted
+    await eventually(lambda: shown.moved.count((1, 2)) == 2)  # tried again because no other request has been accepted
     shown.channel.deaf = False
     await shown.live.settled()
     assert list(shown.channel.messages) == [2]
@@ -337,7 +337,7 @@ async def test_one_messages_refusal_spares_the_others_an_attempt() -> None:
 
 @pytest.mark.parametrize("what", ["change", "results", "new"])
 async def test_one_refusal_hides_nothing(what: str) -> None:
-    """Just after permissions change, Discord refuses a request that it accepts a moment later."""
+    """Right after permissions change, Discord refuses a request that it accepts a moment later."""
     shown = Shown()
     await shown.is_up_to_date()
     await shown.turns("two", "one, over")

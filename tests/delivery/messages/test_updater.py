@@ -1,4 +1,4 @@
-"""Updating a message: how urgent it is, when it is sent again because it is old, and what is known afterwards."""
+"""Test updates of a message: how urgent they are, when it is sent again because of its age, and what is known after it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Timed(Slow):
 
 
 class Busy:
-    """Create a message with results in a process so busy that only urgent requests get a turn immediately."""
+    """Create a message with results in a process so busy that only urgent requests get their turn immediately."""
 
     def __init__(self) -> None:
         self.channel, self.said, self.over = Timed(), [saying("one")], [saying("none over")]
@@ -74,8 +74,8 @@ class Busy:
         )
 
     async def done_by(self, act: Callable[[], None]) -> list[tuple[str, int]]:
-        """Return later operations on the messages and their delays in seconds; half of a second's turns are taken."""
-        await asyncio.sleep(5)  # earlier requests no longer count
+        """Act with half of a second's turns taken; return the operations on the messages and their delays in seconds."""
+        await asyncio.sleep(5)  # after this pause, earlier requests no longer count
         began = now()
         for _ in range(5):
             await self.limiter.acquire(Urgency.ASKED)
@@ -188,14 +188,14 @@ async def test_the_step_the_results_show_is_known() -> None:
     known.append(live.results_step)
     await live.settled()
     known.append(live.results_step)
-    steps.append(3)  # another step that doesn't change them
+    steps.append(3)  # another step, which doesn't change the results
     live.touch()
     known.append(live.results_step)
     assert known == [None, None, 2, 3], "no results, not shown yet, shown"
 
 
 class Deaf(Slow):
-    """A channel that refuses every token with a code; code 0: it accepts each."""
+    """A channel that refuses every token with a code, or accepts them all if the code is 0."""
 
     def __init__(self, code: int) -> None:
         super().__init__()
@@ -208,14 +208,14 @@ class Deaf(Slow):
 
 
 class Clicked:
-    """Create a message that is edited with click tokens, and with the bot's own token if those are refused."""
+    """Create a message that is edited with click tokens, or with the bot's own token if they are refused."""
 
     def __init__(self) -> None:
         self.channel, self.number = Deaf(0), 0
         self.live = live_on(self.channel, lambda: saying(str(self.number)), stays, None, QUICK)
 
     async def is_changed(self, times: int, code: int) -> None:
-        """Click before each change, with Discord treating the tokens like this."""
+        """Click and change the message this many times; Discord answers the clicks' tokens with this code."""
         self.channel.code = code
         for _ in range(times):
             self.live.touch()
@@ -269,7 +269,7 @@ async def test_a_message_closed_while_it_is_sent_is_not_sent_again() -> None:
 
 
 class NotOpenYet(Slow):
-    """A user's direct messages, opened when it is their turn."""
+    """A user's direct messages; the channel is opened when its turn comes."""
 
     def __init__(self) -> None:
         super().__init__()

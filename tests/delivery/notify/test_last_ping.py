@@ -1,4 +1,4 @@
-"""The last ping: a player who is asked and never answers gets one more before their time (with the bank) is up."""
+"""Send the last ping: a player who doesn't answer gets one more before their time, including the bank, is up."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ hands = pytest.mark.parametrize("hands", ["dm", "channel"])
 
 @asynccontextmanager
 async def dealt(folder: Path, pace: TimeControl, hands: str = "dm") -> AsyncIterator[Evening]:
-    """Start a match of Ann and Ben whose first question is open; nobody has clicked since joining."""
+    """Start a match between Ann and Ben whose first question is open; nobody has clicked since joining."""
     machine = Machine()
     with frequent_checks():
         async with stage(folder, machine=machine) as rig:
@@ -42,7 +42,7 @@ async def deal(rig: Stage, machine: Machine, pace: TimeControl, hands: str) -> E
 
 
 async def left(there: Evening, seconds: float) -> None:
-    """Let time pass until this many seconds are left, skipping most of it."""
+    """Skip ahead to just before this many seconds are left, then let time pass until they are."""
     await there.settled()
     (deadline,) = there.table.deadlines.values()
     now = there.rig.registry.now()
@@ -52,7 +52,7 @@ async def left(there: Evening, seconds: float) -> None:
 
 
 def moments(person: Person) -> list[float]:
-    """Return, for each message that a user can see, when all the time it names is up."""
+    """For each message that a user can see, return when all the time that it names is up."""
     found = (re.findall(r"<t:(\d+):[Tf]>", str(message)) for message in person.everything())
     return [max(map(float, times)) for times in found if times]
 

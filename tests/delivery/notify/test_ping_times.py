@@ -1,4 +1,4 @@
-"""When a player who is asked is pinged, for every time control."""
+"""Test when a player who was asked is pinged, for every time control."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def next_ping(
     done: frozenset[Kind],
     now: float = ASKED,
 ) -> Ping | None:
-    """Return the next ping as computed when the question is asked, or ``now``."""
+    """Return the next ping, computed when the question is asked or at the time ``now``."""
     return ping_times.next_ping(asked, who, pace, seen, sent, done, now)
 
 
@@ -40,7 +40,7 @@ def seat(bank: float) -> Seat:
 
 
 def question(pace: TimeControl, bank: float) -> Deadline:
-    """Return the deadline of a seat that is asked now with this bank."""
+    """Return the deadline of a seat that is asked now and has this bank."""
     return Deadline("0123456789", 0, "0-play", ASKED + pace.seconds + bank)
 
 
@@ -129,7 +129,7 @@ def test_a_ping_due_with_the_last_ping_or_later_is_not_sent() -> None:
 
 @paces
 def test_a_late_ping_does_not_come_just_before_the_last_ping(pace: TimeControl) -> None:
-    """After a restart the bot doesn't know when hands were sent before."""
+    """After a restart the bot doesn't know when it sent hands earlier."""
     asked = question(pace, pace.bank)
     word = last_word(asked, pace)
     for before, call in ((pace.last_word / 2, Ping(Kind.PING, ASKED + pace.ping_after)), (1.0, word), (-1.0, word)):
@@ -144,7 +144,7 @@ def test_nobody_is_pinged_after_their_time_is_up() -> None:
 
 
 def at_a_table(*seats: Seat, decision: str = "0-play") -> Any:
-    """A table that waits for its first seat."""
+    """Return a table that is waiting for its first seat."""
     return SimpleNamespace(
         deadlines={0: Deadline("0123456789", 0, decision, ASKED), LOBBY_SEAT: Deadline("0", LOBBY_SEAT, "", ASKED)},
         state=SimpleNamespace(seats=seats),

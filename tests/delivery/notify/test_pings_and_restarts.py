@@ -1,4 +1,4 @@
-"""Pings across restarts and versions: none is sent twice, forgotten, or left behind."""
+"""Check that across restarts and versions no ping is sent twice, forgotten, or left behind."""
 
 from __future__ import annotations
 

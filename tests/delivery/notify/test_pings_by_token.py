@@ -1,4 +1,4 @@
-"""Mentions sent with another player's click token: Discord doesn't count them, and each appears once."""
+"""Mention players with another player's click token: Discord doesn't count such mentions, and each appears once."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def mentions(rig: Stage) -> list[object]:
 
 
 async def answered(there: Evening) -> None:
-    """Let the pinged player move; then the mention is gone."""
+    """Let the pinged player move, which removes the mention."""
     await play(there.rig, there.table, moves=1)
     await eventually(lambda: not mentions(there.rig))
     await there.settled()
@@ -39,7 +39,7 @@ async def answered(there: Evening) -> None:
 
 
 async def called(there: Evening) -> Person:
-    """Wait until the player on turn is pinged."""
+    """Wait until the player whose turn it is has been pinged."""
     person, before = there.asked, there.told(there.asked)
     await there.pass_time(LIVE.ping_after + 1)
     await eventually(lambda: there.told(person) == before + 1)
@@ -60,7 +60,7 @@ async def test_the_pinged_players_own_click_carries_no_mention(tmp_path: Path) -
         shown = await there.rig.client.table_messages.tables.of(there.table)
         await shown.ephemeral_hands.pop(int(there.other.id)).close()
         there.rig.playground.requests.clear()
-        await called(there)  # the answer to a user's own click notifies nobody
+        await called(there)  # the answer to a user's own click doesn't notify anyone
         assert len(counted(there.rig.playground)) == 1
         await answered(there)
 

@@ -1,4 +1,4 @@
-"""Posted leaderboards: how often each is checked, which requests wait their turn, and what remains. Without Discord."""
+"""Test posted leaderboards without Discord: how often they're checked, which requests wait, and what remains."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DAY = 24 * HOUR
 
 
 class Rig:
-    """Leaderboards on a server, in channels that record what was sent."""
+    """Leaderboards on a server whose channels record what was sent."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.time, self.store = Time(), store

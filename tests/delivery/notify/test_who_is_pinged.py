@@ -1,4 +1,4 @@
-"""The players who are pinged at a table, how, and what is stored. Each ping is checked when the test says so."""
+"""Test who is pinged at a table, how, and what is stored about it. Each ping is checked when the test says so."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LIVE = TIME_CONTROLS["live"]
 
 
 class Caller:
-    """One process's pings, with a stopped clock: the test checks them."""
+    """The pings of one process. Its clock stands still, and the test triggers the checks."""
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig
@@ -63,12 +63,12 @@ async def caller(rigs: Rigs) -> AsyncIterator[Caller]:
 
 
 async def asked_long_ago(caller: Caller, hands: str = "channel", seconds: float = LIVE.ping_after + 60.0) -> Table:
-    """Start a match whose first question was asked this long ago, after both players got their hands."""
+    """Start a match whose first question was asked this long ago, after both players had got their hands."""
     for person in (ANN, BEN):
         await caller.rig.registry.preferences.set("player", person.user, {"hands": hands})
     table = await caller.rig.running()
     caller.rig.time.now += seconds
-    if hands == "dm":  # the hand sent with the question was a ping already
+    if hands == "dm":  # the hand that was sent with the question already was a ping
         shown = await caller.rig.messages.tables.of(table)
         shown.sent.clear()
     caller.rig.turns.taken.clear()

@@ -1,4 +1,4 @@
-"""Clicks on other processes' tables: forwarded unchanged, once, and within a time limit."""
+"""Check that clicks on other processes' tables are forwarded unchanged, once, and within a time limit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OTHER = 1 << 22
 
 
 class Book:
-    """The knowledge that both processes share: which plays which group, and at which address."""
+    """What both processes know: which of them plays which group, and at which address."""
 
     def __init__(self) -> None:
         self.players: dict[int, int] = {}
@@ -35,7 +35,7 @@ class Book:
 
 
 class Page(PlaysGroup):
-    """One process's view of who plays what; ``elsewhere`` maps other processes' tables to servers."""
+    """What one process knows about who plays what; ``elsewhere`` maps other processes' tables to servers."""
 
     def __init__(self, book: Book, number: int) -> None:
         super().__init__(Group(number, GROUPS))
@@ -215,7 +215,7 @@ async def test_a_click_forwarded_twice_is_served_once(book: Book) -> None:
 
 
 async def brought_while_taken_over(book: Book, first: Process, by: int) -> None:
-    """Receive a click for a group that nobody plays for a moment, and this process afterwards."""
+    """Receive a click for a group that nobody plays at first, and that this process plays soon after."""
     del book.players[1]
     await first.hears(CLICK)
     bringing = asyncio.create_task(first.forwarding.forward(42, OTHER))
@@ -296,7 +296,7 @@ async def test_a_click_is_given_up_even_if_its_time_limit_goes_unnoticed(book: B
 
 
 async def nobody_listens() -> str:
-    """Return an address where nothing listens any more."""
+    """Return an address where nothing is listening any more."""
     async with Process(Book(), 0).door.open(HOST, 0) as port:
         return f"{HOST}:{port}"
 

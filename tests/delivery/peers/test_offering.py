@@ -1,4 +1,4 @@
-"""How often a click is offered to its process, and when a process that starts playing serves it."""
+"""Test how often a click is offered to its process, and when a process that starts playing serves the click."""
 
 from __future__ import annotations
 

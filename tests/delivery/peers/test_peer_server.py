@@ -1,4 +1,4 @@
-"""A process asks another to release its tables: which one agrees, which doesn't, and which can't be reached."""
+"""Let a process ask another one to release its tables: some agree, some don't, and some can't be reached."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLAYED = Group(1, 3)
 
 
 def door(asked: list[Group]) -> PeerServer:
-    """Run the internal port of a process that plays one group, recording which groups it is asked to release."""
+    """Run the internal port of a process that plays one group, and record which groups it is asked to release."""
 
     def hand_over(group: Group) -> bool:
         asked.append(group)
@@ -73,7 +73,7 @@ async def test_a_malformed_group_is_refused_and_asks_nothing(said: object) -> No
 
 
 class Door:
-    """Run a process that plays one group, recording the clicks it receives."""
+    """Run a process that plays one group, and record the clicks it receives."""
 
     def __init__(self) -> None:
         self.taken: list[tuple[Group, object, float, int]] = []
@@ -125,7 +125,7 @@ async def sent(port: int, *requests: bytes, seconds: float = 5.0) -> bytes:
 
 
 def request(body: bytes, *headers: bytes, path: str = ADDRESSED, secret: bytes = SHARED.encode()) -> bytes:
-    """Return a peer's request that asks to close the connection afterwards."""
+    """Return a peer's request that asks for the connection to be closed afterwards."""
     lines = [
         f"POST {path} HTTP/1.1".encode(),
         b"Host: door",

@@ -1,4 +1,4 @@
-"""A match's results above its table's message: their order, and what the store knows. Without a connection."""
+"""Test, without a connection, a match's results above its table's message: their order, and what the store knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table's screens name its troubles; equal versions are interchangeable."""
+"""Check that a table's screens name its troubles, and that equal versions are interchangeable."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from ui.screen import Screen, has_files
 
 
 async def begun(rig: Rig) -> tuple[TableScreens, TableView]:
-    """Start a match."""
     table = await rig.running()
     return rig.messages.tables.screens, await rig.messages.tables.of(table)
 

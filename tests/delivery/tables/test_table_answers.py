@@ -1,4 +1,4 @@
-"""Answers to clicks at a table: their content, which ones are kept up to date, and how rarely a follow-up is sent."""
+"""Test answers to clicks at a table: their content, which ones stay up to date, and how rarely there is a follow-up."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.tables.conftest import ANN, BEN, to_move
 
 
 async def in_the_channel(rig: Rig) -> Table:
-    """Start a match whose hands are shown in the channel only."""
+    """Start a match whose hands are shown only in the channel."""
     for person in (ANN, BEN):
         await rig.registry.preferences.set("player", person.user, {"hands": "channel"})
     return await rig.running()
 
 
 async def clicked(rig: Rig, table: Table, user: int, on: Place | None = None) -> Place:
-    """Click for a user's hand, on that hand or on the table's message; return where the answer is."""
+    """Click for a user's hand, either on that hand or on the table's message; return where the answer is."""
     screen = await rig.messages.answers.hand(table, user)
     shown = await rig.messages.tables.of(table)
     assert shown.message.place is not None
@@ -37,7 +37,7 @@ async def clicked(rig: Rig, table: Table, user: int, on: Place | None = None) ->
 
 
 def asked(table: Table) -> int:
-    """Return the player on turn."""
+    """Return the player whose turn it is."""
     return to_move(table)[0]
 
 
@@ -104,7 +104,7 @@ async def test_an_answer_that_arrives_after_the_table_was_dropped_is_not_followe
 
 
 async def test_after_a_click_direct_messages_are_tried_again(rig: Rig) -> None:
-    await rig.store.archive.hide(ANN.user, False)  # so that the bot knows her
+    await rig.store.archive.hide(ANN.user, False)  # this lets the bot know her
     await rig.store.set_dms_closed(ANN.user, True)
     table = await rig.running()
     assert ANN.user not in rig.opened

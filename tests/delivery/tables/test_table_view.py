@@ -1,4 +1,4 @@
-"""A table's view: which hands are shown, who was pinged, and who comes first."""
+"""Test a table's view: which hands are shown, who was pinged, and which message is updated first."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 from tests.tables.decide.test_match_result import SHORT, finish
 
 KNOWN: Any = SimpleNamespace
-"""A live message with only these attributes; real ones learn them from Discord's answers (`tests/promises`)."""
+"""A live message with only these attributes, which real ones learn from Discord's answers (see ``tests/promises``)."""
 
 
 class Tables:
-    """Tables of Ann and Ben; Cléo has no seat."""
+    """Tables with Ann and Ben; Cléo has no seat."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._time, self._click = Time(), Clicks()
@@ -47,7 +47,7 @@ class Tables:
         return shown
 
     async def pass_on(self, shown: TableView) -> None:
-        """Let the player on turn move until another one is."""
+        """Let the player whose turn it is move until it's another player's turn."""
         before = match_of(shown.table).waiting
         while match_of(shown.table).waiting == before:
             user, decision, move = to_move(shown.table)
@@ -164,7 +164,7 @@ async def test_a_message_may_be_lost_if_the_table_is_older_than_the_process(tabl
 
 
 def people_of(shown: TableView) -> tuple[int, int]:
-    """Return the user on turn, and the other one."""
+    """Return the user whose turn it is, and the other one."""
     seats = shown.table.state.seats
     (asked,) = match_of(shown.table).waiting
     return seats[asked].user, seats[1 - asked].user

@@ -1,4 +1,4 @@
-"""Which tables are shown: what is kept while something still has to be shown, and who is alerted."""
+"""Test which tables are kept because something still has to be shown, and who is alerted."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ async def test_a_mention_uses_another_players_token_at_a_limited_pace(rig: Rig) 
 
 
 class Alerts:
-    """A server on which Cléo and Dan asked for alerts; the channel's visibility can be set."""
+    """A server on which Cléo and Dan asked for alerts; the test sets whether they can see the channel."""
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig
@@ -155,7 +155,7 @@ class Alerts:
 
 
 class Seen(discord.TextChannel):
-    """A channel that everyone can see, or not."""
+    """A channel that either everyone can see, or nobody."""
 
     def __init__(self, alerts: Alerts) -> None:
         self._alerts = alerts

@@ -1,4 +1,4 @@
-"""Stack deals of Crazy Eights, so that each card is where a test needs it."""
+"""Stack deals of Crazy Eights so that each card is where a test needs it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def fresh(players: int, options: dict[str, Value] | None = None, **how: Any) -> 
 
 
 def begin(hands: list[str], top: str, stock: str = "") -> CrazyEights:
-    """Return a match that seat 0 starts, with these hands, this card turned up, and this stock from the top.
+    """Return a match started by seat 0, with these hands, this card turned up, and this stock, listed from the top.
 
     Short hands are filled up with the last cards of the deck.
     """

@@ -1,4 +1,4 @@
-"""Find a possible past of a re-dealt world of Crazy Eights by undoing its moves in reverse."""
+"""Find a possible past of a Crazy Eights match re-dealt for a seat, by undoing its moves in reverse."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Draw(NamedTuple):
 
 
 def past(match: Any, world: Any, seat: int) -> Past:
-    """Find a past in which each draw took a card that couldn't have been in the hand before."""
+    """Find a past in which each draw took a card that couldn't have been in the hand earlier."""
     log, draws, decks = moves_of(match), _draws(match), decks_of(match)
     left = {draw.number: draw for draw in draws}
     hands, drawn = [*world._hands], {}
@@ -48,7 +48,7 @@ def past(match: Any, world: Any, seat: int) -> Past:
 
 
 def _came(card: int, before: list[Draw], draws: list[Draw], decks: list[list[int]]) -> int:
-    """Return the number of the earliest move that can have brought a card; -1 if it may have been dealt."""
+    """Return the number of the earliest move that can have brought a card, or -1 if it may have been dealt."""
     begun = {draw.shuffle: draw.number for draw in reversed(draws) if draw.number <= before[-1].number}
     shuffled_in = [number for shuffle, number in begun.items() if shuffle and card in decks[shuffle]]
     return max([-1, *shuffled_in, *(draw.number for draw in before if draw.fitting >> card & 1)])

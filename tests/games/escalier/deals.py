@@ -1,4 +1,4 @@
-"""Stack deals of L’Escalier: seat 0 bids and leads first, unless another dealer is given."""
+"""Stack deals of L’Escalier: seat 0 bids and leads first, unless a different dealer is given."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ new = partial(match_of, Escalier)
 
 
 def deck(hands: Sequence[str], turn_up: str, first: int = 0) -> str:
-    """Return a full deck that deals these hands by seat and turns this card up."""
+    """Return a full deck that deals these hands, listed by seat, and turns this card up."""
     in_turn = [hands[(first + place) % len(hands)].split() for place in range(len(hands))]
     top = [hand[lap] for lap in range(len(in_turn[0])) for hand in in_turn] + [turn_up]
     return " ".join(top + [NAMES[card] for card in DECK if NAMES[card] not in top])
 
 
 def begin(hands: Sequence[str] = FOREHEADS, turn_up: str = "8S", dealer: int = -1, **options: Value) -> Escalier:
-    """Start a match whose first round, of one card each, deals these cards."""
+    """Start a match whose first round deals these cards, one to each player."""
     dealer %= len(hands)
     return new(len(hands), SEED, options, dealer, [deck(hands, turn_up, (dealer + 1) % len(hands))])
 
 
 def round_of(hands: Sequence[str], turn_up: str, bids: str = "", **options: Value) -> Escalier:
-    """Return a match in the round that deals these hands, after these bids; seat 0 bids and leads first in it.
+    """Return a match in the round that deals these hands, after these bids; seat 0 bids and leads first in that round.
 
-    In the earlier rounds players get arbitrary cards and make their first legal move.
+    In earlier rounds, players get arbitrary cards and make their first legal move.
     """
     cards, players = len(hands[0].split()), len(hands)
     dealer = -cards % players
@@ -54,7 +54,7 @@ def round_of(hands: Sequence[str], turn_up: str, bids: str = "", **options: Valu
 
 
 def texts(match: Escalier, seat: int) -> list[str]:
-    """Return a seat's legal moves, without their verb."""
+    """Return a seat's legal moves without their verb."""
     return [str(move).split(" ")[1] for move in match.legal_moves(seat)]
 
 
@@ -66,7 +66,7 @@ def previous_round(match: Escalier) -> RoundResult:
 
 
 def refused(match: Escalier, move: str) -> tuple[str, dict[str, object]]:
-    """Return code and facts of the refusal of a move such as ``"0 play KD"``, which must change nothing."""
+    """Return why a move such as ``"0 play KD"`` is refused, as code and facts; check that it changed nothing."""
     before = observable_state(match)
     with pytest.raises(IllegalMove) as caught:
         play(match, move)

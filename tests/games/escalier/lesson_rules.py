@@ -40,12 +40,12 @@ def exactly(event: Event, tricks: int) -> bool:
 
 
 def all_one_suit(event: Event) -> bool:
-    """Return whether all cards of a trick, at least four, are of one suit."""
+    """Return whether a trick has at least four cards, all of one suit."""
     return len(event.cards) > 3 and len({text[1] for text in event.cards}) == 1
 
 
 def plays_anything(position: Position, move: Move) -> bool:
-    """Return whether the learner has neither the suit led nor a trump, and a choice of cards."""
+    """Return whether the learner has neither the suit led nor a trump, but a choice of cards."""
     view = seen(position)
     suits = {text[1] for text in view.hand}
     return bool(view.trick) and not suits & {view.led, view.trump} and len(suits) > 1 and bool(move.cards)

@@ -1,4 +1,4 @@
-"""Read what players see of L’Escalier from its screens."""
+"""Read what players see of L’Escalier on its screens."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PLAY = re.compile(r"do:play (\w\w)")
 
 
 def plain(text: str) -> str:
-    """Return a text without purely visual characters: variants of suits, and spaces that prevent line breaks."""
+    """Return a text without characters that only affect its looks: variants of suits, and non-breaking spaces."""
     return text.replace("\ufe0e", "").replace("\u00a0", " ")
 
 
@@ -53,7 +53,7 @@ def hand(match: Escalier, seat: int, events: Sequence[Event] = ()) -> Screen:
 
 
 def controls(screen: Screen) -> dict[str, Button]:
-    """Return the moves on a screen: their texts, and the button for each."""
+    """Return the moves on a screen: their texts, and the button that makes each."""
     buttons = [button for block in screen.blocks if isinstance(block, Row) for button in block.buttons]
     moves = [button for button in buttons if isinstance(button, Button) and button.what.startswith("do:")]
     assert len({button.what for button in moves}) == len(moves)
@@ -65,7 +65,7 @@ def open_moves(screen: Screen) -> set[str]:
 
 
 def cards_on(screen: Screen) -> set[str]:
-    """Return every card that a screen shows, in words or in the id of a control."""
+    """Return every card that a screen shows, either in words or in a control's id."""
     sent = str(components(screen))
     shown = {("T" if rank == "10" else rank) + _SUITS[suit] for rank, suit in _FACE.findall(sent)}
     return shown | set(_PLAY.findall(sent))
@@ -80,13 +80,13 @@ def cards_in(plain: object) -> Iterator[str]:
 
 
 def known(match: Escalier, seat: int | None, events: Sequence[Event]) -> set[str]:
-    """Return every card that the seat knows from its view and from the events it may know of."""
+    """Return every card that the seat knows, from its view and from the events it may know about."""
     heard = {card for event in events if event.visible_to(seat) for card in event.cards}
     return heard | set(cards_in(match.view(seat).as_dict()))
 
 
 def narrated(match: Escalier, events: Sequence[Event], seat: int | None) -> list[str]:
-    """Return the sentences about these events for a seat."""
+    """Return the sentences about these events that a seat reads."""
     context = context_for(table_of(match), "en", seat)
     lines = [PRESENTER.tell(event, context) for event in events if event.visible_to(seat)]
     return [line for line in lines if line]

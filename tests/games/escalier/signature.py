@@ -1,4 +1,4 @@
-"""Make the lines of the signature of L'Escalier’s computer player: see ``tests/games/signatures.py``."""
+"""Make the lines of the signature of L’Escalier’s computer player; see ``tests/games/signatures.py``."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TRUMPS = [(trump, undertrump) for trump in SUITS for undertrump in ("forced", "f
 
 
 def text(order: Strengths, held: int) -> str:
-    """Return a set of cards by strength as text, the weakest first."""
+    """Return a set of cards as text, in order of strength, the weakest first."""
     return "".join(name(order.card[place]) for place in cards_in(held)) or "none"
 
 
@@ -56,7 +56,7 @@ def worth_of_hands() -> Iterator[str]:
 
 
 def any_rounds() -> Iterator[Round]:
-    """Yield rounds after some random cards, at each point where the seat on turn has a choice."""
+    """Yield rounds in which some random cards were played, whenever the seat whose turn it is has a choice."""
     rng = random.Random(2)
     for number in range(26):
         players = 3 + number % 4
@@ -117,7 +117,7 @@ def habits_of_the_strong() -> Iterator[str]:
 
 
 def sample_questions() -> Iterator[Question]:
-    """Yield questions of several matches. Most bids are low, as plausible bids must be."""
+    """Yield questions from several matches. Most bids are low, as plausible bids must be."""
 
     def pick(moves: list[Move], rng: random.Random) -> Move:
         return moves[int(rng.random() ** 2 * len(moves))]

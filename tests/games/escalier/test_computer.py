@@ -1,4 +1,4 @@
-"""The computer player of L’Escalier: always legal, honest, and better than chance."""
+"""Check that the computer player of L’Escalier is always legal, honest, and better than chance."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from training.escalier.bid_costs import Bid
 
 
 def seven_card_round(rng: random.Random) -> Escalier:
-    """Return a match of four players at the deal of its seven-card round."""
+    """Return a match of four players right after the deal of its seven-card round."""
     match = new(4, rng.randbytes(32))
     while match.view(None).cards < 7:
         (seat,) = match.waiting

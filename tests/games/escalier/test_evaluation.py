@@ -1,4 +1,4 @@
-"""Evaluations in L’Escalier: what a hand is worth, which card to play, and what others' actions reveal."""
+"""Test evaluations in L’Escalier: what a hand is worth, which card to play, and what others' actions reveal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def worth(text: str, players: int = 4) -> float:
 
 
 def sensible_card(hand: str, trick: str, want: int, gone: str = "") -> str:
-    """Return what one of four seats plays to this trick with hearts as trumps, if it wants ``want`` more tricks."""
+    """Return the card that one of four seats plays to this trick, if it wants ``want`` more tricks. Hearts are trumps."""
     table = Round(HEARTS, [0] * 4, [want] * 4, 0, bits(gone))
     for text in trick.split():
         table.hands[table.turn] = bits(text)
@@ -121,7 +121,7 @@ def test_a_seat_bids_one_if_most_cards_it_could_have_would_win() -> None:
 
 
 def guessed(match: Escalier, seat: int, other: int) -> list[int]:
-    """Sample another seat's hands, by strength."""
+    """Sample another seat's hands, with the cards in order of strength."""
     mind = Mind(match.redeal(seat, random.Random(1)), seat)
     sampler = WorldSampler(mind, random.Random(2))
     return [sampler.next_world().hands[other] for _ in range(150)]
@@ -149,7 +149,7 @@ def test_sampled_hands_fit_what_is_known() -> None:
 
 
 def erratic_counts(match: Escalier, seat: int) -> list[int]:
-    """Count, by seat, in how many of 100 sampled deals a player is erratic."""
+    """Return, for each seat, in how many of 100 sampled deals its player is erratic."""
     sampler = WorldSampler(Mind(match.redeal(seat, random.Random(1)), seat), random.Random(2))
     worlds = [sampler.next_world() for _ in range(100)]
     return [sum(world.whims[other] > 0 for world in worlds) for other in range(match.players)]

@@ -1,4 +1,4 @@
-"""Re-deals of L’Escalier: what a seat knows stays, the rest is re-dealt, and all possible deals are equally likely."""
+"""Re-deal L’Escalier: what a seat knows stays, the rest is re-dealt, and all possible deals are equally likely."""
 
 import random
 from collections import Counter
@@ -22,7 +22,7 @@ WORLDS = 200
 
 
 def imagined_hands(match: Escalier, seat: int, other: int) -> set[str]:
-    """Return every card that a seat's re-deals put into another's hand."""
+    """Return every card that appears in another seat's hand when the match is re-dealt for this seat."""
     rng = random.Random(1)
     return {text for _ in range(WORLDS) for text in match.redeal(seat, rng).view(other).hand}
 
@@ -116,7 +116,7 @@ def test_a_play_rules_out_exactly_the_hands_that_would_have_made_it_illegal(unde
 
 
 def _standing(trick: list[int]) -> tuple[int, int]:
-    """Return the suit led and the cards that would take the trick, by comparing every card; hearts are trumps."""
+    """Return the suit led and the cards that would take the trick, found by comparing every card; hearts are trumps."""
     if not trick:
         return WHOLE_DECK, 0
     led = trick[0] // 13

@@ -1,4 +1,4 @@
-"""The pictures in the rules of L'Escalier are correct."""
+"""Check that the pictures in the rules of L'Escalier are correct."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players of L’Escalier see the table, their private hands, and the pictures."""
+"""Show players of L’Escalier the table, their private hands, and the pictures."""
 
 from __future__ import annotations
 
@@ -238,7 +238,7 @@ def test_a_finished_trick_stays_with_its_caption_until_the_next_card() -> None:
     assert [seat.card for seat in held.seats] == ["7C", "8C", "9C", "TC"]
     assert [seat.takes for seat in held.seats] == [False, False, False, True]
     assert plain(held.line) == "Dan takes it with 10♣: 1 for a bid of 1"
-    assert open_moves(hand(match, 3))  # the next leader doesn't have to wait
+    assert open_moves(hand(match, 3))  # the player who leads next doesn't have to wait
     play(match, "3 play JS")
     assert public_scene(match).line == ""
 
@@ -273,7 +273,7 @@ def test_unplayable_cards_are_dimmed() -> None:
     match = round_of(("TD KS 8S", "7D AD KC", "8C 9C QC"), "KH", "0 0 0")
     play(match, "0 play TD")
     assert scene(hand(match, 1)).closed == ("KC",)
-    assert scene(hand(match, 2)).closed == ()  # this seat isn't on turn
+    assert scene(hand(match, 2)).closed == ()  # it isn't this seat's turn
 
 
 def test_a_forehead_round_shows_the_other_cards_and_your_own_face_down() -> None:
@@ -286,7 +286,7 @@ def test_a_forehead_round_shows_the_other_cards_and_your_own_face_down() -> None
 
 
 def last_round() -> Escalier:
-    """Return a match in its second forehead round, after two others."""
+    """Return a match in its third round, which is its second forehead round."""
     match = begin(max_cards=2)
     while match.view(None).round < 3:
         seat = match.waiting[0]

@@ -1,4 +1,4 @@
-"""The screens of L’Escalier never show cards on foreheads to their owners, nor anything that only others know."""
+"""Check that L’Escalier never shows players the card on their own forehead, nor anything that only others know."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_in_a_forehead_round_the_table_and_its_narration_show_only_the_turn_up()
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_a_seats_screens_do_not_reveal_what_only_others_see(players: int) -> None:
-    """Re-deals that differ only in what a seat can't know give it, and the channel, the same messages."""
+    """If re-deals differ only in what a seat can't know, the seat and the channel get the same messages."""
     match = new(players, SEED, {"max_cards": 3})
     rng = random.Random(players)
     other_worlds = 0

@@ -1,4 +1,4 @@
-"""The texts of L’Escalier: how rounds and the match end, the narration, the refusals and the rules."""
+"""Check the texts of L’Escalier: how rounds and the match end, the narration, the refusals and the rules."""
 
 from __future__ import annotations
 

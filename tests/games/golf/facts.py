@@ -17,7 +17,7 @@ def census(match: Match) -> Census:
 
 
 def past(match: Any, world: Any, _seat: int) -> Past | None:
-    """Find a past with other cards in the same places, and other choices of cards to turn up."""
+    """Find a past with other cards in the same positions, in which seats chose other cards to turn up."""
     pairs = [*zip(cards_of(match), cards_of(world), strict=True)]
     found = with_swapped_cards(match, [pairs])
     if found is None:
@@ -31,7 +31,7 @@ def past(match: Any, world: Any, _seat: int) -> Past | None:
 
 
 def cards_of(match: Any) -> list[int]:
-    """Return all cards in a fixed order of places."""
+    """Return all cards, always in the same order of positions."""
     lying = [card for grid in match._grids for card in grid] + match._discards + match._stock
     return lying if match._drawn is None else [*lying, match._drawn]
 

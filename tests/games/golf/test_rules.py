@@ -1,4 +1,4 @@
-"""The rules of Golf, one by one."""
+"""Check the rules of Golf, one by one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HIGH = "9C TC QC 9H JC 8C"
 
 
 def begin(grids: list[str], top: str = "7S", stock: str = "", options: dict[str, Value] | None = None) -> Golf:
-    """Return a match that seat 0 starts, with these grids, this card turned up, and this stock from the top."""
+    """Return a match started by seat 0, with these grids, this card turned up, and this stock, listed from the top."""
     named = [grid.split() for grid in grids]
     placed = [*(grid[lap] for lap in range(6) for grid in named), top, *stock.split()]
     spare = [NAMES[card] for card in FRENCH if NAMES[card] not in placed]
@@ -24,7 +24,7 @@ def begin(grids: list[str], top: str = "7S", stock: str = "", options: dict[str,
 
 
 def opened(grids: list[str], top: str = "7S", stock: str = "", options: dict[str, Value] | None = None) -> Golf:
-    """Return such a match after all seats have turned up places 1 and 4."""
+    """Return such a match after all seats have turned up the cards at positions 1 and 4."""
     match = begin(grids, top, stock, options)
     play(match, *(f"{seat} open 14" for seat in range(match.players)))
     return match

@@ -1,4 +1,4 @@
-"""Stack deals of Level Up: seat 0 starts, unless another dealer is given."""
+"""Stack deals of Level Up: seat 0 starts, unless a different dealer is given."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -12,7 +12,7 @@ from tests.engine.playing import match_of, play, texts
 SEED = bytes(range(32))
 
 PLAIN = ("2C 7D QH", "4C 9D KH")
-"""Two hands of ROUND 3 that are far from any melds."""
+"""Two hands for ROUND 3 that are far from any melds."""
 
 
 new = partial(match_of, LevelUp)
@@ -20,7 +20,7 @@ new = partial(match_of, LevelUp)
 
 
 def deck(hands: Sequence[str], turn_up: str = "8S", stock: str = "", starter: int = 0, jokers: int = 0) -> str:
-    """Return a full deck that deals these hands by seat, turns up this card, and starts the stock with ``stock``."""
+    """Return a full deck that deals these hands, by seat, turns up this card, and starts the stock with ``stock``."""
     by_turn = [hands[(starter + turn) % len(hands)].split() for turn in range(len(hands))]
     dealt = [hand[card] for card in range(max(map(len, by_turn))) for hand in by_turn if card < len(hand)]
     top = [*dealt, turn_up, *stock.split()]
@@ -43,7 +43,7 @@ def observable_state(match: LevelUp) -> tuple[list[View], list[list[str]]]:
 
 
 def refusal(match: LevelUp, text: str) -> tuple[str, dict[str, object]]:
-    """Return code and facts of the refusal of a move such as ``"0 draw stock"``, which must change nothing."""
+    """Return why a move such as ``"0 draw stock"`` is refused, as code and facts; check that it changed nothing."""
     before = observable_state(match)
     try:
         play(match, text)
@@ -54,7 +54,7 @@ def refusal(match: LevelUp, text: str) -> tuple[str, dict[str, object]]:
 
 
 def draw_and_discard(match: LevelUp, turns: int) -> list[Event]:
-    """Play turns in which each seat draws from the stock and discards that card; return the last move's events."""
+    """Play turns in which each seat draws from the stock and discards the drawn card; return the last move's events."""
     events: list[Event] = []
     for _ in range(turns):
         seat = match.waiting[0]

@@ -6,7 +6,7 @@ from tests.lessons.acting import Acted, disabled_by, it_happened, others_did, yo
 
 
 def with_kind(kind: str) -> Acted:
-    """Return a check that the learner lays down a meld of this kind."""
+    """Return a check of whether the learner lays down a meld of this type."""
     return you_did("laid-down", lambda event: any(meld["kind"] == kind for meld in event.facts["melds"]))
 
 
@@ -16,18 +16,18 @@ def with_a_wild(event: Event) -> bool:
 
 
 def in_the_window(position: Position, move: Move) -> bool:
-    """Return whether the learner lays down after its turn."""
+    """Return whether the learner lays down after its own turn has ended."""
     view = position.match.view(None)
     return not move.cards and LEARNER not in view.waiting
 
 
 def climbs_two_rounds(event: Event) -> bool:
-    """Return whether a hand made someone climb two ROUNDs."""
+    """Return whether a hand let someone climb two ROUNDs."""
     return bool(event.facts["bonus"])
 
 
 def before_the_draw(position: Position, move: Move) -> bool:
-    """Return whether the learner lays down before drawing in its turn."""
+    """Return whether the learner lays down in its turn before drawing."""
     return not move.cards and position.match.phase == "draw" and LEARNER in position.match.waiting
 
 

@@ -1,4 +1,4 @@
-"""Make the lines of the signature of Level Up’s computer player: see ``tests/games/signatures.py``."""
+"""Make the lines of the signature of Level Up’s computer player; see ``tests/games/signatures.py``."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def text(held: int) -> str:
 
 
 def any_hand(rng: random.Random, size: int, deck: list[int]) -> list[int]:
-    """Take ``size`` cards from a deck, most of them related to the one before, so that the hand is close to melds."""
+    """Take ``size`` cards from a deck; most are related to the card before, so that the hand is close to melds."""
     hand = [deck.pop()]
     while len(hand) < size:
         near = [one for one in deck if cards.FRENCH[-1] >= max(one, hand[-1]) and relatedness(one, 1 << hand[-1]) > 2]
@@ -76,7 +76,7 @@ def who_lays_down_first() -> Iterator[str]:
 
 
 def nearly_there(players: int, seed: int, size: int, jokers: int = 0, **options: Value) -> LevelUp:
-    """Start a match whose first hands, of ``size`` cards, are close to melds."""
+    """Start a match whose first hands have ``size`` cards and are close to melds."""
     rng = random.Random(seed)
     deck = shuffled_deck(rng, jokers)
     hands = [" ".join(map(cards.name, any_hand(rng, size, deck))) for _ in range(players)]
@@ -86,10 +86,10 @@ def nearly_there(players: int, seed: int, size: int, jokers: int = 0, **options:
 
 
 def sample_questions() -> Iterator[Question]:
-    """Yield questions of several matches, most of them with hands close to melds."""
+    """Yield questions from several matches, most of them with hands close to melds."""
 
     def pick(moves: list[Move], rng: random.Random) -> Move:
-        """Lay down if possible; else prefer one end of the hand, so that it gets more cards of some suits."""
+        """Lay down if possible; otherwise prefer one end of the hand, so that some suits become more frequent in it."""
         return moves[int(rng.random() ** 3 * len(moves))]
 
     with_bonus = begin(("2H 3H 4H 5H 6H KC KD KS", "2C 7D QH 9S TC 4S 3D JS"), "QC", "8C 5S")

@@ -1,4 +1,4 @@
-"""The computer player of Level Up: what each level does, and that it is fast and honest."""
+"""Test the computer player of Level Up: what each level does, and that it is fast and honest."""
 
 import random
 import time
@@ -15,7 +15,7 @@ from opponents import LEVELS, choose
 from tests.engine.playing import play
 from tests.games.levelup.deals import SEED, begin, deck, new
 
-ENOUGH = 1000.0  # seconds that are never used up: the number of worlds is the limit
+ENOUGH = 1000.0  # a time limit that is never reached: the number of simulated deals is the limit
 
 
 def card_set(texts: str) -> int:
@@ -24,7 +24,7 @@ def card_set(texts: str) -> int:
 
 
 def chosen(match: LevelUp, seat: int, level: str = "regular", worlds: int = 30, seed: int = 7) -> str:
-    """Return the computer player's move, which it chooses from a re-deal."""
+    """Return the computer player's move; the player sees only a re-deal."""
     rng = random.Random(seed)
     return str(choose(match.redeal(seat, rng), seat, rng, level, ENOUGH, worlds))
 
@@ -93,7 +93,7 @@ def test_it_keeps_its_wilds(level: str) -> None:
 
 
 def test_an_expert_keeps_the_cards_with_the_most_outs() -> None:
-    """Without the king, any 9, the 8H and the JH complete the hand; without another card fewer cards do."""
+    """Without the king, any 9, the 8H and the JH complete the hand; fewer cards do if a different card is discarded."""
     match = begin(["9H TH 9S", "2C 7D QH"], turn_up="5S", stock="KC")
     play(match, "0 draw stock")
     assert {chosen(match, 0, "expert", 200, seed) for seed in range(4)} == {"discard KC"}
@@ -116,7 +116,7 @@ def test_outs_are_the_unseen_cards_that_bring_a_hand_nearer_to_melds() -> None:
 
 
 def test_a_regular_has_one_plan_and_an_expert_sees_every_way() -> None:
-    """The 9s and 9H TH are two plans for the same hand: each leaves one card over."""
+    """The three 9s and 9H TH are two plans for the same hand; each leaves one card over."""
     outlook, hand = Outlook(3, "both"), card_set("9H TH 9S")
     plan = outlook.plan(hand)
     nearer = [text for text in ("9C", "8H") if outlook.improves(hand, cards.card(text), 1)]
@@ -130,7 +130,7 @@ def test_a_regular_has_one_plan_and_an_expert_sees_every_way() -> None:
 
 
 def explained(match: LevelUp, *hands: str) -> list[float]:
-    """Return how well each hand of seat 1 explains its actions to seat 0."""
+    """Return how well each of these hands would explain, to seat 0, what seat 1 has done."""
     view = match.view(0)
     assert isinstance(view, LevelUpView)
     outlook = Outlook(3, "both")
@@ -143,7 +143,7 @@ def test_a_hand_is_unlikely_if_it_would_have_used_a_card_passed_up() -> None:
     play(match, "0 draw stock", "0 discard 8H", "1 draw stock", "1 discard 2D", "0 draw stock")
     pair_of_eights, queens, jacks = explained(match, "8D 8S 4H", "QD QS 4H", "JD JS 4H")
     assert pair_of_eights < jacks
-    assert queens == jacks  # seat 1 could never take the queen that was turned up
+    assert queens == jacks  # seat 1 never had the chance to take the queen that was turned up
 
 
 def test_a_hand_is_unlikely_if_it_has_no_use_for_the_card_taken() -> None:
@@ -216,7 +216,7 @@ def test_a_regular_needs_only_milliseconds_even_with_thirteen_cards() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_marked_card_in_a_rivals_hand_changes_nothing(level: str) -> None:
-    """The 5H would complete the rival's hand in the first match, and is useless to it in the second."""
+    """The 5H would complete the rival's hand in the first match, but is useless to the rival in the second."""
     hand, rest = "KS KD 5H 9C", "2C 4D 7D TH"
     marked = begin([hand, "5S 5D 7D 7H"], turn_up="QC", stock="2H")
     plain = begin([hand, rest], turn_up="QC", stock="2H")

@@ -1,4 +1,4 @@
-"""The meld solver against the rule book's examples, dealt hands, and a slow solver."""
+"""Compare the meld solver with the rule book's examples, dealt hands, and a slow solver."""
 
 from __future__ import annotations
 
@@ -148,7 +148,10 @@ def test_dealt_hands_qualify_at_the_expected_rate(round_number: int, percent: fl
 
 
 def rows_of_places(aces: str, length: int) -> Iterator[list[int]]:
-    """Yield the rows of this length, as ranks from 0 (the 2) to 12 (the ace), in A 2 3 … K A or A 2 3 … K."""
+    """Yield every straight of this length, as ranks from 0 (the 2) to 12 (the ace).
+
+    The ace is always low, and also high if ``aces`` is "both".
+    """
     row = [12, *range(13)] if aces == "both" else [12, *range(12)]
     if length <= 13:
         yield from (row[start : start + length] for start in range(len(row) - length + 1))
@@ -167,7 +170,7 @@ def is_meld(naturals: frozenset[int], wild_count: int, aces: str) -> bool:
 
 
 def splits_slowly(hand: int, wilds: int, aces: str) -> bool:
-    """Try every group of naturals with the lowest one, with every number of wilds."""
+    """Try every group that includes the lowest natural, with every number of wilds."""
 
     @cache
     def splits(naturals: frozenset[int], wild_count: int) -> bool:
@@ -200,7 +203,7 @@ def has_bonus_slowly(hand: int, wilds: int, aces: str, natural_wilds: bool) -> b
 
 
 def distance_slowly(hand: int, wilds: int, aces: str) -> int:
-    """Return the fewest naturals that must be wild, by trying all; numbers from 200 on stand for the added wilds."""
+    """Try every way to find how few naturals must become wild; numbers from 200 on stand for the added wilds."""
     naturals = cards.cards_in(hand & ~wilds)
     more_wilds = sum(1 << (200 + number) for number in range(len(naturals)))
     for missing in range(len(naturals) + 1):
@@ -212,7 +215,7 @@ def distance_slowly(hand: int, wilds: int, aces: str) -> int:
 
 
 def random_hand(dealer: random.Random, round_number: int, size: int) -> int:
-    """Return a hand with more wilds and closer naturals than usual, so that many qualify or nearly do."""
+    """Return a hand with more wilds and closer naturals than usual, so that many hands qualify or nearly do."""
     wilds = melds.wild_cards(round_number)
     wild_count = min(dealer.choice([0, 0, 1, 1, 2, 3, 4, 5, 6]), size)
     ranks = dealer.sample(range(13), dealer.choice([5, 7, 13])) if size <= 8 else range(13)
@@ -222,7 +225,7 @@ def random_hand(dealer: random.Random, round_number: int, size: int) -> int:
 
 
 def check_melds(found: tuple[Meld, ...], hand: int, wilds: int, aces: str) -> None:
-    """Check that the melds are of their kinds, and contain every card of the hand once."""
+    """Check that the melds are of their types, and contain every card of the hand once."""
     assert sorted(card for meld in found for card in meld.cards) == cards.cards_in(hand)
     for meld in found:
         naturals = frozenset(card for card in meld.cards if not wilds >> card & 1)
@@ -286,7 +289,7 @@ def test_large_hands_built_from_melds_qualify(round_number: int) -> None:
 
 
 def built_hand(dealer: random.Random, wilds: int) -> int:
-    """Build a hand of 10 to 13 cards from melds, then exchange some of them for wilds."""
+    """Build a hand of 10 to 13 cards from melds, then exchange some of the cards for wilds."""
     hand = 0
     while hand.bit_count() < 10:
         suit, rank, length = dealer.randrange(4), dealer.randrange(13), dealer.randint(5, 6)

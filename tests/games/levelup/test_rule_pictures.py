@@ -1,4 +1,4 @@
-"""The pictures in the rules of Level Up are correct."""
+"""Check that the pictures in the rules of Level Up are correct."""
 
 from __future__ import annotations
 

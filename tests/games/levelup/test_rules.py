@@ -1,4 +1,4 @@
-"""The rules of Level Up, sentence by sentence."""
+"""Check the rules of Level Up, sentence by sentence."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.engine.playing import play, texts
 from tests.games.levelup.deals import SEED, begin, deck, draw_and_discard, kinds, last_hand, new, refusal
 
 KINGS = "3S KD KC"
-"""Three kings on ROUND 3, where threes are wild."""
+"""Three kings in ROUND 3, in which threes are wild."""
 
 
 # -- the deal ---------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Players at a table of Level Up read and see the state of their match."""
+"""Check that players at a table of Level Up can read the state of their match."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ READY = ("5C 5D 5H", "4C 9D KH")
 
 
 def screen_of(match: LevelUp, seat: int | None) -> Screen:
-    """Return a seat's private hand, or the table (None)."""
+    """Return a seat's private hand, or the table if ``seat`` is None."""
     state = seated(match, "en")
     return table_screen(state, {}) if seat is None else hand_screen(state, {}, seat, link=None)
 
 
 def hand_of(match: LevelUp, seat: int) -> str:
-    """Return the words of a private hand without pictures."""
+    """Return the words of a private hand, without pictures."""
     return text_of(without_pictures(screen_of(match, seat)))
 
 
 def table_of(match: LevelUp) -> str:
-    """Return the words of the table without pictures."""
+    """Return the words of the table, without pictures."""
     return text_of(without_pictures(screen_of(match, None)))
 
 
 def scene(match: LevelUp, seat: int | None) -> TableScene:
-    """Return the only picture of a hand or the table."""
+    """Return the only picture of a hand or of the table."""
     (drawing,) = drawings(screen_of(match, seat).blocks)
     assert isinstance(drawing.picture, TableScene)
     return drawing.picture

@@ -1,4 +1,4 @@
-"""Nobody in Level Up sees more than they may, and a seat's view is re-dealt accordingly."""
+"""Check that nobody in Level Up sees more than they may, and that a match is re-dealt to match a seat's view."""
 
 import json
 import random

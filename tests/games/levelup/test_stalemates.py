@@ -1,4 +1,4 @@
-"""The rules of Level Up about an empty stock, the turn limit, and the stalemates they cause."""
+"""Test Level Up's rules about an empty stock and the turn limit, and the stalemates they cause."""
 
 from engine import Event
 from games.levelup.rules import LevelUp
@@ -73,7 +73,7 @@ def test_taking_a_discard_resets_the_reshuffle_count() -> None:
 
 
 def trade(match: LevelUp) -> list[Event]:
-    """Play a turn that takes the discard and discards the seat's first other card; return the last move's events."""
+    """Take the top discard and discard the seat's first other card; return the last move's events."""
     seat = match.waiting[0]
     play(match, f"{seat} draw discard")
     return play(match, f"{seat} {texts(match, seat)[0]}")

@@ -1,4 +1,4 @@
-"""Level Up from /play to a winner, through the playground."""
+"""Play Level Up from /play to a winner, through the playground."""
 
 from __future__ import annotations
 

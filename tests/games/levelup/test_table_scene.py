@@ -1,4 +1,4 @@
-"""The picture of Level Up's table: it fits, can be read without colours, and keeps its secrets."""
+"""Check that the picture of Level Up's table fits, can be read without colours, and keeps its secrets."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_wild_cards_have_a_star_everywhere() -> None:
 
 
 def test_a_seat_that_has_climbed_has_a_sign_next_to_its_number() -> None:
-    """A triangle differs in its pixels, not only in their colours."""
+    """The pixels of a triangle have a different pattern, not only different colours."""
     rose = replace(MOMENT, seats=(DEALT[0]._replace(rose=True), DEALT[1]))
     light = [
         sum(opened(picture).convert("RGBA").crop((0, 60, 540, 100)).convert("L").histogram()[120:])
@@ -123,6 +123,7 @@ def test_a_scene_shows_only_face_up_cards_and_its_viewers_own(players: int) -> N
             assert isinstance(picture, TableScene)
             view = match.view(seat)
             assert isinstance(view, LevelUpView)
-            now = set(cards_in(replace(picture, laid=(), laid_wild=())))  # the cards laid down have been shuffled since
+            # the cards that were laid down have been shuffled since then
+            now = set(cards_in(replace(picture, laid=(), laid_wild=())))
             assert now - set(view.discard_pile) == set(view.hand)
             assert set(cards_in(picture)) <= set(known_cards(view.as_dict()))

@@ -1,6 +1,6 @@
-"""Store the golden pictures for the pixel test: ``python -m tests.ui.art.looks``.
+"""Regenerate the golden pictures for the pixel test: ``python -m tests.ui.art.looks``.
 
-The pictures are listed as ``PICTURES`` in the picture tests, here and in the games' folders.
+The picture tests, here and in the games' folders, list the pictures as ``PICTURES``.
 """
 
 from __future__ import annotations

@@ -16,11 +16,11 @@ from ui.art.pictures import Picture
 from ui.art.render import render
 from ui.art.sprites import Sprite
 
-DISCORDS_LIMIT = 10 * 1024 * 1024  # size of an attachment in bytes
+DISCORDS_LIMIT = 10 * 1024 * 1024  # the size of an attachment in bytes
 FOURTEEN = ("AS", "KS", "TS", "4S", "QH", "TH", "6H", "AD", "JD", "7D", "KC", "TC", "3C", "X1")
 NAME = "Maximiliane-Theodora"
 MOST_BYTES_OF_A_SCENE = 60_000
-SHADOW = 12  # shadows can extend over the edge
+SHADOW = 12  # shadows may extend beyond the edge
 
 
 class Lettering(NamedTuple):
@@ -34,7 +34,7 @@ class Lettering(NamedTuple):
 
 
 def lettering(picture: Picture) -> list[Lettering]:
-    """Return each line of text on a picture that is drawn on one sheet, with its position."""
+    """Return each line of text on a picture drawn in one piece, with the line's position."""
     found: list[Lettering] = []
 
     def watch(_: Sheet, text: str, left: float, top: float, cap: float, widest: float, _colour: str) -> None:
@@ -47,7 +47,6 @@ def lettering(picture: Picture) -> list[Lettering]:
 
 
 def opened(picture: Picture) -> Image.Image:
-    """Return the picture decoded from its file."""
     return Image.open(BytesIO(render(picture)))
 
 
@@ -61,7 +60,7 @@ def check_size(picture: Picture) -> Image.Image:
 
 
 def check_scene(picture: Picture, highest: int) -> None:
-    """Check that the picture has the common width, is not taller than wide, has at most 60 kB and isn't cut off."""
+    """Check that the picture has the common width, is at most as tall as wide, has at most 60 kB and isn't cut off."""
     image = check_size(picture)
     assert image.width == WIDTH
     assert image.height <= highest
@@ -70,7 +69,7 @@ def check_scene(picture: Picture, highest: int) -> None:
 
 
 def check_all_is_inside(picture: Picture) -> None:
-    """Check that drawing on a much larger canvas shows nothing more."""
+    """Check that drawing on a much larger canvas wouldn't show anything more."""
     composed = layout.composed(picture)
     laid: list[tuple[int, int, int, int]] = []
 
@@ -91,14 +90,14 @@ def check_all_is_inside(picture: Picture) -> None:
 
 
 def check_marked_without_colours(plain: Picture, marked: Picture) -> None:
-    """Check that the mark is a star, not only a colour: in greyscale the pictures must differ by a dark shape."""
+    """Check that the mark is a star and not only a colour: in greyscale, the pictures must differ by a dark shape."""
     grey = [opened(picture).convert("RGBA").convert("L") for picture in (plain, marked)]
     dark = [sum(image.histogram()[:40]) for image in grey]
     assert dark[1] > dark[0] or grey[0].size != grey[1].size
 
 
 def painted(card: str, form: Format, below: sprites.Below) -> tuple[Image.Image, Image.Image]:
-    """Return a card painted in full colour over another, with edge and shadow, and the mask of the pixels it covers."""
+    """Return a card painted in full colour on another, with its edge and shadow, and the mask of the pixels it covers."""
     layer = sprites._with_room(sprites._face(card, form))
     floor, room = Image.new("RGBA", layer.size), (layer.width - form.width) // 2
     floor.paste(sprites._face(below.ground, form), (room + below.right, room + below.down))

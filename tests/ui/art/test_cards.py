@@ -1,4 +1,4 @@
-"""The faces of the cards."""
+"""Test the faces of the cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_cards_match_their_golden_pictures(ground: str) -> None:
     now = on(ground, from_palette(card_sheet()))
     assert now.size == before.size
     difference = ImageChops.difference(now, before).convert("L")
-    assert sum(difference.histogram()[8:]) < 8  # number of visibly different pixels
+    assert sum(difference.histogram()[8:]) < 8  # how many pixels are visibly different
 
 
 @pytest.mark.parametrize("ground", THEMES)
@@ -71,7 +71,7 @@ def test_an_unknown_card_is_refused(text: str) -> None:
 @pytest.mark.parametrize("ground", THEMES)
 @pytest.mark.parametrize("card", ["7H", "X1", "W1", "K1", "Y1", BACK])
 def test_a_card_has_a_visible_edge_on_every_theme(card: str, ground: str) -> None:
-    """Somewhere in its outer six pixels every card differs clearly from the background."""
+    """Somewhere within its outer six pixels, every card differs clearly from the background."""
     shown = on(ground, face(card, TABLE))
     bare = Image.new("RGB", shown.size, ground)
     middle = shown.height // 2

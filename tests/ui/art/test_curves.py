@@ -1,4 +1,4 @@
-"""Rating curves can be drawn for any players, however odd their names and numbers."""
+"""Check that rating curves can be drawn for any players, however odd their names and numbers."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def drawn_at_least(least: int, *curves: Curve) -> Image.Image:
 
 
 def inked(image: Image.Image, colour: str) -> list[tuple[int, int]]:
-    """Return the pixels of exactly this colour in the plot, left of the names."""
+    """Return the pixels in the plot, to the left of the names, that have exactly this colour."""
     wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
     pixels = image.load()
     assert pixels is not None
@@ -90,7 +90,7 @@ def test_a_small_fall_looks_small_because_the_plot_spans_a_minimum() -> None:
 
 
 def numbers_at(low: float, high: float, least: int = 0) -> list[int]:
-    """Return the labels of the grid, from bottom to top, for a plot of these values."""
+    """Return the grid's labels, from bottom to top, for a plot of these values."""
     picture = CurvesPicture((Curve("Ann", ((0, low), (100, high))),), least)
     beside = [one for one in lettering(picture) if one.left < LEFT - 12]
     assert [one.top for one in beside] == sorted((one.top for one in beside), reverse=True)

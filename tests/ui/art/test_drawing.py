@@ -1,4 +1,4 @@
-"""The font and the shapes."""
+"""Test the font and the shapes."""
 
 from __future__ import annotations
 
@@ -54,5 +54,5 @@ def test_drawing_in_one_ink_looks_the_same_as_on_a_sheet() -> None:
     as_sheet = palette.indexed(sheet.finished()).tobytes()
     in_ink = palette.mapped(ink.finished(), palette.mixed(PANEL, PAPER)).tobytes()
     same = sum(one == other for one, other in zip(as_sheet, in_ink, strict=True))
-    assert same / len(as_sheet) > 0.99  # the other pixels are blends of two colours
+    assert same / len(as_sheet) > 0.99  # all the other pixels are blends of two colours
     assert len(set(in_ink)) > 4

@@ -1,4 +1,4 @@
-"""Cards as application emojis."""
+"""Check the cards as application emojis."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every picture that random matches of every game produce fits Discord's limits and a phone's screen."""
+"""Check that every picture from random matches of every game fits Discord's limits and a phone's screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.text.card_text import letters_of
 from ui.text.texts import languages
 
 MOST_BYTES = 200_000  # Discord accepts 10 MiB of files per message; players pay for the data they load
-HIGHEST = 1_400  # pixels: about one phone screen if the picture fills its width
+HIGHEST = 1_400  # in pixels: about one phone screen if the picture is as wide as the screen
 LOOKED_AT = 40
 
 

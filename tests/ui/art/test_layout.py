@@ -1,4 +1,4 @@
-"""The spacing of cards, the backgrounds they show, and the compression of pictures."""
+"""Check how cards are spaced, which backgrounds show between them, and how pictures are compressed."""
 
 from __future__ import annotations
 

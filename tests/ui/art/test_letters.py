@@ -1,4 +1,4 @@
-"""Pictures and words use the same letters for cards in every language."""
+"""Check that pictures and words use the same letters for cards in every language."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_card_is_lettered_only_where_it_differs_from_english() -> None:
     ids=lambda picture: type(picture).__name__,
 )
 def test_every_picture_is_drawn_in_the_letters_of_its_language(english: Picture, french: Picture) -> None:
-    """A player's name isn't a card: someone can be called KS."""
+    """A player's name isn't a card, even if someone is called KS."""
     assert in_letters(english, FRENCH) == french
     assert in_letters(english, ENGLISH) == english
     assert (render(english, FRENCH) != render(english)) == (english != french)

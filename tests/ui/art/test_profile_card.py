@@ -1,4 +1,4 @@
-"""A profile card: its alt text names everything on it, and the text-only page contains everything behind it."""
+"""Check a profile's card: its alt text names everything on it, and the text-only page has everything behind it."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_the_rating_of_a_single_game_is_named_and_starts_at_the_starting_rating(
     assert picture.curve[0] == (1000, 300)
     assert len(picture.curve) == 4
     _, long = card(screen_of(profile("staircase", points=60)))
-    assert len(long.curve) == 60  # if there were more matches than are loaded, the start is unknown
+    assert len(long.curve) == 60  # if not all matches are loaded, the start isn't known
 
 
 def test_a_name_the_font_lacks_is_written_above_the_card() -> None:

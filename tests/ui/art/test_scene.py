@@ -1,4 +1,4 @@
-"""Cached parts of scenes."""
+"""Test the cached parts of scenes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DISCS: tuple[Disc, ...] = get_args(Disc)
 
 @dataclass(frozen=True, slots=True)
 class Furniture:
-    """The building blocks of scenes: a panel of each style with everything it can hold, and ribbons."""
+    """The building blocks of scenes: a panel in each style with everything it can hold, and ribbons."""
 
     def composed(self) -> Image.Image:
         canvas = Canvas(560)

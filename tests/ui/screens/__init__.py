@@ -1,4 +1,4 @@
-"""Golden screens and forms, and the code that makes them.
+"""Hold the golden screens and forms, and the code that makes them.
 
-After an intended change run ``python -m tests.ui.screens`` to store them again, then read the diff.
+After an intended change, run ``python -m tests.ui.screens`` to regenerate them, then read the diff.
 """

@@ -1,4 +1,4 @@
-"""Store all golden screens again: ``python -m tests.ui.screens``."""
+"""Regenerate all golden screens: ``python -m tests.ui.screens``."""
 
 import games  # noqa: F401 - registers the games
 from tests.ui.screens.stored import FOLDER, screens

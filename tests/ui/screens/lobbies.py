@@ -1,4 +1,4 @@
-"""Make the screens of lobbies, their forms and their rules, to compare with the golden files."""
+"""Make lobby screens, with their forms and rules pages, to compare with the golden files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SAY = speak("en")
 
 
 def lobby(game: str, guests: int = 1, computers: int = 0, **kinds: dict[str, Any]) -> At:
-    """Return a lobby after entries of these kinds."""
+    """Return a lobby whose log has entries of these types."""
     at = At(game).sit_down(guests, computers)
     for kind, data in kinds.items():
         at.enter(kind, **data)
@@ -40,7 +40,7 @@ def cut(times: int) -> At:
 
 
 def window(game: str, asked: str) -> Form | None:
-    """Return a form for a table's house rules; ``None`` if there is none by this name."""
+    """Return the form for a table's house rules with this name, or ``None`` if there isn't one."""
     at = lobby(game, ruled={"options": {"jokers": 0} if game == "levelup" else {}})
     return table_rules_form(at.state, asked, SAY)
 

@@ -26,7 +26,7 @@ from ui.text_only import in_words
 
 SAY = speak("en")
 LATER = {"levelup": 45, "staircase": 10, "escalier": 46, "spectrum": 38}
-"""The number of moves after which a running match of each game is drawn."""
+"""The number of moves after which each game's running match is drawn."""
 END = 10_000
 QUESTIONS = {
     "levelup": ("draw", "discard"),
@@ -34,7 +34,7 @@ QUESTIONS = {
     "escalier": ("bid", "play"),
     "spectrum": ("exchange", "answer", "show", "stay", "claim", "discard"),
 }
-"""Every kind of question each game asks."""
+"""All the questions each game asks."""
 PLAYERS = 3
 Shown = Callable[[], Screen]
 RERATED = {
@@ -44,7 +44,7 @@ RERATED = {
 
 
 def played(game: str, moves: int, people: int = PLAYERS) -> At:
-    """Return a match of three after this many moves; computer players fill the seats people leave free."""
+    """Return a match of three after this many moves; computer players take the seats that people leave free."""
     return At(game).sit_down(people, PLAYERS - people).start().play(moves, bank=65.0)
 
 
@@ -57,7 +57,6 @@ def away(reason: str, game: str = "levelup") -> At:
 
 
 def away_hand(reason: str) -> Screen:
-    """Return the hand of the absent player."""
     at = away(reason)
     return at.hand(next(number for number, seat in enumerate(at.state.seats) if seat.away))
 
@@ -94,7 +93,6 @@ def refused() -> Screen:
 
 @cache
 def past(game: str) -> PastMatch:
-    """Return a finished match."""
     return PastMatch(played(game, END).state)
 
 
@@ -104,7 +102,6 @@ def replayed(game: str, part: float, who: str) -> Screen:
 
 
 def ended(game: str) -> At:
-    """Return the end of a match."""
     return played(game, END)
 
 
@@ -131,7 +128,7 @@ def reviewed(game: str) -> Screen:
 
 
 def review_of(whole: PastMatch) -> Review:
-    """Return a review of a seat that pretends other moves were better."""
+    """Return a review of a seat which pretends that other moves were better."""
     own = [at for at, (seat, _) in enumerate(whole.moves) if seat == 0]
     chosen = [own[len(own) * part // 5] for part in range(1, 5)]
     *costly, good = (_moment(whole, at) for at in chosen)
@@ -139,7 +136,7 @@ def review_of(whole: PastMatch) -> Review:
 
 
 def unit_of(whole: PastMatch) -> Unit:
-    """Return the unit in which reviews of the game count."""
+    """Return the unit that the game's reviews count in."""
     return "points" if whole.state.header.game == "escalier" else "match"
 
 
@@ -163,7 +160,7 @@ def checked(fits: bool) -> Screen:
 
 
 def asking(game: str, question: str) -> At:
-    """Return a match of five that asks this question for the first time after some moves."""
+    """Return a match of five in which, after some moves, this question is asked for the first time."""
     at = At(game).sit_down(4, 1).start().play(4)
     while (at.match.decision or "").partition("-")[2] != question:
         at.play(1, seed=at.state.seq)
@@ -171,7 +168,7 @@ def asking(game: str, question: str) -> At:
 
 
 def all_answers(game: str, question: str) -> Screen:
-    """Return the table at that question with the asked player's hand below it."""
+    """Return the table when that question is asked, with the asked player's hand below it."""
     at = asking(game, question)
     hand = at.asked_hand()
     return replace(hand, blocks=(*at.table().blocks, Divider(), *hand.blocks))

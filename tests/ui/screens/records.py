@@ -64,7 +64,7 @@ def career(game: str, matches: int, wins: int) -> Career:
 
 
 def profile(*games: str) -> Profile:
-    """Return a profile with more matches in each game than in the one before."""
+    """Return a profile with these games, each with more matches than the one before it."""
     careers = [career(game, 3 + number, 2) for number, game in enumerate(games)]
     total = career(ALL_GAMES, sum(one.matches for one in careers), sum(one.wins for one in careers))
     rivals = (Opponent(2, "*Ben*", 5, 3), Opponent(3, "", 1, 0))
@@ -84,12 +84,10 @@ def recap(first: int, best: Best | None, matches: int = 7) -> Screen:
 
 
 def result(*seats: SeatResult, reason: str = "finished", table: str = "00000000aa") -> Result:
-    """Return the result of a match."""
     return Result(table, "levelup", 1, MONDAY - 1, reason, {}, 40, 300.0, seats)
 
 
 def sat(user: int, place: int | None, name: str = "") -> SeatResult:
-    """Return a seat's result."""
     return SeatResult(user, name, "expert" if user < 0 else None, place, 10, 20, 0)
 
 
@@ -102,12 +100,11 @@ CABINET = (Won("spectrum", "R", 2, MONDAY, ("00000000aa", "00000000bb")), Won("s
 
 
 def behind(kept: Profile | None, *, own: bool = True) -> Screen:
-    """Return the page behind a profile's card."""
+    """Return a profile's details page."""
     return details_screen(kept, LINKS, "Ann_1", own=own, say=SAY, accuracies=ACCURACIES)
 
 
 def card(kept: Profile | None, user: int = 7) -> Screen:
-    """Return a profile's card."""
     return profile_screen(kept, LINKS, "Ann_1", own=True, say=SAY, user=user)
 
 

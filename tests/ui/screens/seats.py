@@ -44,7 +44,7 @@ class At:
         return self.enter("started", dealer=0, order=[seat.user for seat in self.state.seats])
 
     def play(self, moves: int, seed: int = 1, bank: float | None = None) -> At:
-        """Play random moves until the count or the end is reached; a player who can lay down or stay does so."""
+        """Play this many random moves, or to the end; players who can lay down or stay always do."""
         rng = random.Random(seed)
         for _ in range(moves):
             match = self.match

@@ -1,4 +1,4 @@
-"""House rules in forms: which form opens, and what submitting it sets."""
+"""Test forms for house rules: which form opens, and what it sets when it is submitted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOW: Mapping[str, Value] = {"jokers": 0, "max_hands": 7}
 
 
 def fields_of(form: Form | None) -> list[str]:
-    """Return the names of a form's fields; empty without a form."""
+    """Return the names of a form's fields, or an empty list without a form."""
     return [field.name for field in form.fields] if form is not None else []
 
 

@@ -1,4 +1,4 @@
-"""The screens of lessons: in every language, at every step, with every legal move."""
+"""Check lesson screens in every language, at every step, with every legal move."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ every_game = pytest.mark.parametrize("game", LESSONS)
 
 
 def screens(lesson: Lesson, language: str) -> Iterator[tuple[Position | None, Screen]]:
-    """Yield the opening and every position, each with the longest reply the lesson can give to a click there."""
+    """Yield the opening and every position, each with the lesson's longest possible reply to a click there."""
     yield None, opening_screen(lesson, NAME, language)
     for position in lesson.positions():
         moves = [str(move) for move in position.match.legal_moves(LEARNER)] if position.turn else []
@@ -52,7 +52,7 @@ def test_a_step_offers_every_legal_move_and_shows_no_hidden_card(lesson: Lesson)
         if position is None or position.turn is None:
             continue
         assert canonical(offered(screen)) == canonical({str(move) for move in position.match.legal_moves(LEARNER)})
-        if lesson.game != "spectrum":  # its cards are named only by colour
+        if lesson.game != "spectrum":  # the cards in this game are named only by colour
             told = set(known_cards(position.match.view(LEARNER).as_dict()))
             events = (*position.before, *position.events)
             told |= {card for event in events if event.visible_to(LEARNER) for card in event.cards}
@@ -90,7 +90,7 @@ def test_the_lessons_of_a_game_have_all_their_texts_and_no_others(game: str, lan
         tips = {"about", "end", *(turn.tip for turn in turns), *(tip for turn in turns for tip in turn.but.values())}
         said |= {f"learn-{lesson.name}-{tip}" for tip in tips}
     assert written <= said
-    assert language != DEFAULT or written == said  # texts missing in another language fall back to this one
+    assert language != DEFAULT or written == said  # texts that are missing in another language fall back to this one
 
 
 def labels_at_the_end(lesson: Lesson) -> list[str]:

@@ -1,4 +1,4 @@
-"""Records in words: every best hand of every game has a text in every language."""
+"""Check that every best hand of every game has a text in every language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def profile(*games: str, bests: tuple[Best, ...] = ()) -> Profile:
 
 
 def feats_of(game: str) -> dict[str, Achievement]:
-    """Return one achievement of every kind that random matches of a game produce."""
+    """Return one achievement of each type that occurs in random matches of a game."""
     return {
         achievement.kind: achievement for seed in range(20) for _, new in achieved(game, seed) for achievement in new
     }

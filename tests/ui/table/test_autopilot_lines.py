@@ -1,4 +1,4 @@
-"""Lines that attribute a stand-in's moves to the computer instead of the absent player, and announce the return."""
+"""Test the lines that credit a stand-in's moves to the computer rather than the absent player, or announce a return."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ async def running(registry: TableRegistry, click: Clicks, game: str) -> Table:
 
 
 async def let_time_run_out(table: Table) -> Person:
-    """Let the player to move run out of time so that a computer moves for them."""
+    """Let the player to move run out of time, so that a computer player moves for them."""
     user, _, _ = to_move(table)
     seat = table.state.seat_of(user)
     assert seat is not None
-    for _ in range(2):  # the person's time, then the computer's pause
+    for _ in range(2):  # first the person's time runs out, then the computer player's pause
         await table.time_up(table.deadlines[seat])
     return next(person for person in (ANN, BEN, CLEO) if person.user == user)
 
 
 async def late(registry: TableRegistry, click: Clicks, game: str) -> tuple[Table, Person]:
-    """Return a match of three in which a computer has just moved for a player whose time ran out."""
+    """Return a match of three in which a computer player has just moved for a player who ran out of time."""
     table = await running(registry, click, game)
     for _ in range(40):
         person = await let_time_run_out(table)

@@ -1,4 +1,4 @@
-"""A hand's fingerprint covers its question, its moves and its secrets, but not the narration."""
+"""Check that a hand's fingerprint covers its question, its moves and its secrets, but not the narration."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def controls(screen: Screen) -> set[str]:
 
 
 def asked(match: Match) -> tuple[TableState, dict[int, Deadline]]:
-    """Return a table with a deadline for each seat to move."""
+    """Return a table with a deadline for each seat that has to move."""
     decision = match.decision or ""
     return seated(match, "en"), {seat: Deadline("0" * 10, seat, decision, 1e9) for seat in match.waiting}
 

@@ -1,6 +1,8 @@
-"""The questions a player can ask about a hand.
+"""Test the questions a player can ask about a hand.
 
-Why not: every rule that can refuse a move has a one-sentence reason, and a hand offers the button when it applies.
+Why not: every rule that can refuse a move has a one-sentence reason, and a hand offers the button when there is one to
+explain.
+
 Hints: every move that can be advised has a sentence in every language, and none reveals a secret.
 """
 
@@ -43,7 +45,7 @@ SHARED = ("engine/match.py", "engine/move.py")
 
 @cache
 def rules() -> list[tuple[str, str]]:
-    """Return every game with every code its rules can refuse a move with."""
+    """Return every game with each code its rules can refuse a move with."""
     shared = {code for module in SHARED for code in first_arguments_in(ROOT / module, "IllegalMove")}
     own = {(game, code) for game in GAMES for code in first_arguments(spec_of(game).rules, "IllegalMove")}
     return sorted(own | {(game, code) for game in GAMES for code in shared})
@@ -163,7 +165,7 @@ def test_every_hint_is_one_sentence_about_cards_the_seat_knows(key: str, players
                 said = hint_at(match, seat, advice, language)
                 assert said.endswith("."), (language, said)
                 assert said.count(". ") == 0, (language, said)
-                if key != "spectrum":  # in that game a card's face is only a colour, and all colours are known
+                if key != "spectrum":  # in this game only the cards' colours are shown, and all colours are known
                     assert cards_in(said, language) <= known, (language, said)
 
 
@@ -197,7 +199,7 @@ def test_a_hint_without_facts_only_names_the_control() -> None:
 
 
 class Bare(Say):
-    """A language's texts without any game's hints."""
+    """A language's texts, without those for any game's hints."""
 
     def has(self, key: str) -> bool:
         return not key.startswith("hint-") and super().has(key)
@@ -233,7 +235,7 @@ def test_a_hint_without_reasons_escapes_names() -> None:
 
 
 class Suits(Say):
-    """Texts whose every hint names the move's suit."""
+    """Texts in which every hint names the move's suit."""
 
     def has(self, _key: str) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""The name plates in pictures."""
+"""Test the name plates in pictures."""
 
 from __future__ import annotations
 

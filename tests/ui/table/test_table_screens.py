@@ -1,4 +1,4 @@
-"""The frame around every game: turns, time and ends."""
+"""Test what frames every game's screens: turns, time and ends."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DUE = 1_800_000_000
 
 
 def running(match: Match) -> tuple[TableState, dict[int, Deadline]]:
-    """Return a table with a deadline for every player to move."""
+    """Return a table with a deadline for every player who has to move."""
     state = seated(match, "en")
     decision = match.decision or ""
     return state, {seat: Deadline(state.header.table, seat, decision, float(DUE)) for seat in match.waiting}

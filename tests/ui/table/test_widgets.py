@@ -1,4 +1,4 @@
-"""The small parts of which screens are built."""
+"""Test the small parts that screens are built from."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CONTEXT = TextContext(SAY, ("Ann", "Ben"), ("Ann", "Ben"))
 
 
 def bare(words: str) -> str:
-    """Remove the mark that stops phones from drawing suits as emoji, and the narrow spaces before high punctuation."""
+    """Remove marks that stop phones from drawing suits as emoji, and make narrow and non-breaking spaces ordinary ones."""
     return words.replace("\ufe0e", "").replace("\u00a0", " ").replace("\u202f", " ")
 
 

@@ -1,4 +1,4 @@
-"""Card emojis: the card a control or a sentence names, and the text used if its emoji isn't available."""
+"""Test card emojis: which card a control or a sentence names, and the text used if its emoji isn't available."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Clocks in words: an unedited screen says nothing false before, at and after each change of a clock.
+"""Check that a screen says nothing false about clocks before, at and after each change, even if it isn't edited.
 
-A reader sees a screen at some moment and interprets its timestamps as Discord shows them then. That reading must match
-the clock at that moment.
+A reader sees a screen at some moment, and reads its timestamps as Discord shows them then. What they read must agree
+with the clock at that moment.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ DUE = 1_800_000_000.0
 HOUR = 3600.0
 TIMESTAMP = re.compile(r"<t:(\d+):(\w)>")
 RESOLUTION = {"T": 1, "t": 60, "f": 60}
-"""Seconds in which a timestamp looks the same."""
+"""For how many seconds a timestamp in this style looks the same."""
 EVERY_LANGUAGE = pytest.mark.parametrize("language", languages())
 
 
 def at_pace(game: str, pace: str, bank: float, language: str = "en-GB", people: int = 3) -> At:
-    """Return a match just dealt at this pace; every seat has this much left in the bank and reads this language."""
+    """Return a match that was just dealt at this pace; every seat has this bank left and reads this language."""
     at = At(game).sit_down(people)
     at.state.header = replace(at.state.header, pace=pace, locale=language)
     at.start()
@@ -49,12 +49,12 @@ def at_pace(game: str, pace: str, bank: float, language: str = "en-GB", people: 
 
 
 def asked(at: At, due: float = DUE) -> dict[int, Deadline]:
-    """Return the same deadline for every seat to move."""
+    """Return the same deadline for every seat that has to move."""
     return {seat: Deadline(at.state.header.table, seat, at.match.decision or "", due) for seat in at.match.waiting}
 
 
 def timed_screens(at: At) -> Iterator[Screen]:
-    """Yield every screen that shows the clock of the seat to move, with pictures and in words only."""
+    """Yield every screen that shows the clock of a seat that has to move, with pictures and in words only."""
     deadlines = asked(at)
     seat = min(deadlines)
     for screen in (
@@ -67,9 +67,9 @@ def timed_screens(at: At) -> Iterator[Screen]:
 
 
 def changes_read(words: str) -> list[tuple[int, int]]:
-    """Return the moments between which the reader sees each change, in order: the first and last second of each.
+    """Return, in order, the first and last second in which a reader may see each change happen.
 
-    A countdown names no moment: once its moment has passed it says "ago" in a sentence about the future.
+    A countdown isn't allowed: once its moment has passed, it says "ago" in a sentence about the future.
     """
     found = [(int(at), style) for at, style in TIMESTAMP.findall(words)]
     assert all(style in RESOLUTION for _, style in found), f"a relative time for a moment to come: {words}"
@@ -77,13 +77,13 @@ def changes_read(words: str) -> list[tuple[int, int]]:
 
 
 def moments_around(*changes: float) -> Iterator[float]:
-    """Yield moments just before, at and after each change, up to an hour later."""
+    """Yield moments just before, at and just after each change, and an hour later."""
     for change in changes:
         yield from (change - 1, change, change + 1, change + HOUR)
 
 
 def assert_true_at_any_time(screen: Screen, *changes: float) -> None:
-    """Check that a reader concludes at any moment how many of the clock's changes have happened."""
+    """Check that a reader can tell at any moment how many of the clock's changes have happened."""
     words = words_of(screen)
     read = changes_read(words)
     assert len(read) == len(changes), words
@@ -243,7 +243,7 @@ def test_if_several_must_move_the_earliest_deadline_of_a_person_is_shown() -> No
 
 
 def test_only_one_module_writes_timestamps() -> None:
-    """Its relative times are never for a moment to come (the doctest of ``ui.text.moments.ago``)."""
+    """Its relative times never refer to the future (see the doctest of ``ui.text.moments.ago``)."""
     packages = ("cogs", "delivery", "games", "lessons", "locales", "tables", "ui", "watch")
     files = [
         path for package in packages for kind in ("py", "ftl", "md") for path in PROJECT.glob(f"{package}/**/*.{kind}")

@@ -1,4 +1,4 @@
-"""Ratings as people read them: starting at 1000, with their uncertainty, in leaderboard order."""
+"""Show ratings as people read them: starting at 1000, with their uncertainty, in leaderboard order."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def played(matches: int) -> list[Rating]:
 
 
 def lost(times: int) -> list[Rating]:
-    """Return the ratings of a player who loses this many two-player matches, one after each."""
+    """Return the ratings of a player who loses this many two-player matches, one rating after each match."""
     mine, theirs, after = NEWCOMER, NEWCOMER, []
     for _ in range(times):
         theirs, mine = rated([Side(theirs, 1, False), Side(mine, 2, False)])

@@ -1,4 +1,4 @@
-"""Every refusal has a sentence, whichever part of the program refuses."""
+"""Check that every refusal has a sentence, whichever part of the program refuses."""
 
 from __future__ import annotations
 

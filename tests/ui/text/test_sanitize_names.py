@@ -1,4 +1,4 @@
-"""Names can be read and have no other effect."""
+"""Check that names are readable and have no other effect."""
 
 from __future__ import annotations
 

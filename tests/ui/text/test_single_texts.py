@@ -1,4 +1,4 @@
-"""Texts parsed one by one equal the texts of the whole file."""
+"""Check that texts parsed one by one equal those of the whole file."""
 
 from __future__ import annotations
 
@@ -45,7 +45,6 @@ def texts_of(*sources: str) -> SingleTexts:
 
 
 def said(texts: SingleTexts, key: str, **variables: object) -> str:
-    """Return the words of a text."""
     words, problems = formatted(texts, key, **variables)
     assert problems == []
     return words

@@ -1,4 +1,4 @@
-"""The locales: every requested text exists in every language, and every text is used."""
+"""Check the locales: every text the code asks for exists in every language, and every text is used."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 SPEAKERS = ("ui", "cogs", "delivery")
 SILENT = {"rules", "computer", "lesson.py", "second_lesson.py", "achievements.py"}
 SILENT |= {"close_codes.py", "known_facts.py", "session_starts.py"}
-"""Modules whose strings no player reads: they are for the log or name stored data."""
+"""Modules whose strings no player reads: they go to the log or name stored data."""
 COMMAND = re.compile(r"`/([^\s`]+)")
 SEVERAL_WORDS = re.compile(r"[^\W\d_]{2},? [^\W\d_]")
 WORDS_AT = {
@@ -34,11 +34,11 @@ WORDS_AT = {
     "Choice": (1, 3),
 }
 WORDS = {"words", "label", "detail", "placeholder", "alt"}
-"""The arguments of a block that people read: the range of positions and the names."""
+"""The arguments of a block that people can read: the range of positions and the names."""
 
 
 def pages(language: str) -> list[Traversable]:
-    """Return every file of a language's words."""
+    """Return every file with texts in a language."""
     rules = [words_of_game(game) / f"rules.{language}.md" for game in GAMES if has_rules(game, language)]
     return [*sources(language), *rules]
 
@@ -64,12 +64,12 @@ def asked_for() -> Iterator[re.Pattern[str]]:
 
 
 def used_by_other_texts() -> set[str]:
-    """Return the keys that texts reference."""
+    """Return the keys that other texts refer to."""
     return {key for message in texts("en").values() for key in referred(message, ftl.MessageReference)}
 
 
 def strings(node: ast.AST) -> Iterator[str]:
-    """Yield the literals of an expression, without keys passed to calls but with the parts of a ``join``."""
+    """Yield the literals in an expression, including the parts of a ``join`` but not the keys passed to calls."""
     match node:
         case ast.Constant(value=str(words)):
             yield words
@@ -83,7 +83,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 
 def labels(tree: ast.AST) -> Iterator[str]:
-    """Yield words written literally where the code makes a block of a screen."""
+    """Yield literal words where the code makes a block of a screen."""
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in WORDS_AT:
             first, last = WORDS_AT[call.func.id]
@@ -93,13 +93,14 @@ def labels(tree: ast.AST) -> Iterator[str]:
 
 
 def sentences(node: ast.AST) -> Iterator[str]:
-    """Yield strings of several words, except docstrings, errors, limits and log lines, which are for programmers."""
+    """Yield strings of several words, except docstrings, errors, limits and log lines: those are for programmers."""
     match node:
         case ast.Raise() | ast.Expr(value=ast.Constant()) | ast.Call(func=ast.Name(id="_limit")):
             return
         case (
             ast.Call(func=ast.Attribute(value=ast.Name(id="log")))
-            | ast.Call(func=ast.Attribute(attr="run" | "run_latest" | "try_once"))  # names of jobs in the log
+            # names of jobs that appear in the log
+            | ast.Call(func=ast.Attribute(attr="run" | "run_latest" | "try_once"))
             | ast.Call(func=ast.Name(id="LiveMessage" | "until_done" | "log_error"))
             | ast.Call(func=ast.Attribute(value=ast.Call(func=ast.Name(id="super"))))
         ):
@@ -112,7 +113,7 @@ def sentences(node: ast.AST) -> Iterator[str]:
 
 
 def said_literally() -> Iterator[str]:
-    """Yield the keys written literally where the code asks for a text."""
+    """Yield the literal keys with which the code asks for a text."""
     for _, tree in modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
@@ -185,7 +186,7 @@ def test_the_code_contains_no_sentence() -> None:
 
 
 def written_between(tree: ast.AST) -> Iterator[str]:
-    """Yield what code writes between joined or formatted words, except in errors, log lines and addresses."""
+    """Yield what the code puts between joined or formatted words, except in errors, log lines and addresses."""
     match tree:
         case ast.Raise() | ast.Call(func=ast.Attribute(value=ast.Name(id="log"))):
             return
@@ -217,7 +218,7 @@ def test_a_command_that_a_text_names_exists_by_that_name(language: str) -> None:
     say = Say(language)
     names = {say(key) for key in texts(DEFAULT) if re.fullmatch(r"command-[a-z]+-name", key)}
     lines = [line for path in pages(language) for line in path.read_text("utf-8").splitlines()]
-    said = [line for line in lines if not line.startswith("# ")]  # the text behind the mark still has to be translated
+    said = [line for line in lines if not line.startswith("# ")]  # the text after the mark still has to be translated
     named = {name for line in said for name in COMMAND.findall(line)}
     assert say("command-play-name") in named or missing_texts(language)
     assert named <= names
