@@ -1,1 +1,1 @@
-"""Build what people see: screens made from views, with words from the locales, converted to Discord's components."""
+"""Build what people see: screens made from views, worded by the locales, and converted to Discord's components."""

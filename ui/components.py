@@ -1,6 +1,6 @@
 """Convert a screen to Discord's components (version 2), and check their limits.
 
-Nothing is stored about sent messages: every click is routed by its custom id (delivery/README.md).
+Nothing about sent messages is stored: every click is routed by its custom id (delivery/README.md).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MAX_IN_ROW = 5
 MAX_PICTURES = 10
 LONGEST_ALT = 1024
 SHORT_ALT = 40
-"""An alt text of up to this many characters is quickly read out."""
+"""Screen readers need little time for an alt text of up to this many characters."""
 MAX_CHOICES = 25
 LONGEST_LABEL = 80
 LONGEST_CHOICE = 100
@@ -28,7 +28,7 @@ _STYLES = {"plain": 2, "main": 1, "good": 3, "bad": 4}
 
 
 class ScreenTooLarge(ValueError):
-    """Discord would refuse this screen; ``what`` names the exceeded limit."""
+    """Discord would refuse this screen; ``what`` names the limit that it exceeds."""
 
     def __init__(self, what: str, size: int, limit: int) -> None:
         super().__init__(f"{what}: {size} of at most {limit}")
@@ -39,7 +39,7 @@ def components(screen: Screen, emojis: CardEmojis | None = None) -> list[dict[st
 
     ``emojis`` are the application's card emojis; without them, cards are shown as text only.
 
-    :raises ScreenTooLarge: when it exceeds one of Discord's limits.
+    :raises ScreenTooLarge: when the screen exceeds one of Discord's limits.
     """
     _limit("pictures", sum(isinstance(block, Drawing) for block in screen.blocks), MAX_PICTURES)
     children = _children(screen, emojis if screen.pictured else None)
@@ -68,7 +68,7 @@ def _characters(children: list[dict[str, Any]]) -> int:
 
 
 def file_name(number: int) -> str:
-    """Return the file name of a screen's nth picture (from 0); it doesn't reveal the content."""
+    """Return the file name of a screen's nth picture (from 0); the name doesn't reveal the content."""
     return f"picture{number}.png"
 
 
@@ -102,7 +102,7 @@ class _Writer:
                 return {"type": 1, "components": [self._people(block)]}
 
     def _described(self, drawing: Drawing) -> str:
-        """Return the alt text. If it is long and repeats other blocks, only refer to them."""
+        """Return the alt text. If it is long and only repeats other blocks, refer to those instead."""
         stays = drawing.alone or len(drawing.alt) <= SHORT_ALT
         return drawing.alt if stays else speak(self._language)("picture-in-words")
 
@@ -122,13 +122,13 @@ class _Writer:
         # a disabled button keeps its card's text, which the reason refers to
         if not button.disabled and self._is_card(button.label):
             emoji = self._emojis.of(button.what.partition(":")[2], self._language)
-            if emoji is not None:  # the emoji says the same in half the width
+            if emoji is not None:  # the emoji says the same thing in half the width
                 del control["label"]
                 control["emoji"] = emoji
         return control
 
     def _is_card(self, label: str) -> bool:
-        """Return whether the label is a card and nothing else, except for a star."""
+        """Return whether the label is just a card, with or without a star."""
         return not change_faces(label, self._language, lambda _card, _face: "").strip("★ ")
 
     def _menu(self, menu: Menu) -> dict[str, Any]:

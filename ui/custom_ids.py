@@ -1,12 +1,12 @@
 """Write and parse custom ids, which say what a click on a control requests. They carry no secrets and no authority.
 
-``s1:<table>:<decision>:<what>``; ``-`` means no table or no decision. The table can be a lesson (``lesson-<game>``, or
-``lesson-<game>-2`` for the second one). Any other text isn't ours or is forged.
+The format is ``s1:<table>:<decision>:<what>``; ``-`` means no table or no decision. The table can also be a lesson
+(``lesson-<game>``, or ``lesson-<game>-2`` for the second one). Any other text isn't ours or is forged.
 
 A control that makes a move at a table also carries the table's state when it was drawn:
-``s2:<table>:<decision>:<mark>:<what>``. After a restored backup, a control from a later state could name a question
-that is open again; its mark reveals that it doesn't answer this one. Older versions wrote moves as ``s1:``, and those
-must be accepted forever.
+``s2:<table>:<decision>:<mark>:<what>``. If a backup is restored, a control drawn from a later state could name a
+question that is open again; its mark shows that it doesn't answer this question. Older versions wrote moves as ``s1:``,
+and we have to accept those forever.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _WHAT = r"([a-z-]{1,16})(?::([A-Za-z0-9@ ]{1,60}))?"
 _TABLE = rf"(-|[0-9a-f]{{10}}|{_LESSON}[a-z]{{1,12}}(?:-[2-9])?)"
 _DECISION = r"(-|[0-9]{1,6}-[a-z-]{1,20})"
 MOVES = ("do", "pick", "cards")
-"""The requests that make a move."""
+"""The requests that make moves."""
 _PATTERN = re.compile(rf"s1:{_TABLE}:{_DECISION}:{_WHAT}")
 _MARK = r"([0-9]{1,6}[.][0-9a-f]{5})"
 _MOVE = rf"(?=(?:{'|'.join(MOVES)})(?::|$)){_WHAT}"
@@ -28,9 +28,9 @@ _MARKED = re.compile(rf"s2:([0-9a-f]{{10}}):([0-9]{{1,6}}-[a-z-]{{1,20}}):{_MARK
 
 
 class CustomId(NamedTuple):
-    """A parsed custom id: table and decision can be None; ``argument`` is the text of a move or the like, or "".
+    """A parsed custom id. Table and decision can be None; ``argument`` is the text of a move or similar, or "".
 
-    ``mark`` identifies the table's state when the control was drawn; "" if the control has none.
+    ``mark`` identifies the table's state when the control was drawn, or is "" if the control has none.
     """
 
     table: str | None
@@ -47,7 +47,7 @@ class CustomId(NamedTuple):
 
 
 def lesson_table(lesson: str) -> str:
-    """Return what a lesson's controls carry in place of a table id."""
+    """Return what a lesson's controls carry instead of a table id."""
     return _LESSON + lesson
 
 
@@ -59,7 +59,7 @@ def can_ask(what: str) -> bool:
 def write(table: str, decision: str, what: str, mark: str = "") -> str:
     """Return a control's custom id, with the ``mark`` (see ``TableState.mark``) if it makes a move at a table.
 
-    :raises ValueError: when it could not be parsed again.
+    :raises ValueError: when the result couldn't be parsed.
     """
     marked = bool(mark) and what.partition(":")[0] in MOVES
     text = f"s2:{table}:{decision}:{mark}:{what}" if marked else f"s1:{table}:{decision}:{what}"

@@ -1,6 +1,6 @@
 """Describe forms (Discord's modals) as plain data.
 
-Submitting a form is a separate interaction that carries the values; nothing is stored in between.
+Submitting a form is a separate interaction that carries the values, so nothing is stored in between.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ MAX_FIELDS = 5
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a form: a menu of ``choices``, or another input according to its ``kind``.
+    """A field in a form: a menu of ``choices``, or another sort of input, according to its ``kind``.
 
-    "channels" lets people choose channels of the server that can hold tables. "text" lets them type a line of ``least``
+    "channels" lets people choose channels on the server that can hold tables. "text" lets them type a line of ``least``
     to ``most`` characters. ``chosen`` are the current values. ``help`` is shown below the label.
     """
 
@@ -33,7 +33,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form: its title, what submitting it requests (at which table), and one to five fields."""
+    """A form: its title, what submitting it requests (and at which table), and one to five fields."""
 
     what: str
     title: str

@@ -1,4 +1,4 @@
-"""Split a menu that is too long for Discord into two steps: a choice opens further choices in its place.
+"""Split a menu that is too long for Discord into two steps: picking a line opens a second menu in its place.
 
 Nothing is stored between the steps: the screen is rebuilt with the second menu in place of the first.
 """
@@ -12,11 +12,11 @@ from ui.screen import Block, Choice, Menu, Screen
 from ui.text.texts import speak
 
 OPENS = "open:"
-"""The prefix of the value of a choice that opens others; the text of a move contains no colon."""
+"""The prefix of the value of a choice that opens others; the text of a move never contains a colon."""
 
 
 def nested(what: str, label: str, detail: str, choices: Sequence[Choice]) -> Choice:
-    """Combine choices into one line; ``what`` names what they have in common, such as ``"interfere @2"``."""
+    """Combine choices into one line; ``what`` identifies what they have in common, such as ``"interfere @2"``."""
     return Choice(f"{OPENS}{what}", label, detail, tuple(choices))
 
 
@@ -27,16 +27,16 @@ def every_choice(menu: Menu) -> Iterator[Choice]:
 
 
 def opened(screen: Screen, chosen: str) -> Screen:
-    """Replace a menu by the choices that ``chosen`` opens, plus a way back.
+    """Replace a menu with the choices that ``chosen`` opens, plus a way back.
 
-    If the screen has changed since and lacks that choice, return it unchanged.
+    If the screen has changed in the meantime and lacks that choice, return it unchanged.
     """
     back = Choice(OPENS, speak(screen.language)("menu-back"))
     return replace(screen, blocks=tuple(_opened(block, chosen, back) for block in screen.blocks))
 
 
 def _opened(block: Block, chosen: str, back: Choice) -> Block:
-    """Build a separate menu, because Discord would keep showing the old choice in the same one."""
+    """Replace the block with a new menu: in the same menu, Discord would keep showing the old choice."""
     for choice in block.choices if isinstance(block, Menu) else ():
         if choice.value == chosen and choice.opens:
             return Menu(f"pick:{chosen.removeprefix(OPENS)}", choice.label, (*choice.opens, back))

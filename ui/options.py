@@ -10,9 +10,10 @@ from ui.text.texts import Say
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
-    """A house rule: its name, the key of its label, its help text, and the values it takes.
+    """A house rule: its name, the key of its label, its help text, and the values it can have.
 
-    ``kind`` is bool, int (from ``low`` to ``high``) or str (one of ``choices``, pairs of a value and its label).
+    ``kind`` is bool, int (from ``low`` to ``high``) or str (one of ``choices``, which are pairs of a value and its
+    label).
     """
 
     name: str
@@ -30,7 +31,7 @@ def text_key(game: str, *parts: object) -> str:
 
 
 def rule_options(game: str, say: Say) -> list[RuleOption]:
-    """Return a game's house rules in one language, including values that some numbers of players don't allow."""
+    """Return a game's house rules in one language, even if not all numbers of players allow all values."""
     return [_rule_option(game, rule, say) for rule in GAMES[game].house_rules]
 
 
@@ -54,12 +55,12 @@ def _rule_option(game: str, rule: Option, say: Say) -> RuleOption:
 
 
 def values_of(game: str, rule: Option) -> list[Value]:
-    """Return every value that some number of players allows, in order."""
+    """Return, in order, every value that is allowed with any number of players."""
     return list(dict.fromkeys(value for players in GAMES[game].seats for value in rule.allowed(players)))
 
 
 def game_name(game: str, say: Say) -> str:
-    """Return a game's name to show, or its key if the game isn't installed (any more)."""
+    """Return a game's display name, or its key if the game isn't installed (any more)."""
     return say(f"game-{game}") if game in GAMES else game
 
 

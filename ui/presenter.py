@@ -1,4 +1,4 @@
-"""Define what a game's presenter must show; :data:`ui.presenters.PRESENTERS` lists them."""
+"""Define what a game's presenter must show; :data:`ui.presenters.PRESENTERS` lists all presenters."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ui.screen import Block, Divider, Drawing
 from ui.text.text_context import TextContext
 
 NOTE = "-# "
-"""The prefix of lines next to a hand's picture that describe the position; all other lines ask for a move."""
+"""The prefix of lines that describe the position next to a hand's picture; all other lines ask for a move."""
 
 
 class Ending(NamedTuple):
-    """A game's part of the picture at the end of a match, and the lines to go with it.
+    """A game's contribution to the picture at the end of a match, and the lines to go with it.
 
     ``scores`` has a short text per seat, ``title`` names the number that ``Presenter.standing`` returns, ``cards`` are
     the winners' cards, and ``told`` are sentences about those cards and the last hand.
@@ -39,18 +39,18 @@ class Presenter(Protocol, Generic[V_contra]):
     accent: int
     """The colour of the game's messages, 0xRRGGBB."""
     part: Literal["hand", "round"] = "hand"
-    """The game's name for a chapter of its match."""
+    """The game's name for a chapter of a match, such as a hand or a round."""
     silent: frozenset[str] = frozenset()
-    """Kinds of events that get no sentence, because the screens show them anyway."""
+    """Kinds of events that need no sentence, because the screens show them anyway."""
     endings: frozenset[str] = frozenset()
-    """Kinds of events that repeat ``chapter_line``; they get no sentence next to it."""
+    """Kinds of events that say the same as ``chapter_line``; they need no sentence next to it."""
 
     def chapter(self, _view: V_contra) -> int:
-        """Return the number of the current hand or round, from 1; each gets a table message. Optional: always 1."""
+        """Return the number of the current hand or round; each gets its own table message. Optional: always 1."""
         return 1
 
     def heading(self, view: V_contra, context: TextContext) -> str:
-        """Return what follows the game's name in titles: the hand or round."""
+        """Return what comes after the game's name in titles: the hand or round."""
 
     def question(self, view: V_contra, context: TextContext) -> str:
         """Say who has to do what, in one sentence; ``view`` may be any seat's or a spectator's."""
@@ -68,24 +68,24 @@ class Presenter(Protocol, Generic[V_contra]):
     def held(self, _view: V_contra) -> frozenset[str]:
         """Return the kinds of events that the picture's golden line or the question already describes.
 
-        They get no sentence next to it. If one of ``endings`` is among them, the golden line describes the end of the
+        These events need no sentence. If one of ``endings`` is among them, the golden line describes the end of the
         previous chapter. Optional: none.
         """
         return frozenset()
 
     def result(self, view: V_contra, context: TextContext) -> list[Block]:
-        """Show how the previous hand or round ended, or, when the match is over, the last one."""
+        """Show how the previous hand or round ended, or how the last one did if the match is over."""
 
     def chapter_line(self, _view: V_contra, _context: TextContext) -> str:
         """Summarize the end of the previous hand or round in one line, with its number. Optional: nothing."""
         return ""
 
     def standing(self, _view: V_contra, _seat: int) -> int | None:
-        """Return a seat's standing as one number, the higher the better. Optional: without it nothing is plotted."""
+        """Return a seat's standing as one number, higher being better. Optional: without it, nothing is plotted."""
         return None
 
     def ending(self, _view: V_contra, _context: TextContext) -> Ending | None:
-        """Return the game's part of the picture of the end. Optional: without it, ``result`` shows the end as text."""
+        """Return what the game adds to the picture of the end. Optional: if None, ``result`` shows it as text."""
         return None
 
     def score(self, view: V_contra, seat: int, context: TextContext) -> str:
@@ -95,21 +95,21 @@ class Presenter(Protocol, Generic[V_contra]):
         """Describe an event in one sentence; return None if it isn't worth one."""
 
     def rule_pictures(self, _context: TextContext) -> list[Drawing]:
-        """Draw a picture for each rule that has a shape, to show below the text of the rules. Optional: none.
+        """Draw a picture for each rule that can be illustrated, to show below the text of the rules. Optional: none.
 
         The context has a language but no seats. No other text says what is drawn, so each drawing is ``alone``.
         """
         return []
 
     def hint_facts(self, _view: V_contra, _context: TextContext) -> Mapping[str, object]:
-        """Return variables, besides the move, for the game's ``hint-`` texts. Optional: none."""
+        """Return variables for the game's ``hint-`` texts, besides those for the move. Optional: none."""
         return {}
 
 
 def position(
     presenter: Presenter[View], match: Match, seat: int, moves: list[Move], context: TextContext
 ) -> list[Block]:
-    """Show the table and a seat's hand with these ``moves``; only the hand if its picture shows the table, too."""
+    """Show the table and a seat's hand with these ``moves``, or just the hand if its picture shows the table too."""
     hand = presenter.hand(match.view(seat), moves, context)
     if any(isinstance(block, Drawing) and block.alone for block in hand):
         return hand

@@ -18,7 +18,7 @@ Style = Literal["plain", "main", "good", "bad"]
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A block of text in Discord's markdown; ``tiles`` adds small pictures of its cards if they are available."""
+    """A block of text in Discord's markdown; ``tiles`` adds small pictures of the cards it names, if available."""
 
     words: str
     tiles: bool = False
@@ -28,8 +28,8 @@ class Text:
 class Drawing:
     """A picture, and a text (``alt``) that says everything it shows.
 
-    An ``alone`` picture shows what no other block says. On a screen without pictures its ``words``, in Discord's
-    markdown, replace it; if it has none, the alt text does.
+    A picture is ``alone`` if no other block says what it shows. On a screen without pictures, its ``words`` (in
+    Discord's markdown) replace it, or its alt text if it has none.
     """
 
     picture: Picture
@@ -55,7 +55,7 @@ class Divider:
 class Button:
     """A button. ``what`` says what a click requests, such as ``"join"`` or ``"do:draw stock"``.
 
-    ``table`` names the table if it isn't the screen's own.
+    ``table`` names the table if it isn't the screen's own one.
     """
 
     what: str
@@ -82,7 +82,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A line of a menu; a click sends its ``value``.
+    """A line in a menu; picking it sends its ``value``.
 
     A choice that ``opens`` others makes no move: the answer is the same screen with those choices in the menu.
     """
@@ -95,7 +95,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A menu of up to 25 lines, from which to choose ``least`` to ``most``."""
+    """A menu of up to 25 lines, of which ``least`` to ``most`` can be chosen."""
 
     what: str
     placeholder: str
@@ -107,7 +107,7 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class PeopleMenu:
-    """A menu of the server's members, from which to choose up to ``most``; those in ``chosen`` are preselected."""
+    """A menu of the server's members, of whom up to ``most`` can be chosen; those in ``chosen`` are preselected."""
 
     what: str
     placeholder: str
@@ -117,7 +117,7 @@ class PeopleMenu:
 
 Block = Text | Drawing | Document | Divider | Row | Menu | PeopleMenu
 Control = Row | Menu | PeopleMenu
-"""The blocks that people can click."""
+"""The blocks that people can click on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +126,9 @@ class Screen:
 
     Every control carries ``table`` and ``decision``, so that a click says which question it answers ("-" means none).
     ``mark`` identifies the table's state; controls that make a move carry it. Screens that differ only in their mark
-    are equal, because the older one still answers the question. ``pings`` are the user ids that the message may notify.
-    ``language`` is the language of its words and of the letters on cards; None if it has no cards. A screen that is not
-    ``pictured`` has no picture at all, not even an emoji on a button.
+    are equal, because the older one still answers the question. ``pings`` are the ids of the users that the message may
+    notify. ``language`` is the language of its words and of the letters on its cards, or None if it has no cards. A
+    screen that is not ``pictured`` has no pictures at all, not even an emoji on a button.
     """
 
     blocks: tuple[Block, ...]
@@ -142,7 +142,7 @@ class Screen:
 
 
 def rows(buttons: list[Button], width: int = 5) -> list[Block]:
-    """Arrange buttons in rows of at most ``width``."""
+    """Arrange buttons in rows of at most ``width`` buttons."""
     return [Row(tuple(buttons[at : at + width])) for at in range(0, len(buttons), width)]
 
 
@@ -165,7 +165,7 @@ def plain(words: str) -> str:
 
 
 def without_pictures(screen: Screen) -> Screen:
-    """Return the screen without pictures; their alt texts replace those that stand alone."""
+    """Return the screen without pictures, with alt texts in place of those that stand alone."""
     blocks: list[Block] = []
     for block in screen.blocks:
         if not isinstance(block, Drawing):
@@ -176,7 +176,7 @@ def without_pictures(screen: Screen) -> Screen:
 
 
 def files_of(screen: Screen) -> tuple[object, ...]:
-    """Return what determines a screen's files: screens for which this is equal have equal files."""
+    """Return what determines a screen's files: screens for which this is equal have the same files."""
     pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
     documents = [block for block in screen.blocks if isinstance(block, Document)]
     return (screen.language if pictures else "", *pictures, *documents)

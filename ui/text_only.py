@@ -1,4 +1,4 @@
-"""Convert screens for people who don't want pictures: text only, with every card spelled out."""
+"""Convert screens for people who don't want pictures: only text, with every card spelled out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.screen import Block, Button, Choice, Link, Menu, Row, Screen, Text, with
 from ui.text.card_text import change_faces, letters_of
 from ui.text.texts import speak
 
-_NBSP = "\u00a0"  # a space without a line break
+_NBSP = "\u00a0"  # a non-breaking space
 
 
 def in_words(screen: Screen) -> Screen:
@@ -63,6 +63,6 @@ def _choice(choice: Choice, language: str) -> Choice:
 
 
 def _short(words: str, language: str, longest: int) -> str:
-    """Return the words spelled out, or unchanged if that would be too long."""
+    """Return the words spelled out, or unchanged if the result would be too long."""
     longer = spelled(words, language)
     return longer if len(longer) <= longest else words

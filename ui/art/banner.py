@@ -17,7 +17,7 @@ SOCKET = 20  # pixels below the lowest step
 
 
 class Stand(NamedTuple):
-    """A step with overlapping cards, ``height`` pixels above the lowest step; a lit step is golden."""
+    """A step with overlapping cards on it, ``height`` pixels above the lowest step; a lit step is golden."""
 
     cards: tuple[str, ...]
     height: int = 0
@@ -26,14 +26,14 @@ class Stand(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BannerPicture:
-    """Cards on steps from the left to the right edge."""
+    """Cards on steps that span the whole width."""
 
     stands: tuple[Stand, ...]
 
     def composed(self) -> Image.Image:
         """Draw the steps and their cards in palette colours.
 
-        :raises ValueError: when a card is unknown, or the stands are too wide together.
+        :raises ValueError: when a card is unknown, or the stands together are too wide.
         """
         widths = [TABLE.width + STRIP * (len(stand.cards) - 1) for stand in self.stands]
         around = (WIDTH - sum(widths)) // len(widths)

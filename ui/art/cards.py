@@ -1,4 +1,4 @@
-"""Draw the faces and the back of cards at the size they are shown."""
+"""Draw the faces and backs of cards at the size they are shown."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Suit(NamedTuple):
 
 
 class Hue(NamedTuple):
-    """A colour of Spectrum: its ground, its ink and its shape."""
+    """One of Spectrum's colours: its background, its ink and its shape."""
 
     ground: str
     ink: str
@@ -50,7 +50,7 @@ DARK_HAIRLINE = "#1c1b1c"
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """The measures of a card in pixels: rank and suit in a strip at the left, a large shape at the bottom right."""
+    """A card's dimensions in pixels: rank and suit in a strip on the left, a large shape at the bottom right."""
 
     width: int
     height: int
@@ -68,7 +68,7 @@ TILE = Format(width=128, height=128, radius=20, margin=9, cap=74, strip=64, suit
 
 
 def face(card: str, form: Format) -> Image.Image:
-    """Draw a card, or the back for ``BACK``, as RGBA with transparent corners. ``KS:R`` is the king with the letter R.
+    """Draw a card, or the back for ``BACK``, as RGBA with transparent corners. ``KS:R`` is a king with the letter R.
 
     :raises ValueError: for an unknown card.
     """
@@ -85,7 +85,7 @@ def face(card: str, form: Format) -> Image.Image:
 
 
 def plain(letter: str, form: Format) -> Image.Image:
-    """Draw a blank card: in the colour of Spectrum with this letter, or else white."""
+    """Draw a blank card: in the Spectrum colour with this letter, or else white."""
     return (_coloured_sheet(HUES[letter], form) if letter in HUES else _sheet(form)).finished()
 
 
@@ -100,7 +100,7 @@ def _square(left: float, top: float, side: float) -> tuple[float, float, float, 
 
 
 def _place(form: Format) -> tuple[float, float, float, float]:
-    """Return the box of the large shape."""
+    """Return the bounding box of the large shape."""
     gap = form.margin + 2
     return _square(form.width - gap - form.shape, form.height - gap - form.shape, form.shape)
 
@@ -159,7 +159,7 @@ def _coloured(letter: str, hue: Hue, form: Format) -> Image.Image:
 
 
 def _coloured_sheet(hue: Hue, form: Format) -> Sheet:
-    """Draw a dark hairline, a white ring and the colour, which stands out on any theme."""
+    """Draw a dark hairline, a white ring and the colour, so that the card stands out on any theme."""
     sheet = _sheet(form, edge=DARK_HAIRLINE)
     ring = 6
     sheet.block((ring, ring, form.width - ring, form.height - ring), hue.ground, form.radius - ring)

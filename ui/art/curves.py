@@ -1,4 +1,4 @@
-"""Plot ratings over time: a numbered line per player or game, with its name at the right."""
+"""Plot ratings over time: a numbered line per player or game, with its name on the right."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GRID = "#d6d6d7"
 GRID_LINES = 4
 _ROUND = tuple(digit * 10**zeros for zeros in range(5) for digit in (1, 2, 5))  # from 1 to 50,000
 LIGHT = 128
-"""Grounds brighter than this, out of 255, have dark numbers."""
+"""Backgrounds brighter than this, out of 255, have dark numbers."""
 COLOURS = (
     SUITS["D"].colour,
     SUITS["C"].colour,
@@ -36,7 +36,7 @@ COLOURS = (
     HUES["R"].ground,
     HAIRLINE,
 )
-"""Red comes late, so that a player's own falling line doesn't look like an alarm."""
+"""Red comes late, so that players' own falling lines don't look like an alarm."""
 
 Spot = tuple[float, float]
 
@@ -44,8 +44,8 @@ Spot = tuple[float, float]
 def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
     """Draw the curves as RGBA, each in its own colour; from the eleventh on, colours repeat.
 
-    The numbers, from 1 in the given order, identify curves without relying on colour. The plot spans at least ``least``
-    points, so that small differences look small.
+    The curves are numbered from 1 in the given order, so nobody has to rely on colour to tell them apart. The plot
+    spans at least ``least`` points, so that small differences look small.
     """
     sheet = Sheet(WIDTH, HEIGHT, 18)
     sheet.block((2, 2, WIDTH - 2, HEIGHT - 2), PAPER, 16)
@@ -83,12 +83,12 @@ def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
 
 
 def _step(span: float) -> float:
-    """Return a round distance between grid lines for values that span this much."""
+    """Return a round distance between grid lines for values with this range."""
     return float(next(step for step in _ROUND if step * GRID_LINES >= span))
 
 
 def _disc(sheet: Sheet, x: float, y: float, number: int) -> None:
-    """Draw the mark of a curve, with its number in it."""
+    """Draw a curve's mark, with its number in it."""
     colour = COLOURS[number % len(COLOURS)]
     sheet.block((x - DOT - 2, y - DOT - 2, x + DOT + 2, y + DOT + 2), PAPER, DOT + 2)
     sheet.block((x - DOT, y - DOT, x + DOT, y + DOT), colour, DOT)
@@ -99,9 +99,9 @@ def _disc(sheet: Sheet, x: float, y: float, number: int) -> None:
 
 
 def _names(sheet: Sheet, ends: list[tuple[Spot, int, str]]) -> None:
-    """Write the names at the right, as close to the ends of their lines as possible without overlapping.
+    """Write the names on the right, as close to the ends of their lines as possible without overlapping.
 
-    Letters that the font lacks are left out; the number stays.
+    Letters missing from the font are left out; the number stays.
     """
     free = float(TOP)
     room = BOTTOM + LINE_HEIGHT / 2 - LINE_HEIGHT * len(ends)
@@ -116,7 +116,7 @@ def _names(sheet: Sheet, ends: list[tuple[Spot, int, str]]) -> None:
 
 
 def _dates(sheet: Sheet, first: int, last: int) -> None:
-    """Write the dates of the first and of the last rating below the lines."""
+    """Write the dates of the first and last ratings below the lines."""
     start, end = (f"{datetime.fromtimestamp(at, UTC):%Y-%m-%d}" for at in (first, last))
     sheet.letters(start, LEFT - 12, DATES_TOP, DATE_CAP, RIGHT - LEFT, INK)
     if end != start:

@@ -1,4 +1,4 @@
-"""Draw shapes and text at four times the final size, so that edges come out smooth."""
+"""Draw shapes and text at four times the final size, so that their edges come out smooth."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _has(character: str) -> bool:
 
 
 def text_width(text: str, cap: float) -> float:
-    """Return the width of a line whose capitals are ``cap`` pixels high."""
+    """Return the width of a line of text whose capitals are ``cap`` pixels high."""
     size = round(cap / CAP_HEIGHT * SCALE)
     return sum(_glyph(character, size).advance for character in text) / SCALE
 
@@ -64,7 +64,7 @@ class _Glyph(NamedTuple):
     advance: int
 
 
-@lru_cache(maxsize=1024)  # at most 10 kB each: FreeType would render a character every time
+@lru_cache(maxsize=1024)  # at most 10 kB each; otherwise FreeType would render each character every time
 def _glyph(character: str, size: int) -> _Glyph:
     font = _font(size)
     left, top, right, bottom = (round(edge) for edge in font.getbbox(character, anchor="ls"))
@@ -74,7 +74,7 @@ def _glyph(character: str, size: int) -> _Glyph:
 
 
 class Sheet:
-    """A rounded sheet of one colour. Coordinates are final pixels from its top left corner."""
+    """A rounded sheet of one colour. Coordinates are in final pixels from its top left corner."""
 
     def __init__(self, width: int, height: int, radius: float, colour: str = HAIRLINE) -> None:
         size = (width * SCALE, height * SCALE)
@@ -101,7 +101,7 @@ class Sheet:
         self._pen.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=colour)
 
     def line(self, points: Sequence[tuple[float, float]], colour: str, width: float) -> None:
-        """Draw a line from point to point, ``width`` wide, with round joints."""
+        """Draw a line from point to point, ``width`` wide, with round joins."""
         half = width / 2
         for (x, y), (to_x, to_y) in pairwise(points):
             length = hypot(to_x - x, to_y - y) or 1.0
@@ -112,14 +112,14 @@ class Sheet:
             self.block((x - half, y - half, x + half, y + half), colour, half)
 
     def shape(self, name: str, box: Box, colour: str, stroke: float = 0) -> None:
-        """Draw a shape of :mod:`ui.art.shapes` into the box, ``stroke`` thicker all around."""
+        """Draw a shape from :mod:`ui.art.shapes` into the box, ``stroke`` thicker all around."""
         left, top, right, bottom = _grown(box)
         fat = round(stroke * SCALE)
         ink = shapes.mask(name, right - left + 1, bottom - top + 1, fat)
         self._image.paste(colour, (left - fat, top - fat), ink)
 
     def letters(self, text: str, left: float, top: float, cap: float, widest: float, colour: str) -> None:
-        """Write a line whose capitals are ``cap`` high; compress it if it is wider than ``widest``."""
+        """Write a line of text whose capitals are ``cap`` high; compress it if it is wider than ``widest``."""
         ink, place = _written(text, left, top, cap, widest)
         self._image.paste(colour, place, ink)
 
@@ -131,31 +131,31 @@ class Sheet:
 
 
 class Ink:
-    """A mask of how much one ink covers each pixel: enough for a line of text, and ten times as fast as a sheet.
+    """A mask of how much of each pixel is inked: all that a line of text needs, and ten times as fast as a sheet.
 
-    Coordinates are final pixels from its top left corner.
+    Coordinates are in final pixels from its top left corner.
     """
 
     def __init__(self, width: int, height: int) -> None:
         self._cover = Image.new("L", (width * SCALE, height * SCALE), 0)
 
     def shape(self, name: str, box: Box) -> None:
-        """Draw a shape of :mod:`ui.art.shapes` into the box."""
+        """Draw a shape from :mod:`ui.art.shapes` into the box."""
         left, top, right, bottom = _grown(box)
         self._cover.paste(255, (left, top), shapes.mask(name, right - left + 1, bottom - top + 1, 0))
 
     def letters(self, text: str, left: float, top: float, cap: float, widest: float) -> None:
-        """Write a line whose capitals are ``cap`` high; compress it if it is wider than ``widest``."""
+        """Write a line of text whose capitals are ``cap`` high; compress it if it is wider than ``widest``."""
         ink, place = _written(text, left, top, cap, widest)
         self._cover.paste(255, place, ink)
 
     def finished(self) -> Image.Image:
-        """Return the mask at its final size, as ``L``: from 0, no ink, to 255."""
+        """Return the mask at its final size, as ``L``: from 0 (no ink) to 255."""
         return self._cover.reduce(SCALE)
 
 
 def _written(text: str, left: float, top: float, cap: float, widest: float) -> tuple[Image.Image, tuple[int, int]]:
-    """Return a line as an enlarged mask, and its position. The font has no kerning: each character just follows."""
+    """Return a line of text as an enlarged mask, and its position. The font has no kerning."""
     size = round(cap / CAP_HEIGHT * SCALE)
     pen, placed = 0, []
     for character in text:

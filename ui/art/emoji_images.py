@@ -9,11 +9,11 @@ from ui.art.cards import HUES, JOKERS, SUITS, TILE, face
 from ui.art.letters import RANKS, Letters, lettered, parted
 
 CARDS = (*(rank + suit for suit in SUITS for rank in RANKS), *JOKERS, *(f"{letter}1" for letter in HUES))
-"""One card of each look."""
+"""One card of each appearance."""
 
 
 def emoji_name(card: str) -> str:
-    """Return a card's emoji name: ``card_7h`` for ``7H``, ``card_kh_r`` for ``KH:R``, ``colour_p`` for a pink one.
+    """Return a card's emoji name: ``card_7h`` for ``7H``, ``card_kh_r`` for ``KH:R``, ``colour_p`` for a pink card.
 
     :raises ValueError: for an unknown card.
     """
@@ -27,13 +27,13 @@ def emoji_name(card: str) -> str:
 
 @cache
 def emojis(letters: Letters) -> dict[str, str]:
-    """Return every emoji of a language: its name on Discord, and the text of the card it shows."""
+    """Return every emoji in a language: its name on Discord, and the text of the card it shows."""
     cards = [lettered(card, letters) for card in CARDS]
     return {emoji_name(card): card for card in cards}
 
 
 def tile(card: str) -> bytes:
-    """Return the PNG file of a card's emoji, 128 pixels square. The bytes are the same on every machine.
+    """Return the PNG file of a card's emoji, 128 pixels square. Its bytes are the same on every machine.
 
     :raises ValueError: for an unknown card.
     """

@@ -1,7 +1,7 @@
-"""Draw the end of a match: a column per player by place, how the match went, and the winning cards.
+"""Draw the end of a match: a column per player in order of place, a plot of the match, and the winning cards.
 
-It is one picture, so that a phone shows all of it: columns, with stars on the golden ones, at the right a line per
-column from the first hand to the last, and the cards below.
+It is a single picture, so that a phone shows all of it: the columns, with stars above the golden ones; on the right, a
+line for each column from the first hand to the last; and the cards below.
 """
 
 from __future__ import annotations
@@ -28,18 +28,19 @@ TALL, TALL_OVER_CARDS, LOW, FALL = 300, 234, 206, 44
 """The height of the first column (without and with cards below), the minimum height, and the maximum step per place."""
 NAME_CAP, SCORE_CAP, CHANGE_CAP, TITLE_CAP = 38, 48, 26, 28
 MANY, SMALL_NAME_CAP = 5, 30
-"""With this many columns, names are smaller, because the columns are narrow."""
+"""With this many columns or more, names are smaller, because the columns are narrow."""
 PILL = 50
 PLOT = 250
 MARK = 17
 """The radius of the disc at the end of a line."""
 STROKE = 6.0
 COLOURS = (GOLD, GOOD, PAPER, BAD, HUES["P"].ground, QUIET)
-"""The lines' colours, the best player's first. The marks at their ends identify them without relying on colour."""
+"""The colours of the lines, starting with the best player's. Marks at their ends also tell them apart without colour.
+"""
 
 
 class Column(NamedTuple):
-    """A player at the end: ``place`` from 1, and how the match changed their rating, if it did."""
+    """A player at the end: ``place`` counts from 1; ``change`` says how the match changed their rating, if it did."""
 
     name: str
     score: str
@@ -50,9 +51,9 @@ class Column(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EndPicture:
-    """Columns from first place on, a line of numbers for each (higher is better), and the winners' cards.
+    """Columns from first place down, a line of numbers for each (higher is better), and the winners' cards.
 
-    The lines have a ``title``; without lines, no plot is drawn.
+    ``title`` is above the lines; without lines, no plot is drawn.
     """
 
     columns: tuple[Column, ...]
@@ -61,7 +62,7 @@ class EndPicture:
     cards: tuple[Group, ...] = ()
 
     def composed(self) -> Image.Image:
-        """Draw the end in palette colours."""
+        """Draw the end of the match in palette colours."""
         tall = TALL_OVER_CARDS if self.cards else TALL
         top = STAR + tall
         strip = 2 * GAP + TABLE.height if self.cards else 0
@@ -86,7 +87,7 @@ class EndPicture:
 
 
 def marks_of(columns: Sequence[Column]) -> tuple[str, ...]:
-    """Return the marks of the columns' lines: the fewest initial letters (one or two) that differ, or else numbers."""
+    """Return the marks of the columns' lines: one or two initial letters if that tells them apart, or else numbers."""
     for letters in (1, 2):
         firsts = [column.name[:letters].capitalize() for column in columns]
         if all(firsts) and len(set(firsts)) == len(firsts):
@@ -115,7 +116,7 @@ def _column(canvas: Canvas, place: Place, column: Column, tall: int, name_cap: i
 
 
 def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str], height: int) -> Sprite:
-    """Draw the lines on a panel, with the marks at their ends moved apart vertically so that they don't overlap."""
+    """Draw the lines on a panel; move the marks at their ends apart vertically so that they don't overlap."""
     sheet = Sheet(PLOT, height, panels.RADIUS, PANEL)
     wide = min(text_width(title, TITLE_CAP), PLOT - 2 * MARK)
     sheet.letters(title, (PLOT - wide) / 2, 20, TITLE_CAP, PLOT - 2 * MARK, QUIET)
@@ -148,7 +149,7 @@ def _mark(sheet: Sheet, x: float, y: float, letter: str, colour: str) -> None:
 
 
 def _cards(canvas: Canvas, groups: Sequence[Group], top: int) -> None:
-    """Draw the groups side by side, each as wide as its share of all cards."""
+    """Draw the groups side by side, with the cards equally far apart in all of them."""
     gap = 3 * GAP
     room = WIDTH - gap * (len(groups) - 1)
     counts = [max(1, len(group.cards)) for group in groups]

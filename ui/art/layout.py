@@ -23,7 +23,7 @@ from ui.art.pictures import (
 )
 from ui.art.sprites import BADGE, PLATE_HEIGHT, Below
 
-STRIP = 62  # how much of a card on the table must stay visible to show its rank
+STRIP = 62  # how much of a card on the table must stay visible so that its rank can be read
 SHOWN_OF_PILE = 8
 COLUMNS = 7
 
@@ -51,7 +51,7 @@ def composed(picture: Picture) -> Image.Image:
 
 
 def lay_card(canvas: Canvas, text: str, form: Format, left: int, top: int, below: Below | None = None) -> None:
-    """Lay down a card, or the empty slot of one that isn't there yet."""
+    """Lay down a card, or an empty slot if there is no card yet."""
     canvas.lay(sprites.card(text, form) if text else sprites.slot(form.width, form), left, top)
     if text and below:
         canvas.lay(sprites.edge(sprites.kind(text), form, below), left, top)
@@ -78,7 +78,7 @@ def lay_row(
 
 
 def neighbour(card: str, form: Format, step: int, down: int) -> Below | None:
-    """Return the card, or its visible strip, on which a card's right neighbour lies; None for an empty place."""
+    """Return what lies below a card's right neighbour: the card, its visible strip, or None if the slot is empty."""
     if not card:
         return None
     if step <= form.margin + form.strip + GAP * 2:
@@ -87,7 +87,7 @@ def neighbour(card: str, form: Format, step: int, down: int) -> Below | None:
 
 
 def lay_star(canvas: Canvas, form: Format, left: int, top: int) -> None:
-    """Lay a star at the foot of a card's strip."""
+    """Lay a star at the bottom of a card's strip."""
     canvas.lay(sprites.badge(), left + form.margin + (form.strip - BADGE) // 2, top + form.height - form.margin - BADGE)
 
 
@@ -163,7 +163,7 @@ def lay_stock(canvas: Canvas, stock: int, left: int, top: int, form: Format = TA
 
 
 def _flow(widths: Sequence[int], gap: int) -> list[tuple[int, int]]:
-    """Return a row and a left edge for items of these widths, wrapped like words, with about as many in each row."""
+    """Return a row and a left edge for items of these widths: wrap them like words, but balance the rows."""
     rows = _wrapped(widths, gap, len(widths))
     return _wrapped(widths, gap, -(-len(widths) // (rows[-1][0] + 1))) if rows else []
 

@@ -1,4 +1,4 @@
-"""Put a language's letters on the cards of a picture: French packs have R, D and V for king, queen and jack."""
+"""Put a language's letters on a picture's cards: French packs have R, D and V for king, queen and jack."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ ENGLISH = Letters(tuple("10" if rank == "T" else rank for rank in RANKS), tuple(
 
 
 def lettered(card: str, letters: Letters) -> str:
-    """Append a card's corner letter if it differs from English: ``KS`` becomes ``KS:R`` in French, ``7S`` stays.
+    """Append a card's corner letter if it differs from English: in French, ``KS`` becomes ``KS:R``, and ``7S`` stays.
 
-    So two languages share a rendered picture unless a card in it looks different. Anything that isn't a card, such as a
-    back, stays unchanged.
+    This way, two languages share a rendered picture unless one of its cards looks different. Anything that isn't a card
+    face, such as a back, stays unchanged.
     """
     wanted, usual = letter_of(card, letters), letter_of(card, ENGLISH)
     return card if wanted == usual else f"{card}{_BETWEEN}{wanted}"
@@ -50,7 +50,7 @@ def parted(card: str) -> tuple[str, str]:
 
 
 def letter_of(card: str, letters: Letters) -> str:
-    """Return the letter in a card's corner, its rank or colour; "" for a joker or a back."""
+    """Return the letter in a card's corner, for its rank or colour, or "" for a joker or a back."""
     if card[:1] in COLOURS and card[1:].isdigit():
         return letters.colours[COLOURS.index(card[0])]
     if len(card) == 2 and card[0] in RANKS:

@@ -1,7 +1,7 @@
-"""Reduce sprites to one palette of 256 colours, in which pictures are composed, and write PNG files.
+"""Reduce sprites to one palette of 256 colours, compose pictures in it, and write PNG files.
 
 Number 0 is transparent. The next numbers are the hairline's grey, from nearly transparent to nearly solid; they give
-smooth edges on any theme. All others are solid: the inks, and gradients between those that meet in a drawing.
+smooth edges on any theme. All others are solid: the inks, and gradients between inks that meet in a drawing.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ STEP, TREAD, LIT_TREAD = "#6a6e78", "#a3a7b0", "#ffe6a6"
 PANEL, FAINT, QUIET = "#3b3d45", "#2f3137", "#b9bcc6"
 GOOD, BAD = "#6fd39a", "#f0565b"
 SHADE, SHADED = "#4e515a", 0.5
-"""The colour mixed into shaded cards, and its proportion."""
+"""The colour mixed into shaded cards, and how much of it."""
 
 EDGES = 16
 """The number of the first solid colour; those below it are evenly spaced degrees of transparency."""
 
-_RAMPS = (  # from, to, how many colours between them
+_RAMPS = (  # from, to, and how many colours between them
     (PAPER, INK, 16),
     *((PAPER, suit.colour, 6) for suit in SUITS.values() if suit.colour != INK),
     *((hue.ground, hue.ink, 9) for letter, hue in HUES.items() if letter not in "WK"),
@@ -47,7 +47,7 @@ _RAMPS = (  # from, to, how many colours between them
     (INK, QUIET, 2),
 )
 
-_QUICK = 2  # of ISA-L's levels: takes an eighth of zlib's time at level 3, for the same size
+_QUICK = 2  # one of ISA-L's levels: takes an eighth of the time of zlib's level 3, for the same size
 SAME_BYTES = 3
 """zlib's level for files that must be identical on every machine; ISA-L's output depends on the processor."""
 
@@ -85,7 +85,7 @@ COLOURS = [_rgb(HAIRLINE)] * EDGES + _solid()
 _FLAT = [channel for colour in COLOURS for channel in colour]
 _CLEARNESS = bytes(255 * number // EDGES for number in range(EDGES))
 
-# to find the nearest solid colour, replace transparent and unused ones by paper, the first solid one
+# to find the nearest solid colour, treat transparent and unused ones as paper, the first solid one
 _PAPER = list(_rgb(PAPER))
 _NEAREST = Image.new("P", (1, 1))
 _NEAREST.putpalette(_PAPER * EDGES + _FLAT[3 * EDGES :] + _PAPER * (256 - len(COLOURS)))
@@ -110,31 +110,31 @@ def indexed(image: Image.Image) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def mixed(ground: str, ink: str) -> bytes:
-    """Return, for each degree of cover from 0 to 255, the number of the colour nearest to the mix of ground and ink."""
+    """Return the numbers of the colours nearest to the mix of background and ink, for each coverage from 0 to 255."""
     row = Image.new("RGB", (256, 1))
     row.putdata([_between(_rgb(ground), _rgb(ink), cover / 255) for cover in range(256)])
     return _solid_numbers(row)
 
 
 def _solid_numbers(row: Image.Image) -> bytes:
-    """Return the number of the nearest solid colour for each pixel of an RGB image."""
+    """Return the number of the nearest solid colour for each pixel in an RGB image."""
     return mapped(row.quantize(palette=_NEAREST, dither=Image.Dither.NONE), _TO_SOLID).tobytes()
 
 
 def _shaded() -> bytes:
-    """Return, for each colour number, that of the shaded colour; transparent ones stay unchanged."""
+    """Return the shaded colour's number for each colour number; transparent ones stay unchanged."""
     row = Image.new("RGB", (len(COLOURS), 1))
     row.putdata([_between(colour, _rgb(SHADE), SHADED) for colour in COLOURS])
     return bytes(range(EDGES)) + _solid_numbers(row)[EDGES:] + bytes(range(len(COLOURS), 256))
 
 
 def blank(width: int, height: int) -> Image.Image:
-    """Return a transparent image of colour numbers to compose on; as ``L``, which Pillow copies fastest."""
+    """Return a transparent image of colour numbers to compose on, as ``L``, which Pillow copies fastest."""
     return Image.new("L", (width, height), 0)
 
 
 def png(image: Image.Image, level: int | None = None) -> bytes:
-    """Encode an image of colour numbers as PNG. ISA-L compresses it without blocking other threads.
+    """Encode an image of colour numbers as a PNG file. ISA-L compresses it without blocking other threads.
 
     With a ``level`` from 1 to 9, zlib compresses it instead.
     """
@@ -152,5 +152,5 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 IN_THE_SHADE = _shaded()
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_KIND = (8, 3, 0, 0, 0)  # eight bits per pixel, a palette, and the standard compression, filter and order
+_KIND = (8, 3, 0, 0, 0)  # eight bits per pixel, a palette, and the standard compression, filter and interlacing
 _LEGEND = _chunk(b"PLTE", bytes(_FLAT)) + _chunk(b"tRNS", _CLEARNESS)

@@ -1,6 +1,6 @@
-"""Draw what scenes consist of besides cards: panels, text, discs, the dealer's button, frames around cards.
+"""Draw everything in a scene besides cards: panels, text, discs, the dealer's button, frames around cards.
 
-All are cached sprites in the shared palette, so composing a scene only takes copying.
+All of these are cached sprites in the shared palette, so composing a scene only takes copying.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from ui.art.palette import BAD, FAINT, GOOD, PANEL, QUIET
 from ui.art.sprites import Sprite
 
 Look = Literal["plain", "lit", "faint", "golden"]
-"""A panel's look: normal, with a golden frame, of a player who is out, or golden all over."""
+"""How a panel looks: normal, with a golden frame, greyed out for an eliminated player, or golden all over."""
 Tone = Literal["plain", "quiet", "gold", "good", "bad", "dark"]
 Disc = Literal["full", "open", "over"]
-"""A golden disc; a ring; a red disc with a stroke, which distinguishes it from the golden one without colours."""
+"""A golden disc; a ring; or a red disc, whose stroke distinguishes it from the golden one without relying on colour."""
 
 RADIUS = 14
 FRAME = 6
@@ -33,11 +33,11 @@ _SHAPES = {
 }
 _PARTS = re.compile(f"([{''.join(_SHAPES)}])")
 _PLAIN = str.maketrans({"\ufe0e": None, "\u00a0": " ", "\u202f": " "})
-_ROOM = 1.5  # a line's height, relative to that of its capitals
+_ROOM = 1.5  # a line's height, relative to the height of its capitals
 
 
 def ground(look: Look) -> str:
-    """Return the colour of a panel with this look."""
+    """Return the colour of a panel that looks like this."""
     return _GROUNDS[look]
 
 
@@ -52,7 +52,7 @@ def panel(width: int, height: int, look: Look = "plain") -> Sprite:
 
 @lru_cache(maxsize=1024)
 def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", widest: int = 10_000) -> Sprite:
-    """Write a line for a panel with this ``look``; its capitals are ``cap`` high, and start at the origin.
+    """Write a line of text for a panel with this ``look``; its capitals are ``cap`` high, and start at the origin.
 
     Suit symbols and the shapes of Spectrum's colours are drawn. A line wider than ``widest`` is compressed.
     """
@@ -77,7 +77,7 @@ def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", wides
 
 @lru_cache(maxsize=16)
 def disc(kind: Disc, look: Look = "plain", size: int = DISC) -> Sprite:
-    """Draw a disc for a panel with this ``look``: a trick taken, one missing, or one too many."""
+    """Draw a disc for a panel with this ``look``: for a trick taken, a trick missing, or a trick too many."""
     sheet = Sheet(size, size, 0, _GROUNDS[look])
     box = (0, 0, size, size)
     if kind == "open":
@@ -92,7 +92,7 @@ def disc(kind: Disc, look: Look = "plain", size: int = DISC) -> Sprite:
 
 @lru_cache(maxsize=8)
 def dealer(letter: str, look: Look = "plain") -> Sprite:
-    """Draw the dealer's button, with the initial of the word for dealer."""
+    """Draw the dealer's button, with the first letter of the word for dealer."""
     size = 36
     sheet = Sheet(size, size, 0, _GROUNDS[look])
     sheet.block((0, 0, size, size), QUIET, size / 2)

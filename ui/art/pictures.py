@@ -2,9 +2,9 @@
 
 Pictures that only one game draws, such as staircases, are in that game's folder: see :class:`GamePicture`.
 
-Pictures are 1100 pixels wide, twice what Discord shows, so that cards have the same size in all of them. Some that show
-one large object are narrower, so Discord enlarges them. Cards are texts: ``9D``, ``X1``, ``P3``; :data:`BACK` is a card
-face down, and ``""`` an empty place. They are listed from left to right.
+Pictures are 1100 pixels wide, twice the width at which Discord shows them, so that cards have the same size in all of
+them. Some that show one large object are narrower, so Discord enlarges them. Cards are texts: ``9D``, ``X1``, ``P3``;
+:data:`BACK` is a card face down, and ``""`` an empty slot. They are listed from left to right.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # pictures are plain data; only the code that draws them need
 BACK = "back"
 """A card face down."""
 LONGEST_ROW = 14
-"""The most cards in one row of a hand that still show their ranks when they overlap."""
+"""The maximum number of overlapping cards in one row of a hand that still show their ranks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +32,14 @@ class HandPicture:
 
 @dataclass(frozen=True, slots=True)
 class RowsPicture:
-    """Whole cards side by side, seven to a row."""
+    """Unobstructed cards side by side, seven to a row."""
 
     cards: tuple[str, ...]
     wild: tuple[str, ...] = ()
 
 
 class Played(NamedTuple):
-    """A card on the table (``""``: not played yet) and the name below it; a lit one has a golden plate."""
+    """A card on the table (``""`` if it hasn't been played yet) and the name below it; a lit one has a golden plate."""
 
     card: str
     name: str = ""
@@ -48,7 +48,7 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TrickPicture:
-    """Up to six places of a trick, the leader's first; ``turn_up`` lies on the rest of the pack next to it."""
+    """A trick of up to six cards, the leader's first; ``turn_up`` lies next to it, on the rest of the pack."""
 
     plays: tuple[Played, ...]
     turn_up: Played | None = None
@@ -56,7 +56,7 @@ class TrickPicture:
 
 @dataclass(frozen=True, slots=True)
 class PilesPicture:
-    """A stock of this many cards, and next to it a pile with the last card on top; the last eight are visible."""
+    """A stock of this many cards, and next to it a pile with the last card on top, of which eight cards are visible."""
 
     stock: int
     pile: tuple[str, ...]
@@ -73,7 +73,7 @@ class Group(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GroupsPicture:
-    """Groups of overlapping cards: shown hands, collectibles, cards on foreheads."""
+    """Groups of overlapping cards: revealed hands, collectibles, cards on foreheads."""
 
     groups: tuple[Group, ...]
 
@@ -87,17 +87,17 @@ class Curve(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CurvesPicture:
-    """Up to ten ratings over time in one plot that spans at least ``least`` points, named at their ends."""
+    """Up to ten ratings over time in a plot that spans at least ``least`` points; names are at the ends of the lines."""
 
     curves: tuple[Curve, ...]
     least: int = 0
 
 
 class GamePicture(Hashable, Protocol):
-    """A picture of one game only: plain data that also knows how to draw itself."""
+    """A picture that only one game uses: plain data that also knows how to draw itself."""
 
     def composed(self) -> Image.Image:
-        """Draw the picture in palette colours, with the tools of :mod:`ui.art.layout`.
+        """Draw the picture in palette colours, using the tools in :mod:`ui.art.layout`.
 
         :raises ValueError: when a card is unknown.
         """

@@ -29,12 +29,12 @@ ROW, COLUMN_GAP = 56, 18
 BEST = 676
 CARDS = BEST + SMALL + 22
 MIN_RANGE = 200
-"""The minimum range of a plot in points, so that a match or two don't look like a cliff."""
+"""The minimum range of a plot in points, so that the changes of a match or two don't look like a cliff."""
 DOT = 12
 
 
 class GameLine(NamedTuple):
-    """A game in words: its name, its matches, its rating."""
+    """A game in words: its name, its matches and its rating."""
 
     name: str
     played: str
@@ -42,7 +42,7 @@ class GameLine(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """The rating after a match, and its uncertainty."""
+    """The rating after a match, and how uncertain it is."""
 
     points: int
     spread: int
@@ -50,10 +50,11 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ProfilePicture:
-    """A player's name and everything on their card, in the reader's language.
+    """A player's name and everything else on their card, in the reader's language.
 
-    ``places`` counts matches by place, from place 1; ``curve`` is the rating after each match. Both and ``games`` have
-    at least one element. ``best`` are the cards below ``best_title``, which is empty without a best hand.
+    ``places`` counts matches by place, starting with first place; ``curve`` is the rating after each match. These and
+    ``games`` have at least one element. ``best`` has the cards below ``best_title``, which is empty if there is no best
+    hand.
     """
 
     name: str
@@ -107,7 +108,7 @@ def _head(canvas: Canvas, card: ProfilePicture) -> None:
 
 
 def _range(curve: tuple[Spot, ...]) -> tuple[float, float]:
-    """Return the lowest and the highest rating of a plot, which shows the whole line and the last uncertainty."""
+    """Return the lowest and highest ratings of a plot that shows the whole line and the last uncertainty."""
     last = curve[-1]
     values = [last.points - last.spread, last.points + last.spread, *(spot.points for spot in curve)]
     missing = max(0, MIN_RANGE - (max(values) - min(values))) / 2
@@ -115,13 +116,13 @@ def _range(curve: tuple[Spot, ...]) -> tuple[float, float]:
 
 
 def _down(points: float, curve: tuple[Spot, ...]) -> int:
-    """Return a rating's distance from the plot's top, limited to the plot."""
+    """Return a rating's distance from the top of the plot, clamped to the plot."""
     low, high = _range(curve)
     return round(PLOT_HEIGHT * (high - max(low, min(high, points))) / (high - low))
 
 
 def _marks(curve: tuple[Spot, ...]) -> list[tuple[int, int]]:
-    """Return two or three round ratings within a plot, and their distances from its top."""
+    """Return two or three round ratings within a plot, and their distances from the top."""
     low, high = _range(curve)
     step = next(step for step in (100, 200, 500, 1000, 100_000) if (high - low) / step < 4)
     marks = range(int(low // step) * step + step, int(high) + 1, step)
@@ -129,7 +130,7 @@ def _marks(curve: tuple[Spot, ...]) -> list[tuple[int, int]]:
 
 
 def _plot(curve: tuple[Spot, ...]) -> Sprite:
-    """Draw the rating match by match as a line, within the band of its uncertainty."""
+    """Draw the rating match by match as a line, with its uncertainty as a band."""
     width = RIGHT - PLOT
     sheet = Sheet(width, PLOT_HEIGHT, 0, PANEL)
     first = width - DOT if len(curve) == 1 else 0  # put a single match at the right end
@@ -142,14 +143,14 @@ def _plot(curve: tuple[Spot, ...]) -> Sprite:
     line = [(x, float(_down(spot.points, curve))) for x, spot in zip(across, curve, strict=True)]
     for (x, y), (to_x, to_y) in pairwise(line):
         sheet.polygon([(x, y - 4), (to_x, to_y - 4), (to_x, to_y + 4), (x, y + 4)], GOLD)
-    x, y = line[-1][0], max(DOT, min(PLOT_HEIGHT - DOT, line[-1][1]))  # keep it whole at an edge
+    x, y = line[-1][0], max(DOT, min(PLOT_HEIGHT - DOT, line[-1][1]))  # keep it from being cut off at an edge
     sheet.block((x - DOT, y - DOT, x + DOT, y + DOT), PANEL, DOT)
     sheet.block((x - DOT + 3, y - DOT + 3, x + DOT - 3, y + DOT - 3), GOLD, DOT)
     return sprites.solid(sheet)
 
 
 def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
-    """Write a line for each game in three columns; names get the width that the others leave."""
+    """Write a line in three columns for each game; names get the width that the other columns leave."""
     ratings = round(min(180, max(text_width(game.rating, SMALL) for game in games)))
     played = round(min(180, max(text_width(game.played, SMALL) for game in games)))
     from_played = RIGHT - ratings - played - COLUMN_GAP
@@ -161,7 +162,7 @@ def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
 
 
 def _bars(canvas: Canvas, places: tuple[int, ...]) -> None:
-    """Draw a bar for each place, as high as its number of matches, with the number above and the place below."""
+    """Draw a bar for each place, as high as its number of matches, with that number above it and the place below."""
     width = min(WIDEST_BAR, HALF // len(places) - 12)
     for number, times in enumerate(places):
         left = EDGE + number * (width + 12)
@@ -176,9 +177,9 @@ def _bars(canvas: Canvas, places: tuple[int, ...]) -> None:
 def _write(
     canvas: Canvas, text: str, left: int, top: int, cap: int, widest: int, tone: Tone = "plain", to: str = "right"
 ) -> int:
-    """Write a line that begins at a place, ends there or is centred on it; return its right end.
+    """Write a line that begins at a position, ends there or is centred on it; return its right end.
 
-    Letters that the font lacks are left out.
+    Letters missing from the font are left out.
     """
     written = writable(text)
     sprite = panels.words(written, cap, tone, "plain", widest)

@@ -11,7 +11,7 @@ from ui.art.pictures import CurvesPicture, Picture
 from ui.art.profile_card import ProfilePicture
 
 PERSONAL_CARDS, COMPRESSION = (CurvesPicture, ProfilePicture), 6
-"""Pictures for which no table waits, and zlib's level for them."""
+"""Pictures that no table is waiting for, and zlib's level for them."""
 
 _drawing = Lock()
 
@@ -21,11 +21,11 @@ def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
 
     ``letters`` are the letters in the corners of its cards.
 
-    This takes milliseconds: call it in a thread, never in the event loop. It is thread-safe.
+    This takes milliseconds, so call it in a thread, never in the event loop. It is thread-safe.
 
     :raises ValueError: when a card is unknown.
     """
-    with _drawing:  # or else two threads would draw the same new picture
+    with _drawing:  # otherwise two threads might draw the same new picture
         return _rendered(in_letters(picture, letters))
 
 

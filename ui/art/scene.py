@@ -1,7 +1,7 @@
-"""Draw the parts that every game's table scene shares: seats, the hand, the golden line about the moment.
+"""Draw the elements that all table scenes share: seats, the hand, and the golden line about what is happening.
 
-A scene is a picture of a whole table: each game has one in its folder and builds it from these parts. It is as wide as
-all pictures, and its background is transparent, so that panels work on dark and light themes.
+A scene is a picture of a whole table. Each game has one in its folder and builds it from these elements. It is as wide
+as all other pictures, and its background is transparent, so that panels look right on dark and light themes.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from ui.art.sprites import Sprite
 NAME_CAP = 32
 RIBBON_HEIGHT, RIBBON_CAP = 60, 32
 MARGIN = 16
-"""The free space inside a panel at its sides."""
+"""The free space on either side inside a panel."""
 
 
 class Place(NamedTuple):
-    """A horizontal position: left edge and width."""
+    """A horizontal position: its left edge and its width."""
 
     left: int
     width: int
 
 
 def places(count: int, width: int = WIDTH, left: int = 0) -> list[Place]:
-    """Divide the width into ``count`` places side by side, with gaps between them."""
+    """Divide the width into ``count`` positions side by side, with gaps between them."""
     wide = (width - (count - 1) * GAP) // count
     return [Place(left + number * (wide + GAP), wide) for number in range(count)]
 
@@ -40,14 +40,14 @@ def places(count: int, width: int = WIDTH, left: int = 0) -> list[Place]:
 def remembered(
     canvas: Canvas, draw: Callable[..., None], what: Hashable, place: Place, height: int, *more: Hashable, top: int = 0
 ) -> None:
-    """Lay down what ``draw`` draws into a place of this height; cached, because pictures repeat seats.
+    """Run ``draw`` for a position of this height, and lay the result there; cached, because pictures repeat seats.
 
-    ``draw`` gets a canvas, ``what`` and a place, and must stay within that place.
+    ``draw`` gets a canvas, ``what`` and a position, and must stay within that position.
     """
     canvas.lay(_part(draw, what, place.width, height, *more), place.left, top)
 
 
-@lru_cache(maxsize=256)  # of about 80 kB
+@lru_cache(maxsize=256)  # about 80 kB each
 def _part(draw: Callable[..., None], what: Hashable, width: int, height: int, *more: Hashable) -> Sprite:
     canvas = Canvas(height, width)
     draw(canvas, what, Place(0, width), *more)
@@ -63,7 +63,7 @@ def write(
     *,
     align: str = "left",
 ) -> int:
-    """Write a line on a panel, compressed if it is too wide; return its right end.
+    """Write a line of text on a panel, compressed if it is too wide; return its right end.
 
     ``align`` is "left", "middle" or "right"; ``top`` is the top of its capitals.
     """
@@ -76,7 +76,7 @@ def write(
 
 
 def seat_panel(canvas: Canvas, place: Place, top: int, height: int, name: str, look: Look, dealer: str = "") -> None:
-    """Draw a seat's panel with its name; ``dealer`` is the letter on the dealer's button, or ""."""
+    """Draw a seat's panel with its name; ``dealer`` is the letter on the dealer's button, or "" for no button."""
     canvas.lay(panels.panel(place.width, height, look), place.left, top)
     room = place._replace(width=place.width - (44 if dealer else 0))
     tone: Tone = "quiet" if look == "faint" else "dark" if look == "golden" else "plain"
@@ -86,7 +86,7 @@ def seat_panel(canvas: Canvas, place: Place, top: int, height: int, name: str, l
 
 
 def ribbon(canvas: Canvas, text: str, top: int) -> None:
-    """Draw the golden line about the current moment, over the whole width."""
+    """Draw the golden line about the current moment, across the full width."""
     canvas.lay(panels.panel(WIDTH, RIBBON_HEIGHT, "golden"), 0, top)
     line = Line(text, "dark", RIBBON_CAP)
     write(canvas, line, Place(0, WIDTH), top + (RIBBON_HEIGHT - RIBBON_CAP) // 2, "golden", align="middle")
@@ -102,7 +102,7 @@ def hand_height(count: int) -> int:
 def hand(
     canvas: Canvas, cards: Sequence[str], top: int, wild: Collection[str] = (), closed: Collection[str] = ()
 ) -> None:
-    """Lay a hand at the foot of a scene: one row, or two of smaller cards. The ``wild`` ones have a star.
+    """Lay a hand at the bottom of a scene, in one row or in two rows of smaller cards. The ``wild`` ones have a star.
 
     The ``closed`` ones, which can't be played now, are shaded.
     """
@@ -126,7 +126,7 @@ def cards_in_row(
     """Lay cards from left to right, overlapping if they don't all fit side by side."""
     step = spacing(len(cards), form.width, form.width + GAP, place.width)
     lay_row(canvas, cards, form, place.left, top, step, wild)
-    for number, card in enumerate(cards):  # now that the shadows of their right neighbours lie on them
+    for number, card in enumerate(cards):  # only now, because the shadows of their right neighbours fall on them
         if card in closed:
             seen = form.width if number == len(cards) - 1 else min(step, form.width)
             canvas.shade(sprites.card(card, form), place.left + number * step, top, seen)

@@ -1,6 +1,6 @@
 """Define our own shapes (suits, stars, crowns) as outlines in a unit square, and turn them into masks.
 
-A shape is a tuple of pieces painted in order: an outline, and whether it adds or removes ink.
+A shape is a tuple of pieces, painted in order. Each piece is an outline, and whether it adds or removes ink.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _CURVE_POINTS = 24
 
 
 def _curve(start: Point, *curves: tuple[Point, Point, Point]) -> Outline:
-    """Approximate a chain of cubic Bézier curves, each given by two handles and an end."""
+    """Approximate a chain of cubic Bézier curves, each given by two control points and an end."""
     points = [start]
     for one, two, end in curves:
         x, y = points[-1]
@@ -30,7 +30,7 @@ def _curve(start: Point, *curves: tuple[Point, Point, Point]) -> Outline:
 
 
 def _mirrored(half: Outline) -> Outline:
-    """Close the right half of an outline, from top to bottom or back, with its mirror image."""
+    """Complete the right half of an outline, drawn from top to bottom or back, with its mirror image."""
     return half + tuple((1 - x, y) for x, y in reversed(half))
 
 
@@ -40,7 +40,7 @@ def _disc(x: float, y: float, radius: float) -> Outline:
 
 
 def _turned(count: int, radii: tuple[float, ...], middle: Point = (0.5, 0.5)) -> Outline:
-    """Return a star: points around the middle, starting at the top, with alternating radii."""
+    """Return a star: points around the middle, starting at the top, at alternating radii."""
     angles = (2 * pi * number / count - pi / 2 for number in range(count))
     return tuple(
         (middle[0] + radii[number % len(radii)] * cos(angle), middle[1] + radii[number % len(radii)] * sin(angle))
@@ -144,7 +144,7 @@ SHAPES: dict[str, tuple[Piece, ...]] = {
 
 @lru_cache(maxsize=128)
 def mask(shape: str, width: int, height: int, stroke: int = 0) -> Image.Image:
-    """Return the shape in a box of pixels as an ``L`` mask, 255 where it has ink; ``stroke`` pixels thicker all around.
+    """Return the shape in a box of pixels as an ``L`` mask, 255 where it has ink; ``stroke`` thickens it all around.
 
     Edges are hard: draw large and scale down.
     """

@@ -1,7 +1,7 @@
 """Make and cache sprites in the palette: cards with their shadows, name plates, slots, stars, steps.
 
 A card that lies on another casts a shadow on it, and its smooth corners blend with it. That edge is a separate sprite,
-shared by all cards that look alike there. So composing a picture only takes copying.
+which all cards that look alike there share. So composing a picture only takes copying.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Box: TypeAlias = tuple[int, int, int, int]
 
 
 class Sprite(NamedTuple):
-    """Colour numbers, a mask of which to copy (None: all), and the top left corner's offset from the origin."""
+    """Colour numbers, a mask of the ones to copy (None for all), and the top left corner's offset from the origin."""
 
     image: Image.Image
     mask: Image.Image | None
@@ -43,7 +43,7 @@ class Sprite(NamedTuple):
 
 
 class Below(NamedTuple):
-    """The ground below a card: another card, or only its :func:`kind` if no more of it is visible.
+    """The object below a card: another card, or only that card's :func:`kind` if no more of it is visible.
 
     ``right`` and ``down`` are the offset of its middle.
     """
@@ -54,7 +54,7 @@ class Below(NamedTuple):
 
 
 def kind(card: str) -> str:
-    """Return a card's ground: white, a colour's letter, or the back."""
+    """Return a card's background: white, a colour's letter, or the back."""
     if card == BACK:
         return BACK
     itself, _ = parted(card)
@@ -63,7 +63,7 @@ def kind(card: str) -> str:
 
 @lru_cache(maxsize=512)
 def card(text: str, form: Format) -> Sprite:
-    """Draw a card; if it lies on another, :func:`edge` is laid over it.
+    """Draw a card. If the card lies on another one, lay its :func:`edge` over this.
 
     :raises ValueError: for an unknown card.
     """
@@ -73,9 +73,10 @@ def card(text: str, form: Format) -> Sprite:
 
 @lru_cache(maxsize=1024)
 def edge(ground: str, form: Format, below: Below) -> Sprite:
-    """Draw what changes about an upright card of this :func:`kind` on another one: its shadow and its smooth corners.
+    """Draw the edge of an upright card of this :func:`kind` that lies on another: its shadow and smooth corners.
 
-    It is laid over the card, which looks the same everywhere, so no sprite is needed per pair of cards.
+    Only the edge depends on the card below. It is laid over the card itself, so we don't need a sprite for every pair
+    of cards.
     """
     outline = _outline(ground, form)
     right, down = _MARGIN + below.right, _MARGIN + below.down
@@ -91,7 +92,7 @@ def edge(ground: str, form: Format, below: Below) -> Sprite:
 
 
 class _Outline(NamedTuple):
-    """A blank card with a margin around it: its colours, and a mask of where it isn't solid."""
+    """A blank card with a margin around it: its colours, and a mask of everything that isn't solid."""
 
     card: Image.Image
     open: Image.Image
@@ -104,7 +105,7 @@ def _outline(ground: str, form: Format) -> _Outline:
 
 
 def _laid(card: Image.Image, floor: Image.Image, shade: Image.Image | None) -> tuple[Image.Image, Image.Image]:
-    """Return a card over what it lies on, with its shadow if any, and a mask of everything it covers."""
+    """Lay a card on what is below it, with its shadow if it has one; return the result and a mask of what it covers."""
     mask = touched(card)
     if shade is not None:
         shadow = ImageChops.multiply(shade, floor.getchannel("A"))
@@ -114,7 +115,7 @@ def _laid(card: Image.Image, floor: Image.Image, shade: Image.Image | None) -> t
 
 
 def _is_white(below: Below) -> bool:
-    """Return whether a shadow is visible on the card; coloured cards have a ring, which is enough."""
+    """Return whether a shadow is visible on the card below; coloured cards have a ring, which is enough."""
     return below.ground not in HUES and kind(below.ground) == WHITE
 
 
@@ -159,7 +160,7 @@ def plate(text: str, width: int, lit: bool = False) -> Sprite:
 
 @lru_cache(maxsize=16)
 def slot(width: int, form: Format) -> Sprite:
-    """Draw the empty place of a card, narrower if cards overlap."""
+    """Draw an empty slot for a card, narrower if cards overlap."""
     sheet = Sheet(width, form.height, form.radius)
     sheet.cut((3, 3, width - 3, form.height - 3), form.radius - 3)
     return loose(sheet)
@@ -176,7 +177,7 @@ def badge() -> Sprite:
 
 @lru_cache(maxsize=256)
 def step(width: int, height: int, lit: bool) -> Sprite:
-    """Draw a step of a staircase, with its tread on top; a lit one is golden."""
+    """Draw a step of a staircase, with the tread on top; a lit step is golden."""
     sheet = Sheet(width, height, 4)
     sheet.block((2, 0, width - 2, height), GOLD if lit else palette.STEP)
     sheet.block((0, 0, width, 8), palette.LIT_TREAD if lit else palette.TREAD, 4)

@@ -16,7 +16,7 @@ from ui.text.texts import Say
 
 
 class Span(NamedTuple):
-    """How long alerts last: the name used in controls, and the seconds (None: forever)."""
+    """How long alerts last: the name used in controls, and the number of seconds (None for forever)."""
 
     name: str
     seconds: float | None
@@ -27,12 +27,12 @@ DEFAULT_SPAN = SPANS[0]
 
 
 def span_named(name: str) -> Span:
-    """Return the span with this name, or the default one."""
+    """Return the time span with this name, or the default one."""
     return next((span for span in SPANS if span.name == name), DEFAULT_SPAN)
 
 
 def alerts_screen(alerts: Sequence[Alert], span: Span, say: Say, *, notice: str = "", closed: bool = False) -> Screen:
-    """List a person's alerts on a server, with controls to add games and to choose for how long.
+    """List a person's alerts on a server, with controls to add games and to choose how long alerts last.
 
     ``closed`` says that direct messages don't reach them.
     """
@@ -57,7 +57,7 @@ def _end(until: float | None, say: Say) -> str:
 
 
 def opened_screen(state: TableState, link: str, locale: str | None) -> Screen:
-    """Announce a new table: who opened it, where, and how many seats are free; link it, and offer to stop alerts."""
+    """Announce a new table: who opened it, where, and how many seats are free; add a link and a button to stop alerts."""
     context = context_for(state, locale)
     header = state.header
     host = state.seat_of(state.host) if state.host is not None else None

@@ -20,7 +20,7 @@ CHAMPIONS = 3
 
 
 def board_post_screen(post: BoardPost, board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> Screen:
-    """Show a channel's leaderboard as it is now, with a button for readers to find their own line."""
+    """Show a channel's current leaderboard, with a button for readers to find their own line."""
     screen = leaderboard_screen(board, post.game, post.period, curves, asker=NO_ASKER, say=say)
     look = Button(f"board:{post.game or EVERY_GAME} {post.period} 0", say("button-board-look"))
     public = for_everyone(screen, say("board-post-foot"))
@@ -28,7 +28,7 @@ def board_post_screen(post: BoardPost, board: Leaderboard, curves: Mapping[int, 
 
 
 def recap_screen(post: BoardPost, monday: float, champions: Leaderboard, week: Week, say: Say) -> Screen:
-    """Show the week that ended with ``monday``: who won most, the best hand, and the number of matches."""
+    """Show a recap of the week that ended on ``monday``: who won most, the best hand, and the number of matches."""
     blocks: list[Block] = [Text(say("recap-title", game=game_title(post.game, say)))]
     first = [line for line in champions.lines if line.rank == 1][:CHAMPIONS]
     lines = [_champions(first, say)] if first else []
@@ -50,12 +50,12 @@ def _champions(first: Sequence[Rank], say: Say) -> str:
 
 
 def recap_button(post: BoardPost, monday: float) -> str:
-    """Return what a recap's button requests; this identifies a week's recap in a channel."""
+    """Return what a recap's button requests; it identifies the recap of one week in one channel."""
     return f"recap:{monday:.0f} {post.game or EVERY_GAME}"
 
 
 def posted_screen(post: BoardPost, say: Say, notice: str = "") -> Screen:
-    """Confirm a posted leaderboard to its manager: whether it includes recaps, and how to change that."""
+    """Confirm to a manager that a leaderboard was posted; say whether it includes recaps, and how to change that."""
     where = f"<#{post.channel}>"
     words = say("board-posted", where=where, game=game_title(post.game, say), period=say(f"period-{post.period}"))
     recaps = say("board-posted-recaps", on="yes" if post.recaps else "no")

@@ -1,4 +1,4 @@
-"""Build forms for house rules, of a server's settings and of a table in its lobby."""
+"""Build forms for house rules, both in a server's settings and in a table's lobby."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ STANDARD = "standard"
 MAX_CHOICES = 24
 MAX_DIGITS = 6
 ROUND_NUMBERS = frozenset({1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1000})
-"""The numbers to offer for a house rule with too many for a menu."""
+"""The numbers to offer for a house rule that has too many for a menu."""
 
 
 def rule_windows(game: str, say: Say) -> list[list[RuleOption]]:
-    """Divide a game's house rules evenly among as few forms as possible; an empty list if there are none."""
+    """Divide a game's house rules evenly among as few forms as possible; return an empty list if there are none."""
     options = rule_options(game, say)
     if not options:
         return []
@@ -32,7 +32,7 @@ def rule_windows(game: str, say: Say) -> list[list[RuleOption]]:
 
 
 def rule_fields(options: list[RuleOption], now: Mapping[str, Value], say: Say) -> tuple[Field, ...]:
-    """Build the fields of a form for these house rules, with the values set ``now``."""
+    """Build a form's fields for these house rules, with their current values."""
     fields = []
     for option in options:
         chosen = _as_text(now[option.name]) if option.name in now else STANDARD
@@ -45,7 +45,7 @@ def rule_fields(options: list[RuleOption], now: Mapping[str, Value], say: Say) -
 def rules_chosen(
     game: str, fields: Mapping[str, tuple[str, ...]], now: Mapping[str, Value], say: Say
 ) -> dict[str, Value]:
-    """Return the house rules after a submitted form; rules that it doesn't contain keep their values.
+    """Return the house rules after a form was submitted; rules that the form doesn't contain keep their values.
 
     Values that the form doesn't offer are ignored.
     """
@@ -58,7 +58,10 @@ def rules_chosen(
 
 
 def _values(option: RuleOption, chosen: str, say: Say) -> list[tuple[str, str]]:
-    """Return a house rule's values as text, with their labels; of many numbers only round ones and the chosen one."""
+    """Return a house rule's values as text, with their labels; if there are too many numbers, only round ones.
+
+    The chosen number is always included.
+    """
     if option.kind is bool:
         return [("true", say("on")), ("false", say("off"))]
     if option.kind is int:
@@ -73,11 +76,11 @@ def _as_text(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-# -- house rules of a table, in its lobby -----------------------------------------------------------------------------
+# -- a table's house rules, in its lobby -------------------------------------------------------------------------------
 
 
 def table_rules_form(state: TableState, asked: str, say: Say) -> Form | None:
-    """Build a form with house rules of a table: the only one, or the one with the requested number.
+    """Build a form with a table's house rules: the only form, or the one with the requested number.
 
     Return None if that form doesn't exist, or if there are several and no number was given.
     """
@@ -92,7 +95,7 @@ def table_rules_form(state: TableState, asked: str, say: Say) -> Form | None:
 
 
 def table_rules_screen(state: TableState, say: Say, notice: str = "") -> Screen:
-    """Show the house rules of a table, with a button for each form, labelled with its rules."""
+    """Show a table's house rules, with a button for each form, labelled with the form's rules."""
     game = state.header.game
     lines = [
         *([say("notice", text=notice)] if notice else []),

@@ -22,13 +22,13 @@ from ui.text.texts import speak
 BEGIN = "begin"
 """The action of the button that leads to a lesson's first question."""
 SECOND_LESSON = "second"
-"""The action of the button that leads from a first lesson to the second."""
+"""The action of the button that leads from the first lesson to the second."""
 LINES_SHOWN, LINES_BEFORE = 6, 3
-"""How many of the latest events to describe above a question, and how many of the first events of the previous deal."""
+"""How many of the latest events to describe above a question, and how many of the previous deal's first events."""
 
 
 def opening_screen(lesson: Lesson, name: str, locale: str | None) -> Screen:
-    """Introduce the lesson, with its table at the start. ``name`` is the learner's."""
+    """Introduce the lesson, showing the table at the start. ``name`` is the learner's name."""
     context = _context(lesson, name, locale)
     view = lesson.first().match.view(None)
     begin = Row((Button(BEGIN, context("learn-begin"), "main"), Button("rules", context("button-rules"))))
@@ -50,8 +50,8 @@ def lesson_screen(
     """Show a position: recent events, the learner's hand, what the lesson wants and why; or the lesson's end.
 
     The instruction is right above the controls, because a phone shows the end of a long message. Below it, ``notice``
-    answers the last click. ``refused`` is a move that the rules have just refused, as text. ``praise`` comments on the
-    previous move, next to the events.
+    answers the last click. ``refused`` is the text of a move that the rules have just refused. ``praise`` comments on
+    the previous move, next to the events.
     """
     context = _context(lesson, name, locale)
     presenter = PRESENTERS[lesson.game]
@@ -74,7 +74,7 @@ def lesson_screen(
 
 
 def said_of(lesson: Lesson, verdict: Verdict, locale: str | None) -> str:
-    """Return the lesson's comment on a legal move; "" for the move it wants."""
+    """Return the lesson's comment on a legal move, or "" for the move that the lesson wants."""
     context = _context(lesson, "", locale)
     if verdict.kind == "other" and verdict.tip:
         return _text(lesson, verdict.tip, context)
@@ -115,7 +115,7 @@ def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context
 
 
 def _tip(lesson: Lesson, turn: Turn, context: TextContext) -> str:
-    """Return the instruction for a move. The text can name the move's first and last card, and other cards."""
+    """Return the instruction for a move. The text can name the move's first and last cards, and other cards."""
     shown = [face(card_name(card), context.say) for card in Move.parse(turn.move).cards] or [""]
     about = named(turn.cards.split(), context.say)
     tip = _text(lesson, turn.tip, context, card=shown[0], other=shown[-1], cards=about)
@@ -123,7 +123,7 @@ def _tip(lesson: Lesson, turn: Turn, context: TextContext) -> str:
 
 
 def _text(lesson: Lesson, tip: str, context: TextContext, **cards: str) -> str:
-    """Return a text of the lesson. It can name the left and right neighbours, and the number of the learner's moves."""
+    """Return a text of the lesson. It can name the learner's left and right neighbours and number of moves."""
     left, right = context.name(1), context.name(lesson.players - 1)
     return context(f"learn-{lesson.name}-{tip}", left=left, right=right, moves=lesson.length, **cards)
 

@@ -35,8 +35,8 @@ def profile_screen(
 ) -> Screen:
     """Build a player's card; its text for readers without pictures says everything that :func:`details_screen` does.
 
-    ``name`` is the current one, for a person without a profile; ``links`` lead to the tables of best hands. If ``user``
-    is given, add a button for the details.
+    ``name`` is the current name, for a person without a profile; ``links`` lead to the tables of best hands. If
+    ``user`` is given, add a button for the details.
     """
     details = details_screen(profile, links, name, own=own, say=say, accuracies=accuracies)
     if profile is None:
@@ -51,7 +51,7 @@ def profile_screen(
 
 
 def _card(profile: Profile, name: str, say: Say) -> ProfilePicture:
-    """Build the card: of one game, or of all games together if there are several."""
+    """Build the card: for one game, or for all games combined if there are several."""
     total, *games = profile.careers
     only = games[0] if len(games) == 1 else total
     rating = shown(total.rating)
@@ -81,18 +81,18 @@ def _card(profile: Profile, name: str, say: Say) -> ProfilePicture:
 
 
 def _best_title(best: Best, say: Say) -> str:
-    """Return the title above the cards of a best hand, or a sentence if it has no cards."""
+    """Return the title above the cards of a best hand, or a sentence if that hand has no cards."""
     return say("card-best", game=game_title(best.game, say)) if best.cards else best_line(best, say)
 
 
 def _rating_course(points: Sequence[Point], career: Career) -> tuple[Spot, ...]:
-    """Return the rating match by match, including the start if all matches are known."""
+    """Return the rating match by match; include the initial rating if all matches are known."""
     spots = [Spot(*shown(point.rating)) for point in points] or [Spot(*shown(career.rating))]
     return (Spot(START, NEWCOMERS_SPREAD), *spots) if len(points) == career.matches else tuple(spots)
 
 
 def _best_of_all(profile: Profile, say: Say) -> Best | None:
-    """Choose the best hand for the card: of the most played game, preferably one with cards to show."""
+    """Choose the best hand for the card: from the most played game, preferably one that has cards to show."""
     matches = {career.game: career.matches for career in profile.careers}
     known = [best for best in profile.bests if has_line(best, say)]
     return max(known, key=lambda best: (bool(best.cards), matches.get(best.game, 0)), default=None)
@@ -136,7 +136,7 @@ def details_screen(
 ) -> Screen:
     """Describe a player's careers, with links to the tables of their best hands, and their ``accuracies`` by game.
 
-    ``name`` is the current one, for a person without a profile.
+    ``name`` is the current name, for a person without a profile.
     """
     if profile is None:
         none = Text(say("profile-none", own="yes" if own else "no", name=name_of(name, say)))
@@ -182,13 +182,13 @@ def _career(career: Career, say: Say) -> str:
 
 
 def _bests(profile: Profile, game: str, links: Mapping[str, str], say: Say) -> list[str]:
-    """Describe the best hands of a game, one per line, except any that the installed game can't describe."""
+    """Describe a game's best hands, one per line; leave out any that the installed game can't describe."""
     bests = [best for best in profile.bests if best.game == game and has_line(best, say)]
     return [say("profile-best", best=best_line(best, say), table=table_link(best.table, links)) for best in bests]
 
 
 def has_line(best: Best, say: Say) -> bool:
-    """Return whether the game of a best hand is installed and can describe its kind, cards and facts."""
+    """Return whether a best hand's game is installed and can describe the hand's kind, cards and facts."""
     if best.game not in GAMES or not say.has(f"best-{best.game}-{best.kind}") or not all(map(is_card, best.cards)):
         return False
     try:
@@ -205,7 +205,7 @@ def best_line(best: Best, say: Say) -> str:
 
 
 def _own_curves(profile: Profile, say: Say) -> list[Block]:
-    """Plot the ratings over time, a line for each game, and one for all games if there are several."""
+    """Plot the ratings over time: one line for each game, and one for all games combined if there are several."""
     games = list(profile.curves)
     if len(profile.careers) == 2:
         games = [game for game in games if game != ALL_GAMES]  # it would repeat the only game
@@ -213,7 +213,7 @@ def _own_curves(profile: Profile, say: Say) -> list[Block]:
 
 
 def _accuracies(accuracies: Mapping[str, Sequence[Accuracy]], say: Say) -> list[Block]:
-    """List the accuracies of reviewed matches, a line for each game; plot games with at least two."""
+    """List the accuracies of reviewed matches, one line for each game; plot games that have at least two."""
     games = {game: points for game, points in accuracies.items() if game in GAMES and points}
     if not games:
         return []

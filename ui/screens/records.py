@@ -23,19 +23,19 @@ from ui.text.texts import Say
 
 GOLD = 0xF2B632
 EVERY_GAME = "all"
-"""The name of all games together in commands and custom ids."""
+"""The name of all games combined in commands and custom ids."""
 NO_ASKER = 0
-"""The reader of a posted leaderboard: no one in particular."""
+"""The reader of a posted leaderboard: nobody in particular."""
 SHOWN_OF_KIND = 3
 
 
 def game_title(game: str, say: Say) -> str:
-    """Return a game's name; "All games" for all together."""
+    """Return a game's name, or "All games" for all games combined."""
     return say("all-games") if game == ALL_GAMES else game_name(game, say)
 
 
 def name_of(name: str, say: Say) -> str:
-    """Return a stored name, safe in markdown; "a former player" for an erased person."""
+    """Return a stored name, safe in markdown, or "a former player" for an erased person."""
     return safe_name(name, say("somebody"))
 
 
@@ -56,12 +56,12 @@ def result_names(result: Result, say: Say) -> tuple[str, ...]:
 
 
 def table_link(table: str, links: Mapping[str, str]) -> str:
-    """Return a table's id, linked to its message if that is known."""
+    """Return a table's id, linked to the table's message if that is known."""
     return f"[{table}]({links[table]})" if table in links else f"`{table}`"
 
 
 def with_show_button(screen: Screen, what: str, say: Say) -> Screen:
-    """Add a button that shows the screen to everyone, next to its last buttons; ``what`` names the screen."""
+    """Add a button, next to the screen's last buttons, that shows the screen to everyone; ``what`` names the screen."""
     *blocks, last = screen.blocks
     button = Button(f"show:{what}", say("button-show"))
     ending: tuple[Block, ...] = (Row((*last.buttons, button)),) if isinstance(last, Row) else (last, Row((button,)))
@@ -69,7 +69,7 @@ def with_show_button(screen: Screen, what: str, say: Say) -> Screen:
 
 
 def for_everyone(screen: Screen, foot: str) -> Screen:
-    """Return the screen for a channel: without controls, and with a line at its foot."""
+    """Return the screen as posted in a channel: without controls, and with an extra line at the bottom."""
     blocks = [block for block in screen.blocks if not isinstance(block, Row | Menu)]
     return replace(screen, blocks=(*blocks, Text(foot)))
 
@@ -143,7 +143,7 @@ def _curves(board: Leaderboard, names: Sequence[str], curves: Mapping[int, Seque
 def history_screen(
     results: Sequence[Result], links: Mapping[str, str], name: str, user: int, *, own: bool, say: Say
 ) -> Screen:
-    """List a player's latest matches, with links to tables whose messages are known, and a menu to replay one."""
+    """List a player's latest matches, linked to their tables where the message is known, and a menu to replay one."""
     shown = name_of(name, say)
     if not results:
         return Screen((Text(say("history-none", own="yes" if own else "no", name=shown)),))
@@ -202,7 +202,7 @@ def cabinet_screen(cabinet: Sequence[Won], links: Mapping[str, str], name: str, 
 def _collected(
     game: str, kinds: Sequence[str], collected: Mapping[str, Won], links: Mapping[str, str], say: Say
 ) -> Iterator[Block]:
-    """Show one game's collectibles: a picture, a line for each kind, and how many full sets there are."""
+    """Show one game's collectibles: a picture, a line for each kind, and the number of complete sets."""
     lines, counted, groups, counts = [], [], [], []
     for card in kinds:
         kind, won = face(card, say), collected.get(card[0])

@@ -1,4 +1,4 @@
-"""Build the screens of a replay, with controls to step through it, and of the proof that its deal was fair."""
+"""Build a replay's screens, with controls to step through the match, and the proof that its deal was fair."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from ui.text.texts import Say
 
 MAX_HANDS = 25
 STEPS = frozenset("abcd")
-"""The marks of the buttons below a replay: clicks on them change the replay that is shown."""
+"""The marks of the buttons below a replay: clicks on these buttons change the replay that is shown."""
 
 
 def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> Screen:
     """Show the match after this many moves, as ``who`` saw it (a seat's number or ``OPEN_CARDS``), with controls.
 
-    It replays the match, which takes a while: call it in a thread. Numbers out of range are clamped.
+    This replays the match, which takes a while: call it in a thread. Numbers out of range are clamped.
     """
     state = past.state
     moves = min(max(moves, 0), past.length)
@@ -88,7 +88,7 @@ def _open_hands(match: Match, context: TextContext) -> list[Block]:
 
 
 def _chapters(past: PastMatch) -> list[int]:
-    """Return after how many moves each hand or round begins; the first begins at 0."""
+    """Return how many moves precede each hand or round; for the first one, that is 0."""
     presenter = presenter_of(past.state)
     starts, last = list[int](), None
     for moves, match in enumerate(past.positions()):
@@ -100,7 +100,7 @@ def _chapters(past: PastMatch) -> list[int]:
 
 
 def _controls(moves: int, who: str, length: int, starts: list[int], game: str, context: TextContext) -> list[Block]:
-    """Build buttons to step back and forward by a move and by a hand; if there is only one hand, to its ends.
+    """Build buttons to step back and forward by a move or by a hand; if there is only one hand, jump to its ends.
 
     The last letter makes the buttons' ids unique, and says that they belong to a replay (see ``STEPS``).
     """
@@ -197,7 +197,7 @@ def verdict_screen(past: PastMatch, verdict: Verdict, say: Say, lots: Sequence[L
 
 
 def _counted(past: PastMatch) -> dict[str, int]:
-    """Return how many clicks and cuts were mixed into the deal."""
+    """Return how many clicks and cuts went into the deal."""
     clicks = len(past.state.mixed.joins())
     return {"clicks": clicks, "cuts": len(past.state.mixed.parts) - clicks}
 

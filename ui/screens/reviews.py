@@ -19,15 +19,15 @@ from ui.text.texts import Say
 from ui.text_only import in_words
 
 PICTURES = 2
-"""How many pictures show a position."""
+"""How many positions are shown as pictures."""
 MAX_LENGTH = 3400
-"""The maximum length of all texts; the rest of Discord's limit is for cards that are spelled out."""
+"""The maximum length of all texts together; the rest of Discord's limit is for spelling out cards."""
 SHORT_LENGTH = 450
-"""The maximum length of a position's description if there is little space."""
+"""The maximum length of a position's description if space is short."""
 
 
 def progress_screen(done: int, decisions: int, table: str, say: Say) -> Screen:
-    """Show the progress of a review; while ``decisions`` is 0, they are still being counted."""
+    """Show the progress of a review; while ``decisions`` is 0, the decisions are still being counted."""
     return Screen((Text(say("review-progress", done=done, decisions=decisions)),), None, table)
 
 
@@ -37,9 +37,9 @@ def failed_screen(table: str, say: Say) -> Screen:
 
 
 def review_screen(past: PastMatch, seat: int, review: Review, locale: str | None) -> Screen:
-    """Build the review of a seat's decisions, for the player who had it.
+    """Build the review of a seat's decisions, for the player who sat there.
 
-    It replays the match, which takes a while: call it in a thread.
+    This replays the match, which takes a while: call it in a thread.
     """
     state = past.state
     context = context_for(state, locale, seat)
@@ -94,9 +94,9 @@ def _notes(past: PastMatch, seat: int, say: Say) -> Iterator[str]:
 def _moment(
     past: PastMatch, seat: int, number: int, moment: Moment, context: TextContext, *, whole: bool, room: int
 ) -> list[Block]:
-    """Show a position: what the player did, and why an expert would do something else; number 0 is a good decision.
+    """Show a position: what the player did, and why an expert would act differently; number 0 is a good decision.
 
-    If a picture shows the table, keep its text's first lines, as many as fit into ``room``.
+    If a picture shows the table, keep only as many of the first lines of its text as fit into ``room``.
     """
     presenter = presenter_of(past.state)
     match, _ = past.at(moment.at)
@@ -122,7 +122,7 @@ def _first(words: str, room: int) -> str:
 
 
 def summary_card(past: PastMatch, seat: int, review: Review, locale: str | None) -> Screen:
-    """Build the part of a review for the channel: a picture with the accuracy, and no cards."""
+    """Build what a review shows in the channel: a picture with the accuracy, and no cards."""
     state = past.state
     context = context_for(state, locale)
     facts = {"accuracy": round(review.accuracy), "decisions": review.decisions, "mistakes": review.mistakes}

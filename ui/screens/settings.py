@@ -18,13 +18,13 @@ from ui.screens.house_rule_forms import rule_fields, rule_windows, rules_chosen
 from ui.text.texts import Say, languages, own_name
 
 SERVERS = "server"
-"""The choice that leaves a setting to the server."""
+"""The choice that leaves a setting up to the server."""
 DISCORDS = "discord"
-"""The choice that leaves the language to Discord."""
+"""The choice that leaves the language up to Discord."""
 HOSTS = "host"
-"""The choice that leaves the language to each table's host."""
+"""The choice that leaves the language up to each table's host."""
 MAX_CHANNELS = 25
-_LARGEST = (1 << 63) - 1  # the largest integer in the database
+_LARGEST = (1 << 63) - 1  # the largest integer that the database can store
 
 
 # -- a player's -------------------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def player_screen(settings: PlayerSettings, say: Say, notice: str = "") -> Scree
 
 
 def player_form(settings: PlayerSettings, say: Say) -> Form:
-    """Build the form with all settings of a player."""
+    """Build the form with all of a player's settings."""
     switch = _switch(say)
     chosen = SERVERS if settings.pictures is None else _on_or_off(settings.pictures)
     spoken = ((DISCORDS, say("language-discord")), *((one, own_name(one)) for one in languages()))
@@ -64,7 +64,7 @@ def player_form(settings: PlayerSettings, say: Say) -> Form:
 
 
 def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
-    """Return the settings in a player's submitted form; values that the form doesn't offer are ignored."""
+    """Return the settings in the form a player submitted; ignore values that the form doesn't offer."""
     allowed = {
         "hands": DELIVERIES,
         PINGS: ("on", "off"),
@@ -82,7 +82,7 @@ def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
 
 
 def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Screen:
-    """Show a server's settings, with a button to change them, a menu for each game's house rules, and an export."""
+    """Show a server's settings, with a button to change them, a menu of games' house rules, and an export button."""
     channels = " ".join(f"<#{channel}>" for channel in settings.channels) or say("settings-everywhere")
     lines = [
         *([say("notice", text=notice)] if notice else []),
@@ -110,7 +110,7 @@ def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Scree
 
 
 def server_form(settings: ServerSettings, say: Say) -> Form:
-    """Build the form with a server's settings for all games."""
+    """Build the form with a server's settings that apply to all games."""
     channels = tuple(str(channel) for channel in settings.channels)
     paces = tuple((pace, say(f"pace-{pace}")) for pace in TIME_CONTROLS)
     return Form(
@@ -127,7 +127,7 @@ def server_form(settings: ServerSettings, say: Say) -> Form:
 
 
 def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
-    """Return the settings in a server's submitted form; values that the form doesn't offer are ignored."""
+    """Return the settings in the form submitted for a server; ignore values that the form doesn't offer."""
     allowed: dict[str, tuple[str, ...]] = {
         "place": PLACES,
         "pace": tuple(TIME_CONTROLS),
@@ -148,7 +148,7 @@ def _offered(fields: Mapping[str, tuple[str, ...]], allowed: Mapping[str, tuple[
 
 
 def language_value(chosen: str) -> dict[str, str | None]:
-    """Return the setting for a choice in the menu for the language of a server's tables; empty if it isn't offered."""
+    """Return the setting chosen in the menu for the language of a server's tables; empty if it isn't offered."""
     if chosen == HOSTS:
         return {"language": None}
     return {"language": chosen} if chosen in languages() else {}
@@ -159,14 +159,14 @@ def _language_choices(say: Say) -> tuple[Choice, ...]:
 
 
 def _language(language: str | None, otherwise: str, say: Say) -> str:
-    """Return the name of a language in that language; the code if it isn't supported (any more)."""
+    """Return the name of a language in that language, or its code if the language isn't supported (any more)."""
     if language is None:
         return say(otherwise)
     return own_name(language) if language in languages() else language
 
 
 def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:
-    """Build a form with a game's house rules for a choice in the menu; None for any other value."""
+    """Build the form for the game's house rules chosen in the menu; return None if the choice isn't one."""
     game, _, part = asked.partition(" ")
     parts = rule_windows(game, say) if game in PRESENTERS else []
     number = int(part) - 1 if part in {"2", "3"} else 0
@@ -177,7 +177,7 @@ def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:
 
 
 def rules_value(game: str, fields: Mapping[str, tuple[str, ...]], settings: ServerSettings, say: Say) -> str | None:
-    """Return the house rules after a submitted form, as JSON; None if all have the game's defaults.
+    """Return the house rules after a form was submitted, as JSON, or None if all have the game's defaults.
 
     Rules that the form doesn't contain keep their values.
     """
@@ -186,7 +186,7 @@ def rules_value(game: str, fields: Mapping[str, tuple[str, ...]], settings: Serv
 
 
 def _rules_choices(say: Say) -> tuple[Choice, ...]:
-    """Return a menu line for each form with house rules ("levelup", "levelup 2"), with the names of its rules."""
+    """Return a menu line for each form with house rules ("levelup", "levelup 2"), listing the form's rules."""
     choices = []
     for game in PRESENTERS:
         for number, options in enumerate(rule_windows(game, say)):
@@ -196,7 +196,7 @@ def _rules_choices(say: Say) -> tuple[Choice, ...]:
 
 
 def _window(game: str, number: int) -> str:
-    """Return the value that requests a game's nth form of house rules, from 0."""
+    """Return the value that requests the nth form, counted from 0, with a game's house rules."""
     return f"{game} {number + 1}" if number else game
 
 
@@ -220,7 +220,7 @@ def _menu(name: str, label: str, values: tuple[tuple[str, str], ...], chosen: st
 
 
 def privacy_screen(kept: Kept, say: Say, notice: str = "") -> Screen:
-    """Say what is stored about a person, and what they can do about it."""
+    """Say what is stored about a person, and what they can do about that."""
     lines = [
         *([say("notice", text=notice)] if notice else []),
         say("privacy-title"),
@@ -240,13 +240,13 @@ def privacy_screen(kept: Kept, say: Say, notice: str = "") -> Screen:
 
 
 def erase_screen(say: Say) -> Screen:
-    """Ask for confirmation before an erasure, and say what it does."""
+    """Ask a person to confirm an erasure, and say what it does."""
     buttons = (Button("privacy-erased", say("button-erase-yes"), "bad"), Button("privacy", say("button-erase-no")))
     return Screen((Text(say("privacy-erase-sure")), Row(buttons)))
 
 
 def export_screen(export: Export, action: str, name: str, say: Say) -> Screen:
-    """Offer a page of an export as a JSON file, and a button for the next page; ``action`` is what it requests."""
+    """Offer a page of an export as a JSON file, with a button for the next page; the button requests ``action``."""
     count, following = len(export.content["matches"]), export.following
     said = say(f"{action}-said", count=count, more="yes" if following else "no")
     blocks: list[Block] = [Text(said), Document(f"{name}.json", _as_json(export.content).encode())]
@@ -257,7 +257,7 @@ def export_screen(export: Export, action: str, name: str, say: Say) -> Screen:
 
 
 def _as_json(content: Mapping[str, Any]) -> str:
-    """Format the export as JSON that is readable and compact: one line per match."""
+    """Format an export as JSON that is both readable and compact: one line per match."""
     lines = [
         f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}"
         for key, value in content.items()
@@ -268,7 +268,7 @@ def _as_json(content: Mapping[str, Any]) -> str:
 
 
 def page_named(argument: str) -> Page:
-    """Parse the page that an export's button requests; any other text means the first."""
+    """Parse which page an export's button requests; any other text means the first page."""
     parts = argument.split(" ")
     if len(parts) != 2 or not all(part.isdecimal() and len(part) < 20 for part in parts):
         return FIRST_PAGE

@@ -1,1 +1,1 @@
-"""Build the screens of a table: lobby, table, hand, results."""
+"""Build a table's screens: lobby, table, hand and results."""

@@ -1,4 +1,4 @@
-"""Say what a computer did in a player's place and why, and that the player is back."""
+"""Say what a computer did in a player's place and why, and when the player is back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.text.text_context import TextContext
 
 
 def stand_in_reason(event: Event) -> str | None:
-    """Return why a computer acted in this event for a player; None if the player acted."""
+    """Return why a computer acted for a player in this event, or None if the player acted."""
     reason: str | None = event.facts.get(STOOD_IN)
     return reason
 
@@ -20,7 +20,7 @@ def stand_in_reason(event: Event) -> str | None:
 def sentence_of(presenter: Presenter[View], event: Event, context: TextContext) -> str | None:
     """Describe an event in one sentence; return None if it is minor or hidden from the context's seat.
 
-    If a computer acted for the reader, the sentence is worded as for everyone else.
+    If a computer acted for the reader, the sentence is worded as it is for everyone else.
     """
     if event.kind == SEAT_BACK and event.seat is not None:
         return context("told-back", **_who(event.seat, context))
@@ -31,7 +31,7 @@ def sentence_of(presenter: Presenter[View], event: Event, context: TextContext) 
 
 
 def with_reason(reason: str | None, seat: int | None, sentences: str, context: TextContext) -> str:
-    """Add to a seat's sentences for whom a computer acted and why, if one did."""
+    """If a computer acted for a seat, add who the player is and why to the sentences."""
     if reason is None or seat is None:
         return sentences
     return context(f"told-{reason}", **_who(seat, context), told=sentences)

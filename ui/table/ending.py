@@ -1,6 +1,6 @@
 """Build the end of a match: a picture with everyone's place, score and rating change, and the buttons below it.
 
-One button leads to the proof of the deal.
+One button leads to the proof that the deal was fair.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from ui.text.rating_scale import rating_words, shown
 from ui.text.text_context import TextContext, context_for
 
 OPEN_CARDS = "all"
-"""The viewer of a replay with all cards open: used in place of a seat."""
+"""The viewer of a replay with all cards open; used in place of a seat."""
 MAX_NUMBERS = 24
-"""The alt text lists at most this many values of a plotted line, evenly spread."""
+"""The alt text lists at most this many values from a plotted line, evenly spaced."""
 Ratings = Mapping[int, Rerated]
 UNRATED: Ratings = MappingProxyType({})
 
 
 def over_screen(state: TableState, context: TextContext, rerated: Ratings = UNRATED) -> Screen:
-    """Build the table's message after the end."""
+    """Build the table's message after the end of the match."""
     blocks = end_blocks(state, context, rerated)
     if state.match is None:
         blocks.append(Row((Button("fair", context("button-fair")),)))
@@ -44,7 +44,7 @@ def over_screen(state: TableState, context: TextContext, rerated: Ratings = UNRA
 def own_end_screen(
     state: TableState, context: TextContext, rerated: Ratings, answer: list[Block], link: str | None
 ) -> Screen:
-    """Build the end in place of a player's hand, with a button to share it; ``answer`` answers the last click."""
+    """Build the end as it replaces a player's hand, with a button to share it; ``answer`` answers the last click."""
     blocks = [*end_blocks(state, context, rerated), *answer]
     table: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     if state.match is None:
@@ -55,7 +55,7 @@ def own_end_screen(
 
 
 def shared_end_screen(state: TableState, seat: int, rerated: Ratings) -> Screen:
-    """Build the end of a match as a player shows it to everyone, in the table's language."""
+    """Build the end of a match as a player shares it with everyone, in the table's language."""
     context = context_for(state, state.header.locale)
     who = Text(context("end-shared", name=context.name(seat)))
     return _screen(state, [*end_blocks(state, context, rerated), Row(_again(state, context)), who], context)
@@ -84,9 +84,9 @@ def winner_line(outcome: Outcome, context: TextContext) -> str:
 
 
 def last_position(match: Match, context: TextContext) -> list[Block]:
-    """Show the last hand or round of a finished match as on the table, and everyone's place.
+    """Show how the table looked in the last hand or round of a finished match, and everyone's place.
 
-    If a single picture shows the whole table, only its alt text adds the places.
+    If a single picture shows the whole table, only its alt text mentions the places.
     """
     presenter, view = PRESENTERS[match.key], match.view(None)
     places = view.outcome.places if view.outcome is not None else ()
@@ -153,7 +153,7 @@ def _column(seat: int, outcome: Outcome, ending: Ending, context: TextContext, r
 
 
 def _number(number: int, sign: str = "") -> str:
-    """Format a number with a real minus sign; ``sign`` precedes numbers above zero."""
+    """Format a number with a real minus sign; put ``sign`` in front of numbers above zero."""
     return f"−{-number}" if number < 0 else f"{sign if number else ''}{number}"
 
 
@@ -162,7 +162,7 @@ def _rematch(context: TextContext) -> Button:
 
 
 def _again(state: TableState, context: TextContext) -> tuple[Button, ...]:
-    """Build the buttons to replay the match, to review one's decisions, and to check the deal."""
+    """Build the buttons to replay the match, to have one's decisions reviewed, and to check the deal."""
     again = Button(f"replay:{OPEN_CARDS} 0", context("button-replay"))
     fair = Button("verify", context("replay-verify"))
     if not spec_of(state.header.game).estimator:

@@ -1,4 +1,4 @@
-"""Explain in words how a table's deal can be proved fair."""
+"""Explain in words how to prove that a table's deal is fair."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ SHORT_MARK = 32
 
 
 def fairness_screen(state: TableState, locale: str | None) -> Screen:
-    """Show the fingerprints of the seed and of what was mixed in, what they mean, and who cut last.
+    """Show the fingerprints of the seed and of what was mixed into it, what they mean, and who cut last.
 
-    Once the table is over, also show the seed itself and everything needed to repeat the deal.
+    Once the table is over, also show the seed itself and everything else needed to repeat the deal.
     """
     context = context_for(state, locale)
     header = state.header

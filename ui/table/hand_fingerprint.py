@@ -1,4 +1,4 @@
-"""Compute what matters in a hand to its owner: while it is unchanged, the hand needn't be redrawn."""
+"""Compute what matters to the owner of a hand: as long as it stays the same, the hand needn't be redrawn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) ->
     While a computer plays for the seat, return only that and whether it has moved: later moves don't change the hand
     until its owner is back.
 
-    Hands with the same fingerprint may differ in recent events, which their owner can also read at the table.
+    Hands with the same fingerprint may differ in their recent events, which their owners can also read at the table.
 
     :return: None unless a match is running.
     """

@@ -1,4 +1,4 @@
-"""Answer what players ask about their hand: the rule behind a disabled button or a refused move, or a hint."""
+"""Answer players' questions about their hand: why a button is disabled or a move was refused, or what to play."""
 
 from __future__ import annotations
 
@@ -29,9 +29,11 @@ _COARSE = 0.1
 
 
 def why_notice(state: TableState, user: int, refused: str, locale: str | None) -> str:
-    """Explain the rule that forbids the move ``refused``; if it is empty, every rule that disables a button.
+    """Explain the rule that forbids the move ``refused``, or if it is empty, every rule that disables a button.
 
-    :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.
+    :raises NotSeated: if the user has no seat at the table.
+    :raises Removed: if a moderator removed the user from the match.
+    :raises NotRunning: if no match is running there.
     """
     match, seat, context = _asker(state, user, locale)
     return why_not(match, seat, refused, presenter_of(state), context)
@@ -40,7 +42,9 @@ def why_notice(state: TableState, user: int, refused: str, locale: str | None) -
 def hint_notice(state: TableState, user: int, advice: Advice, locale: str | None) -> str:
     """Put into words what ``Table.hint`` found for this user, and why.
 
-    :raises NotSeated: :raises Removed: :raises NotRunning: as their names say.
+    :raises NotSeated: if the user has no seat at the table.
+    :raises Removed: if a moderator removed the user from the match.
+    :raises NotRunning: if no match is running there.
     """
     match, seat, context = _asker(state, user, locale)
     return hint(advice, match.view(seat), match.legal_moves(seat), presenter_of(state), context)
@@ -61,14 +65,14 @@ def _asker(state: TableState, user: int, locale: str | None) -> tuple[Match, int
 
 
 def why_buttons(hand: Iterable[Block], refused: str, say: Say) -> tuple[Button, ...]:
-    """Return the button that asks for the rule, if a move was refused or a button of the hand is disabled."""
+    """Return the button that asks for the rule, if a move was refused or one of the hand's buttons is disabled."""
     if refused and can_ask(f"why:{refused}"):
         return (Button(f"why:{refused}", say("button-why")),)
     return (Button("why", say("button-why")),) if _disabled_moves(hand) else ()
 
 
 def why_not(match: Match, seat: int, refused: str, presenter: Presenter[View], context: TextContext) -> str:
-    """Explain the rule that forbids a move; without a move, each rule that disables a button now.
+    """Explain the rule that forbids a move, or without a move, each rule that currently disables a button.
 
     The explanation only uses what the seat knows: a refusal's facts never reveal other hands.
     """
@@ -80,7 +84,7 @@ def why_not(match: Match, seat: int, refused: str, presenter: Presenter[View], c
 
 
 def _rule(match: Match, seat: int, text: str, context: TextContext) -> str:
-    """Explain the rule that forbids a move; return "" if none does."""
+    """Explain the rule that forbids a move; return "" if no rule does."""
     try:
         match.copy().apply(seat, Move.parse(text))
     except IllegalMove as problem:
@@ -97,7 +101,7 @@ def _disabled_moves(hand: Iterable[Block]) -> list[str]:
 
 
 def hint(advice: Advice, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext) -> str:
-    """Say what the viewer is advised to do and what it gains, in one sentence. ``view`` is the viewer's own.
+    """Say in one sentence what the viewer should do and what that gains. ``view`` is the viewer's own.
 
     The game has a text with the reason for each verb. If it has none, or nothing is known about the move, the sentence
     only names the hand's control for the move; there is one for each of the legal ``moves``.
@@ -116,7 +120,7 @@ def hint(advice: Advice, view: View, moves: list[Move], presenter: Presenter[Vie
 
 
 def move_words(move: Move, context: TextContext) -> dict[str, object]:
-    """Return the variables with which a text can name the parts of a move."""
+    """Return the variables a text can use to name the parts of a move."""
     shown = [face(card_name(card), context.say) for card in move.cards]
     return {
         "card": shown[0] if shown else "none",
@@ -132,13 +136,13 @@ def move_words(move: Move, context: TextContext) -> dict[str, object]:
 
 
 def move_named(move: Move, hand: Sequence[Block], context: TextContext) -> str:
-    """Return the label of the hand's control for a move, or else its cards."""
+    """Return the label of the hand's control for a move, or else the move's cards."""
     shown = context.listed(face(card_name(card), context.say) for card in move.cards)
     return escaped(_label(hand, move)) or shown or str(move)
 
 
 def _gain(advice: Advice, hand: Sequence[Block], context: TextContext) -> str:
-    """Say what the move gains over the next best, to end a sentence; "" if the difference isn't certain."""
+    """Say, to end a sentence, what a move gains over the next best; return "" if there is none or it is better."""
     if advice.other is None or -advice.gain.value > advice.gain.margin:
         return ""
     other = move_named(advice.other, hand, context)
@@ -148,7 +152,7 @@ def _gain(advice: Advice, hand: Sequence[Block], context: TextContext) -> str:
 
 
 def amount(gain: Gain, unit: Unit) -> dict[str, object]:
-    """Round a gain and its margin for a text: points with one or two decimals, or else per cent."""
+    """Round a gain and its margin for a text: to one or two decimals for points, otherwise to whole per cent."""
     if unit == "points":
         digits = 1 if gain.margin >= _COARSE else 2
         return {"gain": round(gain.value, digits), "margin": max(0.1**digits, round(gain.margin, digits))}
@@ -156,7 +160,7 @@ def amount(gain: Gain, unit: Unit) -> dict[str, object]:
 
 
 def _label(hand: Sequence[Block], move: Move) -> str:
-    """Return the label of the hand's button or menu line for a move; "" if the player picks cards for it."""
+    """Return the label of the hand's button or menu line for a move, or "" if the player picks cards for it."""
     for button in _move_buttons(hand):
         if button.what == f"{_DO}{move}":
             return button.label

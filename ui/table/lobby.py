@@ -24,14 +24,14 @@ from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
 
 WORD = "word"
-"""The form field for the word with which a player cuts the deck."""
+"""The form field for the word that a player cuts the deck with."""
 CUTS_SHOWN = 6
 BANNERS: Mapping[str, Picture] = Parts("banner")
-"""The pictures above the lobbies of games that have one."""
+"""The pictures above the lobbies, for games that have one."""
 
 
 def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: TextContext) -> Screen:
-    """Build the lobby, which is the same for everyone."""
+    """Build the lobby, which looks the same to everyone."""
     header = state.header
     missing = max(0, state.player_counts()[0] - len(state.seats))
     free = state.player_counts()[-1] - len(state.seats) - len(state.awaited())
@@ -42,7 +42,7 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
         *_banner(header.game, context),
         Text(f"{_title(header.game, context)}\n{context('lobby-open' if free > 0 else 'lobby-full')}"),
         Text(_seats(state, context, missing)),
-        Row(_for_everyone(state, context, missing)),  # high up: a phone shows them without scrolling
+        Row(_for_everyone(state, context, missing)),  # near the top, so that a phone shows them without scrolling
         Text("\n".join((*_terms(state, context), deck))),
         *_for_the_host(state, context),
         *(Text(context("lobby-expires", when=time_of_day(one.due))) for one in deadlines.values()),
@@ -66,7 +66,7 @@ def _title(game: str, context: TextContext) -> str:
 
 
 def _seats(state: TableState, context: TextContext, missing: int) -> str:
-    """Say who is awaited; list each seat that is taken or kept, and the number of free ones."""
+    """Say who is still missing; list each seat that is taken or reserved, and the number of free ones."""
     most = state.player_counts()[-1]
     host = state.seat_of(state.host) if state.host is not None else None
     lines = [
@@ -133,13 +133,13 @@ def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
 
 
 def _guests(state: TableState, context: TextContext) -> PeopleMenu:
-    """Build the menu of invited guests, for up to as many people as seats are free."""
+    """Build the menu of invited guests, for as many people as there are free seats."""
     free = state.player_counts()[-1] - len(state.seats)
     return PeopleMenu("invite", context("lobby-invite"), tuple(state.awaited()[:free]), free)
 
 
 def invitation_screen(state: TableState, guests: Sequence[int], link: str | None) -> Screen:
-    """Tell guests that the host keeps seats for them, with a link to the table; it notifies them."""
+    """Notify guests that the host is keeping seats for them, with a link to the table."""
     context = context_for(state, state.header.locale)
     host = state.seat_of(state.host) if state.host is not None else None
     words = context(
@@ -153,13 +153,13 @@ def invitation_screen(state: TableState, guests: Sequence[int], link: str | None
 
 
 def minutes(state: TableState) -> int:
-    """Return about how long the table's match takes."""
+    """Return about how many minutes the table's match takes."""
     spec = spec_of(state.header.game)
     return spec.short.minutes if spec.short is not None and is_short(state.header.game, state.options) else spec.minutes
 
 
 def _length(state: TableState, context: TextContext) -> list[Button]:
-    """Return the button for a short match, or for a full one again; nothing if the game has no short match."""
+    """Return the button that makes the match short, or full again, or nothing if the game has no short match."""
     spec = spec_of(state.header.game)
     if spec.short is None:
         return []
@@ -172,13 +172,13 @@ def _length(state: TableState, context: TextContext) -> list[Button]:
 
 
 def cut_form(table: str, say: Say) -> Form:
-    """Build the form in which a player types the word with which they cut the deck."""
+    """Build the form where a player types the word to cut the deck with."""
     field = Field(WORD, say("cut-word"), kind="text", most=LONGEST_WORD, help=say("cut-word-help"))
     return Form("cut", say("button-cut"), (field,), table)
 
 
 def cuts(state: TableState, context: TextContext) -> str:
-    """List the last few cuts of the deck: who, and with which word."""
+    """List the last few cuts of the deck: who cut, and with which word."""
     shown = [
         context("cut-made", name=_cutter(cut, state, context), word=escaped(cut.word) or "…")
         for cut in state.cuts[-CUTS_SHOWN:]
@@ -192,7 +192,7 @@ def cuts(state: TableState, context: TextContext) -> str:
 
 
 def who_cut_last(state: TableState, context: TextContext) -> str:
-    """Say who cut the deck last and what that is worth, or that the match was dealt before cuts existed."""
+    """Say who cut the deck last and what that guarantees, or that the match was dealt before cuts existed."""
     if state.mixed.version == 1:
         return context("cut-old")
     if not state.cuts:

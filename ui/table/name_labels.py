@@ -1,4 +1,4 @@
-"""Shorten players' names to the labels that fit into pictures."""
+"""Shorten players' names to labels that fit into pictures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST = 12
 def plate(seat: int, context: TextContext) -> str:
     """Return a seat's label in pictures: its name without emojis, shortened if it is long.
 
-    If the font can't write the name, or another label would look the same, it is the seat's number (from 1).
+    If the font can't show the name, or another label would look the same, it is the seat's number (from 1).
     """
     return plates(context)[seat]
 
@@ -27,7 +27,7 @@ def plates(context: TextContext) -> tuple[str, ...]:
 
 
 def numbered(context: TextContext) -> list[tuple[str, str]]:
-    """Return the seats that pictures show only by number, each with its name, safe in markdown."""
+    """Return the seats that pictures identify only by number, each with its name, safe in markdown."""
     seats = zip(plates(context), context.plain_names, context.names, strict=True)
     return [(shown, name) for number, (shown, plain, name) in enumerate(seats, 1) if shown == str(number) != plain]
 

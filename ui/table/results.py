@@ -1,6 +1,6 @@
 """Build the message with the results of all hands or rounds so far, and find them by replaying the match.
 
-The match is replayed from its deal as spectators saw it. ``Chapters.after`` can run in a thread while people play.
+The match is replayed from its deal, as spectators saw it. ``Chapters.after`` can run in a thread while people play.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ui.screen import Screen, Text
 from ui.text.text_context import context_for
 
 MAX_LETTERS = 3200
-"""The maximum length of the lines in a message without its title and the standings; Discord allows 4000 characters."""
+"""The maximum length of a message's lines, without its title and the standings; Discord allows 4000 characters."""
 
 MAX_LINES = 24
 """The maximum number of lines, about the height of a phone's screen."""
@@ -25,7 +25,7 @@ _SMALL = "-# "
 
 
 class Chapters:
-    """The spectators' views at the end of each finished hand or round of one match, including the match's end.
+    """The spectators' view at the end of each finished hand or round of a match, including the end of the match.
 
     ``after`` continues the replay in a new object and doesn't change this one, so threads can share it.
     """
@@ -37,17 +37,17 @@ class Chapters:
 
     @property
     def begun(self) -> bool:
-        """Whether part of the match has been replayed already, so that little is left to do."""
+        """Whether part of the match has already been replayed, so that little is left to do."""
         return self._played is not None
 
     def after(self, record: dict[str, Any]) -> Chapters:
         """Return the chapters of a match with this record, replaying only new moves. An older record changes nothing.
 
-        :raises ValueError: when it isn't a record of a match.
+        :raises ValueError: when ``record`` isn't the record of a match.
         """
         moves = record["moves"]
         known = min(len(moves), len(self._moves))
-        if self._played is None or moves[:known] != self._moves[:known]:  # the log has been corrected since
+        if self._played is None or moves[:known] != self._moves[:known]:  # the log has since been corrected
             return Chapters(replay(record | {"moves": []})).after(record)
         if len(moves) == known:
             return self
@@ -64,9 +64,9 @@ class Chapters:
 
 
 def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, full: bool = False) -> Screen:
-    """Show a line for each finished chapter from the ``first`` on, and the current standings.
+    """Show a line for each finished chapter, starting with the ``first``, and the current standings.
 
-    Leave out the standings if the match is over, whose end shows them, or if the message is ``full``.
+    Leave out the standings if the match is over, because its end shows them, or if the message is ``full``.
     """
     context = context_for(state, state.header.locale)
     presenter = presenter_of(state)
@@ -84,7 +84,7 @@ def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, 
 
 
 def first_shown(state: TableState, ended: Sequence[View], first: int) -> int:
-    """Return the first chapter of the newest message: ``first``, or the newest if one message can't hold all."""
+    """Return the first chapter in the newest message: ``first``, or the newest chapter if they don't all fit."""
     chapters = _lines(state, ended)[first - 1 :]
     fits = sum(len(line) + len(_SMALL) + 1 for line in chapters) <= MAX_LETTERS and len(chapters) <= MAX_LINES
     return first if fits else len(ended)

@@ -10,7 +10,7 @@ from ui.presenters import PRESENTERS
 from ui.table.results import Chapters
 
 FINISHED_KEPT = 128
-"""How many matches to cache, because their end is drawn for each player in turn."""
+"""How many matches to cache, because the end of a match is drawn for each player in turn."""
 
 _playing = Lock()
 
@@ -21,18 +21,18 @@ Course = tuple[tuple[int, ...], ...]
 def course(match: Match) -> Course:
     """Return every seat's standing at the deal, after each hand or round, and at the end.
 
-    The result is () if the game has no standings. A match of a single hand is sampled once everyone has moved. The
+    The result is () if the game has no standings. A match of a single hand is sampled whenever everyone has moved. The
     first call can take a tenth of a second: make it in a thread before building anything that shows the end.
 
     :raises ValueError: when the match is not over.
     """
     if match.outcome is None:
         raise ValueError("the match isn't over")
-    with _playing:  # or else several threads would replay the same match
+    with _playing:  # otherwise several threads might replay the same match
         return _course(match)
 
 
-@lru_cache(FINISHED_KEPT)  # by identity: a finished match no longer changes
+@lru_cache(FINISHED_KEPT)  # by identity, because a finished match no longer changes
 def _course(match: Match) -> Course:
     presenter, record = PRESENTERS[match.key], match.record()
     played = replay(record | {"moves": []})

@@ -40,7 +40,7 @@ def message_link(guild: int, channel: int, message: int) -> str:
 
 
 def table_screen(state: TableState, deadlines: dict[int, Deadline], rerated: Ratings = UNRATED) -> Screen:
-    """Build the table's message in the channel, in its language. ``rerated`` has the match's rating changes."""
+    """Build the table's message in the channel, in the table's language. ``rerated`` has the match's rating changes."""
     context = context_for(state, state.header.locale)
     if state.standing is Standing.LOBBY:
         return lobby_screen(state, deadlines, context)
@@ -115,11 +115,11 @@ def narration(
     most: int | None = None,
     elsewhere: Collection[str] = (),
 ) -> list[str]:
-    """Describe the events that the context's seat may know, with consecutive ones of a seat on one line.
+    """Describe the events that the context's seat may know, with consecutive events of a seat on one line.
 
-    Return the last ``most`` lines (None: all). Leave out kinds of events that are shown ``elsewhere``, unless a
+    Return the last ``most`` lines (None for all). Leave out kinds of events that are shown ``elsewhere``, unless a
     computer acted for a player, which nothing else shows. If the end of a chapter is shown elsewhere, also leave out
-    everything before it, which would read as part of the next chapter.
+    everything before it, which would read as if it belonged to the next chapter.
     """
     lines: list[tuple[tuple[str | None, int | None], list[str]]] = []
     for event in reversed(events):
@@ -141,7 +141,7 @@ def narration(
 
 
 def _names_of_numbers(context: TextContext) -> str:
-    """Return a line with the names of the seats that pictures show only by number, or ""."""
+    """Return a line with the names of the seats that pictures identify only by number, or ""."""
     names = [context("told-of", what=number, told=name) for number, name in numbered(context)]
     return "\n-# " + " · ".join(names) if names else ""
 
@@ -165,7 +165,7 @@ def hand_screen(
     """Build a player's private hand: the cards, recent events, and every legal move as a control.
 
     ``link`` leads to the table's message. ``notice`` answers the last click; it is right above the controls, so that
-    the player reads it before the next click. ``refused`` is a move that the rules have just refused, as text.
+    the player reads it before the next click. ``refused`` is the text of a move that the rules have just refused.
     ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None means the one they joined with.
     A player who was pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes
     (``rerated``).
@@ -206,7 +206,7 @@ def hand_screen(
 def _what_is_asked(
     state: TableState, due: Deadline | None, seat: int, question: Callable[[], str], context: TextContext
 ) -> str:
-    """Say above a hand whether it is its owner's turn, or else what the others have to do."""
+    """Say, above a hand, that it is its owner's turn, or else what the others have to do."""
     if state.paused:
         return context("hand-paused")
     if state.seats[seat].away is not None:
@@ -224,7 +224,7 @@ def moved_screen(state: TableState, link: str | None, locale: str | None) -> Scr
 
 
 def asked_again(hand: Screen, chosen: str) -> Screen:
-    """Ask once more for a move with these cards, with a button above the hand's other controls."""
+    """Ask the player to confirm a move with these cards: add a button above the hand's other controls."""
     say = speak(hand.language)
     cards = named([card_name(card) for card in Move.parse(chosen).cards], say)
     button = Button(f"do:{chosen}", cut(say("button-confirm", cards=cards), LONGEST_LABEL), "good")
@@ -246,9 +246,9 @@ def _hand_buttons(link: str | None, context: TextContext, questions: tuple[Butto
 def rules_screen(
     game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None, *, friendly: bool = False
 ) -> Screen:
-    """Show the rules of a game in our own words and pictures, with the house rules in force.
+    """Show a game's rules in our own words and pictures, with the house rules in force.
 
-    A ``seed`` adds the table's commitment to it. ``friendly`` says that the match isn't rated.
+    A ``seed`` adds the table's commitment to that seed. ``friendly`` says that the match isn't rated.
     """
     say = speak(locale)
     text = say("rules-title", game=game_name(game, say)) + "\n" + say.rules(game)

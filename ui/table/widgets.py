@@ -1,6 +1,6 @@
-"""Build what presenters share: card buttons, own cards, piles, seats in turn, and facts for sentences.
+"""Build elements that presenters share: card buttons, own cards, piles, seats in turn, and facts for sentences.
 
-The words come from the game's own texts; a widget decides what goes where.
+The words come from the game's own texts; a widget decides where they go.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ CARDS_IN_ROW = 4
 
 
 def yes(fact: bool) -> Literal["yes", "no"]:
-    """Turn a fact into a text's variant."""
+    """Turn a boolean fact into the text variant to select."""
     return "yes" if fact else "no"
 
 
 def or_none(number: int | None) -> int | Literal["none"]:
-    """Turn a number that may be missing into a text's variant."""
+    """Turn a number that may be missing into the text variant to select."""
     return "none" if number is None else number
 
 
 def doer(event: Event, context: TextContext) -> dict[str, str]:
-    """Return who did what an event reports: ``name``, and whether it was the reader, ``you``."""
+    """Return who caused an event: ``name``, and whether that is the reader, ``you``."""
     if event.seat is None:
         return {"name": "", "you": "no"}
     if context.acting is not None:
@@ -52,7 +52,7 @@ def around(first: int, players: int) -> list[int]:
 
 
 def pile_facts(pile: Sequence[str], context: TextContext) -> dict[str, str]:
-    """Return the ``top`` card of a pile that isn't empty, and those ``below`` it from the top down, or "none"."""
+    """Return the ``top`` card of a pile that isn't empty, and the cards ``below`` it from the top down, or "none"."""
     *below, top = pile
     return {"top": face(top, context.say), "below": faces(reversed(below), context.say) or "none"}
 
@@ -61,7 +61,7 @@ def pile_facts(pile: Sequence[str], context: TextContext) -> dict[str, str]:
 
 
 def own_cards(cards: Sequence[str], words: str, marked: Iterable[str] = ()) -> list[Block]:
-    """Show a hand as a picture, with a star on the ``marked`` cards, and as text."""
+    """Show a hand as a picture, with stars on the ``marked`` cards, and as text."""
     if not cards:
         return [Text(words)]
     form = HandPicture if len(cards) <= LONGEST_ROW else RowsPicture
@@ -70,7 +70,7 @@ def own_cards(cards: Sequence[str], words: str, marked: Iterable[str] = ()) -> l
 
 
 def piles(stock: int, pile: tuple[str, ...], words: str) -> list[Block]:
-    """Show a stock and an open pile next to it as a picture and as text."""
+    """Show a stock with an open pile next to it, as a picture and as text."""
     return [Drawing(PilesPicture(stock, pile), plain(words)), Text(words)]
 
 

@@ -1,7 +1,7 @@
 """Pick the application emoji that shows a card, for buttons, menus and sentences.
 
-A card looks the same in two languages unless its letter differs, so a language adds few emojis. If emojis aren't
-available, controls show words alone.
+A card looks the same in two languages unless its letter differs, so each language adds few emojis. If emojis aren't
+available, controls show only words.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def every_emoji() -> dict[str, str]:
 class CardEmojis:
     """An application's card emojis: their Discord ids by name.
 
-    More can be added when they are found or uploaded.
+    More can be added when emojis are found or uploaded.
     """
 
     def __init__(self, ids: Mapping[str, str] = MappingProxyType({})) -> None:
@@ -37,14 +37,14 @@ class CardEmojis:
         self._ids[name] = emoji
 
     def clear(self) -> None:
-        """Forget all ids: the emojis may be gone. Until they are added again, cards are shown as text."""
+        """Forget all ids, because the emojis may be gone. Until they are added again, cards are shown as text."""
         self._ids.clear()
 
     def __len__(self) -> int:
         return len(self._ids)
 
     def of(self, words: str, language: str) -> dict[str, str] | None:
-        """Return the emoji of the only card named in a text ("discard 9D", "9D"); None if there isn't exactly one.
+        """Return the emoji of the only card named in a text ("discard 9D", "9D"), or None if there isn't exactly one.
 
         ``language`` determines the letter on the card.
         """
@@ -52,7 +52,7 @@ class CardEmojis:
         return {"id": self._ids[names[0]], "name": names[0]} if len(names) == 1 else None
 
     def beside(self, words: str, language: str) -> str:
-        """Insert the emoji of each card in the words before it."""
+        """Insert each card's emoji before the card in the words."""
         return change_faces(words, language, lambda card, face: self._markup(card, language) + face)
 
     def _markup(self, card: str, language: str) -> str:
@@ -67,7 +67,7 @@ class CardEmojis:
 
 @lru_cache(1024)
 def _called(word: str, language: str) -> str | None:
-    """Return the name of a card's emoji in a language; None if the word isn't a card."""
+    """Return the name of a card's emoji in a language, or None if the word isn't a card."""
     try:
         return emoji_name(lettered(word, letters_of(language)))
     except ValueError:

@@ -15,11 +15,11 @@ from ui.text.texts import Say, speak
 # U+FE0E asks for the plain glyph; phones would draw a coloured emoji otherwise.
 _SUITS = {"C": "♣\ufe0e", "D": "♦\ufe0e", "H": "♥\ufe0e", "S": "♠\ufe0e"}
 _COLOURS = {"R": "♥\ufe0e", "Y": "★", "G": "▲", "B": "💧", "P": "✿", "W": "○", "K": "☽"}
-_NBSP = "\u00a0"  # a space without a line break
+_NBSP = "\u00a0"  # a non-breaking space
 
 
 def face(card: str, say: Say) -> str:
-    """Return a card's text for people: ``TD`` is 10♦, ``X1`` a joker, ``P3`` Pink ✿."""
+    """Return a card's text for people: 10♦ for ``TD``, a joker for ``X1``, Pink ✿ for ``P3``."""
     if card[0] == "X":
         return say("joker")
     if card[1] in _SUITS and len(card) == 2:
@@ -33,12 +33,12 @@ def faces(cards: Iterable[str], say: Say) -> str:
 
 
 def summed(cards: Sequence[str], say: Say) -> str:
-    """Return several cards in their order, or coloured ones grouped by colour."""
+    """Return several cards in their order, or group them by colour if they are coloured."""
     return say.joined(tally(cards, say), "list-comma") if _coloured(cards) else faces(cards, say)
 
 
 def named(cards: Sequence[str], say: Say) -> str:
-    """List cards as in a sentence: "7♥, 8♥ and 9♥", or coloured ones by colour: "Pink ✿ ×2 and Red ♥"."""
+    """List cards as in a sentence: "7♥, 8♥ and 9♥", or by colour if they are coloured: "Pink ✿ ×2 and Red ♥"."""
     return say.listed(tally(cards, say) if _coloured(cards) else [face(card, say) for card in cards])
 
 
@@ -62,7 +62,7 @@ def colour_face(colour: str, say: Say) -> str:
 
 
 def tally(cards: Iterable[str], say: Say) -> list[str]:
-    """Count coloured cards by colour, the most frequent first: Pink ✿ ×2, Red ♥."""
+    """Count coloured cards by colour, the most frequent colour first: Pink ✿ ×2, Red ♥."""
     counts = Counter(card[0] for card in cards)
     order = sorted(counts, key=lambda colour: (-counts[colour], COLOURS.index(colour)))
     return [colour_face(colour, say) + (f"{_NBSP}×{counts[colour]}" if counts[colour] > 1 else "") for colour in order]
@@ -77,7 +77,7 @@ def letters_of(language: str) -> Letters:
 
 
 def change_faces(words: str, language: str, change: Callable[[str, str], str]) -> str:
-    """Replace each card and suit in the words by the result of ``change``, which gets the card's code and its text.
+    """Replace each card and suit in the words with the result of ``change``, which gets the card's code and text.
 
     A joker stays unchanged, because its word doesn't say which joker it is.
     """

@@ -1,7 +1,7 @@
 """Say how long a player has for a move, and how much of that comes from the time bank.
 
-A message may stay unedited while the move's own time ends, then the bank, and longer. So it names the moments at which
-both end, and its sentence is true before, between and after them.
+A message may stay unedited while first the move's own time and then the bank runs out, and even longer. So it names the
+moments when each of them ends, and its sentence is true before, between and after those moments.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ui.text.moments import date_and_time, exact_time
 from ui.text.texts import Say
 
 DATED = 3600.0
-"""Seconds per move from which a deadline is shown with its date."""
+"""For paces with at least this many seconds per move, deadlines are shown with their dates."""
 
 
 def clock_line(state: TableState, deadline: Deadline, say: Say) -> str:
@@ -25,7 +25,7 @@ def clock_line(state: TableState, deadline: Deadline, say: Say) -> str:
 
 
 def turn_line(state: TableState, deadline: Deadline | None, say: Say) -> str:
-    """Say briefly, for the seat's own hand, that it's its turn and until when; ``deadline`` is None without a clock."""
+    """Say briefly, in the seat's own hand, that it's its turn and until when; ``deadline`` is None without a clock."""
     if deadline is None:
         return say("hand-your-turn")
     facts = _facts(state, deadline)
@@ -33,7 +33,7 @@ def turn_line(state: TableState, deadline: Deadline | None, say: Say) -> str:
 
 
 def next_deadline_line(state: TableState, deadlines: Mapping[int, Deadline], say: Say) -> str:
-    """Describe the deadline of the person whose time runs out first; return "" if nobody is awaited."""
+    """Describe the deadline of the person whose time runs out first; return "" if nobody has to move."""
     people = [deadline for seat, deadline in deadlines.items() if seat >= 0 and state.seats[seat].plays_itself]
     return clock_line(state, min(people, key=lambda one: one.due), say) if people else ""
 
@@ -48,7 +48,7 @@ def minutes(seconds: int) -> str:
 
 
 def _facts(state: TableState, deadline: Deadline) -> dict[str, str]:
-    """Return when the move's own time ends and when all time does, and the bank as a clock, or "" if it is empty."""
+    """Return when the move's own time ends, when all the time ends, and the bank as a clock ("" if it is empty)."""
     written = date_and_time if TIME_CONTROLS[state.header.pace].seconds >= DATED else exact_time
     bank = state.seats[deadline.seat].bank
     return {

@@ -1,7 +1,7 @@
-"""Write moments as Discord timestamps, which each reader sees in their own language and time zone.
+"""Write moments as Discord timestamps, which readers see in their own language and time zone.
 
 A message can stay unedited long after a moment that it names. A countdown then passes zero and reads "2 minutes ago" in
-a sentence about the future. So only :func:`ago` is relative, and it never is for a moment that is still to come.
+a sentence about the future. So only :func:`ago` is relative, and never for a moment that is still to come.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ def ago(moment: float, now: float) -> str:
 
 
 def time_of_day(moment: float) -> str:
-    """Say at what time a moment is, to the minute: "14:05"."""
+    """Show a moment's time, to the minute: "14:05"."""
     return _timestamp(moment, "t")
 
 
 def exact_time(moment: float) -> str:
-    """Say at what time a moment is, to the second: "14:05:40"."""
+    """Show a moment's time, to the second: "14:05:40"."""
     return _timestamp(moment, "T")
 
 
 def date(moment: float) -> str:
-    """Say on what day a moment is, briefly: "27/11/2026"."""
+    """Show a moment's date, briefly: "27/11/2026"."""
     return _timestamp(moment, "d")
 
 
 def date_and_time(moment: float) -> str:
-    """Say on what day and at what time a moment is: "27 November 2026 14:05"."""
+    """Show a moment's date and time: "27 November 2026 14:05"."""
     return _timestamp(moment, "f")
 
 

@@ -1,6 +1,6 @@
 """Convert stored ratings to the scale people read, which starts at 1000, with their uncertainty.
 
-Leaderboards sort by the lower end of a rating: it rises with the stored ordinal, so both have the same order.
+Leaderboards sort by the lower end of a rating, which rises with the stored ordinal, so both have the same order.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ START = 1000
 NEWCOMERS_MU = 25.0
 NEWCOMERS_SPREAD = 300
 STEP = 12.0
-"""Points per stored unit: few enough that a match rarely moves anyone by more than forty."""
+"""Points per stored unit: few enough that a match rarely changes anyone's rating by more than forty."""
 
 
 class Shown(NamedTuple):
@@ -26,7 +26,7 @@ class Shown(NamedTuple):
 
     @property
     def low(self) -> int:
-        """The lower end, by which leaderboards are sorted."""
+        """The lower end of the rating, which leaderboards are sorted by."""
         return self.points - self.spread
 
 

@@ -12,7 +12,7 @@ from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
 
 NOBODY = "none"
-"""The value of ``$awaited`` in texts if nobody is awaited."""
+"""The value of ``$awaited`` in texts if nobody has to move."""
 
 
 def awaited(match: Match, context: TextContext) -> str:
@@ -26,7 +26,7 @@ def awaited_at(state: TableState, locale: str | None) -> str:
 
 
 def sentence(problem: Exception, game: str | None, say: Say, awaited: str = NOBODY) -> str | None:
-    """Return a sentence for a refusal by a table, the rules or the store; None for any other exception.
+    """Return a sentence for a refusal by a table, the rules or the store, or None for any other exception.
 
     ``awaited`` are the names of the players whose move it is.
     """
@@ -43,12 +43,12 @@ def sentence(problem: Exception, game: str | None, say: Say, awaited: str = NOBO
 
 
 def reason(problem: IllegalMove, game: str, say: Say, awaited: str = NOBODY) -> str:
-    """Explain in one sentence which rule forbids a move, and what that rule is for."""
+    """Explain in one sentence which rule forbids a move, and why that rule exists."""
     return _first_of((f"why-{game}-{problem.code}", f"why-{problem.code}"), "why-move", problem, say, awaited)
 
 
 def _first_of(keys: tuple[str, ...], otherwise: str, problem: IllegalMove, say: Say, awaited: str) -> str:
-    """Return the first of these texts that exists, with the refusal's facts and the players whose move it is."""
+    """Return the first of these texts that exists, given the refusal's facts and the players whose move it is."""
     key = next((key for key in keys if say.has(key)), otherwise)
     return say(key, awaited=awaited, **{name: _fact(value, say) for name, value in problem.facts.items()})
 

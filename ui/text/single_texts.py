@@ -1,4 +1,4 @@
-"""Parse each Fluent text when it is first used: parsing all of them would slow every start by a second."""
+"""Parse each Fluent text when it is first used, because parsing all of them would slow down every start by a second."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n?(?:(?![a-zA-Z#-]).*\n?)*", re.MU
 
 
 class TextFile(NamedTuple):
-    """The path of a file to show in messages, and its content."""
+    """The path of a file, as shown in messages, and its content."""
 
     place: str
     source: str
@@ -34,7 +34,7 @@ class _Unread(NamedTuple):
 
 
 class SingleTexts:
-    """The texts of some files, parsed into a bundle when they are requested.
+    """The texts from some files, which are parsed into a bundle when they are requested.
 
     If two files define the same text, the last readable one wins.
     """
@@ -53,13 +53,13 @@ class SingleTexts:
             _look_between(file, end, len(file.source))
 
     def bundle_with(self, key: str) -> FluentBundle:
-        """Return the bundle after adding the text with this key, if it exists, and all texts it refers to."""
-        with self._reading:  # threads build screens, too
+        """Return the bundle after adding the text with this key, if it exists, and all the texts it refers to."""
+        with self._reading:  # threads build screens too
             self._read(key)
         return self._bundle
 
     def problem(self, key: str, reason: str) -> UnreadableText:
-        """Return the error to log for a text that parsed but can't be formatted."""
+        """Return the error to log for a text that could be parsed but can't be formatted."""
         return self._said[key].problem(f"{key} can't be formatted ({reason})")
 
     def _read(self, key: str) -> None:
@@ -77,7 +77,7 @@ class SingleTexts:
 
 
 def nodes(node: object) -> Iterator[ftl.BaseNode]:
-    """Yield a node of Fluent's syntax tree, and all nodes below it."""
+    """Yield a node of Fluent's syntax tree, and all the nodes below it."""
     if isinstance(node, ftl.BaseNode):
         yield node
         for value in vars(node).values():
@@ -92,7 +92,7 @@ def why_junk(junk: ftl.Junk) -> str:
 
 
 def _look_between(file: TextFile, begin: int, end: int) -> None:
-    """Report anything between two texts that isn't a comment: it is a text whose key can't be read."""
+    """Report anything between two texts that isn't a comment: it is a text with an unreadable key."""
     at = begin
     for line in file.source[begin:end].splitlines(keepends=True):
         if line.strip() and not line.startswith("#"):

@@ -39,7 +39,7 @@ class TextContext:
 
 
 def context_for(state: TableState, locale: str | None, seat: int | None = None) -> TextContext:
-    """Return the context for a table's texts: for a player's seat, or for the channel (None)."""
+    """Return the context for a table's texts, as read by a player's seat or by the channel (None)."""
     say = speak(locale)
     plain = told_apart(
         tuple(

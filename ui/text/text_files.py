@@ -14,7 +14,7 @@ _said: set[str] = set()
 
 
 class UnreadableText(ValueError):
-    """A file, or a text in it, can't be read: ``path:line: reason``."""
+    """A file, or a text in it, can't be read. The message is ``path:line: reason``."""
 
     def __init__(self, place: str, line: int, reason: str) -> None:
         super().__init__(f"{place}:{line}: {reason}")
@@ -28,9 +28,9 @@ def place_of(path: Traversable) -> str:
 
 
 def read_text(path: Traversable) -> str:
-    """Return a file's content, without Windows line ends and byte order mark.
+    """Return a file's content, without Windows line endings or a byte order mark.
 
-    :raises UnreadableText: when it isn't UTF-8, or can't be read at all.
+    :raises UnreadableText: when the file isn't UTF-8, or can't be read at all.
     """
     try:
         raw = path.read_bytes()
@@ -49,7 +49,7 @@ def line_of(source: str, position: int) -> int:
 
 
 def say_in_english(problem: UnreadableText) -> None:
-    """Log once that a text can't be read and is shown in English."""
+    """Log once that a text can't be read and appears in English."""
     if str(problem) not in _said:
         _said.add(str(problem))
         log.warning("%s; showing English instead", problem)

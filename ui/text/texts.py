@@ -1,7 +1,7 @@
 """Look up texts (Project Fluent) in ``locales/<language>/*.ftl`` and in each game's own folder.
 
-A game's folder contains ``words/<language>.ftl``, its rules page ``words/rules.<language>.md``, and the texts of its
-lessons, if any, ``words/lessons.<language>.ftl``.
+A game's folder contains ``words/<language>.ftl``, its rules page ``words/rules.<language>.md``, and
+``words/lessons.<language>.ftl`` with the texts of its lessons, if it has any.
 """
 
 from __future__ import annotations
@@ -35,8 +35,7 @@ class MissingText(KeyError):
 class Say:
     """The texts of one language: ``say("lobby-title", game="Level Up")``.
 
-    A text that is missing or unreadable is shown in the default language: the tests find it, and people get an answer
-    anyway.
+    A missing or unreadable text is shown in the default language: the tests find it, and people still get an answer.
     """
 
     def __init__(self, language: str) -> None:
@@ -67,18 +66,19 @@ class Say:
             return str(text)
         if self.language == DEFAULT:
             raise MissingText(f"{key}: {problems[0]}")
-        english = _language(DEFAULT)(key, **variables)  # if this fails too, the caller is wrong, not the translation
+        # if this fails too, the mistake is in the caller, not in the translation
+        english = _language(DEFAULT)(key, **variables)
         self.in_english(key, str(problems[0]))
         return english
 
     def in_english(self, key: str, reason: str) -> None:
-        """Log why a text of this language can't be used; English replaces it."""
+        """Log why a text in this language can't be used; English replaces it."""
         say_in_english(self._texts.problem(key, reason))
 
     def listed(self, parts: Iterable[str], link: str = "list-and") -> str:
         """Join the parts as a list in a sentence: "Ann, Ben and Cléo". ``link`` is the text that joins the last two.
 
-        Such a text can select on ``$initial``, the first sound of the last part: Spanish writes "y Ana" and "e Inés".
+        That text can select on ``$initial``, the first sound of the last part: Spanish has "y Ana" but "e Inés".
         """
         *others, last = list(parts) or [""]
         if not others:
@@ -103,7 +103,7 @@ class Say:
 
 
 def _initial(words: str) -> str:
-    """Return the first sounded letter, in lower case and without its accent; a leading h is silent."""
+    """Return the first pronounced letter, in lower case and without its accent; a leading h is silent."""
     letters = [letter for letter in normalize("NFD", words).casefold() if letter.isalpha()]
     sounded = letters[1:] if letters[:1] == ["h"] else letters
     return sounded[0] if sounded else "none"
@@ -111,7 +111,7 @@ def _initial(words: str) -> str:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Return all languages with texts, the default one first."""
+    """Return all languages that have texts, the default one first."""
     found = sorted(path.name for path in LOCALES.iterdir() if any(path.glob("*.ftl")))
     return (DEFAULT, *(language for language in found if language != DEFAULT))
 
@@ -125,7 +125,7 @@ def words_of_game(game: str) -> Traversable:
 
 
 def texts_of_game(game: str, language: str) -> list[Traversable]:
-    """Return the files with a game's texts in a language; empty if there are none.
+    """Return the files with a game's texts in a language, or none if the game isn't translated.
 
     :raises KeyError: when the game doesn't exist.
     """
@@ -134,21 +134,21 @@ def texts_of_game(game: str, language: str) -> list[Traversable]:
 
 
 def sources(language: str) -> Iterator[Traversable]:
-    """Yield the files with a language's texts: those of every game, then the shared ones."""
+    """Yield the files with a language's texts: those of each game, then the shared ones."""
     for spec in specs():
         yield from texts_of_game(spec.key, language)
     yield from sorted((LOCALES / language).glob("*.ftl"))
 
 
 def _files(language: str) -> Iterator[TextFile]:
-    """Yield the files of the default language and of this one."""
+    """Yield the files in the default language and in this one."""
     for source in dict.fromkeys((DEFAULT, language)):
         for path in sources(source):
             yield TextFile(place_of(path), _readable(path, source))
 
 
 def _readable(path: Traversable, language: str) -> str:
-    """Return a file's content; if it is unreadable, "", or for the default language as much as can be decoded."""
+    """Return a file's content. If it is unreadable, return "", or in the default language whatever can be decoded."""
     try:
         return read_text(path)
     except UnreadableText as problem:
@@ -185,6 +185,6 @@ def _language(language: str) -> Say:
 
 
 def speak(locale: str | None) -> Say:
-    """Return the texts for a Discord locale such as ``fr`` or ``en-GB``; in the default language if unsupported."""
+    """Return the texts for a Discord locale such as ``fr`` or ``en-GB``, or the default ones if it isn't supported."""
     language = (locale or DEFAULT).split("-")[0]
     return _language(language if language in languages() else DEFAULT)
