@@ -87,7 +87,7 @@ class Curve(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CurvesPicture:
-    """Up to ten ratings over time in a plot that spans at least ``least`` points; names are at the ends of the lines."""
+    """Up to ten ratings over time in a plot of at least ``least`` points, with names at the ends of the lines."""
 
     curves: tuple[Curve, ...]
     least: int = 0

@@ -57,7 +57,7 @@ def _end(until: float | None, say: Say) -> str:
 
 
 def opened_screen(state: TableState, link: str, locale: str | None) -> Screen:
-    """Announce a new table: who opened it, where, and how many seats are free; add a link and a button to stop alerts."""
+    """Announce a new table: who opened it, where, how many seats are free; add a link and a button to stop alerts."""
     context = context_for(state, locale)
     header = state.header
     host = state.seat_of(state.host) if state.host is not None else None

@@ -133,7 +133,7 @@ def _own_line(own: Rank | None, period: Period, say: Say) -> str:
 
 
 def _curves(board: Leaderboard, names: Sequence[str], curves: Mapping[int, Sequence[Point]], say: Say) -> list[Block]:
-    """Plot the ratings of the players on the page; nothing until one of them has two matches."""
+    """Plot the ratings of the players on the page; plot nothing until one of them has two matches."""
     return ratings_plot([(name, curves.get(line.user, ())) for line, name in zip(board.lines, names, strict=True)], say)
 
 

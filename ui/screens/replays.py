@@ -203,7 +203,7 @@ def _counted(past: PastMatch) -> dict[str, int]:
 
 
 def choice_label(result: Result, say: Say) -> str:
-    """Return a match's label in the command's suggestions: game, players, table."""
+    """Return a match's label in the command's suggestions: its game, players and table."""
     where = f" · {result.table}"
     played = f"{game_name(result.game, say)} · {say.joined(result_names(result, say), 'list-comma')}"
     return cut(played, LONGEST_CHOICE - len(where)) + where
