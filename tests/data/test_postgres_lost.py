@@ -191,7 +191,7 @@ async def test_a_bot_continues_after_all_its_sessions_were_closed(
 
 async def test_another_programs_database_and_a_newer_one_are_refused(killable: PostgresServer) -> None:
     for statement, says in (
-        ("CREATE TABLE migrations (id int)", "another program's"),
+        ("CREATE TABLE migrations (id int)", "another program"),
         ("CREATE TABLE orders (id int)", "another program"),
         (
             "CREATE TABLE migrations (number bigint PRIMARY KEY, name text NOT NULL);"
