@@ -1,4 +1,4 @@
-"""Register the games that the bot plays. Only start-ups, training, tests and benchmarks import this module.
+"""Register the games that the bot plays. Only start-up code, training, tests and benchmarks import this module.
 
 >>> match = new_match("levelup", players=2, seed=bytes(32), dealer=1)
 >>> match.waiting
@@ -24,13 +24,13 @@ BUNDLED_GAMES = (
     "escalier",
     "spectrum",
 )
-"""The bundled games in menu order: each is a folder here, whose ``SPEC`` lists the game's parts."""
+"""The bundled games in menu order: each is a folder here, whose ``SPEC`` lists the game's modules."""
 
 log = logging.getLogger(__name__)
 
 
 def _register_installed() -> None:
-    """Register the games of installed packages. Log and skip those that can't be loaded."""
+    """Register games from installed packages. Log and skip those that can't be loaded."""
     for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda point: point.name):
         try:
             spec = point.load()

@@ -1,7 +1,7 @@
-"""List what a game still needs, in sentences: ``python -m games check [KEY …]``, and a test for every game.
+"""List what games still lack, in sentences: ``python -m games check [KEY …]``, and a test for every game.
 
-A game is complete if it has everything that docs/ADDING-A-GAME.md requires. Optional parts are checked only if they
-exist. For languages that aren't required to be complete, ``python -m locales check`` lists what is missing.
+A game is complete if it has everything that docs/ADDING-A-GAME.md requires. Whatever is optional is checked only if it
+exists. For languages that needn't be complete, ``python -m locales check`` lists what is missing.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ FIRST_SAMPLES, SAMPLE_EVERY = 10, 25
 """Which positions of a random match to render: the first few, then one every 25 moves, and the last."""
 NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
 RULES_PAGE = range(501, 3500)
-"""Allowed length of the rules page in characters. Discord's limit is 4000, and the page's frame needs some of it."""
+"""The allowed length of the rules page in characters. Discord's limit is 4000, and the page's frame takes some of it.
+"""
 COMMAND_NAME = re.compile(r"[\w-]{1,32}")
 LONGEST_HELP = 100
 SayByLanguage = dict[str, Say]
@@ -44,7 +45,7 @@ SayByLanguage = dict[str, Say]
 
 
 def missing(key: str) -> list[str]:
-    """List what a registered game still needs, one sentence each; empty if the game is complete.
+    """List what a registered game still lacks, one sentence each; the list is empty if the game is complete.
 
     :raises KeyError: if no game has this key.
     """
@@ -64,7 +65,7 @@ def missing(key: str) -> list[str]:
 
 
 def _part_load_problems(spec: GameSpec) -> Iterator[str]:
-    """Report parts that can't be loaded, and rules that aren't a subclass of ``engine.Match``."""
+    """Report modules that can't be loaded, and rules that aren't a subclass of ``engine.Match``."""
     for kind in ("rules", "screens", "computer", "estimator", "lesson", "second_lesson", "achievements", "banner"):
         place = getattr(spec, kind)
         if place:
@@ -88,7 +89,7 @@ def _rules_problems(spec: GameSpec, rules: Any) -> Iterator[str]:
 
 
 def _short_match(spec: GameSpec) -> Iterator[str]:
-    """Report a short match whose house rules the game doesn't allow, or that isn't shorter."""
+    """Report a short match whose house rules the game doesn't allow, or which isn't shorter."""
     if spec.short is None:
         return
     rules = GAMES[spec.key]
@@ -167,7 +168,7 @@ def _required_texts(spec: GameSpec) -> Iterator[tuple[str, str]]:
 
 
 def _refusals(spec: GameSpec, say: Say) -> Iterator[tuple[str, str]]:
-    """Yield the keys of a message and a reason for each refusal code, unless all games share one."""
+    """Yield the key of each refusal code's message and of its reason, unless all games share the code."""
     for code in sorted(first_arguments(spec.rules, "IllegalMove")):
         if not say.has(f"refused-{code}"):
             yield f"{spec.key}-refused-{code}", "the message when the rules refuse a move with this code"
@@ -207,7 +208,7 @@ def _discord_limits(spec: GameSpec, say: Say, keys: set[str], file: str) -> Iter
 
 
 def _rendered(say: Say, key: str) -> str:
-    """Return a text without variables, or its key if it refers to a missing text (reported elsewhere)."""
+    """Return a text without variables, or its key if it refers to a missing text, which is reported elsewhere."""
     try:
         return say(key)
     except MissingText:
@@ -218,7 +219,7 @@ def _rendered(say: Say, key: str) -> str:
 
 
 def _screen_problems(spec: GameSpec, says: SayByLanguage) -> Iterator[str]:
-    """Report what fails when random matches of the smallest and largest size are rendered in each language."""
+    """Report whatever fails when random matches of the smallest and largest size are rendered in each language."""
     rules, presenter, say = GAMES[spec.key], PRESENTERS[spec.key], says[DEFAULT]
     for kind in sorted(first_arguments(spec.rules, "Event") - presenter.silent):
         if not say.has(f"{spec.key}-event-{kind}"):
@@ -236,7 +237,7 @@ def _screen_problems(spec: GameSpec, says: SayByLanguage) -> Iterator[str]:
 
 
 def _random_match(key: str, players: int) -> Iterator[tuple[Match, list[Event]]]:
-    """Yield some positions of a random match, each with the events since the previous one."""
+    """Yield some positions from a random match, each with the events since the previous one."""
     rng = random.Random(f"{key} {players}")  # noqa: S311 - no secret depends on it
     match, events, made = new_match(key, players, bytes(32)), list[Event](), 0
     while match.outcome is None:
@@ -284,6 +285,6 @@ def _description(problem: Exception) -> str:
 
 
 def _display_path(path: Traversable) -> str:
-    """Return a path for messages: relative to the project if the file is in it."""
+    """Return a path for use in messages: relative to the project if the file is part of it."""
     full = Path(str(path))
     return str(full.relative_to(ROOT)) if full.is_relative_to(ROOT) else str(full)

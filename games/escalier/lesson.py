@@ -1,6 +1,6 @@
-"""Define L'Escalier's first lesson: rounds of one to four cards, all bid exactly by the learner.
+"""Define L'Escalier's first lesson: rounds of one to four cards, in which the learner makes every bid exactly.
 
-It teaches the card on the forehead, the forbidden bid and ruffing; then overruffing; then trumps led, undertrumping,
+It teaches the card on the forehead, the forbidden bid and ruffing; then overruffing; then trump leads, undertrumping
 and a free discard.
 """
 

@@ -1,4 +1,4 @@
-"""Draw the pictures in L'Escalier's rules: a forbidden bid, and a trick ruffed and overruffed."""
+"""Draw the pictures in L'Escalier's rules: a forbidden bid, and a trick that is ruffed and overruffed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BIDS = (1, 0)
 """The bids of all but the last bidder, in a round with ``CARDS`` cards."""
 TURN_UP = "9S"
 TRICK = (("TH", "leads"), ("AH", "follows"), ("8S", "ruffs"), ("JS", "overruffs"))
-"""Each card and what playing it is called; the last card takes the trick."""
+"""Each card and what the play is called; the last card takes the trick."""
 
 
 def pictures(context: TextContext) -> list[Drawing]:
@@ -21,7 +21,7 @@ def pictures(context: TextContext) -> list[Drawing]:
 
 
 def _bids(context: TextContext) -> Drawing:
-    """Draw face-down hands with their bids below; below the last one is the forbidden bid."""
+    """Draw face-down hands with their bids below them; below the last one is the forbidden bid."""
     forbidden = CARDS - sum(BIDS)
     names = [context("escalier-plate-bid", bid=bid) for bid in BIDS]
     names.append(context("escalier-plate-not", bid=forbidden))

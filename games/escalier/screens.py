@@ -34,11 +34,11 @@ class EscalierPresenter(Presenter[EscalierView]):
         return view.round
 
     def heading(self, view: EscalierView, context: TextContext) -> str:
-        """Return the heading: the number of the round, and of how many."""
+        """Return the heading: the number of the round, and how many there are."""
         return context("escalier-heading", round=view.round, rounds=len(view.plan))
 
     def question(self, view: EscalierView, context: TextContext) -> str:
-        """Return who has to bid (and the bid forbidden to the last bidder), lead or play."""
+        """Say who has to bid (and which bid is forbidden to the last bidder), lead or play."""
         if view.turn is None:
             return context("escalier-question-over")
         return context(
@@ -51,7 +51,7 @@ class EscalierPresenter(Presenter[EscalierView]):
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def table(self, view: EscalierView, context: TextContext) -> list[Block]:
-        """Show the table as one picture. Its words: trump, the trick, each seat's tricks and bid, earlier tricks."""
+        """Show the table as one picture. In words: trump, the trick, each seat's tricks and bid, earlier tricks."""
         top = [_trump(view.turn_up, view.cards, context)]
         if view.forehead:
             top.append(context("escalier-forehead-round"))
@@ -60,11 +60,11 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [described_by(table_scene(view, context), *self._ended(view, context), *words)]
 
     def _ended(self, view: EscalierView, context: TextContext) -> list[str]:
-        """Return how the previous round ended, until the first bid of this one."""
+        """Say how the previous round ended, until the first bid in this one."""
         return [f"-# {self.chapter_line(view, context)}"] if ended_round(view) else []
 
     def _seats(self, view: EscalierView, context: TextContext) -> str:
-        """Return a line for each seat, then in small print the dealer and the sum of the bids."""
+        """Return a line for each seat, and then, in small print, the dealer and the sum of the bids."""
         lines = [
             context(
                 "escalier-seat",
@@ -91,7 +91,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return "\n".join(lines)
 
     def _trick(self, view: EscalierView, context: TextContext) -> list[str]:
-        """Return the current trick: who leads, or the cards played and who is winning."""
+        """Describe the current trick: who leads, or the cards played and who is winning."""
         if view.phase != "play":
             return []
         place = {"number": len(view.tricks) + 1, "tricks": view.cards}
@@ -101,7 +101,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [context("escalier-trick", name=context.name(view.winner), cards=lying, **place)]
 
     def _taken(self, view: EscalierView, context: TextContext) -> list[str]:
-        """Return who took each trick of this round but the last, and with which card."""
+        """Say who took each trick in this round except the last one, and with which card."""
         taken = [
             context(
                 "escalier-card", name=context.name(trick.winner), card=face(_winning(trick, view.players), context.say)
@@ -111,7 +111,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [context("escalier-taken", tricks=" · ".join(taken))] if taken else []
 
     def _last_trick(self, view: EscalierView, context: TextContext) -> list[str]:
-        """Return the last trick in full; before the first bid of a round, that of the previous round."""
+        """Describe the last trick in full; before a round's first bid, that is the last one of the previous round."""
         if view.tricks:
             return [context("escalier-last-trick", cards=_played(view.tricks[-1], view.players, context))]
         if view.previous is None or any(bid is not None for bid in view.bids):
@@ -120,14 +120,14 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [context("escalier-last-trick-before", round=view.previous.round, cards=cards)]
 
     def held(self, view: EscalierView) -> frozenset[str]:
-        """Return the endings that the table still shows: a trick until the next card, a round until the next bid."""
+        """Return the endings still shown on the table: a trick's until the next card, a round's until the next bid."""
         trick = frozenset({"trick-won"} if finished_trick(view) else ())
         return trick | self.endings if ended_round(view) else trick
 
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Show the table with the player's cards or, in a forehead round, everyone else's, and the controls."""
+        """Show the table with the player's cards (or in a forehead round, everyone else's) and the controls."""
         words = [
             *self._ended(view, context),
             _trump(view.turn_up, view.cards, context),
@@ -155,7 +155,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         )
 
     def _foreheads(self, view: EscalierView, context: TextContext) -> str:
-        """Return the cards a seat sees, in the order in which they will be played; its own stays hidden."""
+        """Return the cards a seat sees, in the order in which they will be played; the seat's own stays hidden."""
         lines = [context("escalier-foreheads")]
         for number, seat in enumerate(around(view.leader, view.players), 1):
             card = view.foreheads[seat]
@@ -167,7 +167,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return "\n".join(lines)
 
     def _bid_controls(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Return a button for each bid. The last bidder's forbidden one is disabled, with a short reason."""
+        """Return a button for each bid. The one forbidden to the last bidder is disabled, with a short reason."""
         words = [context("escalier-bid", tricks=view.cards)]
         if view.forbidden_bid is not None:
             words.append(context("escalier-closed-bid", bid=view.forbidden_bid, total=view.cards))
@@ -181,7 +181,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [Text("\n".join(words)), *rows(buttons, CARDS_IN_ROW)]
 
     def _play_controls(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Return a button for each card. Those that can't be played now are disabled, with the rule above."""
+        """Return a button for each card. Cards that can't be played now are disabled; the rule is stated above."""
         playable = {card_name(move.cards[0]) for move in moves}
         buttons = [
             (do if card in playable else closed)(f"play {card}", _marked(card, view, context))
@@ -191,7 +191,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [*([Text("\n".join(words))] if words else []), *rows(buttons, CARDS_IN_ROW)]
 
     def _closed_cards(self, view: EscalierView, playable: set[str], context: TextContext) -> list[str]:
-        """Return why some cards can't be played now, a line for each rule, worded like the refusal."""
+        """Say why some cards can't be played now, in a line for each rule, worded like the refusal."""
         numbers = card_set(card_number(card) for card in view.hand)
         trick = [card_number(card) for card in view.trick]
         trumps = trumps_of(SUITS.index(view.trump), str(dict(view.options)["undertrump"]))
@@ -209,14 +209,14 @@ class EscalierPresenter(Presenter[EscalierView]):
     # -- endings ------------------------------------------------------------------------------------------------------
 
     def result(self, view: EscalierView, context: TextContext) -> list[Block]:
-        """Show the last round in one picture: bids, tricks, points lost, its last trick."""
+        """Show the last round in one picture: bids, tricks, points lost, and its last trick."""
         ended = view.previous
         if ended is None:
             return []
         return [described_by(table_scene(view, context), self._ending(view, ended, context))]
 
     def chapter_line(self, view: EscalierView, context: TextContext) -> str:
-        """Return the points that each player lost in the previous round."""
+        """Say how many points each player lost in the previous round."""
         ended = view.previous
         if ended is None:
             return ""
@@ -227,7 +227,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return -view.lost[seat]
 
     def ending(self, view: EscalierView, context: TextContext) -> Ending:
-        """Return the points that each player lost, and the last round."""
+        """Show how many points each player lost, and the last round."""
         scores = tuple(context("escalier-plate-lost", lost=lost) for lost in view.lost)
         told = (self._ending(view, view.previous, context),) if view.previous is not None else ()
         return Ending(scores, context("escalier-course"), told=told)
@@ -259,7 +259,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return "\n".join(lines)
 
     def score(self, view: EscalierView, seat: int, context: TextContext) -> str:
-        """Return the points a seat has lost."""
+        """Return how many points a seat has lost, as text."""
         return context("escalier-score", lost=view.lost[seat])
 
     def rule_pictures(self, context: TextContext) -> list[Drawing]:
@@ -267,7 +267,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return pictures(context)
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """Return a sentence about a bid, a trick, or a round dealt or scored; None for a single card."""
+        """Return a sentence about a bid, a trick, or a round that was dealt or scored, but None for a single card."""
         key = f"escalier-event-{event.kind}"
         if not context.say.has(key):
             return None
@@ -303,7 +303,7 @@ def _winning(trick: Trick, players: int) -> str:
 
 
 def _played(trick: Trick, players: int, context: TextContext) -> str:
-    """Return who played which card to a trick, in order; the winner stands out."""
+    """Say who played which card to a trick, in order; the winner stands out."""
     return " · ".join(
         context(
             "escalier-card-winning" if seat == trick.winner else "escalier-card",
@@ -315,7 +315,7 @@ def _played(trick: Trick, players: int, context: TextContext) -> str:
 
 
 def _results(lost: Iterable[int], context: TextContext) -> str:
-    """Return the points that each seat lost in a round, in seat order."""
+    """Say how many points each seat lost in a round, in seat order."""
     return " · ".join(
         context("escalier-lost-now", name=context.name(seat), you=yes(seat == context.seat), lost=points)
         for seat, points in enumerate(lost)

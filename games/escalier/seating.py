@@ -16,7 +16,7 @@ from ui.text.text_context import TextContext
 
 
 def sorted_hand(view: EscalierView) -> list[str]:
-    """Sort the viewer's cards: trumps first, then by suit, the highest first."""
+    """Sort the viewer's cards: trumps first, then by suit, and the highest first within a suit."""
     return sorted(view.hand, key=lambda card: (card[1] == view.trump, card_number(card)), reverse=True)
 
 
@@ -62,12 +62,12 @@ def table_scene(
 
 
 def ended_round(view: EscalierView) -> RoundResult | None:
-    """Return the previous round until the first bid of this one; then None."""
+    """Return the previous round until the first bid in this one, and then None."""
     return view.previous if view.previous and all(bid is None for bid in view.bids) else None
 
 
 def finished_trick(view: EscalierView) -> Trick | None:
-    """Return the last trick until the next card is played, and that of the previous round until the first bid."""
+    """Return the last trick, until the next card or, after a round's last trick, the next round's first bid."""
     ended = ended_round(view)
     if ended:
         return ended.last_trick
@@ -75,7 +75,7 @@ def finished_trick(view: EscalierView) -> Trick | None:
 
 
 def _cards(view: EscalierView, trick: Trick | None, before: Sequence[str]) -> list[str]:
-    """Return each seat's card in ``trick`` (None: the current one), or its card in ``before`` if it hasn't played."""
+    """Return each seat's card in ``trick`` (None: the current one), or if it hasn't played, its card in ``before``."""
     lying, leader = (trick.cards, trick.leader) if trick else (view.trick, view.leader)
     cards = list(before)
     for place, card in enumerate(lying):
@@ -84,7 +84,7 @@ def _cards(view: EscalierView, trick: Trick | None, before: Sequence[str]) -> li
 
 
 def _discs(bid: int | None, won: int) -> tuple[Disc, ...]:
-    """Return a disc for each trick taken, still missing, or too many."""
+    """Return a disc for each trick taken, still missing, or taken in excess."""
     if bid is None:
         return ()
     kinds: tuple[tuple[Disc, int], ...] = (("full", min(bid, won)), ("open", bid - won), ("over", won - bid))
@@ -98,7 +98,7 @@ def _bid_in_words(view: EscalierView, seat: int, bid: int | None, context: TextC
 
 
 def _moment(view: EscalierView, ended: RoundResult | None, trick: Trick | None, context: TextContext) -> str:
-    """Return what has just ended, in one line; "" if nothing has."""
+    """Say what has just ended, in one line; return "" if nothing has."""
     if ended:
         lost = [
             context("escalier-moment-lost", name=plate(seat, context), you=yes(seat == context.seat), lost=points)

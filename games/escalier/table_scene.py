@@ -1,4 +1,4 @@
-"""Draw the table of L'Escalier: seats with bids and tricks, the trick, trump, the viewer's hand."""
+"""Draw the table of L'Escalier: seats with bids and tricks, the trick, the trump suit, the viewer's hand."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ RIBBON_TOP = CARDS_TOP + TABLE.height + GAP + 2
 
 
 class SeatInScene(NamedTuple):
-    """A seat: its name, its bid as discs or in words, its points, and its card ("": none) below.
+    """A seat: its name, its bid as discs or in words, its points, and below those its card ("" for none).
 
-    ``asked`` marks the seat on turn, ``takes`` the seat whose card takes the trick; ``dealer`` is the letter on the
-    dealer button.
+    ``asked`` marks the seat whose turn it is, ``takes`` the seat whose card takes the trick; ``dealer`` is the letter
+    on the dealer button.
     """
 
     name: str
@@ -49,9 +49,9 @@ class SeatInScene(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """The table as one viewer sees it. ``side`` has the words for the panel: one above the ``turn_up``, two below.
+    """The table as one viewer sees it. ``side`` has the words for the panel: one above the ``turn_up``, two below it.
 
-    ``line`` is the caption. In the ``hand``, trumps are ``starred`` and cards that can't be played are ``closed``.
+    ``line`` is the caption. In the ``hand``, trumps are ``starred``, and cards that can't be played are ``closed``.
     """
 
     seats: tuple[SeatInScene, ...]
@@ -115,7 +115,7 @@ def _panel(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
 
 
 def _discs(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
-    """Draw a disc for each trick bid or taken, closer together if there are many; or draw words."""
+    """Draw a disc for each trick bid or taken, closer together if there are many of them; or draw words."""
     if seat.words:
         write(canvas, Line(seat.words, "quiet", 26), place, 68)
         return

@@ -1,7 +1,7 @@
-"""Infer what a seat in L'Escalier can know of the other hands, from bids and cards played.
+"""Infer what a seat in L'Escalier can know about the other hands from bids and from the cards played.
 
-The only sources are the seat's view and the rules, which imply cards that a hand can't hold. Sets of cards are bits in
-order of strength, see ``card_strength.py``.
+The only sources are the seat's view and the rules, which imply that a hand can't hold certain cards. Sets of cards are
+bits in order of strength; see ``card_strength.py``.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ _NEVER = 1e-6
 """The chance of an action that strong players never take."""
 _FIRST_DEALS, _FIRST_SWAPS, _SWAPS = 10, 100, 20
 _DIGITS = 9
-"""The digits kept of a logarithm. Further digits depend on the machine and on Python, and must not decide between
-hands.
+"""How many digits of a logarithm to keep. Further digits depend on the machine and on Python, and must not decide
+between hands.
 """
 
 
 class Choice(NamedTuple):
-    """A card that a seat played, and the round before that play, without hands."""
+    """A card that a seat played, and the position of the round before that, without hands."""
 
     card: int
     before: Round
@@ -67,7 +67,7 @@ class _Judgements(dict[int, Judgement]):
 class Mind:
     """A seat's knowledge in a round of two or more cards.
 
-    In ``round`` the other seats' hands are empty, and bids not yet made count as 0.
+    In ``round``, the other seats' hands are empty, and bids that haven't been made count as 0.
     """
 
     def __init__(self, world: Escalier, seat: int) -> None:
@@ -82,11 +82,11 @@ class Mind:
         self.hand = self.round.hands[seat] = sum(map(self._bit, view.hand))
 
     def expected_tricks(self, hand: int) -> float:
-        """Return how many tricks a complete hand of this round should take."""
+        """Return how many tricks a complete hand in this round should take."""
         return expected_tricks(self.order, hand, self.view.players, self.view.cards)
 
     def _implied_tricks(self) -> list[tuple[float, float]]:
-        """Return, by seat, the range of expected tricks that its bid implies; unlimited before it bids."""
+        """Return, by seat, the range of expected tricks that its bid implies, which is unlimited before it bids."""
         size, bids, last = self.view.cards, self.view.bids, self.view.dealer
         missing = size - sum(bid or 0 for seat, bid in enumerate(bids) if seat != last)
         return [
@@ -97,7 +97,7 @@ class Mind:
         ]
 
     def earlier_bids(self, seat: int) -> EarlierBids:
-        """Return which bids a seat had heard when it bid."""
+        """Return the bids that a seat had heard when it made its own."""
         view = self.view
         before = [(self.leader + step) % view.players for step in range((seat - self.leader) % view.players)]
         total = sum(view.bids[other] or 0 for other in before)
@@ -125,11 +125,11 @@ class Mind:
 
 
 class WorldSampler:
-    """A sampler of the deals that a seat could be facing, likelier deals more often.
+    """A sampler of deals that a seat could be facing; it returns likelier deals more often.
 
-    It walks through the possible deals with Metropolis' algorithm: it repeatedly swaps two hidden cards, always if the
-    swap explains the others' bids and cards better, and sometimes if it doesn't. While the others haven't bid or
-    played, all deals are equally likely.
+    It walks through the possible deals with the Metropolis algorithm: it repeatedly tries to swap two hidden cards. It
+    always keeps a swap that explains the others' bids and cards better, and sometimes one that doesn't. As long as the
+    others haven't bid or played, all deals are equally likely.
     """
 
     def __init__(self, mind: Mind, rng: Rng) -> None:
@@ -138,7 +138,9 @@ class WorldSampler:
         self._denied = (*mind.hidden.denied, 0)
         self._fits: list[float] = []
         self._judgements = [_Judgements(partial(self._judged, seat)) for seat in mind.hidden.seats]
-        self._judgements.append(_Judgements(lambda _hand: Judgement(0.0, 0.0, 0.0)))  # cards in no hand prove nothing
+        self._judgements.append(
+            _Judgements(lambda _hand: Judgement(0.0, 0.0, 0.0))
+        )  # cards that nobody holds prove nothing
         for _ in range(_FIRST_DEALS):
             hands = mind.hidden.deal(rng)
             fits = [judgements[hand].fit for judgements, hand in zip(self._judgements, hands, strict=False)]
@@ -147,12 +149,12 @@ class WorldSampler:
         rest = mind.hidden.cards
         for hand in self._hands:
             rest ^= hand
-        self._hands.append(rest)  # cards in no hand are swapped too
+        self._hands.append(rest)  # cards that nobody holds can be swapped too
         self._fits.append(0.0)
         self._walk(_FIRST_SWAPS)
 
     def next_world(self) -> Round:
-        """Return the next sampled deal: a hand and a way of playing for each seat; the seat's own hand is fixed."""
+        """Return the next sampled deal: each seat's hand and how it plays. The seat's own hand is fixed."""
         if self._has_evidence:
             self._walk(_SWAPS)
         else:
@@ -222,7 +224,7 @@ def _chance(card: tuple[int, float]) -> float:
 
 
 def _random_card(held: int, rng: Rng) -> int:
-    """Return a random card of a set."""
+    """Return a random card from a set."""
     for _ in range(int(rng.random() * held.bit_count())):
         held &= held - 1
     return held & -held

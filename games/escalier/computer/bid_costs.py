@@ -1,8 +1,8 @@
 """Correct a search's ratings of bids in L'Escalier, with numbers learnt from Experts' rounds.
 
-A search plays out its simulated deals without searching at each card, so its ratings of bids are biased. Among Experts
-a bid far from the hand's expected tricks does worse than rated, and so does a low bid. ``python -m
-training.escalier.bid_costs`` (600 rounds, 24 worlds, seed 1) fitted the numbers to rounds among Experts.
+A search doesn't search again at each card when it plays out its simulated deals, so its ratings of bids are biased.
+Against Experts, a bid far from the hand's expected tricks does worse than its rating, and so does a low bid. ``python
+-m training.escalier.bid_costs`` (600 rounds, 24 worlds, seed 1) fitted the numbers to rounds among Experts.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class BidCosts(NamedTuple):
-    """Costs in the search's points: per squared distance of a bid from the expected tricks, and per trick bid."""
+    """Extra costs in the search's points: per squared distance of a bid from the expected tricks, and per trick bid."""
 
     deviation: float
     trick: float

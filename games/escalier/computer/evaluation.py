@@ -1,8 +1,7 @@
-"""Evaluate hands of L'Escalier without a search: the expected tricks, and the sensible card.
+"""Evaluate hands in L'Escalier without a search: the expected tricks, and the sensible card.
 
-Sets of cards are bits in order of strength, see ``card_strength.py``. The numbers were fitted by least squares to what
-each bid would have brought in rounds that such players played against each other, with every number of players and
-cards.
+Sets of cards are bits in order of strength; see ``card_strength.py``. The numbers were fitted by least squares to what
+each bid would have brought in rounds between such players, with every number of players and cards.
 """
 
 from __future__ import annotations
@@ -17,21 +16,21 @@ _TRUMPS = 8
 _PLAIN = 24
 _KINGS = 18
 _ACES = 7 << 21
-"""Bits: the number of plain cards, the first plain king, and the plain aces."""
+"""As bits: the number of plain cards, the first plain king, and the plain aces."""
 _TRUMP_CHANCES = (1.0, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.3)
-"""The chance that a trump takes a trick, by the number of higher trumps not yet played."""
+"""The chance that a trump takes a trick, by the number of higher trumps that haven't been played."""
 _TOP_OF_SUIT = 0.5
 """The chance that the highest plain card of a suit takes a trick."""
 _SURPLUS = 0.7
-"""How many tricks more than it wants a hand must be good for before it leads a card to lose."""
+"""A hand must be good for this many more tricks than it wants before it leads a losing card."""
 
 
 @cache
 def _worths(players: int, size: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Return the expected tricks of every set of trumps, and those that every set of plain kings and aces adds."""
+    """Return the expected tricks for each set of trumps, and the tricks that each set of plain kings and aces adds."""
     weakest, strongest = min(0.75, 0.38 * size / players), min(1.58, 0.9 + 0.1 * size)
     ace, king = min(0.85, 0.12 * size), 4.5 / players**2
-    crowding = players * size / (len(DECK) - 1)  # the share of the deck that is dealt
+    crowding = players * size / (len(DECK) - 1)  # what share of the deck is dealt
     each = [weakest + (strongest - weakest) * (rank / 7) ** 2.7 for rank in range(_TRUMPS)]
     trumps = [
         sum(worth for rank, worth in enumerate(each) if held >> rank & 1)
@@ -44,7 +43,7 @@ def _worths(players: int, size: int) -> tuple[tuple[float, ...], tuple[float, ..
 
 
 def expected_tricks(order: Strengths, hand: int, players: int, size: int) -> float:
-    """Return how many tricks a hand should take in a round of ``size`` cards; can be slightly below 0."""
+    """Return how many tricks a hand should take in a round of ``size`` cards; this can be slightly below 0."""
     trumps, honours = _worths(players, size)
     tricks = trumps[hand >> _PLAIN] + honours[hand >> _KINGS & 63]
     if hand & _ACES:
@@ -63,7 +62,7 @@ def nearest_bid(tricks: float, size: int, forbidden: int | None) -> int:
 
 
 def tricks_implied_by(bid: int, size: int, forbidden: int | None) -> tuple[float, float]:
-    """Return the least and the most expected tricks for which :func:`nearest_bid` gives this bid."""
+    """Return the smallest and largest expected tricks for which :func:`nearest_bid` returns this bid."""
     least = bid - 0.5 if bid else -inf
     most = bid + 0.5 if bid < size else inf
     if forbidden == bid - 1:
@@ -76,7 +75,7 @@ def tricks_implied_by(bid: int, size: int, forbidden: int | None) -> tuple[float
 def sensible(
     order: Strengths, legal: int, hand: int, want: int, better: int, laid: int, players: int, gone: int
 ) -> int:
-    """Return the ``legal`` card that is sensible for a seat that still wants this many tricks.
+    """Return the sensible card among the ``legal`` ones for a seat that still wants this many tricks.
 
     ``better`` are the cards that would take the trick, ``laid`` is how many cards are in it, and ``gone`` are the cards
     that everyone has seen.
@@ -105,7 +104,7 @@ def _lowest(held: int) -> int:
 
 
 def _safe_tricks(trumps: int, others: int) -> int:
-    """Count the hand's trumps that are higher than all trumps not yet played."""
+    """Count the hand's trumps that are higher than any trump that others may still hold."""
     safe = 0
     while trumps > others:
         trumps ^= _highest(trumps)
@@ -114,7 +113,7 @@ def _safe_tricks(trumps: int, others: int) -> int:
 
 
 def _neither_strong_nor_weak(legal: int, hand: int, want: int) -> int:
-    """Return the best card that isn't among the ``want`` best of the hand, to keep weak cards for losing tricks."""
+    """Return the best card after the hand's ``want`` best ones, to keep weak cards for losing tricks."""
     spare = hand
     while want and spare:
         spare ^= _highest(spare)
@@ -124,7 +123,7 @@ def _neither_strong_nor_weak(legal: int, hand: int, want: int) -> int:
 
 
 def _lead(order: Strengths, hand: int, want: int, out: int) -> int:
-    """Lead a strong card unless the hand has more than enough of them; otherwise a card that others must take."""
+    """Lead a strong card, or if the hand has more than enough of those, a card that others are likely to beat."""
     if want <= 0 or _likely_tricks(order, hand, out) >= want + _SURPLUS:
         return _easiest_to_beat(order, hand, out)
     best = _highest(hand)
@@ -142,7 +141,7 @@ def _lead(order: Strengths, hand: int, want: int, out: int) -> int:
 
 
 def _likely_tricks(order: Strengths, hand: int, out: int) -> float:
-    """Return how many tricks a hand can still take if its owner wants to."""
+    """Return how many tricks a hand can still be expected to take if its owner wants them."""
     likely = 0.0
     trumps, others = hand & order.trumps, out & order.trumps
     while trumps:
@@ -156,7 +155,7 @@ def _likely_tricks(order: Strengths, hand: int, out: int) -> float:
 
 
 def _easiest_to_beat(order: Strengths, hand: int, out: int) -> int:
-    """Return the highest trump that a higher one must take, else the plain card that most unplayed cards beat."""
+    """Return the highest trump that an unplayed one beats, or else the plain card that most unplayed cards beat."""
     trumps, others = hand & order.trumps, out & order.trumps
     while trumps:
         card = _highest(trumps)
@@ -173,9 +172,9 @@ def _easiest_to_beat(order: Strengths, hand: int, out: int) -> int:
 
 
 def _strongest_of(order: Strengths, legal: int, out: int) -> int:
-    """Return the card to get rid of: the highest trump, else the plain card that the fewest unplayed cards beat.
+    """Return the card to get rid of: the highest trump, or else the plain card that the fewest unplayed cards beat.
 
-    On a tie, it is the card that beats the most unplayed cards.
+    If there is a tie, it is the card that beats the most unplayed cards.
     """
     if legal & order.trumps:
         return _highest(legal & order.trumps)

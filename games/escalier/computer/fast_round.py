@@ -1,4 +1,4 @@
-"""Play rounds of L'Escalier quickly, for searches: easy to copy, with cards ordered by strength."""
+"""Play rounds of L'Escalier quickly, for searches: positions are easy to copy, and cards are in order of strength."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from games.escalier.computer.card_strength import EVERY_CARD, Strengths
 from games.escalier.computer.evaluation import sensible
 
 LUCK_LEVELS = 1000
-"""The number of distinct luck values of a strong player; as whims they are -1 and below."""
-_LUCK_STEP = 0.618  # gives a seat different luck for each card, but the same luck again in every trial
+"""How many different values the luck of a strong player can have; as whims, these are -1 and below."""
+_LUCK_STEP = 0.618  # gives a seat different luck for each card, but the same luck in every trial
 
 
 class Round:
-    """A position in the play of a round.
+    """A position during the play of a round.
 
-    ``hands`` are by seat, ``want`` is how many tricks each seat is short of its bid (below 0: it has too many). ``led``
-    are the cards of the suit led, or all cards for the leader. ``better`` are the cards that would take the trick,
-    which has ``laid`` cards so far. ``gone`` are the cards that everyone has seen: the turn-up and the cards played.
-    ``whims`` say how each seat plays: 0 sensibly; below 0 like a strong player, with this luck; above 0 (a bit) its
-    next legal card from that bit upwards, which is as good as random.
+    ``hands`` are by seat, and ``want`` is how many tricks each seat is short of its bid (below 0 if it has too many).
+    ``led`` are the cards of the suit led, or all cards for the leader. ``better`` are the cards that would take the
+    trick, which has ``laid`` cards so far. ``gone`` are the cards that everyone has seen: the turn-up and the cards
+    played.
+
+    ``whims`` say how each seat plays. 0 means sensibly; a negative number means like a strong player, with this luck. A
+    positive number is a bit: the seat plays its next legal card from that bit upwards, which is as good as random.
     """
 
     __slots__ = ("_winner", "better", "gone", "hands", "laid", "led", "order", "turn", "want", "whims")
@@ -32,7 +34,7 @@ class Round:
     _winner: int
 
     def __init__(self, order: Strengths, hands: list[int], want: list[int], leader: int, gone: int) -> None:
-        """Start a round in which no card has been played."""
+        """Start a round in which no card has been played yet."""
         self.order = order
         self.hands = hands
         self.want = want
@@ -41,7 +43,7 @@ class Round:
         self._open_trick(leader)
 
     def copy(self, hands: list[int]) -> Round:
-        """Copy the position with other hands, to try moves on."""
+        """Copy the position with other hands, to try moves out."""
         twin = Round(self.order, hands.copy(), self.want.copy(), self.turn, self.gone)
         twin.whims = self.whims.copy()
         twin.led = self.led
@@ -51,7 +53,7 @@ class Round:
         return twin
 
     def legal(self, hand: int) -> int:
-        """Return the cards of a hand that can legally be played now."""
+        """Return the cards in a hand that can legally be played now."""
         over = self.better & self.order.trumps
         follow = hand & self.led
         if follow:
@@ -59,7 +61,7 @@ class Round:
         return hand & over or hand & self.order.under or hand
 
     def lay(self, card: int) -> None:
-        """Play a card for the seat on turn; after the last card of a trick, its winner is on turn."""
+        """Play a card for the seat whose turn it is; the winner of a complete trick plays next."""
         seat, players = self.turn, len(self.hands)
         self.hands[seat] ^= card
         self.gone |= card
@@ -76,7 +78,7 @@ class Round:
             self.turn = (seat + 1) % players
 
     def choice(self, hand: int) -> int:
-        """Return the sensible card for the seat on turn if this is its hand."""
+        """Return the sensible card for the seat whose turn it is, if this is its hand."""
         legal = self.legal(hand)
         return self._sensible(legal, hand) if legal & legal - 1 else legal
 
@@ -85,7 +87,7 @@ class Round:
         return sensible(self.order, legal, hand, want, self.better, self.laid, len(self.hands), self.gone)
 
     def play_out(self) -> list[int]:
-        """Play the round to the end by each seat's whim; return how many tricks each seat is short of its bid."""
+        """Play the round to the end, each seat following its whim; return how many tricks each is short of its bid."""
         hands, whims = self.hands, self.whims
         while hand := hands[self.turn]:
             legal = self.legal(hand)
@@ -99,19 +101,19 @@ class Round:
         return self.want
 
     def play_trick(self) -> int:
-        """Play the trick to its end by each seat's whim; return the seat that took it."""
+        """Play the trick to the end, each seat following its whim; return the seat that took it."""
         while self.laid:
             hand, whim = self.hands[self.turn], self.whims[self.turn]
             self.lay(self._whimsical(self.legal(hand), hand, whim) if whim else self.choice(hand))
         return self.turn
 
     def odds(self, legal: int, hand: int) -> list[tuple[int, float]]:
-        """Return the seat on turn's legal cards from this hand, with the odds that a strong player plays each."""
+        """Return the current seat's legal cards from this hand, and the odds that a strong player plays each one."""
         want = self.want[self.turn]
         return habits.HABITS.odds(self.order, legal, hand, want, self.better, self.laid, len(self.hands), self.gone)
 
     def _whimsical(self, legal: int, hand: int, whim: int) -> int:
-        """Return the card of a seat that plays by a whim other than 0."""
+        """Return the card for a seat whose whim isn't 0."""
         if whim > 0:
             above = legal & -whim or legal
             return above & -above

@@ -1,8 +1,8 @@
 """Predict how Experts of L'Escalier bid and play, by odds learnt from their rounds.
 
-Fewer than half of an Expert's cards are the sensible ones of ``evaluation.py``, so its play is modelled as odds. For a
-card they are the exponential of a weighted sum of features, for a bid a bell curve around the expected tricks. ``python
--m training.escalier.habits --rounds 300 --worlds 24`` fitted the numbers.
+Fewer than half of the cards that an Expert plays are the sensible ones in ``evaluation.py``, so its play is modelled as
+odds. For a card, they are the exponential of a weighted sum of features; for a bid, a bell curve around the expected
+tricks. ``python -m training.escalier.habits --rounds 300 --worlds 24`` fitted the numbers.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ FEATURES = (
     "alone",
     "quarters below",
 )
-"""Features of a card: whether it is the sensible one; whether it would take the trick as it is; how many cards of its
-suit not yet played are above and below it, divided by four; whether it is the hand's only card of its suit.
+"""Features of a card: whether it is the sensible one; whether it would currently take the trick; how many unplayed
+cards of its suit are above it and below it, both divided by four; whether it is the hand's only card of its suit.
 """
 CARD_WEIGHTS = (
     (1.12, 0.0, 1.04, 0.08, 0.01, 0.57, 0.23),
@@ -43,11 +43,11 @@ CARD_WEIGHTS = (
     (-0.9, -4.31, 0.0, -1.79, -0.6, 1.47, 1.03),
     (0.86, 0.23, 0.0, -0.02, 0.38, 0.14, -0.43),
 )
-"""By situation and feature."""
+"""Weights, by situation and feature."""
 
 
 class EarlierBids(NamedTuple):
-    """The bids a seat had heard when it bid: their number, their sum, and the bid forbidden to it (None: none)."""
+    """The bids a seat had heard when it bid: their number, their sum, and the bid forbidden to the seat, or None."""
 
     bids: int
     total: int
@@ -55,9 +55,9 @@ class EarlierBids(NamedTuple):
 
 
 class BidWeights(NamedTuple):
-    """Weights whose sum is the centre of the bell curve; ``spread`` is its width for a round of 7 cards.
+    """Weights that add up to the centre of the bell curve; ``spread`` is its width for a round of 7 cards.
 
-    ``tricks`` counts per expected trick, ``size`` per card of the round, ``earlier_bids`` per trick that the others
+    ``tricks`` counts per expected trick, ``size`` per card in the round, ``earlier_bids`` per trick that the others
     have bid above their share, and ``last`` for the last bidder.
     """
 
@@ -72,7 +72,7 @@ BID_WEIGHTS = BidWeights(tricks=1.199, size=-0.046, earlier_bids=-0.177, last=-0
 
 
 class Habits:
-    """The odds of cards and bids with given weights."""
+    """The odds of cards and bids, given certain weights."""
 
     def __init__(self, cards: Sequence[Sequence[float]], bids: BidWeights) -> None:
         self._odds = [[exp(_score(weights, key)) for key in range(1 << 10)] for weights in cards]

@@ -1,6 +1,6 @@
 """Play L'Escalier as Novice, Regular or Expert.
 
-In forehead rounds all levels do the same: they count how many of the cards that they could hold would win.
+In forehead rounds, all levels do the same: they count how many of the cards that they could hold would win.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from opponents.search import best_move
 _RANDOM_CARD_SHARE = 0.3
 """The chance that Novice plays a random card."""
 _MAX_MISJUDGED = 1.2
-"""How many tricks Novice misjudges its hand by, at most."""
+"""By how many tricks Novice misjudges its hand, at most."""
 _MAX_WORLDS = 1000
 _EXACT_BONUS = 1.0
-"""How many points an exact bid is worth to a search, in addition to the points it saves."""
+"""How many points an exact bid is worth to a search, on top of the points it saves."""
 
 
 def novice(world: Escalier, seat: int, rng: Rng) -> Move:
@@ -35,7 +35,7 @@ def novice(world: Escalier, seat: int, rng: Rng) -> Move:
 
 
 def regular(world: Escalier, seat: int, _rng: Rng) -> Move:
-    """Bid the hand's expected tricks, and play the card that is sensible for the tricks still wanted."""
+    """Bid the hand's expected tricks, and play the sensible card for the tricks still wanted."""
     return _without_search(world, seat, 0)
 
 
@@ -52,7 +52,7 @@ def _without_search(world: Escalier, seat: int, misjudged: float) -> Move:
 
 
 def expert(world: Escalier, seat: int, rng: Rng, budget: Budget) -> Move:
-    """Try every bid or card in deals that explain what the others have done, and play each out sensibly."""
+    """Try every bid or card in deals that explain what the others have done, and play each deal out sensibly."""
     if world.view(seat).forehead:
         return _forehead_bid(world, seat)
     mind = Mind(world, seat)
@@ -87,14 +87,14 @@ def _bid_corrections(mind: Mind, bids: list[Move]) -> dict[Move, float]:
 
 
 def _forehead_bid(world: Escalier, seat: int) -> Move:
-    """Return the bid nearest to the share of winning cards among those that the seat could hold."""
+    """Return the bid closest to the share of winning cards among the cards that the seat could hold."""
     wins = forehead_wins(world, seat)
     chance = sum(wins) / len(wins)
     return min(world.legal_moves(seat), key=lambda move: abs((move.number or 0) - chance))
 
 
 def forehead_wins(world: Escalier, seat: int) -> list[int]:
-    """Return, for each card that the seat could hold, whether it would win: 1 or 0."""
+    """Return, for each card that the seat could hold, 1 if it would win and 0 if not."""
     view = world.view(seat)
     order = strengths(view.trump, str(dict(view.options)["undertrump"]))
     seen = [0 if text is None else order.bit[cards.card(text)] for text in view.foreheads]
@@ -106,7 +106,7 @@ def forehead_wins(world: Escalier, seat: int) -> list[int]:
 
 
 def _after_cards(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
-    """Return, for each card, how many tricks every seat is short of its bid in the end."""
+    """Return, for each card, how many tricks each seat is short of its bid in the end."""
     outcomes = []
     for move in moves:
         table = imagined.copy(imagined.hands)
@@ -116,7 +116,7 @@ def _after_cards(mind: Mind, moves: list[Move], imagined: Round) -> list[list[in
 
 
 def after_bids(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
-    """Return, for each bid, how many tricks every seat is short in the end; later bidders bid sensibly."""
+    """Return, for each bid, how many tricks each seat is short in the end; later bidders bid sensibly."""
     size, players = mind.view.cards, mind.view.players
     to_bid = [seat for seat in _clockwise(mind.seat + 1, players) if mind.view.bids[seat] is None and seat != mind.seat]
     expected = {seat: mind.expected_tricks(imagined.hands[seat]) for seat in to_bid}

@@ -1,19 +1,19 @@
 """The rules of L'Escalier, as a match of the engine: bid exactly the tricks you will take. 3-6 players.
 
 The deck has 32 cards, 7 to ace. The rounds have 1, 2, ... cards per player up to the maximum, which is played once, and
-back down to 1. After each deal the next card is turned up: its suit is trump. The seat on the dealer's left bids first,
-leads first, and deals the next round.
+then back down to 1. After each deal, the next card is turned up: its suit is trump. The seat on the dealer's left bids
+first, leads first, and deals the next round.
 
 Bids: in turn, from 0 to the number of tricks. The last bidder can't make the total equal the number of tricks, so at
 least one bid must be wrong (with ``forehead_rule`` off, this doesn't apply to one-card rounds).
 
-Forehead rounds, those of one card: the players see every card but their own. After the last bid the cards are played
+Forehead rounds, which have one card: players see every card but their own. After the last bid, the cards are played
 automatically, in turn. Spectators see none of the cards before that.
 
 Play: follow suit. If trumps are led, play higher than the highest trump in the trick if you can. If you can't follow
 suit, ruff, higher than the highest trump in the trick if you can; if you can't, you must still play a lower trump
-(``undertrump`` free: any card). With neither, play any card. The highest trump takes the trick, else the highest card
-of the suit led; the winner leads to the next.
+(``undertrump`` free: any card). If you have no trumps either, play any card. The highest trump takes the trick, or if
+there is none, the highest card of the suit led; the winner leads to the next trick.
 
 Score: one point lost for each trick between bid and tricks taken. The fewest points in the end win; ties share.
 
@@ -112,7 +112,7 @@ class Escalier(Position):
                 self._lay(self._turn, cards.highest(self._hands[self._turn]), events)
 
     def _lay(self, seat: int, card: int, events: list[Event]) -> None:
-        """Play a card to the trick; after the last card, its winner takes it."""
+        """Play a card to the trick; after the last card, the winner takes the trick."""
         self._hands[seat] ^= 1 << card
         events.append(PLAYED_EVENTS[seat][card])
         trick = self._trick
@@ -127,7 +127,7 @@ class Escalier(Position):
             self._take_trick(leader, events)
 
     def _take_trick(self, leader: int, events: list[Event]) -> None:
-        """Give the trick to its winner, who leads to the next."""
+        """Give the trick to its winner, who leads to the next one."""
         winner, trick = self._winner, tuple(self._trick)
         self._tricks += ((leader, winner, trick),)
         events.append(Event("trick-won", winner, texts(trick), {"leader": leader}, EVERYONE))
@@ -149,7 +149,7 @@ class Escalier(Position):
         events.append(Event("round-scored", None, (), {"round": self._deal.round, **facts}, EVERYONE))
 
     def _continue(self, events: list[Event]) -> None:
-        """Deal the next round, or end the match. The seat that led first in the round deals the next."""
+        """Deal the next round, or end the match. The seat that led first in the last round deals the next one."""
         deal = self._deal
         if deal.round < len(deal.plan):
             self._deal_round(deal.plan, deal.round + 1, deal.first, events)
@@ -163,7 +163,7 @@ class Escalier(Position):
         return cards.names(self._hands[seat])
 
     def view(self, seat: int | None) -> EscalierView:
-        """Return everything that this seat (None: a spectator) may know.
+        """Return everything that this seat (or for None, a spectator) may know.
 
         :raises ValueError: if there is no such seat.
         """

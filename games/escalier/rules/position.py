@@ -24,11 +24,11 @@ WAITING: Final = [(seat,) for seat in SEATS]
 
 
 class Position(Match):
-    """A position of L'Escalier: it knows which moves are legal, but not what they do.
+    """A position of L'Escalier, which knows which moves are legal but not what they do.
 
-    Bids are in the order made, the trick's cards in the order played. ``_winner`` is the seat taking the trick so far.
-    ``_led`` and ``_better`` determine which cards can be played to it, as in ``tricks.py``. ``_choice`` caches the
-    legal moves of the seat on turn, in a list that is never changed.
+    Bids are in the order in which they were made, and so are the cards in the trick. ``_winner`` is the seat that is
+    taking the trick so far. ``_led`` and ``_better`` determine which cards can be played to it, as in ``tricks.py``.
+    ``_choice`` caches the legal moves of the seat whose turn it is, in a list that is never changed.
     """
 
     key: ClassVar[str] = "escalier"
@@ -81,7 +81,7 @@ class Position(Match):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seat on turn."""
+        """The seat whose turn it is."""
         return () if self.outcome is not None else WAITING[self._turn]
 
     @property
@@ -96,7 +96,7 @@ class Position(Match):
 
     @property
     def _leader(self) -> int:
-        """The seat that leads to the current trick; before the last bid, to the first one."""
+        """The seat that leads to the current trick, or during the bidding, to the first one."""
         return self._deal.first if self._bidding() else (self._turn - len(self._trick)) % self.players
 
     @property
@@ -113,9 +113,9 @@ class Position(Match):
         return self._previous.totals if self._previous else (0,) * self.players
 
     def choices(self, seat: int) -> list[Move]:
-        """Return the bids or cards this seat can choose; empty if it isn't its turn. Shared: don't change the list.
+        """Return the bids or cards this seat can choose, or nothing if it isn't its turn. Don't change the shared list.
 
-        After the end all hands are empty, so the list is too.
+        After the end all hands are empty, so the list is empty too.
         """
         if seat != self._turn:
             return []
@@ -130,7 +130,7 @@ class Position(Match):
     def _allows(self, seat: int, move: Move) -> bool:
         choices = self.choices(seat)
         try:
-            # usually one of our own Move objects, recognised by identity
+            # usually one of our own Move objects, recognized by identity
             return choices[choices.index(move)] is move or move.is_plain
         except ValueError:
             return False
@@ -146,7 +146,7 @@ class Position(Match):
         return bids
 
     def _forbidden_bid(self) -> int | None:
-        """Return the bid that the last bidder can't make; None before that, and if every bid is allowed."""
+        """Return the bid that the last bidder can't make, or None if all bids are allowed or others bid first."""
         if len(self._bids) != len(self._hands) - 1 or (self._deal.forehead and not self.options["forehead_rule"]):
             return None
         missing = self._deal.hand_size - sum(self._bids)
@@ -199,7 +199,7 @@ class Position(Match):
         self._choice = None
 
     def hidden_from(self, seat: int) -> Hidden:
-        """Return what a seat knows of the hands it can't see: the others' or, in a forehead round, its own card.
+        """Return what a seat knows about the hands it can't see: the others', or in a forehead round, its own card.
 
         A hand can't hold a card that would have made one of its plays illegal.
         """

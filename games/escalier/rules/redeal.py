@@ -1,4 +1,4 @@
-"""Re-deal the cards that a seat can't see, from known hand sizes and cards that hands can't hold."""
+"""Re-deal the cards that a seat can't see, given the hands' sizes and the cards that each can't hold."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.chance import Rng
 
 
 class Hidden(NamedTuple):
-    """The hands that a seat can't see: whose, the set of cards they come from, their sizes, and what each can't hold.
+    """The hands that a seat can't see: whose they are, which cards they come from, their sizes, what each can't hold.
 
-    Cards left over from the set are in no hand.
+    Cards that are left over are in no hand.
     """
 
     seats: tuple[int, ...]
@@ -29,11 +29,11 @@ class Hidden(NamedTuple):
 def deal_unseen(unseen: int, sizes: Sequence[int], denied: Sequence[int], rng: Rng) -> list[int]:
     """Deal random hands from a set of cards; every possible deal is equally likely.
 
-    Hand ``i`` gets ``sizes[i]`` cards, none from the set ``denied[i]``; left-over cards are in no hand. At least one
-    such deal must be possible.
+    Hand ``i`` gets ``sizes[i]`` cards, none of them from the set ``denied[i]``; cards left over are in no hand. At
+    least one such deal must be possible.
 
     The hands with the fewest possible cards are dealt first. The chance of a deal is then one over the number of
-    choices its hands had. To make up for that, a deal is kept with a probability proportional to this number (rejection
+    choices for its hands. To make up for that, a deal is kept with a probability proportional to this number (rejection
     sampling).
     """
     allowed = [unseen & ~cannot for cannot in denied]
@@ -61,7 +61,7 @@ def deal_unseen(unseen: int, sizes: Sequence[int], denied: Sequence[int], rng: R
 
 
 def _pick(choice: list[int], size: int, rng: Rng) -> int:
-    """Return a random set of ``size`` of the cards. Changes the list."""
+    """Return a random set of ``size`` of these cards. This changes the list."""
     picked = 0
     for left in range(len(choice), len(choice) - size, -1):
         place = int(rng.random() * left)

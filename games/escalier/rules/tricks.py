@@ -1,7 +1,8 @@
 """Decide which cards can be played to a trick, and which of them take it.
 
 The state of a trick is two sets of cards. ``led`` is the suit led, or the whole deck for the leader, who can play
-anything. ``better`` are the cards that would take the trick as it is; empty for the leader, who has nothing to beat.
+anything. ``better`` are the cards that would currently take the trick; it is empty for the leader, who has nothing to
+beat.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from engine.move import IllegalMove, Move
 DECK: Final = cards.FRENCH_32
 WHOLE_DECK: Final = cards.card_set(DECK)
 SUIT_OF: Final = tuple(cards.SUIT_SETS[cards.suit(card)] & WHOLE_DECK for card in cards.FRENCH)
-"""By card: its suit, as a set of cards."""
+"""For each card, its suit as a set of cards."""
 PLAYS: Final = tuple(Move("play", (card,)) for card in cards.FRENCH)
 
 
@@ -25,8 +26,8 @@ PLAYS: Final = tuple(Move("play", (card,)) for card in cards.FRENCH)
 class Trumps:
     """The trump suit of a round, as sets of cards.
 
-    ``under`` are the trumps that a void seat must play even if they don't beat the trick: all trumps, or none with the
-    house rule ``undertrump`` free. ``better`` has, by card, the cards that would take a trick from that card.
+    ``under`` are the trumps that a void seat must play even if they don't beat the trick: all trumps, or none if the
+    house rule ``undertrump`` is free. ``better`` has, for each card, the cards that would take a trick from it.
     """
 
     all: int
@@ -36,7 +37,7 @@ class Trumps:
 
 @cache
 def trumps_of(suit: int, undertrump: str) -> Trumps:
-    """Return the trumps of a round with this trump suit, an index into ``cards.SUITS``."""
+    """Return the trumps in a round with this trump suit, which is an index into ``cards.SUITS``."""
     trumps = cards.SUIT_SETS[suit] & WHOLE_DECK
     better = tuple(
         cards.above(card) & SUIT_OF[card] | (0 if cards.suit(card) == suit else trumps) for card in cards.FRENCH
@@ -45,7 +46,7 @@ def trumps_of(suit: int, undertrump: str) -> Trumps:
 
 
 def legal_cards(hand: int, led: int, better: int, trumps: Trumps) -> int:
-    """Return the cards of a hand that can be played: follow suit, else ruff, and beat the trumps played if possible."""
+    """Return the cards in a hand that can be played: follow suit, else ruff, and beat the trumps played if possible."""
     over = better & trumps.all
     follow = hand & led
     if follow:
@@ -55,9 +56,9 @@ def legal_cards(hand: int, led: int, better: int, trumps: Trumps) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def denied_by(trick: tuple[int, ...], trumps: Trumps) -> tuple[int, ...]:
-    """Return, by place in a trick, the cards that the seat can't hold, because its play would have been illegal.
+    """Return, for each play in a trick, the cards that the seat can't hold because its play would have been illegal.
 
-    A play is illegal if, and only if, some single other card of the hand forbids it; so cards are tested one by one.
+    A play is illegal if and only if a single other card in the hand forbids it, so cards are tested one by one.
     """
     denied = []
     led, better = WHOLE_DECK, 0
@@ -79,10 +80,10 @@ def plays(legal: int) -> list[Move]:
 
 
 def refusal(card: int, hand: int, trick: Sequence[int], trumps: Trumps) -> IllegalMove:
-    """Return which rule forbids a card of the hand that :func:`legal_cards` excludes.
+    """Return which rule forbids a card in the hand that :func:`legal_cards` excludes.
 
-    ``follow-suit`` (suit), ``must-ruff`` (suit), or, if the card must beat ``above``, the highest trump in the trick:
-    ``must-overtrump`` if trumps are led, else ``must-overruff``.
+    This is ``follow-suit`` (suit), ``must-ruff`` (suit), or, if the card must beat ``above``, the highest trump in the
+    trick: ``must-overtrump`` if trumps are led, otherwise ``must-overruff``.
     """
     led = SUIT_OF[trick[0]]
     lying = cards.card_set(trick) & trumps.all
@@ -95,5 +96,5 @@ def refusal(card: int, hand: int, trick: Sequence[int], trumps: Trumps) -> Illeg
 
 
 def suit_letter(suit: int) -> str:
-    """Return the letter of a suit given as a set of cards."""
+    """Return the letter of a suit that is given as a set of cards."""
     return cards.SUITS[cards.suit(cards.highest(suit))]

@@ -1,6 +1,6 @@
-"""Define what a viewer can see of L'Escalier, and the parts of a round.
+"""Define what a viewer can see in L'Escalier, and the data of a round.
 
-Views have cards as texts and suits as letters; the rules have cards as numbers. Seats count from 0, rounds from 1.
+Views have cards as text and suits as letters; the rules have cards as numbers. Seats count from 0, rounds from 1.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.escalier.rules.tricks import Trumps
 
 
 class Trick(NamedTuple):
-    """A trick taken: who led, who took it, and its cards (texts) in the order played, clockwise from the leader."""
+    """A completed trick: who led, who took it, and its cards as text in the order played, clockwise from the leader."""
 
     leader: int
     winner: int
@@ -38,12 +38,12 @@ class RoundResult(NamedTuple):
 class EscalierView(View):
     """L'Escalier as one viewer may know it. Tuples with one item per seat are in seat order.
 
-    ``plan`` has the number of cards of each round, ``cards`` that of this one. ``bids`` are None until made;
-    ``forbidden_bid`` is what the last bidder can't bid, once only that seat is left to bid. ``trick`` is in the order
-    played, from ``leader``; ``winner`` is taking it so far. ``foreheads`` are the other seats' cards that this viewer
-    sees in a forehead round: None for the viewer's own, for a spectator, and in other rounds. ``hand`` is empty in
-    forehead rounds. ``lost`` are the points so far; ``previous`` is the previous round, or the last one when the match
-    is over.
+    ``plan`` has the number of cards in each round, ``cards`` that number in this round. ``bids`` are None until made;
+    ``forbidden_bid`` is what the last bidder can't bid, once only that seat has yet to bid. ``trick`` is in the order
+    played, starting with ``leader``; ``winner`` is taking it so far. ``foreheads`` are the other seats' cards that this
+    viewer sees in a forehead round: None for the viewer's own, for a spectator, and in other rounds. ``hand`` is empty
+    in forehead rounds. ``lost`` are the points so far; ``previous`` is the previous round, or the last one when the
+    match is over.
     """
 
     plan: tuple[int, ...]
@@ -70,9 +70,9 @@ class EscalierView(View):
 
 
 class Deal(NamedTuple):
-    """The parts of a round that don't change while it is played.
+    """The facts about a round that don't change while it is played.
 
-    ``plan`` is the number of cards of each round, ``round`` counts from 1; ``first`` bids and leads first.
+    ``plan`` has the number of cards in each round, ``round`` counts from 1; the seat ``first`` bids and leads first.
     """
 
     plan: tuple[int, ...]
@@ -94,7 +94,7 @@ Taken = tuple[int, int, tuple[int, ...]]
 
 
 class Round(NamedTuple):
-    """A completed round: by seat its bid, its tricks, the points it lost in the round and in all rounds so far."""
+    """A completed round: by seat, its bid, its tricks, and the points it lost in this round and in all so far."""
 
     deal: Deal
     bids: tuple[int, ...]
