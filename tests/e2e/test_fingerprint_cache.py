@@ -1,4 +1,4 @@
-"""Each move asks many times whether a hand must be redrawn, and the answer is computed once."""
+"""Check that the question whether a hand must be redrawn, asked many times per move, is computed only once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.table.hand_fingerprint import hand_matter
 async def test_a_hands_fingerprint_is_computed_once_per_step_of_its_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    kept: list[object] = []  # keeps the objects alive so that no two share an id
+    kept: list[object] = []  # keeps the objects alive, so that no two have the same id
     times: Counter[tuple[int, int, int]] = Counter()
 
     def state_from_log(state: TableState, deadlines: dict[int, Deadline], seat: int) -> Hashable:

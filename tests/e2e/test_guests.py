@@ -1,4 +1,4 @@
-"""Seats reserved for guests: in the command and in the lobby's menu."""
+"""Reserve seats for guests, in the command and in the lobby's menu."""
 
 from __future__ import annotations
 

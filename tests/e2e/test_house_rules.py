@@ -1,4 +1,4 @@
-"""House rules: given with the command, or chosen by the host in the lobby."""
+"""Set house rules, either in the command or in the lobby as the host."""
 
 from __future__ import annotations
 

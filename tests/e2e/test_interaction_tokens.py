@@ -1,4 +1,4 @@
-"""Updates use the token of a click if they can; a refused one is sent as a rate-limited request, so nothing is lost."""
+"""Update messages with the tokens of clicks if possible; if one is refused, a rate-limited request replaces it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def settled(rig: Stage, table: Table) -> None:
 
 
 async def move(rig: Stage, table: Table) -> Person:
-    """Make a move in the DM of the player to move, and return that player."""
+    """Make a move in the DMs of the player to move, and return that player."""
     match = match_of(table)
     seat, decision = match.waiting[0], f":{match.decision}:"
     person = rig.person(table.state.seats[seat].name)
@@ -70,7 +70,7 @@ async def test_a_hand_not_clicked_for_long_is_still_right(tmp_path: Path) -> Non
         for name in ("Ann", "Ben"):
             rig.person(name).age_tokens(TOKEN_SECONDS + 1)
         rig.playground.requests.clear()
-        for _ in range(2):  # the second turn appears in a hand with an old token
+        for _ in range(2):  # the second move has to update a hand whose token has expired
             await move(rig, table)
         assert set(refused(rig)) == {50027}
         (asked,) = match_of(table).waiting
@@ -93,7 +93,7 @@ async def test_the_end_removes_hands_without_rate_limited_requests(tmp_path: Pat
 
 
 async def age_clicks(rig: Stage, table: Table) -> None:
-    """Age every click on the table's message."""
+    """Let the tokens of all clicks on the table's message expire."""
     await settled(rig, table)
     shown = await rig.client.table_messages.tables.of(table)
     shown.message._pages.newest.state.forget_old_token(float("inf"))

@@ -1,4 +1,4 @@
-"""Every kind of channel with messages can host tables and can be chosen for them."""
+"""Check that tables can be opened in every type of channel with messages, and that each can be chosen for them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VOCAL = {"bitrate": 64000, "user_limit": 0, "rtc_region": None, "video_quality_m
 
 
 def channel_of(rig: Stage, kind: int) -> str:
-    """Create a channel of a kind and return its id."""
+    """Create a channel of this type and return its id."""
     world = rig.playground.world
     made = text_channel(world.snowflakes.next(), f"kind-{kind}", 9)
     more: dict[str, Any] = VOCAL if kind in (2, 13) else {"available_tags": []} if kind in (15, 16) else {}

@@ -1,4 +1,4 @@
-"""English and French at one table: the commands at Discord, the hands, the refusals, the rules."""
+"""Use English and French at one table: in the commands, the hands, the refusals, the rules."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def named(commands: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def in_all_languages(thing: dict[str, Any], field: str) -> list[str]:
-    """Return a name or description in every language."""
+    """Return a name or description in all languages."""
     localised = thing.get(f"{field}_localizations") or {}
     spoken = {locale.split("-")[0]: words for locale, words in localised.items()}
     return [thing[field], *(spoken.get(language, "") for language in languages()[1:])]
 
 
 def size(thing: dict[str, Any]) -> int:
-    """Return the size Discord counts: names, descriptions and values, each text in its longest language."""
+    """Return the size as Discord counts it: names, descriptions and values, each in its longest language."""
     texts = [in_all_languages(thing, field) for field in ("name", "description") if field in thing]
     parts = (thing.get("options") or []) + (thing.get("choices") or [])
     return sum(max(map(len, text)) for text in texts) + len(str(thing.get("value", ""))) + sum(map(size, parts))
@@ -89,7 +89,7 @@ async def test_commands_are_registered_again_only_if_some_language_changed(
 
 
 async def nothing(*_: object) -> None:
-    """Act as a translator without any translation."""
+    """Act as a translator that has no translations."""
 
 
 def public_table(person: Person) -> str:
@@ -132,7 +132,7 @@ async def test_a_french_server_has_french_tables(rig: Stage) -> None:
 
 
 async def test_without_a_server_setting_tables_use_their_hosts_language(rig: Stage) -> None:
-    # Discord reports this for every server that isn't a Community
+    # Discord reports this language for every server that isn't a Community
     rig.playground.world.guild["preferred_locale"] = "en-US"
     cleo, ben = rig.person("Cléo"), rig.person("Ben")
     lobby = await cleo.slash("play staircase")

@@ -1,4 +1,4 @@
-"""/leaderboard, /profile, /history and /cabinet, through the playground."""
+"""Use /leaderboard, /profile, /history and /cabinet through the playground."""
 
 from __future__ import annotations
 

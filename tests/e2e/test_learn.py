@@ -1,4 +1,4 @@
-"""The lessons of each game, from /learn to their ends, through the playground."""
+"""Take each game's lessons, from /learn to their ends, through the playground."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ async def begin(person: Person, name: str, channel: str | None = None) -> Reply:
 
 
 async def make(person: Person, shown: Reply, move: str) -> Reply:
-    """Make a move with its control."""
     return await (await press(person, shown.message, Move.parse(move))).settled()
 
 

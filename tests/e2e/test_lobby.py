@@ -1,4 +1,4 @@
-"""The lobby: opening, joining, leaving, starting, and everything it refuses."""
+"""Open, join, leave and start a lobby, and check everything it refuses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A start with many running matches, then quick moves at all of them: every screen matches the stored log."""
+"""Start with many running matches, then move quickly in all of them: every screen must match the stored log."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TABLES = 8
 NAMES = ("Ann", "Ben", "Cléo")
 FIRST_CHANNEL = 1_300_000_000_000_000_000
 LONG = {"levelup": 40, "staircase": 40, "escalier": 40, "spectrum": 40}
-"""The number of moves before the start, unless the match ends sooner."""
+"""How many moves are made before the start, unless the match ends sooner."""
 
 _clicks = count(1)
 
@@ -70,7 +70,7 @@ async def _moves(table: Table, number: int, rng: random.Random) -> None:
 
 
 def _late_threads() -> AbstractContextManager[object]:
-    """Start jobs given to threads in reverse order, as can happen on a busy machine."""
+    """Start jobs that run in threads in reverse order, as can happen on a busy machine."""
     to_thread, given_before = asyncio.to_thread, count()
 
     async def late(work: Any, *given: Any) -> Any:

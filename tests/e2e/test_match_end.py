@@ -1,4 +1,4 @@
-"""The end of a match as its players see it: in the channel, in their hands and in their DMs."""
+"""Check how players see the end of a match: in the channel, in their hands and in their DMs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 async def played(rig: Stage, game: str, *names: str) -> Table:
-    """Play a match to its end, with hands in DMs."""
+    """Play a match to its end, with the hands in DMs."""
     table = await open_table(rig, game, *names, **SHORT[game])
     for name in names:
         await newest_dm(rig.person(name))

@@ -1,4 +1,4 @@
-"""A game with only rules, screens and the required texts works everywhere, through the playground."""
+"""Check through the playground that a game with only rules, screens and the required texts works everywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An uninstalled game, through the playground: its results remain, and everything else is refused politely."""
+"""Uninstall a game: its results remain, and everything else is refused politely."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REFUSED = "This table’s game isn’t installed here now."
 
 
 async def played(rig: Stage) -> str:
-    """Play a match of Level Up to its end, evict it, and return the table's id."""
+    """Play a match of Level Up to its end, evict its table, and return the table's id."""
     table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
     await play(rig, table)
     await rig.person("Ann").until("the match is over")

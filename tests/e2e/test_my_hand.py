@@ -1,4 +1,4 @@
-"""A hand in the channel: the next click moves it below the table's newest message, and old copies link to it."""
+"""Click on a hand in the channel: the click moves it below the table's newest message, and old copies link to it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def move_of(table: Table, seat: int) -> Any:
 
 
 class Channel:
-    """Two people with their hands in a channel, and the newest message of each."""
+    """Two people whose hands are in a channel, and the newest message of each."""
 
     def __init__(self, rig: Stage, table: Table) -> None:
         self.rig, self.table = rig, table
@@ -45,7 +45,7 @@ class Channel:
         await settled(self.rig)
 
     async def move(self) -> Reply:
-        """Make a move in the newest hand of the player to move."""
+        """Make a move in the newest hand of the player whose turn it is."""
         person, (seat,) = self.asked, match_of(self.table).waiting
         await settled(self.rig)
         hand = as_it_is_now(self.rig, self.hands[person.name])

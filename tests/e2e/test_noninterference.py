@@ -1,4 +1,4 @@
-"""A seat gets the same bytes whatever the hidden cards and unseen events are."""
+"""Check that a seat gets the same bytes whatever the hidden cards and the events it can't see are."""
 
 from __future__ import annotations
 

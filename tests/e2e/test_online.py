@@ -1,4 +1,4 @@
-"""Being online comes first: clicks are answered whatever else Discord refuses, and on as many shards as it requires."""
+"""Check that staying online comes first: clicks are answered whatever else Discord refuses, on all required shards."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def registrations(playground: Playground) -> list[int]:
 
 @asynccontextmanager
 async def second_start(tmp_path: Path, *refusals: Refusal) -> AsyncIterator[Stage]:
-    """Start a bot whose commands are registered again, and refuse the new registration."""
+    """Start a bot that registers its commands again, and refuse the new registration."""
     with fixed_deals(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
@@ -119,7 +119,7 @@ async def test_a_start_makes_no_other_request_before_players_can_click(tmp_path:
 
 @asynccontextmanager
 async def sharded(tmp_path: Path, *, shards: int = 2) -> AsyncIterator[tuple[Stage, str]]:
-    """Yield a supervised bot on two servers of different shards, and the second server's first channel.
+    """Yield a supervised bot on two servers that belong to different shards, and the second server's first channel.
 
     If the bot starts with one shard, the playground later requires more.
     """
@@ -152,7 +152,7 @@ async def play_on_both(rig: Stage, room: str) -> None:
 
 
 async def move_by_direct_message(rig: Stage, table: Table) -> None:
-    """Make a move in the DM of the player to move."""
+    """Make a move in the DMs of the player to move."""
     match = match_of(table)
     seat, decision, made = match.waiting[0], f":{match.decision}:", len(match.record()["moves"])
     person = rig.person(table.state.seats[seat].name)
@@ -205,7 +205,8 @@ async def test_each_shard_resumes_its_session_when_the_network_is_back(
     async with sharded(tmp_path) as (rig, room):
         playground = rig.playground
         await playground.stop_listening()
-        playground.gateway.drop()  # otherwise a shard could reconnect over the connection kept open for requests
+        # otherwise a shard could reconnect over the connection that is kept open for requests
+        playground.gateway.drop()
         await eventually(lambda: "Attempting a reconnect for shard ID" in caplog.text)
         await playground.listen()
         sessions = playground.gateway._sessions

@@ -1,4 +1,4 @@
-"""A pause everyone agrees to, through the playground."""
+"""Pause a match once everyone agrees, through the playground."""
 
 from __future__ import annotations
 

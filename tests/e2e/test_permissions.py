@@ -1,4 +1,4 @@
-"""Fallbacks for missing permissions in a channel: no pictures, then no new messages, then only answers."""
+"""Take permissions away in a channel: first pictures go missing, then new messages; in the end only answers work."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_PICTURES, NO_POSTS = "I can’t show pictures", "I can’t post new messages"
 
 
 def deny(rig: Stage, *permissions: int) -> None:
-    """Deny the bot these permissions in the channel and grant it all others."""
+    """Deny the bot these permissions in the channel, and grant it all others."""
     world = rig.playground.world
     world.set_permissions(world.bot["id"], rig.playground.channel, deny=sum(permissions))
 
@@ -28,7 +28,7 @@ def shows_pictures(message: dict[str, Any]) -> bool:
 
 
 async def table_message(rig: Stage, table: Table, *words: str) -> dict[str, Any]:
-    """Wait for the table's newest message to contain all these words, and return it."""
+    """Wait until the table's newest message contains all these words, and return it."""
 
     def found() -> dict[str, Any] | None:
         ours = [one for one in rig.person("Dan").messages() if f"s1:{table.id}:" in str(one["components"])]
@@ -66,18 +66,18 @@ async def test_without_attach_files_the_next_hand_is_text_only_and_names_the_per
         assert "Attach Files" in text(hand)
         assert "Send Messages" not in text(hand)
         assert shows_pictures(hand), "answers to clicks can have pictures"
-        deny(rig)  # granted permissions take effect immediately
+        deny(rig)  # permissions take effect as soon as they are granted
         await eventually(lambda: shows_pictures(as_it_is_now(rig, second)))
         assert NO_PICTURES not in text(as_it_is_now(rig, second))
 
 
 async def hand_mentions_missing_pictures(person: Person) -> None:
-    """Wait until the person's hand mentions the missing pictures."""
+    """Wait until the person's hand mentions that pictures are missing."""
     await person.until(lambda: any(NO_PICTURES in text(hand) for hand in person.dm))
 
 
 async def test_pictures_refused_for_an_unknown_reason_are_left_out_for_a_while(tmp_path: Path) -> None:
-    # a shorter pause would end on a busy machine before everything is redrawn
+    # on a busy machine, a shorter pause would end before everything is redrawn
     async with stage(tmp_path, refused=2.0) as rig:
         table = await two_hands(rig)
         faults = FaultInjection(1, share=1.0, every=0.0, only={"no files"})

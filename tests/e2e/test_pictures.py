@@ -1,4 +1,4 @@
-"""Pictures are drawn in threads, and each only once, however many people look at it."""
+"""Check that pictures are drawn in threads, and each only once, however many people look at it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.art.pictures import Picture
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[Picture]:
-    """Count how often each picture is composed; composing and encoding in the event loop's thread is an error."""
+    """Count how often each picture is composed; composing or encoding one in the event loop's thread is an error."""
     composed, encode = layout.composed, palette.png
     seen: Counter[Picture] = Counter()
 
@@ -53,4 +53,4 @@ async def test_emojis_are_not_drawn_in_the_event_loop_either(tmp_path: Path, dra
     async with stage(tmp_path) as rig:
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         assert rig.client.card_emojis.of("9D", "en") is not None
-    assert drawn == {}  # an emoji is a single card, not a composed picture
+    assert drawn == {}  # an emoji is a single card rather than a composed picture

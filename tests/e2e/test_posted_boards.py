@@ -1,4 +1,4 @@
-"""A leaderboard posted in a channel: updated at most once an hour, with a recap of the week on Mondays."""
+"""Post a leaderboard in a channel: it's updated at most once an hour, with a recap of the week on Mondays."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def post_board(rig: Stage, post: str = "board", **options: str) -> Reply:
 
 
 def in_channel(rig: Stage, words: str = KEPT) -> list[dict[str, Any]]:
-    """Return the messages in the channel with these words, oldest first."""
+    """Return the messages in the channel that contain these words, oldest first."""
     return [one for one in rig.person("Dan").messages() if words in text(one)]
 
 
@@ -84,7 +84,7 @@ async def test_a_finished_match_appears_without_waiting_for_another_hour(tmp_pat
     machine = Machine()
     async with stage(tmp_path, machine=machine) as rig:
         await post_board(rig, period="week")
-        await later(rig, machine, HOUR + 60)  # nothing has changed, so no update for an hour
+        await later(rig, machine, HOUR + 60)  # nothing has changed, so there's no update for an hour
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
         await play(rig, table)
         await later(rig, machine, 60)
@@ -325,7 +325,7 @@ async def test_a_recap_sent_just_before_a_crash_is_not_sent_again_in_a_busy_chan
         with patch.object(boards, "keep_board_post", dies):
             async with bot_on(rig.playground, rig.store, machine=machine):
                 await eventually(lambda: in_channel(rig, RECAP))
-        discords.advance(HOUR)  # Discord remembers nonces for less time
+        discords.advance(HOUR)  # Discord forgets nonces sooner than that
         machine.passes(HOUR)
         world = rig.playground.world
         world.set_permissions(world.bot["id"], CHANNELS[0][0], deny=0 if may_read else Permission.READ_HISTORY)

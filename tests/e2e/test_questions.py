@@ -1,4 +1,4 @@
-"""Why not? and Hint: the questions a player can ask about a hand, through the playground."""
+"""Ask "Why not?" and for hints: the questions a player can ask about a hand, through the playground."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def whose_turn(rig: Stage, table: Table) -> Person:
 
 
 async def alone(rig: Stage, game: str, **options: Any) -> tuple[Table, Person]:
-    """Seat Ann among computers and wait until only she has to move."""
+    """Seat Ann with computer players, and wait until she is the only one who has to move."""
     ann = rig.person("Ann")
     await opened(ann, game, opponents=GAMES[game].seats[0] - 1, **options)
     table = await only_table(rig)
@@ -37,7 +37,7 @@ async def alone(rig: Stage, game: str, **options: Any) -> tuple[Table, Person]:
 
 
 async def asked(person: Person, button: str) -> Reply:
-    """Return the answer to a question on a fresh hand."""
+    """Ask a question on a fresh hand and return the answer."""
     return await (await person.click(button, await fresh_hand(person))).settled()
 
 

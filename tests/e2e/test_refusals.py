@@ -1,4 +1,4 @@
-"""Refusals of commands and forged clicks that no other test covers: who is refused, and in which words."""
+"""Refuse commands and forged clicks that no other test covers: who is refused, and in which words."""
 
 from __future__ import annotations
 

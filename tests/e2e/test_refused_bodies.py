@@ -1,4 +1,4 @@
-"""Discord refuses the bot's messages: everyone gets an answer, and no refused body is sent again unchanged."""
+"""Let Discord refuse the bot's messages: everyone gets an answer, and no refused body is sent again unchanged."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ERROR = re.compile(r"\(error ([0-9a-f]{8})\)")
 
 
 def refuse_everywhere(rig: Stage, field: str, **how: Any) -> None:
-    """Refuse all messages with such a field, on every route."""
+    """Refuse all messages that have such a field, on every route."""
     for method, path in (("POST", CALLBACK), ("POST", POST), ("PATCH", EDIT), ("POST", FOLLOW_UP)):
         rig.playground.api_server.planted.append(PlantedRefusal(method, path, field, **how))
 

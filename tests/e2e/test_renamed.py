@@ -1,4 +1,4 @@
-"""A renamed player has the new name everywhere after their next action, and an erased one stays nameless."""
+"""Rename a player: after their next action, the new name is everywhere, and an erased player stays nameless."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ SHORT = {"first_round": 3, "last_round": 3}
 
 
 async def played(rig: Stage) -> None:
-    """Store five matches of Ann and Ben, enough for the leaderboards."""
+    """Store five matches between Ann and Ben, enough for the leaderboards."""
     await happened(rig, *(past(rig, "Ann", "Ben") for _ in range(5)))
 
 
 def names_kept(folder: Path) -> set[str]:
-    """Return the names in the rows behind the leaderboards."""
+    """Return the names in the rows that the leaderboards are made from."""
     with closing(sqlite3.connect(folder / "stairwell.db")) as db:
         return {name for (name,) in db.execute("SELECT name FROM members")}
 
@@ -61,7 +61,7 @@ async def test_a_nickname_is_used_on_its_server(tmp_path: Path) -> None:
 
 
 def everywhere(person: Person, words: str) -> int:
-    """Return how many messages the person sees with these words."""
+    """Return how many of the messages that the person sees contain these words."""
     return sum(words in told(message) for message in person.everything())
 
 
@@ -163,7 +163,7 @@ async def test_a_rename_during_an_erasure_restores_no_name(tmp_path: Path, monke
         ann, archive = rig.person("Ann"), rig.store.archive
 
         async def later(_user: int) -> None:
-            """Imitate a program that ends before the erasure."""
+            """Imitate a program that is killed before the erasure."""
 
         with monkeypatch.context() as unfinished:
             unfinished.setattr(archive, "_finish_erasure", later)

@@ -1,4 +1,4 @@
-"""/replay and /verify, through the playground."""
+"""Use /replay and /verify through the playground."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def given_up(rig: Stage) -> Table:
 
 
 def attached(rig: Stage, reply: Reply) -> bytes:
-    """Return the content of an answer's only file."""
+    """Return the content of the only file in an answer."""
     (file,) = reply.message["attachments"]
     content = rig.playground.world.memory.file(file["id"])
     assert content is not None
@@ -195,7 +195,7 @@ async def test_forged_positions_and_seats_are_clamped(tmp_path: Path) -> None:
 
 @with_daily_games("staircase", "golf")
 async def test_the_files_of_a_finished_match_are_self_contained(tmp_path: Path, game: str) -> None:
-    """The engine can replay the JSON, and the script in docs proves the deal without the bot's code."""
+    """The engine can replay the JSON, and the script in docs proves the deal without using the bot's code."""
     async with stage(tmp_path, deals=nullcontext) as rig:
         table = await finished(rig, game)
         ann = rig.person("Ann")

@@ -1,4 +1,4 @@
-"""Restarts: the bot is killed without warning, and every table continues."""
+"""Kill the bot without warning and restart it: every table continues."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.players import fresh_hand
 
 
 async def _turn(people: list[Person], rng: random.Random) -> bool:
-    """Let a player to move press a button of a fresh hand; return whether anyone could move."""
+    """Let a player to move press a button on a fresh hand; return whether anyone was able to move."""
     for person in people:
         hand = await fresh_hand(person)
         moves = [button.custom_id for button in buttons(hand) if ":do:" in button.custom_id and not button.disabled]

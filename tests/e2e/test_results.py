@@ -1,4 +1,4 @@
-"""The results of each hand or round are in one message above the table's, whatever happens meanwhile."""
+"""Check that the results of each hand or round are in one message above the table's, whatever happens meanwhile."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ async def test_a_kill_during_a_results_page_change_neither_doubles_nor_loses_res
 
 
 def reported_first(rig: Stage) -> str:
-    """Return the hand being played according to the table's message, and the hand whose end it reports first."""
+    """Return which hand the table's message says is being played, and which hand's end it reports first."""
     _, title, *_, moment = text(table_message(rig)).split("\n")[:4]
     newest = hands_told(results(rig))[-1]
     line = next(line for line in text(results(rig)).split("\n") if f"Hand {newest}:" in line)
@@ -176,5 +176,5 @@ def reported_first(rig: Stage) -> str:
 
 
 async def restore_post(store: SqliteStore, posted: Posted) -> None:
-    """Restore the store's earlier record of a message."""
+    """Put back the store's earlier record of a message."""
     await store.post(posted)

@@ -1,4 +1,4 @@
-"""The results above a table's message, as the next bot finds them in the channel and in the store."""
+"""Restart the bot: it finds the results above a table's message again, in the channel and in the store."""
 
 from __future__ import annotations
 

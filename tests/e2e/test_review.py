@@ -1,4 +1,4 @@
-"""/review through the playground: private, with progress, cached for the next request, and with a card to share."""
+"""Use /review through the playground: it's private, shows progress, is stored for next time, and can be shared."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def now(rig: Stage, reply: Reply) -> str:
 
 
 async def asked(rig: Stage, name: str, table: Table) -> Reply:
-    """Ask for a review and wait until it is ready; its computation takes as long as the machine needs."""
+    """Ask for a review and wait, however long, until it has been computed."""
     ann = rig.person(name)
     first = await ann.slash("review", match=table.id)
     assert first.ephemeral
@@ -51,7 +51,7 @@ async def asked(rig: Stage, name: str, table: Table) -> Reply:
 
 
 async def reviewed(rig: Stage, name: str, table: Table) -> Reply:
-    """Ask for a review, and ask again when it is ready."""
+    """Ask for a review, and ask again once it is ready."""
     await asked(rig, name, table)
     return await rig.person(name).slash("review", match=table.id)
 

@@ -1,4 +1,4 @@
-"""The rules page has pictures, or the same examples in words for text-only readers."""
+"""Check that the rules page has pictures, or the same examples in words for text-only readers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/hand and /leave for a player at several tables, or with a hand in a channel."""
+"""Use /hand and /leave as a player at several tables, or with a hand in a channel."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def test_a_player_in_only_a_lobby_reads_that_it_has_not_started(tmp_path: 
 
 
 async def until_asked(rig: Stage, table: Table, name: str, *, asked: bool) -> None:
-    """Play until the player is to move at the table, or isn't."""
+    """Play until the player has to move at the table, or doesn't have to."""
     seat = next(number for number, one in enumerate(table.state.seats) if one.name == name)
     while (seat in match_of(table).waiting) != asked:
         await play(rig, table, moves=1)

@@ -1,4 +1,4 @@
-"""The private pages of /leaderboard, /profile, /history and /cabinet can be shared with the channel."""
+"""Share the private pages of /leaderboard, /profile, /history and /cabinet with the channel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers slow enough to be deferred appear where a fast one would have appeared."""
+"""Check that answers so slow that they are deferred appear where fast ones would have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answer to a click is never followed by an older screen, however late Discord accepts that one."""
+"""Check that no older screen follows the answer to a click, however late Discord accepts the older screen."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def hand_in(rig: Stage, table: Table, where: str) -> tuple[Any, dict[str, 
 async def test_an_update_in_flight_finishes_before_the_answer(tmp_path: Path, where: str) -> None:
     with patch(
         "delivery.messages.live_message.UPDATE_GRACE", 60.0
-    ):  # the test checks the order, not this machine's speed
+    ):  # the test checks the order, not the speed of this machine
         async with stage(tmp_path) as rig:
             for name in ("Ann", "Ben"):
                 await rig.registry.preferences.set("player", int(rig.person(name).id), {"hands": where})
@@ -71,7 +71,7 @@ async def test_a_click_right_after_a_takeover_asks_the_player_to_click_again(
             await rig.registry.preferences.set("player", int(rig.person(name).id), {"hands": where})
         table = await open_table(rig, "levelup", "Ann", "Ben")
         person, hand = await hand_in(rig, table, where)
-        if control == "hand":  # for an absent player any click is a step: the return
+        if control == "hand":  # any click by an absent player is a step, since it brings them back
             await table.time_up(next(iter(table.deadlines.values())))
             await settled(rig)
         with patch.object(rig.store, "append", side_effect=LeaseLost()):

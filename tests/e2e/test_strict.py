@@ -1,4 +1,4 @@
-"""Whole matches against a playground as strict as Discord: only the injected faults refuse anything."""
+"""Play whole matches on a playground as strict as Discord: only the injected faults may refuse anything."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ THREES = (("Ann", "Ben", "Cléo"), ("Dan", "Eve", "Finn"))
 
 
 def refused(rig: Stage) -> list[Request]:
-    """Return the refused requests, except answers a slow machine sent twice: Discord has the first of them."""
+    """Return the refused requests, except answers that a slow machine sent twice: Discord accepted the first one."""
     return [
         request
         for request in rig.playground.requests
@@ -76,12 +76,12 @@ async def test_a_match_continues_when_its_messages_are_older_than_an_hour(tmp_pa
         rig.playground.clock.advance(HOUR + 60)
         await play(rig, table)
         await see_the_end(rig)
-        # The playground's clock is ahead of the bot's, so tokens the bot considers young are refused.
+        # The playground's clock is ahead of the bot's, so it refuses tokens that the bot considers young.
         assert {request.answer["code"] for request in refused(rig)} <= {30046, 50027}
 
 
 async def replaced(person: Person, message: str) -> None:
-    """Wait until another message replaces this one, the person's only one."""
+    """Wait until this message, the only one in the person's DMs, is replaced by another one."""
     await person.until(lambda: [one["id"] for one in person.dm] != [message])
     await person.until(lambda: len(person.dm) == 1)
 
@@ -135,15 +135,15 @@ async def test_a_match_finishes_whatever_discord_refuses(
     async with stage(tmp_path, strictness=Strictness(), pauses=Pauses()) as rig:
         faults = FaultInjection(1, share=share, every=0.0, only={failure})
         rig.playground.api_server.faults = faults
-        for seed in range(10):  # the number of requests depends on the speed of play
+        for seed in range(10):  # how many requests there are depends on the speed of play
             table = await open_table(rig, "spectrum", *THREES[0], max_rounds=1)
-            await table.delay(5.0)  # the clock in the text changes, and the picture stays the same
+            await table.delay(5.0)  # the clock in the text changes, but the picture stays the same
             await play(rig, table, seed=seed)
             await see_the_end(rig)
             if faults.happened[failure]:
                 break
         assert faults.happened[failure] > 0
-        # A retry after a 429 counts twice, which discord.py doesn't know, so more 429s can follow.
+        # A retry after a 429 counts twice. discord.py doesn't know that, so more 429s can follow.
         assert {request.answer.get("code") for request in refused(rig)} <= {code, None}
 
 

@@ -1,4 +1,4 @@
-"""Players who turned pictures off get none in their private messages; everyone else does."""
+"""Check that players who turned pictures off get none in their private messages, while everyone else does."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ Answer = Callable[[discord.Interaction], Awaitable[Any]]
 
 
 class PeerBot(discord.Client):
-    """A small bot whose every response is the test's own function, `answer`."""
+    """A small bot whose every response is the test's own function, ``answer``."""
 
     def __init__(self, intents: discord.Intents | None = None) -> None:
         super().__init__(
@@ -41,7 +41,7 @@ class PeerBot(discord.Client):
 
     @property
     def registered_as(self) -> int:
-        """The id under which the bot's commands are registered."""
+        """The application id that the bot's commands are registered under."""
         assert self.application_id is not None, "the bot has not logged in yet"
         return self.application_id
 

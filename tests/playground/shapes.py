@@ -1,6 +1,6 @@
-"""Record one conversation with every kind of object in it, word for word, with normalised ids and times.
+"""Record one conversation that contains every type of object, word for word, with normalised ids and times.
 
-`python -m tests.playground.shapes` rewrites the golden file; read the diff before you commit it.
+``python -m tests.playground.shapes`` rewrites the golden file; read the diff before you commit it.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ FORM = {
 
 
 class Conversation:
-    """Every request and response, with the gateway's events in between, in order."""
+    """Records every request and response in order, with the gateway's events in between."""
 
     def __init__(self, playground: Playground, http: aiohttp.ClientSession) -> None:
         self.said: list[Any] = []
@@ -108,7 +108,7 @@ class Conversation:
             return told
 
     async def listen(self, socket: aiohttp.ClientWebSocketResponse) -> None:
-        """Record the gateway's events until it closes."""
+        """Record the gateway's events until the connection closes."""
         async for message in socket:
             frame = json.loads(message.data)
             if frame["op"] == 10:
@@ -176,7 +176,7 @@ async def seen(playground: Playground, person: str) -> Json:
 
 
 def plain(said: list[Any]) -> list[Any]:
-    """Normalise a conversation: number generated ids in order of appearance and remove times."""
+    """Normalise a conversation: number generated ids in order of appearance, and remove times."""
     numbers: dict[str, str] = {}
 
     def number(found: re.Match[str]) -> str:

@@ -1,4 +1,4 @@
-"""Parts of messages, modals and commands that Discord limits by place, by number or by order."""
+"""Test parts of messages, modals and commands whose position, number or order Discord limits."""
 
 from __future__ import annotations
 

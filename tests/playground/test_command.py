@@ -1,4 +1,4 @@
-"""`python -m playground` and `bot.py`: how they refuse wrong arguments."""
+"""Check how ``python -m playground`` and ``bot.py`` refuse wrong arguments."""
 
 from __future__ import annotations
 

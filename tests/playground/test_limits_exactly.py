@@ -1,4 +1,4 @@
-"""Discord's limits to the exact character: a body at the limit is accepted, one beyond it refused with the reason."""
+"""Check Discord's limits to the exact character: a body at the limit is accepted, one beyond it refused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Check = Callable[[], None]
 
 
 def faults(check: Check) -> dict[str, list[str]]:
-    """Return the refusal's messages by the path of their field; empty if the body is accepted."""
+    """Return a refusal's messages by the path of their field, or an empty dictionary if the body is accepted."""
     try:
         check()
     except Refusal as refusal:

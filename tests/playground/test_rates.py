@@ -1,4 +1,4 @@
-"""Discord's rate limits: requests of the whole bot and of a channel, edits of old messages, new DMs, new commands."""
+"""Test Discord's rate limits: all requests of a bot, a channel's, edits of old messages, new DMs, new commands."""
 
 import asyncio
 from collections.abc import Callable
@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 
 async def answer_to(playground: Playground, method: str, path: str, form: Json | None = None) -> tuple[Any, Json]:
-    """Return the response's headers (with "status") and body."""
+    """Return the response's headers (including "status") and body."""
     headers = as_bot(playground.token)
     async with (
         aiohttp.ClientSession(headers=headers) as session,  # a separate connection for each request
@@ -66,7 +66,7 @@ async def test_discord_py_respects_the_channels_rate_limits(playground: Playgrou
     playground.strictness.posts = playground.strictness.edits = Rate(5, 0.3)
     channel = bot.get_partial_messageable(int(playground.channel))
     message = await channel.send("0")
-    for number in range(1, 12):  # one after the other: the limit isn't exact between two windows
+    for number in range(1, 12):  # one after the other, because the limit isn't exact across two windows
         await channel.send(str(number))
         await message.edit(content=str(number))
     assert len(ann.messages()) == 12
@@ -188,7 +188,7 @@ async def test_discord_py_waits_out_30046_inside_the_request(playground: Playgro
 
 
 async def opened(playground: Playground, *names: str) -> list[int]:
-    """Return the outcome of opening a DM with each of these people: 0, or the code of the refusal."""
+    """Open a DM with each of these people; return 0 for each success and the code of each refusal."""
     codes = []
     for name in names:
         form = {"recipient_id": playground.person(name).id}

@@ -1,4 +1,4 @@
-"""The playground's refusals, with Discord's status and code."""
+"""Check that the playground refuses with Discord's status and code."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def data_uri(body: bytes) -> str:
 
 
 async def refused(playground: Playground, method: str, path: str, form: Any = None) -> tuple[int, int]:
-    """Return the status and code with which a request is refused."""
+    """Return the status and code of a request's refusal."""
     headers = as_bot(playground.token)
     body = {"json": form} if form is not None else {}
     async with (

@@ -1,4 +1,4 @@
-"""The playground as a whole: its clock and ids, its HTTP behaviour, and its shutdown."""
+"""Test the playground as a whole: its clock and ids, its HTTP behaviour, and its shutdown."""
 
 import asyncio
 import contextlib
@@ -66,7 +66,7 @@ async def test_closing_drops_every_connection_and_leaves_no_task() -> None:
 
 
 def left_open() -> list[str]:
-    """Return the resources Python reports as unclosed during garbage collection."""
+    """Return the resources that Python reports as unclosed during garbage collection."""
     with warnings.catch_warnings(record=True) as found:
         warnings.simplefilter("always", ResourceWarning)
         gc.collect()
@@ -90,7 +90,7 @@ def test_a_client_that_does_not_read_is_dropped() -> None:
             visitor.setblocking(False)
             host, port = playground.address
             pages = f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode() * 20
-            with contextlib.suppress(TimeoutError):  # no data moves in either direction any more
+            with contextlib.suppress(TimeoutError):  # no data is moving in either direction any more
                 while True:
                     async with asyncio.timeout(0.5):
                         await asyncio.get_running_loop().sock_sendall(visitor, pages)

@@ -1,4 +1,4 @@
-"""Every kind of object that the bot receives matches the golden file word for word."""
+"""Check that every type of object the bot receives matches the golden file word for word."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.playground.shapes import SAID, seen, whole
 
 
 async def test_everything_the_playground_sends_matches_the_golden_file(playground: Playground) -> None:
-    """After an intended change run `python -m tests.playground.shapes` and read the diff."""
+    """After an intended change, run ``python -m tests.playground.shapes`` and read the diff."""
     said, known = await whole(playground), json.loads(SAID.read_text("utf-8"))
     for now, before in zip(said, known, strict=True):
         assert now == before

@@ -1,4 +1,4 @@
-"""Events that hit one of several shards while the others continue."""
+"""Send events that hit one of several shards while the others continue."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -20,7 +20,7 @@ SHARDS = 3
 
 @pytest.fixture
 async def shards(playground: Playground) -> AsyncIterator[list[RawBot]]:
-    """Yield a bot with one process for each of three shards, and a server on each."""
+    """Yield a bot that runs one process for each of three shards, and a server on each."""
     playground.divide(SHARDS)
     playground.strictness.max_concurrency = SHARDS
     async with AsyncExitStack() as stack:
@@ -37,19 +37,19 @@ async def one_shard(playground: Playground, number: int) -> AsyncIterator[RawBot
 
 
 def somewhere(playground: Playground, shard: int) -> str:
-    """Return a channel of the server that belongs to this shard."""
+    """Return a channel on the server that belongs to this shard."""
     guild = next(one for one in playground.world.guilds if (int(one) >> 22) % SHARDS == shard)
     return playground.channels_of(guild)[0]
 
 
 async def press(ann: Person, playground: Playground, channel: str) -> None:
-    """Make a click that no one answers, and advance the clock past its time limit."""
+    """Make a click that nobody answers, and advance the clock past its time limit."""
     asyncio.get_running_loop().call_soon(playground.clock.advance, 3)
     await ann.forge(ann.say("hello", channel), "x")
 
 
 async def clicks(raw: RawBot) -> str:
-    """Return the channel of the next click the shard receives."""
+    """Return the channel of the next click that the shard receives."""
     frame = await raw.hear()
     assert frame["t"] == "INTERACTION_CREATE"
     return str(frame["d"]["channel_id"])

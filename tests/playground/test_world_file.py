@@ -1,4 +1,4 @@
-"""The state that the playground keeps when its process is killed."""
+"""Check which state the playground keeps when its process is killed."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @contextlib.asynccontextmanager
 async def process(*arguments: str) -> AsyncIterator[tuple[asyncio.subprocess.Process, str, str]]:
-    """Run `python -m playground` in a separate process; yield it with its API's address and the token."""
+    """Run ``python -m playground`` in a separate process; yield the process, its API's address and the token."""
     command = [sys.executable, "-m", "playground", "--port", "0", *arguments]
     started = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
     assert started.stdout is not None

@@ -26,14 +26,14 @@ REST = 5.0
 
 @dataclass(frozen=True)
 class Figures:
-    """The results of the clicks right after the start, while all tables are drawn, and later."""
+    """The results of the clicks right after the start, while all tables are drawn, and of later ones."""
 
     at_start: Tally
     later: Tally
 
     @property
     def unanswered(self) -> int:
-        """Clicks without an answer within Discord's three seconds."""
+        """Return how many clicks got no answer within Discord's three seconds."""
         return (self.at_start + self.later).answers["unanswered"]
 
 

@@ -17,12 +17,12 @@ from ui.components import components
 from ui.screen import Screen
 
 NOTICE = "> "
-"""The prefix of a line that answers the last click on a message; it says nothing about the table."""
+"""How a line begins that answers the last click on a message; it says nothing about the table."""
 EMOJI = re.compile(r"<:\w+:\d+>\u202f")
 
 
 async def stored(store: Store, table: str) -> TableState:
-    """Return the table's state from the stored log; check that its match equals an uninterrupted replay."""
+    """Return the table's state according to the stored log; check that its match equals an uninterrupted replay."""
     found = await store.load(table)
     assert found is not None, table
     header, entries = found
@@ -55,14 +55,15 @@ def secrets_in(log: str, playground: Playground, seeds: Iterable[bytes]) -> list
 
 
 def looks_like(message: dict[str, Any], screen: Screen) -> bool:
-    """Return whether a message shows this screen: the same words and controls."""
+    """Return whether a message shows this screen, that is, the same words and controls."""
     return not differences(message, screen)
 
 
 def differences(message: dict[str, Any], screen: Screen) -> list[tuple[Any, Any]]:
     """Return where a message differs from the screen: what it shows, and what the screen has there.
 
-    Cards with and without emojis count as equal: it depends on what had been uploaded when the message was drawn.
+    Cards with and without emojis count as equal, because it depends on what had been uploaded when the message was
+    drawn.
     """
     pairs = zip_longest(_gist(message["components"]), _gist(components(screen)))
     return [(seen, drawn) for seen, drawn in pairs if seen != drawn and (not drawn or seen != drawn._replace(label=""))]

@@ -35,12 +35,12 @@ CALM_SECONDS = 60.0
 LONGEST_MATCH = 300.0
 MATCHES = 2
 PICTURE_GONE = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
-"""The error of an edit that relies on a picture whose answer was lost; the bot repeats it with the picture."""
+"""The error of an edit that relies on a picture whose answer was lost; the bot repeats the edit with the picture."""
 
 
 @dataclass
 class Rig:
-    """A supervised bot: if its client dies, another one is started. ``clients`` lists all of them."""
+    """A supervised bot: if its client dies, another one is started. ``clients`` lists them all."""
 
     playground: Playground
     store: SqliteStore
@@ -49,13 +49,12 @@ class Rig:
 
     @property
     def table_messages(self) -> TableMessages:
-        """The table messages of the current client."""
         return self.clients[-1].table_messages
 
 
 @asynccontextmanager
 async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Rig]:
-    """Run the bot as `bot.py` does, in this process; computer players don't pause."""
+    """Run the bot in this process as ``bot.py`` does; computer players don't pause."""
     await point_at(playground.api)
     store = await SqliteStore.open(folder / "stairwell.db")
     registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)
@@ -93,9 +92,9 @@ class Figures:
 
 
 def runs(seeds: Iterable[int], at_once: int = 4) -> list[Figures]:
-    """Run each seed in its own process, several in parallel: discord.py knows only one API address per process.
+    """Run each seed in its own process, several in parallel: discord.py has only one API address per process.
 
-    :raises ExceptionGroup: with all failures, each naming its seed.
+    :raises ExceptionGroup: with all failures, each of which names its seed.
     """
     with ProcessPoolExecutor(at_once, FORKS) as pool:
         waiting = [pool.submit(_alone, seed) for seed in seeds]
@@ -113,7 +112,7 @@ def _alone(seed: int) -> Figures:
 async def run(seed: int, matches: int = MATCHES, *, share: float = 0.08, every: float = 3.0) -> Figures:
     """Play several short matches in parallel with this seed's faults; at the end everything must agree.
 
-    :raises AssertionError: naming the seed.
+    :raises AssertionError: if something doesn't; the message names the seed.
     """
     figures = Figures(seed, matches)
     faults = FaultInjection(seed, share=share, every=every)

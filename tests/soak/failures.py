@@ -16,13 +16,13 @@ from tests.promises.waiting import eventually
 
 PATIENCE = 60.0
 FROZEN = 0.2
-"""The share of lost processes that are frozen; the others are killed."""
+"""The share of lost processes that are frozen rather than killed."""
 LISTENING = "application_name = 'stairwell, together'"
 THE_BOTS = "application_name LIKE 'process %' OR application_name LIKE 'stairwell%'"
 
 
 class Gap(NamedTuple):
-    """A period in which no process receives the clicks of a shard."""
+    """A period in which no process receives a shard's clicks."""
 
     shard: int
     begun: float
@@ -31,9 +31,9 @@ class Gap(NamedTuple):
 
 @dataclass
 class Losses:
-    """The losses: processes, and the seconds until another one plays, and until that one receives clicks.
+    """What was lost: processes, and the seconds until another one played, and until that one received clicks.
 
-    ``plays`` omits processes that also waited for the database; ``troubles`` counts the database's failures by kind.
+    ``plays`` omits processes that also waited for the database; ``troubles`` counts the database's failures by type.
     """
 
     kills: int = 0
@@ -44,13 +44,13 @@ class Losses:
     hears: list[float] = field(default_factory=list)
     troubles: Counter[str] = field(default_factory=Counter)
     cut: int = 0
-    """Database connections that were cut."""
+    """How many database connections were cut."""
     gaps: list[Gap] = field(default_factory=list)
-    """From each loss until another process received the shard's clicks."""
+    """The periods from each loss until another process received the shard's clicks."""
 
 
 class FailureRun:
-    """Makes processes fail, independently on each shard, and the database meanwhile."""
+    """Makes processes fail, independently on each shard, and the database too."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class FailureRun:
             happening.create_task(self._ends(lost, frozen=frozen))  # it forwards clicks for a while
 
     async def _lose(self, shard: int, *, frozen: bool) -> Process:
-        """Kill the process of a shard, or freeze it until another one plays and then wake it."""
+        """Kill a shard's process, or freeze it until another one plays and then wake it."""
         await asyncio.sleep(self._rng.uniform(0.0, 1.0))
         await eventually(lambda: self._spares > len(self._without), PATIENCE)
         self._without.add(shard)
@@ -124,14 +124,14 @@ class FailureRun:
         return lost
 
     async def _ends(self, lost: Process, *, frozen: bool) -> None:
-        """Wait for a lost process to end: a killed one immediately, a woken one once it notices."""
+        """Wait until a lost process ends: a killed one immediately, a woken one once it notices."""
         code = await lost.ended()
         assert code == 1 or (code == -signal.SIGKILL and not frozen), f"process {lost.name} exited with {code}"
         self.losses.freezes += frozen
         self.losses.kills += not frozen
 
     async def watch(self, shards: int) -> None:
-        """Also record gaps caused by the database: a process that couldn't renew its lease in time ends."""
+        """Record gaps, including those the database causes: a process that can't renew its lease in time ends."""
         since: dict[int, float] = {}
         while True:
             for shard in range(shards):
@@ -174,7 +174,7 @@ class FailureRun:
             self.losses.troubles[kind] += 1
 
     async def _cut(self, which: str) -> None:
-        """Cut connections of the bots, as a failover or a firewall does."""
+        """Cut some of the bots' connections, as a failover or a firewall does."""
         ended = f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE {which}"  # noqa: S608 - our text
         ((count,),) = await asyncio.to_thread(self._server.sql, self._database, ended)
         self.losses.cut += int(count)

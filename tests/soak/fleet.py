@@ -30,11 +30,11 @@ SHARDS, SPARES = 3, 4
 DIRECT = 1
 """Discord's type of a DM channel."""
 LOSSES_EACH, TROUBLES_EACH = 24, 10
-"""Lost processes and database failures before each comparison."""
+"""How many processes are lost, and how often the database fails, before each comparison."""
 MATCH_SECONDS = 300.0
 SCREEN_SECONDS = 20.0
 DISCORDS_PATIENCE = 3.0
-"""Seconds that the real Discord waits for the answer to a click."""
+"""How many seconds the real Discord waits for the answer to a click."""
 CALM_SECONDS = 0.5
 LINES = 400
 """How many of the last log lines to print if something fails."""
@@ -56,20 +56,20 @@ class Figures:
     matches: int = 0
     moves: int = 0
     screens: int = 0
-    """Screens compared with those drawn from the stored log."""
+    """How many screens were compared with those drawn from the stored log."""
     clicks: Clicks = field(default_factory=Clicks)
     alone: list[Missed] = field(default_factory=list)
-    """Unanswered clicks although no process was missing."""
+    """Clicks that weren't answered although no process was missing."""
     home: dict[str, int] = field(default_factory=dict)
     """The shard of each table."""
 
     @property
     def confirmed(self) -> int:
-        """Moves that players saw confirmed."""
+        """Return how many moves players saw confirmed."""
         return sum(map(len, self.clicks.confirmed.values()))
 
     def unexplained(self, direct: set[str]) -> list[Missed]:
-        """Return the unanswered clicks for which both the receiving and the playing process were there.
+        """Return the unanswered clicks although both the receiving and the playing process were there.
 
         :param direct: the DM channels, whose clicks arrive at the first shard.
         """
@@ -85,7 +85,7 @@ class Figures:
 
 
 class FleetRun:
-    """Two people at a table on each shard, match after match, and the processes that play them."""
+    """Two people at a table on each shard, match after match, and the processes that play the tables."""
 
     def __init__(
         self, seed: int, playground: Playground, processes: Processes, store: Store, server: PostgresServer, place: str
@@ -199,7 +199,7 @@ class FleetRun:
         return table, len(self.figures.clicks.confirmed.get(table, ()))
 
     async def _check_settings(self) -> None:
-        """Check that a setting changed on one shard, while the others couldn't be notified, applies on all."""
+        """Change a setting on one shard while the others can't be notified, and check that it applies on all."""
         shown: list[str] = []
         async with asyncio.timeout(PATIENCE):
             while len(shown) < SHARDS or len(set(shown)) > 1 or not all(shown):
@@ -207,7 +207,7 @@ class FleetRun:
                 shown = [await self._settings(shard) for shard in range(SHARDS)]
 
     async def _change_setting(self) -> None:
-        """Turn a person's pings on or off, once; it may fail."""
+        """Turn a person's pings on or off, without retrying if that fails."""
         with suppress(TimeoutError, NotOffered, LookupError):
             channel = self._channel(self._rng.randrange(SHARDS))
             shown = await self._setter.slash("settings mine", channel=channel)
@@ -220,7 +220,7 @@ class FleetRun:
         return ""
 
     async def _compare(self) -> None:
-        """Check that confirmed moves are stored once, and that each log is that of an uninterrupted match."""
+        """Check that confirmed moves are stored once, and that each log could be that of an uninterrupted match."""
         for table, confirmed in list(self.figures.clicks.confirmed.items()):
             if table in self._over:
                 continue
@@ -242,7 +242,7 @@ class FleetRun:
                 await self._wait_until_right(table, f"{person.name}'s", partial(self._wrong_in_hand, table, person))
 
     async def _wrong_in_hand(self, table: str, person: Person) -> list[Any]:
-        """Ask for the hand, and compare the answer."""
+        """Ask for the hand, and compare the answer with the stored log."""
         with suppress(TimeoutError, NotOffered, LookupError):
             shown = (await person.slash("hand", channel="dm")).message
             return await wrong_in_hand(self._store, table, int(person.id), shown)
@@ -265,7 +265,7 @@ class FleetRun:
 
 
 async def _unless_one_ends(watched: list[asyncio.Task[None]], work: Coroutine[object, object, None]) -> None:
-    """Await this, unless one of the tasks ends first, which means that it failed."""
+    """Await this, unless one of the tasks ends first, which means that the task failed."""
     doing = asyncio.create_task(work)
     try:
         await asyncio.wait({doing, *watched}, return_when=asyncio.FIRST_COMPLETED)
@@ -297,7 +297,7 @@ async def processes_of(playground: Playground, settings: dict[str, str], said: l
 async def run(seed: int, losses: int) -> Figures:
     """Lose this many processes.
 
-    :raises AssertionError: naming the seed, if a move is lost or counts twice, or a screen stays wrong.
+    :raises AssertionError: if a move is lost or counts twice, or a screen stays wrong; the message names the seed.
     """
     server = PostgresServer(max_connections="120")
     server.make()

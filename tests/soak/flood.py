@@ -16,15 +16,15 @@ from watch.health import percentile
 
 OTHERS = ("Ben", "Cléo", "Dan", "Finn")
 CLICKS_A_SECOND = 4.0
-"""The rate of the others together, each far below the limit; the flooder makes nine times as many."""
+"""The rate of all the others together, each far below the limit; the flooder makes nine times as many."""
 
 
 @dataclass
 class Figures:
     """The results of a run.
 
-    How many of the flooder's clicks were answered; the seconds to the answers of other people's clicks, without
-    (``calm``) and with the flood (``others``).
+    How many of the flooder's clicks were answered, and the seconds until other people's clicks were answered, without
+    the flood (``calm``) and with it (``others``).
     """
 
     flooded: int = 0
@@ -34,12 +34,12 @@ class Figures:
 
     @property
     def p99(self) -> float:
-        """The seconds within which 99 % of the others' clicks are answered."""
+        """Return the seconds within which 99 % of the others' clicks are answered."""
         return percentile(self.others, 0.99)
 
 
 async def run(clicks: int) -> Figures:
-    """Let the others click at random moments; then again, while a flooder makes nine times as many clicks."""
+    """Let the others click at random moments, then again while a flooder makes nine times as many clicks."""
     figures = Figures()
     rng = random.Random(clicks)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Fork bots from a process with all modules loaded, for a tenth of the processor time."""
+"""Fork bots from a process that has all modules loaded, which takes a tenth of the processor time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.soak.loaded"])
 ALONE = threading.Lock()
-"""Starting a process reads all exit codes; if two threads read the same one, the second gets 255."""
+"""Starting a process collects all exit codes; if two threads collect the same one, the second gets 255."""
 
 
 def be_the_bot(environment: Mapping[str, str]) -> None:
@@ -23,7 +23,7 @@ def be_the_bot(environment: Mapping[str, str]) -> None:
     os.environ.clear()
     os.environ.update(environment)
     logging.raiseExceptions = False
-    sys.argv = ["bot.py"]  # drop the arguments of the test
+    sys.argv = ["bot.py"]  # drop the test's own arguments
     import bot  # noqa: PLC0415 - only for the forked process, which has it loaded
 
     sys.exit(bot.main())
@@ -38,7 +38,7 @@ def _with_lines_to(lines: Connection, environment: Mapping[str, str]) -> None:
 
 
 class Forked:
-    """A forked bot; a ``fleet.processes.Started``."""
+    """A forked bot that offers what a ``fleet.processes.Started`` does."""
 
     def __init__(self, process: BaseProcess, stderr: asyncio.StreamReader) -> None:
         self.stderr = stderr
@@ -61,14 +61,14 @@ class Forked:
     def send_signal(self, signal: int) -> None:
         """Send a signal.
 
-        :raises ProcessLookupError: if the process is gone.
+        :raises ProcessLookupError: if the process no longer exists.
         """
         if self._code() is not None:
             raise ProcessLookupError(self.pid)
         os.kill(self.pid, signal)
 
     async def wait(self) -> int:
-        """Wait for the process to end, and return its exit code."""
+        """Wait until the process ends, and return its exit code."""
         await asyncio.shield(self._ended)
         code = self._code()
         assert code is not None

@@ -36,7 +36,7 @@ class Figures:
 
     @property
     def growth(self) -> float:
-        """The growth of memory from the sample a third of the way to the last one, as a share."""
+        """Return how much memory grew from the sample a third of the way through to the last one, as a share."""
         early = self.memory[len(self.memory) // 3]
         return self.memory[-1] / early - 1
 

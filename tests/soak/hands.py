@@ -1,6 +1,6 @@
-"""Play as people who know only their Discord: find the hand, press a control, look again.
+"""Play as people who know only what Discord shows them: find the hand, press a control, look again.
 
-They cope with a failing Discord: a click that failed is repeated.
+They cope with a failing Discord by repeating clicks that failed.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from ui import custom_ids
 from ui.nested_menus import OPENS
 
 UPDATE = 7
-LOOK_AGAIN = 0.4  # seconds without news until someone presses a button to check for some
+LOOK_AGAIN = 0.4  # after this many seconds without news, someone presses a button to check for some
 LOADING_SECONDS = 20.0
-"""Seconds that someone watches *thinking…* before they click again: the process that deferred may be gone."""
+"""How many seconds someone looks at *thinking…* before they click again: the process that deferred may be gone."""
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     **{key: (facts_of(key).people, facts_of(key).short) for key in engine.GAMES},
     "levelup": (4, {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}),
@@ -34,14 +34,14 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
 
 
 class Control(NamedTuple):
-    """An action on a hand: a custom id, and for a menu the chosen values."""
+    """An action on a hand: a custom id, and the chosen values if it is a menu."""
 
     custom_id: str
     values: tuple[str, ...] | None
 
 
 class Missed(NamedTuple):
-    """A click without an answer: its table, the channel of its message, and its time."""
+    """A click that got no answer: its table, the channel of its message, and its time."""
 
     table: str
     channel: str
@@ -50,7 +50,7 @@ class Missed(NamedTuple):
 
 @dataclass
 class Clicks:
-    """The results of clicks: ``confirmed`` are the interaction ids of moves that players saw confirmed."""
+    """The results of clicks. ``confirmed`` holds the interaction ids of moves that players saw confirmed."""
 
     made: int = 0
     failed: int = 0
@@ -59,11 +59,11 @@ class Clicks:
     seconds: list[float] = field(default_factory=list)
     missed: list[Missed] = field(default_factory=list)
     in_flight: Counter[str] = field(default_factory=Counter)
-    """By table, how many clicks are waiting for an answer."""
+    """How many clicks at each table are waiting for an answer."""
 
 
 def controls(hand: dict[str, Any], rng: random.Random) -> list[Control]:
-    """Return the moves a hand offers; for a menu that takes several cards, one random choice."""
+    """Return the moves a hand offers, with one random choice for each menu that takes several cards."""
     found: list[Control] = []
     for part in walk(hand["components"]):
         custom_id = part.get("custom_id", "")
@@ -83,7 +83,7 @@ def controls(hand: dict[str, Any], rng: random.Random) -> list[Control]:
 
 
 def preferred(found: list[Control], rng: random.Random) -> Control:
-    """Choose mostly moves that bring a match to its end, sometimes any."""
+    """Choose a control: mostly one that brings a match closer to its end, sometimes any."""
     ending = [one for one in found if any(word in str(one) for word in ("laydown", "build", "claim"))]
     return rng.choice(ending if ending and rng.random() < 0.9 else found)
 
@@ -127,7 +127,7 @@ class Hand:
                 await self._press(hand, preferred(found, self._rng))
 
     async def _press(self, hand: dict[str, Any], control: Control) -> None:
-        """Click; one click in ten is doubled, one in ten repeats an old one."""
+        """Click. One click in ten is doubled, and one in ten repeats an old one."""
         chance = self._rng.random()
         if chance < 0.1 and self._old:
             self._clicks.repeated += 1
@@ -142,20 +142,20 @@ class Hand:
         answered = reply.message
         asked = custom_ids.read(control.custom_id)
         if interaction.callback == UPDATE:
-            picked = asked is not None and asked.action == "cards"  # several cards must be confirmed
+            picked = asked is not None and asked.action == "cards"  # a move with several cards has to be confirmed
             opens = any(value.startswith(OPENS) for value in control.values or ())
             if not picked and not opens and self._moved(interaction.id):
                 self._clicks.confirmed.setdefault(self._table, []).append(int(interaction.id))
         elif answered is not None and answered["flags"] & 64:
-            self._person.delete(answered)  # a refusal that was read
+            self._person.delete(answered)  # a refusal that has been read
 
     def _moved(self, interaction: str) -> bool:
-        """Return whether the answer, as it was then, was the table's hand without a refusal."""
+        """Return whether the click was first answered with the table's hand, without a refusal."""
         shown = self.answer_to(interaction)
         return f"s1:{self._table}" in str(shown) and not refusals_on(shown)
 
     def answer_to(self, interaction: str) -> list[Json]:
-        """Return the first answer to a click, as it was then; nothing if it was deferred."""
+        """Return the components of a click's first answer, or nothing if the answer was deferred."""
         for request in reversed(self._playground.requests):
             if request.path.startswith(f"/interactions/{interaction}/") and request.body:
                 shown: list[Json] = (request.body.get("data") or {}).get("components", [])
@@ -169,7 +169,7 @@ class Hand:
         try:
             async with asyncio.timeout(LOADING_SECONDS):
                 reply = await self._person.forge(message, control.custom_id, values=control.values, repeat=repeat)
-        except (TimeoutError, KeyError):  # never answered; or the channel was deleted meanwhile
+        except (TimeoutError, KeyError):  # never answered, or the channel was deleted meanwhile
             self._miss(message, began)
             return None
         finally:
@@ -186,7 +186,7 @@ class Hand:
         self._clicks.missed.append(Missed(self._table, message["channel_id"], began))
 
     async def _look(self) -> None:
-        """Ask for the hand, on any message of the table."""
+        """Ask for the hand by clicking on any of the table's messages."""
         message = next(self._with(f"s1:{self._table}:"), None)
         if message is None:
             return
@@ -205,7 +205,7 @@ class Hand:
         return hand is not None and bool(controls(hand, self._rng))
 
     def _newest(self) -> dict[str, Any] | None:
-        """Return the hand from its last answer, otherwise the one in the DM."""
+        """Return the hand from the last answer that had one, otherwise the one in the DMs."""
         whisper = self._reply.message if self._reply is not None and self._reply.answered else None
         if whisper is not None and controls(whisper, self._rng):
             return whisper
@@ -213,7 +213,7 @@ class Hand:
         return next((one for one in reversed(dms) if controls(one, self._rng)), whisper)
 
     def _with(self, words: str) -> Iterator[dict[str, Any]]:
-        """Return the messages this person sees whose controls contain this, newest first."""
+        """Return the messages this person sees with a control that contains this, newest first."""
         for message in (*reversed(self._person.dm), *reversed(self._person.messages(self._channel))):
             if words in str(message["components"]):
                 yield message
@@ -226,7 +226,7 @@ class Hand:
 
 
 def refusals_on(components: list[Json]) -> list[str]:
-    """Return the words by which a hand says that the click did nothing."""
+    """Return the words with which a hand says that the click did nothing."""
     words = [str(part.get("content", "")) for part in walk(components)]
     return [one.removeprefix("> ") for one in words if one.startswith("> ")]
 
@@ -248,7 +248,7 @@ async def seat(
 
 
 async def join_and_start(people: list[Person], key: str, channel: str | None = None) -> None:
-    """Let everyone join and the first start. The answers don't show whether the start was refused."""
+    """Let everyone join and the first person start. The answers don't show whether the start was refused."""
     host, *guests = people
     for guest in guests:
         await until_answered(lambda guest=guest: guest.forge(_lobby(guest, key, channel), f"s1:{key}:-:join"))  # type: ignore[misc]  # mypy infers no lambda with a default
@@ -262,7 +262,7 @@ def _lobby(person: Person, key: str, channel: str | None) -> dict[str, Any]:
 
 
 async def until_answered(do: Callable[[], Any], tries: int = 600) -> Reply:
-    """Retry until there is an answer; a bot that is cut off whenever it identifies stays away for long."""
+    """Retry until there is an answer; a bot whose connection is cut at every IDENTIFY stays away for long."""
     for _ in range(tries):
         try:
             reply: Reply = await do()
@@ -278,7 +278,7 @@ async def until_answered(do: Callable[[], Any], tries: int = 600) -> Reply:
 
 
 def table_of(reply: Reply) -> str | None:
-    """Return the table whose message this answer is."""
+    """Return the table that this answer belongs to."""
     if not reply.answered:
         return None
     ids = [part.get("custom_id", "") for part in walk(reply.message["components"])]

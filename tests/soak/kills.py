@@ -1,6 +1,6 @@
 """Kill the bot without warning, again and again, while people play; nothing may be lost or count twice.
 
-Meanwhile someone cuts decks, leaves and is erased, again and again; no byte of their data may remain.
+Meanwhile someone keeps cutting decks, leaving and being erased; no byte of their data may remain.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ def _logging_to(log: Path, environment: dict[str, str]) -> None:
 
 
 class Fatal(FaultInjection):
-    """Cuts off a few answers, and signals when to kill the bot, while one is in flight.
+    """Cuts off a few answers, and signals when to kill the bot: while such an answer is in flight.
 
-    The move is stored by then; its player may or may not have seen it.
+    The move is stored by then, but its player may or may not have seen it.
     """
 
     def __init__(self, seed: int) -> None:
@@ -51,7 +51,7 @@ class Fatal(FaultInjection):
         self.armed = False
 
     def on_request(self, call: Call, *, direct: bool) -> Failure | None:
-        """Cut the first answer after being armed, and signal it."""
+        """Once armed, cut off the next answer and signal it."""
         if not self.armed or not call.template.endswith("/callback"):
             return None
         self.armed = False
@@ -69,7 +69,7 @@ class Figures:
     matches: int = 0
     moves: int = 0
     erased: int = 0
-    """How often someone was erased without leaving anything in the files."""
+    """How many times someone was erased without leaving anything in the files."""
     starts: list[float] = field(default_factory=list)
     clicks: Clicks = field(default_factory=Clicks)
 
@@ -91,7 +91,7 @@ class KillRun:
         self._words: list[str] = []
 
     async def run(self, kills: int, tables: int) -> None:
-        """Kill the bot this many times; then let every match end, and compare everything."""
+        """Kill the bot this many times, then let every match end and compare everything."""
         bot = await self._start()
         numbers = count()
         ending = asyncio.Event()
@@ -139,7 +139,7 @@ class KillRun:
         return bot
 
     async def _wait_for_moment(self, *, answering: bool) -> None:
-        """Wait for the moment to kill: at random, or while an answer is in flight."""
+        """Wait for the moment to kill the bot: a random one, or while an answer is in flight."""
         await asyncio.sleep(self._rng.uniform(0.0, 0.8))
         if answering:
             self._faults.kill.clear()
@@ -180,7 +180,7 @@ class KillRun:
             self.figures.erased += 1
 
     async def _erased(self) -> bool:
-        """Leave every table, then ask to be erased; return whether it happened."""
+        """Leave every table, then ask to be erased; return whether that happened."""
         person = self._passer_by
         for message in person.messages():
             if person.name in str(message) and "Leave" in [button.label for button in buttons(message)]:
@@ -192,7 +192,7 @@ class KillRun:
         return False
 
     async def _check_erasure(self) -> None:
-        """Check that nothing of an erased person is in the database, its WAL, or a fresh backup."""
+        """Check that nothing of an erased person is in the database, its WAL or a fresh backup."""
         path, copy = self._folder / "stairwell.db", self._folder / "copy.db"
         await asyncio.to_thread(backup, path, copy)
         person = self._passer_by
@@ -248,7 +248,7 @@ class KillRun:
 async def run(seed: int, kills: int, tables: int = 4) -> Figures:
     """Kill the bot this many times while this many matches are played.
 
-    :raises AssertionError: naming the seed.
+    :raises AssertionError: if anything is wrong; the message names the seed.
     """
     faults = Fatal(seed)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Import everything that a bot imports, so that forked bots have it loaded."""
+"""Import everything that a bot imports, so that forked bots have it already."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cause everything that can keep people from playing, in random order; no one may lose any time."""
+"""Cause everything that can keep people from playing, in random order; nobody may lose any time."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from tests.stage import Stage, bot_on, english_playground
 PEOPLE = (("Ann", "Ben"), ("Cléo", "Dan"))
 MOVES = 4
 STEP = 4.0
-"""Seconds per step of the clock while the bot runs: fewer than would count as a standstill."""
+"""How many seconds the clock moves per step while the bot runs: few enough not to count as a standstill."""
 LONGEST = 1800
 UNHEARD = 25
-"""Seconds of a silent gateway before it counts as lost; they count as lost time too."""
+"""After this many seconds of silence, a gateway counts as lost; they count as lost time too."""
 
 
 class Down(FaultInjection):
@@ -63,7 +63,7 @@ def frequent_checks() -> Iterator[None]:
 
 
 async def pass_time(rig: Stage, machine: Machine, seconds: float) -> None:
-    """Let time pass while the bot runs."""
+    """Let time pass while the bot is running."""
     while seconds > 0:
         machine.passes(min(seconds, STEP))
         seconds -= STEP
@@ -86,7 +86,7 @@ class Figures:
     moves: int = 0
     matches: int = 0
     lost: float = 0.0
-    """Seconds in which no one could play."""
+    """How many seconds nobody was able to play."""
 
 
 class OutageRun:
@@ -127,7 +127,7 @@ class OutageRun:
 
     @asynccontextmanager
     async def _bot(self) -> AsyncIterator[Stage]:
-        """Run the bot from a start to its end."""
+        """Run the bot from its start to its end."""
         store = await SqliteStore.open(self._folder / "stairwell.db")
         try:
             async with bot_on(self._playground, store, machine=self._machine) as rig:
@@ -173,7 +173,7 @@ class OutageRun:
         return {key: left(rig, await rig.registry.table(key)) for key in self._tables.values()}
 
     async def _prepare_end(self, rig: Stage) -> None:
-        """Prepare for the bot's end, perhaps in the middle of an outage."""
+        """Prepare the bot's end, which may come in the middle of an outage."""
         outage = self._rng.random() < 0.5
         if outage:
             self._playground.gateway.away = True
@@ -197,7 +197,7 @@ class OutageRun:
         time = rig.registry.play_time
         with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
             self._playground.gateway.stall(60)
-            await asyncio.sleep(0.1)  # earlier events are received
+            await asyncio.sleep(0.1)  # earlier events have been received
             await pass_time(rig, self._machine, 300)
             await eventually(lambda: time.nobody_can_play)
         await pass_time(rig, self._machine, seconds)
@@ -233,7 +233,7 @@ class OutageRun:
 async def run(seed: int, events: int) -> Figures:
     """Cause this many events while people play.
 
-    :raises AssertionError: naming the seed.
+    :raises AssertionError: if someone loses time; the message names the seed.
     """
     faults = Down()
     with frequent_checks(), tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Replace all processes of a bot, again and again, while people click on all shards."""
+"""Replace all of a bot's processes again and again, while people click on all shards."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from ui.text.texts import speak
 SHARDS = 3
 GAME = "levelup"
 DISCORDS_PATIENCE = 3.0
-"""Seconds that the real Discord waits for the answer to a click."""
+"""How many seconds the real Discord waits for the answer to a click."""
 PACE = 0.25
-"""Seconds from an answer to the next click of the same person."""
+"""How many seconds after an answer the same person clicks again."""
 MATCH_SECONDS = 300.0
 LANGUAGE = "en-GB"
 AGAIN = speak(LANGUAGE)("refused-elsewhere")
@@ -39,10 +39,11 @@ AGAIN = speak(LANGUAGE)("refused-elsewhere")
 
 @dataclass
 class Figures:
-    """The results of a run. ``late`` are clicks that were answered, but too late for Discord.
+    """The results of a run. ``late`` counts clicks that were answered, but too late for Discord.
 
-    ``again`` were answered with a request to click again, ``refused`` with another text. ``stale`` are moves answered
-    by the unchanged hand, without a refusal; ``undone`` are those whose new screen was replaced by the old one.
+    ``again`` counts those that were answered with a request to click again, and ``refused`` those with another text.
+    ``stale`` lists moves that were answered with the unchanged hand, without a refusal; ``undone`` lists those whose
+    new screen was replaced by the old one.
     """
 
     replaced: int = 0
@@ -55,7 +56,7 @@ class Figures:
 
 
 class Watched(Hand):
-    """A person who clicks steadily, and whose every answer is checked."""
+    """A person who clicks steadily; each answer is checked."""
 
     def __init__(self, figures: Figures, playground: Playground, person: Person, table: str, channel: str) -> None:
         super().__init__(playground, person, table, random.Random(f"{table} {person.name}"), figures.clicks, channel)
@@ -75,7 +76,7 @@ class Watched(Hand):
         return reply
 
     def _judge(self, reply: Reply, control: Control, screens: list[str]) -> None:
-        """Judge a click by its answer and the ``screens`` that the clicked message has shown since."""
+        """Judge a click by its answer and by the ``screens`` that the clicked message has shown since then."""
         figures, interaction = self._figures, reply.interaction
         said = self.answer_to(interaction.id)
         if AGAIN in str(said):
@@ -109,7 +110,7 @@ class Watched(Hand):
 
     @contextmanager
     def _heard_of(self) -> Iterator[dict[str, float]]:
-        """Record when each click was first answered: then its maker knows that the bot is working."""
+        """Record when each click was first answered, which tells the person that the bot is working."""
         heard: dict[str, float] = {}
 
         def hear(event: str, thing: Json) -> None:
@@ -131,7 +132,7 @@ def _moves(control: Control) -> bool:
 
 
 class RestartRun:
-    """Two people at a table on each shard, match after match: one plays by DM, one in the channel."""
+    """Two people at a table on each shard, match after match: one plays in DMs, the other in the channel."""
 
     def __init__(self, playground: Playground, store: Store) -> None:
         self.figures = Figures()

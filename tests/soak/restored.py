@@ -1,4 +1,4 @@
-"""Restore databases to earlier states, and press every control that the lost ones had shown."""
+"""Restore databases to earlier states, and press every control that was shown after those states."""
 
 from __future__ import annotations
 
@@ -54,28 +54,28 @@ def copy(folder: Path) -> None:
 
 
 def put_back(folder: Path) -> None:
-    """Replace the database by the copy."""
+    """Replace the database with the copy."""
     for part in folder.glob("stairwell.db*"):
         part.unlink()
     shutil.copy(folder / "copy.db", folder / "stairwell.db")
 
 
 def controls(rig: Stage, *names: str) -> set[tuple[str, str]]:
-    """Return the controls that make a move, with the person whose DM shows each."""
+    """Return the controls that make a move, each with the person whose DMs show it."""
     people = [rig.person(name) for name in names]
     shown = {(person.name, button.custom_id) for person in people for dm in person.dm for button in buttons(dm)}
     return {(name, text) for name, text in shown if (asked := read(text)) is not None and asked.action in MOVES}
 
 
 def drawn_at(text: str) -> int:
-    """Return how many log entries there were when a control was drawn."""
+    """Return how many entries the log had when a control was drawn."""
     asked = read(text)
     assert asked is not None
     return int(asked.mark.partition(".")[0])
 
 
 async def one(figures: Figures, folder: Path, playground: Playground, game: str) -> None:
-    """Restore one match of a game once."""
+    """Restore a backup during a match of this game, and press the controls of the lost moves."""
     names, rng = PEOPLE.get(game, THREE), random.Random(f"{figures.seed} {game}")
     lost: set[tuple[str, str]] = set()
     async with restorable(folder, playground) as rig:
@@ -90,7 +90,7 @@ async def one(figures: Figures, folder: Path, playground: Playground, game: str)
     async with restorable(folder, playground, from_copy=True) as rig:
         table = await rig.registry.table(key)
         figures.restored += 1
-        for _ in range(AFTERWARDS):  # in the copy's state, and in others with questions of the same name
+        for _ in range(AFTERWARDS):  # in the copy's state, and in later states with questions of the same name
             for name, text in rng.sample(sorted(lost), min(PRESSED, len(lost))):
                 person, before = rig.person(name), table.state.seq
                 reply = await person.forge(await newest_dm(person), text)
@@ -104,7 +104,7 @@ async def one(figures: Figures, folder: Path, playground: Playground, game: str)
 async def run(seed: int, games: tuple[str, ...] = ("levelup", "spectrum", "escalier")) -> Figures:
     """Restore a match of each game.
 
-    :raises AssertionError: naming the seed.
+    :raises AssertionError: if a lost control still does something; the message names the seed.
     """
     figures = Figures(seed)
     for game in games:

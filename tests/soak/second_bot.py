@@ -1,4 +1,4 @@
-"""Start a second bot on a database while the first plays, again and again; then kill the first."""
+"""Start a second bot on a database while the first is playing, again and again; then kill the first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Figures:
 
 
 async def run(starts: int, at_once: int = 5) -> Figures:
-    """Start a second bot this many times; after some of them, kill the first and let the next take its place.
+    """Start a second bot this many times; after some of them, kill the first and let the next one take over.
 
     :raises AssertionError: if a second bot got in, or its message didn't name the first.
     """

@@ -24,7 +24,7 @@ from ui.text.refusals import sentence
 from ui.text.texts import speak
 
 LENGTHS = (60, 200, 2000)  # random matches of some games hardly ever end, so they stop after this many moves
-IMAGINED = 10  # one position in this many is compared with a world that the seat can't distinguish
+IMAGINED = 10  # one in this many positions is compared with a simulated deal that the seat can't tell from it
 FACE = re.compile(r"(?<!\w)(10|[2-9AKQJRDV])([♣♦♥♠])")
 ROLE = re.compile(r"★ ?\([^)]*\)")  # the card that a wild stands for isn't in any hand
 NAMED = re.compile(r"(?<!\w)(?:[2-9TJQKA][CDHS]|X[12]|[RYGBPWK](?:10|[1-9]))(?!\w)")
@@ -34,7 +34,7 @@ SUITS, RANKS = dict(zip("♣♦♥♠", "CDHS", strict=True)), {"10": "T", "R": 
 
 @dataclass
 class Figures:
-    """The results of a run. ``worlds`` counts screens compared with those of another deal."""
+    """The results of a run. ``worlds`` counts screens that were compared with those of a simulated deal."""
 
     seed: int
     moves: int = 0
@@ -46,7 +46,7 @@ class Figures:
 def run(seed: int, moves: int) -> Figures:
     """Make this many random moves and read every screen; none may show a card that its viewer can't know.
 
-    :raises AssertionError: naming the match's seed.
+    :raises AssertionError: if one does; the message names the match's seed.
     """
     figures = Figures(seed)
     number = 0
@@ -101,7 +101,7 @@ def _apply(state: TableState, kind: str, **data: object) -> None:
 
 
 def _screens(state: TableState) -> Iterator[tuple[int | None, Screen]]:
-    """Yield every screen shown now, with its viewer."""
+    """Yield every screen that is shown now, with its viewer."""
     yield None, table_screen(state, {})
     if state.standing is Standing.RUNNING:
         yield None, results_screen(state, [state.match.view(None)] if state.match is not None else [])
@@ -121,7 +121,7 @@ def _witnessed(state: TableState, viewer: int | None) -> set[str]:
 
 
 def _refused(state: TableState, rng: random.Random, where: str) -> bool:
-    """Make up a move: the refusal must name no cards except the move's own."""
+    """Make up a move and check that the refusal names only that move's own cards."""
     match, seat = state.match, rng.randrange(len(state.seats))
     assert match is not None
     legal = match.legal_moves(seat)
@@ -140,7 +140,7 @@ def _refused(state: TableState, rng: random.Random, where: str) -> bool:
 
 
 def _check_redeal(state: TableState, seat: int, rng: random.Random, where: str) -> None:
-    """Check that a seat's screen is the same in a world that differs only in what the seat can't know."""
+    """Check that a seat's screen is the same in a simulated deal that differs only in what the seat can't know."""
     assert state.match is not None
     world = state.copy()
     world.match = state.match.redeal(seat, rng)
@@ -152,12 +152,12 @@ def _check_redeal(state: TableState, seat: int, rng: random.Random, where: str) 
 def shown(screen: Screen) -> Iterator[str]:
     """Return the cards on a screen as it is sent: in its words, its enabled controls, and its pictures.
 
-    Spectrum's cards are in controls and pictures; in words they are only colours, which ``redeal`` checks.
+    Spectrum's cards are in controls and pictures; its words name only their colours, which ``redeal`` checks.
     """
     words, controls = [], []
     for part in _parts(components(screen)):
         words += [part[name] for name in ("content", "label", "placeholder", "description") if part.get(name)]
-        if not part.get("disabled"):  # a disabled control can name any card, since the rules refuse it
+        if not part.get("disabled"):  # a disabled control may name any card, since the rules refuse it
             controls += [part[name] for name in ("custom_id", "value") if part.get(name)]
     yield from in_words("\n".join(words))
     yield from NAMED.findall("\n".join(controls))
@@ -165,7 +165,7 @@ def shown(screen: Screen) -> Iterator[str]:
 
 
 def in_words(words: str) -> Iterator[str]:
-    """Return the French cards that a text names."""
+    """Return the cards that a text names in French."""
     for rank, suit in FACE.findall(ROLE.sub("", words.replace("\ufe0e", ""))):
         yield RANKS.get(rank, rank) + SUITS[suit]
 

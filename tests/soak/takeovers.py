@@ -26,7 +26,7 @@ STEPS = 20
 WRITTEN_UNDER = "SELECT table_id, seq, (data::json ->> 'epoch')::bigint FROM entries ORDER BY table_id, seq"
 COUNTED = "SELECT count(*) FROM entries WHERE table_id LIKE '%of{}' AND (data::json ->> 'epoch')::bigint = {}"
 Step = tuple[str, int, int]
-"""A table, the position in its log, and the epoch of the write."""
+"""A table, a position in its log, and the epoch in which it was written."""
 
 
 @dataclass
@@ -70,18 +70,18 @@ class Player:
 
 @dataclass
 class Figures:
-    """The results of a run: seconds from each kill, and from each freeze, until a spare held the group."""
+    """The results of a run: the seconds from each kill, and from each freeze, until a spare held the group."""
 
     kills: list[float] = field(default_factory=list)
     freezes: list[float] = field(default_factory=list)
     steps: int = 0
     refused: int = 0
-    """Steps requested by woken processes that didn't yet know that their group was lost."""
+    """How many steps woken processes requested before they knew that their group was lost."""
 
 
 @asynccontextmanager
 async def player(address: str, folder: Path, number: int, shard: int | None = None) -> AsyncIterator[Player]:
-    """Run a process that plays a shard, or a spare, and kill it at the end."""
+    """Run a process that plays a shard or is a spare, and kill it at the end."""
     notes = folder / f"{number}.txt"
     program = [sys.executable, "-m", leased_player.__name__, address, str(SHARDS), str(notes)]
     process = await asyncio.create_subprocess_exec(
@@ -118,7 +118,7 @@ class Fleet:
         return self.players[-1]
 
     def written(self) -> list[Step]:
-        """Return all entries: table, position in its log, and epoch of the write."""
+        """Return all entries: table, position in its log, and the epoch in which it was written."""
         rows = self._server.sql(self._database, WRITTEN_UNDER)
         return [(table, int(seq), int(epoch)) for table, seq, epoch in rows]
 
@@ -144,9 +144,9 @@ class Fleet:
             self._without.discard(number)
 
     async def plays(self, number: int, besides: Player | None = None) -> Player:
-        """Wait until a group is played, and its holder has made some steps.
+        """Wait until a group is played and its holder has made some steps.
 
-        The holder may have changed: an overloaded machine lets leases expire, too.
+        The holder may have changed, because an overloaded machine lets leases expire too.
         """
 
         def steady() -> Player | None:
@@ -166,10 +166,10 @@ class Fleet:
     def check(self) -> int:
         """Check that nothing was written late and nothing confirmed is lost; return the number of steps.
 
-        :raises AssertionError: otherwise.
+        :raises AssertionError: if something was or is.
         """
         answered = {step for one in (*self.players, *self.gone) for step in one.answered()}
-        written = self.written()  # read the log after the confirmations: other processes go on writing
+        written = self.written()  # read the log after the confirmations, since other processes keep writing
         last: dict[str, int] = {}
         for table, seq, epoch in written:
             assert epoch >= last.get(table, 0), f"{table}: entry {seq} was written late, in epoch {epoch}"
@@ -179,7 +179,7 @@ class Fleet:
 
 
 async def run(seed: int, rounds: int) -> Figures:
-    """Make this many kills and as many freezes, in random order.
+    """Kill this many processes and freeze as many, in random order.
 
     :raises AssertionError: if something was written late, or lost.
     """
@@ -207,7 +207,7 @@ async def run(seed: int, rounds: int) -> Figures:
 
 
 async def _lose_some(fleet: Fleet, number: int, happening: list[bool], rng: random.Random, figures: Figures) -> None:
-    """Kill (true) or freeze a group's holder, as often as required."""
+    """Kill a group's holder for each True in ``happening``, and freeze it for each False."""
     while happening:
         kills = happening.pop()
         await asyncio.sleep(rng.uniform(0, 1))
@@ -224,21 +224,21 @@ async def _lose_some(fleet: Fleet, number: int, happening: list[bool], rng: rand
 
 
 async def _kill(fleet: Fleet, number: int, victim: Player) -> float:
-    """Kill a holder; record the seconds until another one held."""
+    """Kill a holder; record the seconds until another process held its group."""
     killed = time.monotonic()
     victim.process.kill()
     return await fleet.taken_over(number, victim, killed)
 
 
 async def _freeze(fleet: Fleet, number: int, victim: Player) -> float:
-    """Freeze a holder; record the seconds until another one held."""
+    """Freeze a holder; record the seconds until another process held its group."""
     frozen = time.monotonic()
     os.kill(victim.process.pid, signal.SIGSTOP)
     return await fleet.taken_over(number, victim, frozen)
 
 
 async def _wake(fleet: Fleet, victim: Player, figures: Figures) -> None:
-    """Wake a frozen process after another one has made some steps: its writes must be refused."""
+    """Wake a frozen process after another one has made some steps, and check that its writes are refused."""
     assert victim.held is not None
     number, epoch = victim.held
     before = await fleet.written_under(number, epoch)

@@ -16,7 +16,7 @@ LONG = 60.0
 
 
 class Attempts:
-    """Return a function that goes through a plan, one call at a time: it raises exceptions and returns anything else."""
+    """A function that goes through a plan, one call at a time: it raises exceptions and returns anything else."""
 
     def __init__(self, *plan: object) -> None:
         self.plan = list(plan)

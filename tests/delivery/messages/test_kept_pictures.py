@@ -17,7 +17,7 @@ from ui.text_only import in_words
 
 
 class Gallery(FakePlace):
-    """A channel that records which screens arrived without their files; if it has ``lost`` the files, it refuses them."""
+    """A channel that records screens that arrive without their files, and refuses them if it has ``lost`` the files."""
 
     def __init__(self, lost: bool = False) -> None:
         super().__init__()

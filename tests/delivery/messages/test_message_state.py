@@ -1,4 +1,4 @@
-"""Test the state of one message: what it waits for, starts and knows, how answers change it, and which token it uses."""
+"""Test the state of one message: what it waits for, starts and knows, how answers change it, and its tokens."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ NOT_ALLOWED, CLOSED, GONE, TOO_OLD = refused(403, 50013), refused(403, 50007), r
 
 
 class Strict(Slow):
-    """A channel that refuses new messages or edits of one message, as configured; if ``deaf``, it answers no deletions."""
+    """A channel that refuses new messages or edits, as configured; if ``deaf``, it never answers deletions."""
 
     def __init__(self) -> None:
         super().__init__()

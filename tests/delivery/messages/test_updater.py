@@ -1,4 +1,4 @@
-"""Test updates of a message: how urgent they are, when it is sent again because of its age, and what is known after it."""
+"""Test updates of a message: how urgent they are, when an old one is sent again, and what is known afterwards."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Busy:
         )
 
     async def done_by(self, act: Callable[[], None]) -> list[tuple[str, int]]:
-        """Act with half of a second's turns taken; return the operations on the messages and their delays in seconds."""
+        """Act when half of a second's turns are taken; return the operations and their delays in seconds."""
         await asyncio.sleep(5)  # after this pause, earlier requests no longer count
         began = now()
         for _ in range(5):

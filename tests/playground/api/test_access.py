@@ -1,4 +1,4 @@
-"""Access control: only this machine's pages and programs get in, and the bot only with this start's token."""
+"""Check who gets in: only pages and programs on this machine, and only a bot with this start's token."""
 
 import asyncio
 import os

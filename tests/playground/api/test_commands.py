@@ -1,4 +1,4 @@
-"""Commands: their registration, and what a person's client makes of them."""
+"""Register commands, and check what a person's client makes of them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Faults requested by name: each hits only matching requests."""
+"""Request faults by name: each affects only the requests it matches."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The gateway: logging in, losing the connection, resuming."""
+"""Log in to the gateway, lose the connection, and resume."""
 
 import asyncio
 import json
@@ -136,7 +136,7 @@ async def test_a_session_is_resumed_by_its_owner_in_time_from_its_sequence(
     async with raw_bot(playground) as raw:
         await raw.identify(playground.token)
         session_id = (await raw.hear())["d"]["session_id"]
-        playground.gateway.invalidate(resumable=True)  # a resumable session loses no event
+        playground.gateway.invalidate(resumable=True)  # a session that can be resumed loses no event
         while (await raw.hear())["op"] != INVALID_SESSION:
             pass
         playground.gateway.drop()
@@ -177,7 +177,7 @@ async def test_a_lost_connection_is_resumed_and_hears_what_it_missed(
     playground.gateway.drop()
     await ann.until(lambda: not playground.world.bot_online)
     reply = await ann.slash("do")
-    assert reply.failed  # the person's client shows a failure
+    assert reply.failed  # the person's client shows that the click failed
     await reply.person.until(lambda: reply.state is State.ANSWERED)
     assert reply.text == "Hello"
     assert "RESUMED" in bot.heard

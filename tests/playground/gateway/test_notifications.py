@@ -1,4 +1,4 @@
-"""Notifications: a new DM and a mention notify someone, an edit doesn't."""
+"""Check that a new DM and a mention notify someone, but an edit doesn't."""
 
 import discord
 import pytest

@@ -1,4 +1,4 @@
-"""Discord's limits: each malformed body is refused with 50035, and the refusal names the field."""
+"""Check Discord's limits: each malformed body is refused with 50035, and the refusal names the field."""
 
 from collections.abc import Callable
 from typing import Any

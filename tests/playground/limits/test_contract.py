@@ -1,4 +1,4 @@
-"""Discord's own schema as a second check: what only it catches, and what discord.py sends that must pass."""
+"""Use Discord's own schema as a second check: some bodies only it rejects, and those discord.py sends must pass."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Cases in which Discord is known to refuse or forget: files, kept pictures, nonces of deleted messages."""
+"""Check what Discord is known to reject or forget: certain files, pictures kept by edits, old nonces."""
 
 import asyncio
 import io

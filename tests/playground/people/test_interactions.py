@@ -1,4 +1,4 @@
-"""Interactions: every response type, who sees it, and Discord's time limits."""
+"""Test interactions: every response type, who sees it, and Discord's time limits."""
 
 from __future__ import annotations
 

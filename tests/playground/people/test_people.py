@@ -1,4 +1,4 @@
-"""The tests' people: they see what their client would show, and wait without sleeping."""
+"""Check that the tests' people see what their client would show, and wait without sleeping."""
 
 import asyncio
 

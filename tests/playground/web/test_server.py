@@ -1,4 +1,4 @@
-"""The page's server side: what a browser tab receives, and what it can request."""
+"""Test the page's server side: what a browser tab receives, and what it can request."""
 
 import asyncio
 import io
@@ -31,7 +31,7 @@ class Tab:
         await self.socket.send_str(json.dumps(frame))
 
     async def hear(self, kind: str) -> Json:
-        """Return the next frame of a kind, skipping others."""
+        """Return the next frame of a type, skipping others."""
         while True:
             frame: Json = json.loads(await self.socket.receive_str(timeout=20))
             if frame["t"] == kind:

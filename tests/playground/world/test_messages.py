@@ -1,4 +1,4 @@
-"""Messages in channels, DMs and threads; files; emojis; permissions."""
+"""Test messages in channels, DMs and threads, as well as files, emojis and permissions."""
 
 import io
 import struct

@@ -97,7 +97,7 @@ def check_marked_without_colours(plain: Picture, marked: Picture) -> None:
 
 
 def painted(card: str, form: Format, below: sprites.Below) -> tuple[Image.Image, Image.Image]:
-    """Return a card painted in full colour on another, with its edge and shadow, and the mask of the pixels it covers."""
+    """Return a card painted in full colour on another, with edge and shadow, and the mask of the pixels it covers."""
     layer = sprites._with_room(sprites._face(card, form))
     floor, room = Image.new("RGBA", layer.size), (layer.width - form.width) // 2
     floor.paste(sprites._face(below.ground, form), (room + below.right, room + below.down))

@@ -187,7 +187,7 @@ def test_the_profile_shows_accuracies_and_from_the_second_on_a_plot() -> None:
 
 
 def cards_apart() -> tuple[PastMatch, Review]:
-    """Return a match of a game whose picture of the hand leaves out the table, and a review of three moves by seat 0."""
+    """Return a match of a game whose hand pictures leave out the table, and a review of three moves by seat 0."""
     *_, match = walk("crazyeights", 2, 10)
     past = PastMatch(over(at_table(match)))
     moves = [

@@ -24,7 +24,7 @@ CONTEXT = TextContext(SAY, ("Ann", "Ben"), ("Ann", "Ben"))
 
 
 def bare(words: str) -> str:
-    """Remove marks that stop phones from drawing suits as emoji, and make narrow and non-breaking spaces ordinary ones."""
+    """Remove marks that keep phones from drawing suits as emoji; turn special spaces into ordinary ones."""
     return words.replace("\ufe0e", "").replace("\u00a0", " ").replace("\u202f", " ")
 
 
