@@ -32,8 +32,8 @@ log = logging.getLogger("stairwell")
 
 PLAYGROUND_FILE = Path("data/playground.db")
 SWITCH_SECONDS = 0.0005
-"""Let a drawing thread hold the interpreter only this long before the event loop runs. With Python's own 5 ms, each of
-the dozen loop iterations that answer a click would wait as long, and many times that on an overloaded machine.
+"""A drawing thread can hold the interpreter only this long before the event loop runs. With Python's own 5 ms, each of
+the dozen loop iterations that answer a click would wait that long, and many times longer on an overloaded machine.
 """
 YOUNG_OBJECTS = 5000
 """How many new objects trigger a garbage collection. Python's own 700 are in use at any time."""
@@ -90,7 +90,8 @@ async def run(settings: Settings) -> None:
         return
     fresh = settings.fresh and settings.token is None
     database = settings.database
-    # The playground comes first: if another one is already running, it says so, and the tables belong to that one.
+    # The playground comes first: if another one is already running, that is reported, and the tables belong to that
+    # one.
     try:
         async with (
             _discord(settings) as (token, api, start_line),
@@ -113,7 +114,7 @@ async def run(settings: Settings) -> None:
 
 
 def _freeze_loaded_objects() -> None:
-    """Exclude what is loaded at the start from garbage collection, and collect later objects less often."""
+    """Exclude everything loaded during the start from garbage collection, and collect later objects less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG_OBJECTS, 20, 20)

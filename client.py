@@ -75,11 +75,11 @@ log = logging.getLogger(__name__)
 
 GOODBYE_SECONDS = 3.0
 NEXT_SERVER = 0.5
-"""Seconds to wait for the next of the servers that Discord has listed."""
+"""How many seconds to wait for the next of the servers that Discord has listed."""
 CONNECTION_FIRST = 30.0
-"""Seconds for which start-up jobs wait until the gateway, which brings the clicks, is connected."""
+"""Start-up jobs wait at most this many seconds for the connection to the gateway, which brings the clicks."""
 RESHOW_SECONDS = 30.0
-"""Update messages once deadlines have moved by this many seconds, in one step or in several."""
+"""Messages are updated once deadlines have moved by this many seconds, in one step or in several."""
 REGISTERING_COMMANDS = "registering the commands"
 
 silence_voice_warnings()
@@ -106,12 +106,12 @@ class Stairwell(BotClient):
     - ``sync`` registers the slash commands even if they haven't changed.
     - ``pauses`` are the delays between updates of live messages.
     - ``emojis``: whether to upload card emojis for the buttons.
-    - ``health`` collects what happens, ``request_budget`` counts the requests.
+    - ``health`` collects what happens; ``request_budget`` counts the requests.
     - ``click_rate`` limits how fast one user can click.
     - ``session_starts`` says when the bot may start a gateway session.
     - ``dms_per_minute`` limits how many new DM conversations the bot opens (0: no limit).
-    - ``forwarding`` knows which clicks belong to other processes, ``coordination`` talks to them.
-    - ``shard`` is the only shard this process has (None: all that Discord asks for).
+    - ``forwarding`` knows which clicks belong to other processes; ``coordination`` communicates with them.
+    - ``shard`` is the only shard this process has (None: all shards that Discord recommends).
     - ``start_line`` turns the application's id into the last start-up line (None: no such line).
     - ``playing`` is set once the tables belong to this process; until then it doesn't touch them.
     """
@@ -154,7 +154,7 @@ class Stairwell(BotClient):
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
             help_command=None,
-            intents=discord.Intents(guilds=True, guild_messages=True),  # messages only to see deletions
+            intents=discord.Intents(guilds=True, guild_messages=True),  # messages are only needed to notice deletions
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             guild_ready_timeout=NEXT_SERVER,
@@ -196,7 +196,7 @@ class Stairwell(BotClient):
         self._connect_health(registry)
 
     def _patch_discord_py(self) -> None:
-        """Change how discord.py behaves where this bot needs something different."""
+        """Change how discord.py behaves wherever this bot needs something different."""
         self.tree.error(self.command_failed)
         guard(self, self.click_gate, self.forwarding, self.permission_cache.forget)
         forget_left_servers(self)
@@ -217,7 +217,7 @@ class Stairwell(BotClient):
         )
 
     async def setup_hook(self) -> None:
-        """Set the bot up, once, after the login and before the gateway brings clicks: nothing here may take long."""
+        """Set the bot up, once, after the login and before the gateway brings clicks. Nothing here may take long."""
         for cog in (
             self.front_door,
             Play(self._registry, self.table_messages, self.front_door),
@@ -241,7 +241,7 @@ class Stairwell(BotClient):
         else:
             self._identify_slots = await identify_slots(self, self._shard.groups, self.session_starts)
         self._gateway_watch.start(self.shard_count or 1)
-        with suppress(StoreError):  # on failure it is asked again before any edit that doesn't answer a click
+        with suppress(StoreError):  # on failure, Discord is asked again before any edit that doesn't answer a click
             await self._recall_pictures()
         self._run_in_background(REGISTERING_COMMANDS, partial(self._register_commands, store))
         self._run_in_background("updating messages", self._resume)
@@ -307,16 +307,16 @@ class Stairwell(BotClient):
         await self.session_starts.wait(shard, partial(gateway, self, self.session_starts))
 
     async def before_identify_hook(self, shard: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - theirs
-        """Wait until this shard may identify; discord.py calls this before it does."""
+        """Wait until this shard may identify. discord.py calls this before it identifies."""
         await self.session_starts.limiter.wait((shard or 0) % self._identify_slots)
         self.session_starts.begun(shard or 0)
 
     async def on_ready(self) -> None:
-        """Log that people can play; called again after every reconnection."""
+        """Log that people can play. discord.py calls this again after every reconnection."""
         log.info("ready as %s, servers: %d", self.application_id, len(self.guilds))
 
     async def on_shard_ready(self, shard: int) -> None:
-        """Compare a shard's servers with the stored tables; called per shard, and again after every reconnection."""
+        """Compare a shard's servers with the stored tables. Called per shard, and again after every reconnection."""
         shards = self.shard_count or 1
         if shards > 1:
             log.info("shard %d of %d is ready", shard, shards)
@@ -335,7 +335,7 @@ class Stairwell(BotClient):
     on_guild_unavailable = on_guild_remove
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Resume the tables of a server that invited the bot, perhaps again, or is back after an outage."""
+        """Resume the tables of a server that has added the bot, perhaps again, or is back after an outage."""
         self._server_changed(guild.id, self._return)
 
     on_guild_available = on_guild_join
@@ -349,11 +349,11 @@ class Stairwell(BotClient):
         self._messages_deleted(payload.channel_id, payload.message_ids)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Handle a deleted channel: the messages of its tables are gone."""
+        """Handle a deleted channel: the messages of its tables no longer exist."""
         self.table_messages.channel_deleted(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Handle a deleted thread: the messages of its tables are gone."""
+        """Handle a deleted thread: the messages of its tables no longer exist."""
         self.table_messages.channel_deleted(payload.thread_id)
 
     def _messages_deleted(self, channel: int, messages: set[int]) -> None:
@@ -367,7 +367,7 @@ class Stairwell(BotClient):
     async def on_guild_channel_update(
         self, _before: object, after: discord.abc.GuildChannel | discord.Role | discord.Member
     ) -> None:
-        """Handle a changed channel, role or member (only the bot itself): its permissions may have changed."""
+        """Handle a changed channel, role or member (the bot itself): its permissions may have changed."""
         self.table_messages.permissions_changed(after.guild.id)
 
     on_guild_role_update = on_member_update = on_guild_channel_update
@@ -381,11 +381,11 @@ class Stairwell(BotClient):
         self.table_messages.permissions_changed(payload.guild_id, payload.thread_id)
 
     def _server_changed(self, guild: int, work: Callable[[int], Awaitable[None]]) -> None:
-        """Run the job for a server that the bot joined or left; only the latest change counts."""
+        """Run the job for a server that the bot has joined or left; only the latest change counts."""
         self._background.run_latest(guild, f"handling a change of server {guild}", partial(work, guild))
 
     async def _gone(self, guild: int) -> None:
-        """Pause a server's tables if they belong to this process. If they come to it later, they are paused then."""
+        """Pause a server's tables if they belong to this process. If it gets them later, they are paused then."""
         if self._playing.is_set():
             await self._registry.guild_outages.gone(guild)
 

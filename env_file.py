@@ -18,7 +18,7 @@ KEYS = (
     *("TABLES_PER_PERSON", "TABLES_PER_CHANNEL", "TABLES_PER_SERVER", "CLICKS_PER_SECOND", "DMS_PER_MINUTE"),
     *("METRICS_HOST", "METRICS_PORT", "REQUESTS_PER_SECOND", "SHARDS", "SHARD", "NODE", "NODE_SECRET"),
 )
-"""All settings."""
+"""The keys of all settings."""
 SYNONYMS = {
     "TOKEN": "DISCORD_TOKEN",
     "BOT_TOKEN": "DISCORD_TOKEN",
@@ -39,7 +39,7 @@ SYNONYMS = {
     "SHARD_COUNT": "SHARDS",
     "SHARD_ID": "SHARD",
 }
-"""Other programs' names for our settings."""
+"""The names that other programs use for our settings."""
 MIN_SIMILARITY = 0.8
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}")
 MAX_NAMED = 10
@@ -50,7 +50,7 @@ logging.getLogger("dotenv").setLevel(logging.ERROR)
 
 
 class UnreadableFile(Exception):
-    """Why the file can't be read and what to do, worded to follow the file's name."""
+    """Why the file can't be read and what to do about it, worded to follow the file's name."""
 
 
 def read(path: Path) -> dict[str, str | None]:
@@ -92,8 +92,8 @@ def _text(path: Path) -> str:
 def mistakes(path: Path, environment: Mapping[str, str] = os.environ) -> Iterator[str]:
     """Yield likely mistakes: one line per key that resembles one of ours, and one line for all unknown keys.
 
-    The environment also holds other programs' settings, so only a misspelt key whose setting is missing is reported
-    there.
+    The environment also holds other programs' settings. So a misspelt key from there is only reported if the setting it
+    resembles is missing.
 
     :raises UnreadableFile: if the file can't be read.
     """

@@ -1,4 +1,4 @@
-"""Run one process of the bot: the state that outlives its Discord clients, and the clients, one after the other."""
+"""Run one process of the bot: the state that outlives its Discord clients, and those clients, one after the other."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ STEADY_SECONDS = 600.0
 class Process:
     """The tables and the health of one process, which plays the tables its ``ownership`` allows.
 
-    ``new_client`` creates a client for them.
+    ``new_client`` creates a client for these tables.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ def invitation(application: int) -> str:
 async def supervise(
     make: Callable[[], Stairwell], token: str, stop: asyncio.Event, *, first_wait: float = FIRST_WAIT
 ) -> None:
-    """Run a client, and start another whenever it ends, after growing pauses. Tables and clocks keep running.
+    """Run a client, and start another whenever it ends, after ever longer pauses. Tables and clocks keep running.
 
     :raises BadSetting: if Discord refuses the token or forbids another attempt.
     """
@@ -123,7 +123,7 @@ async def supervise(
         running = asyncio.create_task(client.start(token), name="client")
         await until_any(stop, task=running)
         await client.close()
-        running.cancel()  # it may still be waiting, for minutes, for its turn to identify
+        running.cancel()  # the client may still be waiting, for minutes, for its turn to identify
         await asyncio.wait({running})
         problem = None if running.cancelled() else running.exception()
         if isinstance(problem, discord.LoginFailure):

@@ -22,7 +22,7 @@ log = logging.getLogger("stairwell")
 MOST_SHARDS = 10_000
 SHORTEST_SECRET = 16
 MAX_REQUESTS_PER_SECOND = 50
-"""Requests per second that Discord accepts from a bot, across all its processes."""
+"""How many requests per second Discord accepts from a bot, across all its processes."""
 _PORTS = range(65536)
 DEFAULT_DATABASE = "data/stairwell.db"
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -38,7 +38,7 @@ class BadSetting(Exception):
 
 
 class Node(NamedTuple):
-    """The address at which other processes of the bot reach this one. Port 0: any free port."""
+    """The address where other processes of the bot can reach this one. Port 0: any free port."""
 
     host: str
     port: int
@@ -61,7 +61,8 @@ class Sharding:
 class Settings:
     """All settings.
 
-    ``token`` is None for the playground, ``api`` None for Discord itself, ``sharding`` None for a single process.
+    ``token`` is None for the playground, ``api`` is None for Discord itself, and ``sharding`` is None for a single
+    process.
     """
 
     token: str | None = field(repr=False)
@@ -82,7 +83,7 @@ class Settings:
 
     @classmethod
     def read(cls, env_file: Path = Path(".env")) -> Settings:
-        """Return the settings in force: the environment first, then the file.
+        """Return the settings in effect: the environment takes precedence over the file.
 
         :raises BadSetting: naming the key if a value is invalid, or the file if it can't be read.
         """
@@ -92,7 +93,7 @@ class Settings:
     def parse(cls, values: Mapping[str, str | None]) -> Settings:
         """Build the settings from keys and values; an empty value counts as missing.
 
-        :raises BadSetting: naming the key, if a value is invalid.
+        :raises BadSetting: naming the key if a value is invalid.
         """
         get = partial(_get, values)
         token, database = _token(get("DISCORD_TOKEN", "")), place(get("DATABASE", DEFAULT_DATABASE))
@@ -135,7 +136,7 @@ def warn_of_mistakes(env_file: Path = Path(".env")) -> None:
 
 
 def named_database(env_file: Path = Path(".env")) -> Place:
-    """Return only the database, for commands that need no other setting.
+    """Return only the database, for commands that don't need any other setting.
 
     :raises BadSetting: if it isn't a usable database, or the file can't be read.
     """
@@ -195,7 +196,7 @@ def place(text: str) -> Place:
 
 
 def _sharding(get: Callable[[str, str], str]) -> Sharding | None:
-    """Return the place of this process among several; None if ``SHARDS`` is not set."""
+    """Return the place of this process among several; None if ``SHARDS`` isn't set."""
     shards, shard, node, secret = (get(key, "") for key in ("SHARDS", "SHARD", "NODE", "NODE_SECRET"))
     if not shards:
         if shard:
@@ -222,7 +223,7 @@ def _node(text: str) -> Node:
 
 
 def _number(key: str, text: str, allowed: range, described: str) -> int:
-    """Return a number in plain digits: ``int`` also accepts ``1_000``, ``+5`` and digits of other scripts."""
+    """Return a number written in plain digits; ``int`` also accepts ``1_000``, ``+5`` and other scripts' digits."""
     if not (text.isascii() and text.isdigit() and len(text) <= 6 and int(text) in allowed):
         raise BadSetting(key, f"must be {described}, got {_quoted(text)}")
     return int(text)
@@ -254,7 +255,7 @@ def _switch(text: str) -> bool:
 
 
 def _quoted(text: str) -> str:
-    """Quote a value, cut to fit a line.
+    """Quote a value, shortened to fit on a line.
 
     >>> _quoted("abc"), _quoted("9" * 50)
     ("'abc'", "'999999999999999999999999999999…'")

@@ -16,22 +16,22 @@ log = logging.getLogger(__name__)
 
 RENEW_SECONDS = 1.0
 LOOK_SECONDS = 0.25
-"""Seconds between two polls while waiting for a lease."""
+"""Seconds between two checks while waiting for a lease."""
 RESTART_SECONDS = 10.0
-"""Seconds for which spares don't claim a released lease. The process that replaces its holder has priority."""
+"""Spares don't claim a released lease for this many seconds: the process that replaces its holder has priority."""
 
 
 def boot_seconds() -> float:
-    """Return seconds from a monotonic clock that also counts while the machine sleeps.
+    """Return seconds from a monotonic clock that keeps counting while the machine sleeps.
 
-    Other processes' clocks go on meanwhile, so their view of the lease's age must match ours.
+    Other processes' clocks keep running meanwhile, and all must agree on a lease's age.
     """
     boot = getattr(time, "CLOCK_BOOTTIME", None)
     return time.monotonic() if boot is None else time.clock_gettime(boot)
 
 
 class GroupHeld(Exception):
-    """Another process plays the tables of a group; ``holder`` is its lease."""
+    """Another process plays the tables of a group; ``holder`` is the lease of that process."""
 
     def __init__(self, holder: Lease) -> None:
         super().__init__(f"{holder.node} plays group {holder.group.number} of {holder.group.groups}")
@@ -48,9 +48,10 @@ async def claim_group(
 ) -> Lease:
     """Claim a group, waiting for a dead holder's lease to expire. A holder that renews its lease is alive.
 
-    :param look: seconds between two polls.
+    :param look: seconds between two checks.
     :param patient: wait for a live holder too, until it releases its lease.
-    :raises GroupHeld: if another process holds the group. :raises StoreError: if the store fails.
+    :raises GroupHeld: if another process holds the group.
+    :raises StoreError: if the store fails.
     """
     watch = LeaseWatch(leases, steady)
     while True:
@@ -75,8 +76,8 @@ async def claim_first_free(
 ) -> Lease:
     """Wait, as a spare, until one of the groups loses its holder, and claim that group.
 
-    A released lease is reserved for a while for the process that replaces its holder. After a store failure all holders
-    get time to renew first, since they may have been cut off too.
+    A released lease is reserved for a while for the process that replaces its holder. After a store failure, all
+    holders first get time to renew, since they may have been cut off too.
     """
     wanted = set(groups)
     watch = LeaseWatch(leases, steady)
@@ -93,7 +94,7 @@ async def claim_first_free(
 
 
 async def _claim(leases: Leases, group: Group, ended: Collection[Observation]) -> Lease | None:
-    """Claim a group whose leases have ended, and log why each counts as ended."""
+    """Claim a group whose leases have ended, and log why each one counts as ended."""
     lease = await leases.claim(group, [sight.lease for sight in ended])
     for sight in ended if lease is not None else ():
         log.info("claimed a free group: %s", sight)
@@ -103,7 +104,7 @@ async def _claim(leases: Leases, group: Group, ended: Collection[Observation]) -
 class LeaseKeeper:
     """Renews this process's lease, and knows until when no other process can hold it.
 
-    ``lost`` is set once another process holds it. From then on the tables in memory may be stale and writes are
+    ``lost`` is set once another process holds it. From then on, the tables in memory may be stale and writes are
     refused.
     """
 

@@ -2,8 +2,8 @@
 
 The store's clock may be adjusted. A dead holder's lease would then look valid for a long time, or a lease that is
 renewed every second would look expired. So once this process has seen a lease renewed, it measures the lease's age with
-its own clock. It trusts the store's clock only for leases it has never seen renewed, so that a start hours after the
-last one needn't wait.
+its own clock. It trusts the store's clock only for leases it has never seen renewed, so that a bot that starts hours
+after the last one stopped needn't wait.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tables.ports import Group, StoreError
 log = logging.getLogger(__name__)
 
 TOLERANCE = 1.0
-"""Two clocks that disagree by more seconds than this: one of them was adjusted."""
+"""If two clocks disagree by more seconds than this, one of them was adjusted."""
 
 
 @dataclass(slots=True)
@@ -27,9 +27,9 @@ class Observation:
     """One lease as this process knows it.
 
     The lease was last read when the clock said ``looked``. It has been unchanged ``since``; ``before`` is when it was
-    last seen in its previous form, None if it never was. While ``believed``, the store's clock may say that it has
-    ended, since this process hasn't watched it long enough itself. ``disputed``: a wrong store clock was already
-    logged.
+    last seen in its previous form, or None if it never was. While ``believed``, this process hasn't watched the lease
+    long enough itself, so it trusts the store's clock when that says that the lease has ended. ``disputed``: a wrong
+    store clock was already logged.
     """
 
     lease: Lease
@@ -41,12 +41,12 @@ class Observation:
 
     @property
     def unchanged(self) -> float:
-        """Seconds for which the lease was seen unchanged."""
+        """The number of seconds for which the lease has been seen unchanged."""
         return max(0.0, self.looked - self.since)
 
     @property
     def renewed(self) -> bool:
-        """Whether this process saw the holder renew the lease."""
+        """Whether this process has seen the holder renew the lease."""
         return self.before is not None and not self.lease.released
 
     def ended(self, left_alone: float = 0.0) -> bool:
@@ -89,8 +89,8 @@ class LeaseWatch:
     async def observe(self) -> list[Observation]:
         """Read all leases and return what is known about each.
 
-        :raises StoreError: if they can't be read. The holders may be cut off too, so after that every lease counts as
-            just renewed, which gives its holder time to renew.
+        :raises StoreError: if they can't be read. The holders may be cut off too, so every lease then counts as just
+            renewed, which gives its holder time to renew it.
         """
         asked = self._steady()
         try:

@@ -2,8 +2,8 @@
 
 A lease expires if it isn't renewed for a while. Processes judge that by the store's clock and, for leases they have
 watched, by their own (``cluster.lease_watch``), since either clock may be adjusted. Claiming a lease increments its
-*epoch*, and the store rejects writes made under an older epoch. So a process that was frozen, or was declared dead by a
-wrong clock, can't change anything.
+*epoch*, and the store rejects writes made under an older epoch. So a process that was frozen, or that was declared dead
+because of a wrong clock, can't change anything.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from typing import Protocol
 from tables.ports import Group
 
 LEASE_SECONDS = 3.0
-"""Seconds after its last renewal when a lease expires."""
+"""A lease expires this many seconds after its last renewal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lease:
     """The right of ``node`` to play the tables of a group; ``epoch`` grows with every claim.
 
-    ``free_for`` is how many seconds ago it expired by the store's clock, negative while it is valid. ``released``: the
-    holder gave it up. ``renewal`` differs after each renewal; its value has no other meaning.
+    ``free_for`` is how many seconds ago it expired by the store's clock; it is negative while the lease is valid.
+    ``released``: the holder gave it up. ``renewal`` differs after each renewal; its value has no other meaning.
     """
 
     group: Group
@@ -42,18 +42,18 @@ class Leases(Protocol):
 
     @property
     def node(self) -> str:
-        """The name by which other processes know this one."""
+        """The name other processes use for this one."""
 
     @property
     def mine(self) -> tuple[Lease, ...]:
-        """The leases that this process holds and writes under."""
+        """The leases that this process holds and whose epochs its writes carry."""
 
     async def claim(self, group: Group, ended: Collection[Lease] = ()) -> Lease | None:
         """Claim a lease that was released, has expired or was never held; return None if another process holds it.
 
-        A lease has expired by the store's clock, or if it is in ``ended`` and wasn't renewed since the caller read it.
-        Also return None while any lease for a different number of groups is held; all of those must end first. When a
-        claim succeeds, everything the previous holder wrote has been committed or refused.
+        A lease counts as expired if the store's clock says so, or if it is in ``ended`` and hasn't been renewed since
+        the caller read it. While any lease for a different number of groups is held, also return None; all of those
+        must end first. When a claim succeeds, everything the previous holder wrote has been committed or refused.
         """
 
     async def renew(self) -> None:

@@ -1,1 +1,1 @@
-"""Slash commands and clicks: read the request, ask the tables, answer."""
+"""Handle slash commands and clicks: read the request, ask the tables, answer."""

@@ -58,7 +58,7 @@ class AlertCommands(commands.Cog):
         return await self._page(click.interaction, span, "here", say_to(click.interaction)("alerts-saved"))
 
     async def _stop(self, click: Click) -> Answer:
-        """Delete all alerts on a server; on a button in an alert, only those for its game and server."""
+        """Delete all alerts on a server; a button in an alert deletes only those for its game and server."""
         say = say_to(click.interaction)
         if not click.asked.argument:
             await self._registry.store.alerts.unsubscribe(click.user, _server(click.interaction))

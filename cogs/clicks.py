@@ -15,7 +15,7 @@ from ui.nested_menus import OPENS
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A parsed click: what was asked, by whom, and whether the message is private to the user.
+    """A parsed click: what was requested, by whom, and whether the message is private to the user.
 
     ``values`` were chosen in a menu; ``fields`` are the values of a form, by name.
     """
@@ -38,7 +38,7 @@ class Click:
 
 
 def read(interaction: Interaction) -> Click | None:
-    """Parse a component or modal interaction; None if its custom id isn't one of ours."""
+    """Parse a component or modal interaction; return None if its custom id isn't one of ours."""
     data: Mapping[str, Any] = interaction.data or {}
     asked = custom_ids.read(str(data.get("custom_id", "")))
     if asked is None:
@@ -56,7 +56,7 @@ def with_cards(argument: str, picked: tuple[str, ...]) -> str:
 
 
 def chosen_move(click: Click) -> str | None:
-    """Return the text of the move that a click makes; None if its control makes no move."""
+    """Return the text of the move that a click makes; None if its control doesn't make a move."""
     match click.asked.action:
         case "do":
             return click.asked.argument
@@ -68,10 +68,10 @@ def chosen_move(click: Click) -> str | None:
 
 
 def opens(click: Click) -> bool:
-    """Return whether a click opens further choices of a menu instead of making a move."""
+    """Return whether a click opens a menu entry's further choices instead of making a move."""
     return click.asked.action == "pick" and len(click.values) == 1 and click.values[0].startswith(OPENS)
 
 
 def unknown(interaction: Interaction) -> Answer:
-    """Answer that the bot doesn't know this control (any more)."""
+    """Answer that the bot doesn't know this control, or no longer does."""
     return Answer(words(say_to(interaction)("refused-unknown-control")))

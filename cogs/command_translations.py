@@ -11,9 +11,9 @@ from discord.app_commands import TranslationContextLocation, TranslationContextT
 from ui.text.texts import DEFAULT, Say, speak
 
 NAME = re.compile(r"[-_'’\w]{1,32}")
-"""A name that Discord accepts. A single invalid name would make Discord reject all commands."""
+"""The pattern of names that Discord accepts. A single invalid name would make Discord reject all commands."""
 LONGEST = 100
-"""Discord's limit for the characters of a description or a choice."""
+"""Discord's limit for the length of a description or a choice, in characters."""
 _NAMES = {
     TranslationContextLocation.command_name,
     TranslationContextLocation.group_name,
@@ -22,7 +22,7 @@ _NAMES = {
 
 
 def localised(key: str, /, **variables: object) -> locale_str:
-    """Return a name, description or choice of a command by its text's key: in English, translated when Discord asks.
+    """Return a command's name, description or choice by the key of its text: in English, translated when Discord asks.
 
     A variable can itself be such a text, for example the name of a game.
 
@@ -32,10 +32,10 @@ def localised(key: str, /, **variables: object) -> locale_str:
 
 
 class Translations(Translator):
-    """Gives Discord the commands in all our languages; in any other, Discord shows the English."""
+    """Gives Discord the commands in all our languages; in any other language, Discord shows the English."""
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
-        """Translate a string; names get the form that Discord requires: lower case, no spaces."""
+        """Translate a string; names get the form that Discord requires, in lower case without spaces."""
         say = speak(locale.value)
         if say.language == DEFAULT or "key" not in string.extras:
             return None

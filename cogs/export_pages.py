@@ -10,9 +10,9 @@ MOST_PAGES = 50
 
 
 async def several_pages(ask: Callable[[Page], Awaitable[Export]], page: Page) -> Export:
-    """Return a page and those that follow it, as one export.
+    """Return a page and all the pages that follow it, as one export.
 
-    :raises StoreError: when the store fails.
+    :raises StoreError: if the store fails.
     """
     export = await ask(page)
     for _ in range(MOST_PAGES - 1):

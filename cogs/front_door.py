@@ -20,13 +20,13 @@ from tables.registry import TableRegistry
 from tables.table import Table
 
 LESSON = "lesson"
-"""The action under which all clicks within a lesson are served."""
+"""The action used for all clicks within a lesson."""
 
 Handler = Callable[[Click], Awaitable[Answer]]
 
 
 class FrontDoor(commands.Cog):
-    """Routes clicks by custom id, and answers every one."""
+    """Routes clicks by custom id, and makes sure that each one is answered."""
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -62,7 +62,7 @@ class FrontDoor(commands.Cog):
         return await (handler(click) if handler is not None else self._at_table(_unknown, click))
 
     async def _privately(self, handler: Handler, click: Click) -> Answer:
-        """Answer privately unless the clicked message is private, so that a forged click can't change a public one."""
+        """Answer in private unless the clicked message already is, so that a forged click can't change a public one."""
         result = await handler(click)
         return result if click.private else replace(result, where="private")
 
@@ -75,7 +75,7 @@ class FrontDoor(commands.Cog):
         except errors.NoSuchTable as problem:
             if type(problem) is not errors.NoSuchTable or click.interaction.guild_id is not None:
                 raise
-            # in a DM, replace a hand left over from a lost database: it is of no use there
+            # in a DM, replace a hand left over from a lost database, since it is of no use any more
             return Answer(words(refusal(click.interaction, problem)), "here")
         return await handler(table, click)
 

@@ -34,7 +34,7 @@ class HandCommands(commands.Cog):
 
     @app_commands.command(name=localised("command-hand-name"), description=localised("command-hand"))
     async def hand(self, interaction: Interaction) -> None:
-        """Show the hand: at the only running table, the one in this channel, or the one that waits for the user."""
+        """Show the hand: at the only running table, the one in this channel, or the one waiting for the user."""
         await answer(interaction, self._hand(interaction))
 
     @app_commands.command(name=localised("command-leave-name"), description=localised("command-leave"))
@@ -108,20 +108,20 @@ class HandCommands(commands.Cog):
 
 
 def _only_candidate(tables: list[Table], interaction: Interaction) -> Table | None:
-    """Return the only one of these tables, or the only one in this channel; None if it is ambiguous."""
+    """Return the only one of these tables, or the only one in this channel; None if that is ambiguous."""
     here = [table for table in tables if table.state.header.channel == interaction.channel_id]
     only = tables if len(tables) == 1 else here
     return only[0] if len(only) == 1 else None
 
 
 def _waits_for(table: Table, user: int) -> bool:
-    """Return whether a match that isn't paused waits for this user."""
+    """Return whether a match that isn't paused is waiting for this user."""
     match = table.state.match
     return match is not None and not table.state.paused and table.state.seat_of(user) in match.waiting
 
 
 def _most_urgent_first(tables: list[Table], user: int) -> list[Table]:
-    """Sort tables: those that wait for this user by deadline, then other matches, then lobbies; oldest first."""
+    """Sort tables: those that are waiting for this user by deadline, then other matches, then lobbies; oldest first."""
 
     def urgency(table: Table) -> tuple[int, float]:
         if _waits_for(table, user):

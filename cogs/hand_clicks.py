@@ -34,14 +34,15 @@ class HandClicks:
             "why": self._why,
             "hint": self._hint,
             "pings-off": self._pings_off,
-            "calls-off": self._pings_off,  # on buttons posted by older versions
+            "calls-off": self._pings_off,  # these come from buttons posted by older versions
         }
 
     async def _hand(self, table: Table, click: Click) -> Answer:
-        """Show the private hand; a player who was away is back.
+        """Show the private hand; if the player was away, they are back.
 
-        Sometimes the table's message is answered with itself and the hand follows as a second message: the token of
-        such a click can edit the table's message for a while, while the token of this answer could only edit the hand.
+        Sometimes a click on the table's message is answered with the table's message, and the hand follows in a second
+        message: the token of such a click can edit the table's message for a while, while the token of a click answered
+        with the hand could edit nothing else.
         """
         await table.ask(take_back, click.interaction.id, click.user)
         hand = await self._show_hand(table, click)
@@ -94,7 +95,7 @@ class HandClicks:
         return await self._show_hand(table, click, notice)
 
     async def _pings_off(self, table: Table, click: Click) -> Answer:
-        """Turn off the user's pings at all tables; the hand says how to turn them on again."""
+        """Turn off the user's pings at all tables; the hand says how to turn them back on."""
         await play_again(table, click)
         await self._registry.preferences.set("player", click.user, {PINGS: "off"})
         return await self._show_hand(table, click, say_to(click.interaction)("calls-off"))
@@ -107,7 +108,7 @@ class HandClicks:
         return await self._show_hand(table, click, chosen=click.values[0])
 
     async def _cards(self, table: Table, click: Click) -> Answer:
-        """Show a button for the picked cards: Discord reports a menu's choice as soon as it closes.
+        """Show a button for the picked cards, since Discord reports a menu's choice as soon as the menu closes.
 
         Cards that can't be played are refused immediately.
         """

@@ -1,4 +1,4 @@
-"""Find where a command was given or a control clicked, and check that a person manages that server."""
+"""Find where a command was used or a control clicked, and check that a person manages that server."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ def server_of(interaction: Interaction) -> int:
 
 
 def managed_server(interaction: Interaction) -> int:
-    """Return the server's id to someone who can manage it.
+    """Return the server's id if the user can manage the server.
 
-    :raises NotManager: for anyone else, and outside of a server.
+    :raises NotManager: if they can't, or outside of a server.
     """
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise errors.NotManager
@@ -22,5 +22,5 @@ def managed_server(interaction: Interaction) -> int:
 
 
 def channel_of(interaction: Interaction) -> int:
-    """Return the channel's id; 0, which no channel has, if Discord names none."""
+    """Return the channel's id; 0, which no channel has, if Discord doesn't name a channel."""
     return interaction.channel_id or 0

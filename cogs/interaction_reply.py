@@ -1,4 +1,4 @@
-"""Answer every interaction in time, with a one-sentence refusal when something can't be done."""
+"""Answer every interaction in time, with a one-sentence refusal if something can't be done."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def person(interaction: Interaction) -> Person:
 
 
 def refusal(interaction: Interaction, problem: Exception, game: str | None = None, awaited: str = NOBODY) -> str:
-    """Return the sentence for a problem; ``awaited`` are the names of the players whose move it is.
+    """Return the sentence that describes a problem; ``awaited`` are the names of the players whose turn it is.
 
     An unexpected error is logged with an error id, user and type, but never with its text.
     """
@@ -78,18 +78,18 @@ def _note(interaction: Interaction, result: str, began: float) -> None:
 
 
 async def ready_answer(result: Answer) -> Answer:
-    """Return an answer that needs no work."""
+    """Return an answer that is ready without any work."""
     return result
 
 
 async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], slow: Where = "private") -> int | None:
-    """Do the work and show its answer, or why there is none.
+    """Do the work and show its answer, or explain why there is none.
 
-    Return the id of the message with the answer if it is public; None if the work was refused, the answer was not
-    delivered, or another process answers.
+    Return the message id of the answer if it is public; None if the work was refused, if the answer wasn't delivered,
+    or if another process answers.
 
-    ``slow`` is where the answer will most likely go, needed if the work takes so long that the answer must be deferred.
-    Drawing the pictures is part of the work: on a busy machine it can take longest.
+    ``slow`` says where the answer will most likely go. It is used if the work takes so long that the answer must be
+    deferred. Drawing the pictures is part of the work: on a busy machine it can take longest.
     """
     began = time.perf_counter()
     duplicate_bot = interaction.client.health.duplicate_bot
@@ -132,13 +132,13 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
 
 
 async def _prepare(interaction: Interaction, work: Coroutine[Any, Any, Answer], delivery: AnswerDelivery) -> Answer:
-    """Do the work once the user's current name is stored, and draw what will be sent first."""
+    """Do the work once the user's current name is stored, and draw the screen that will be sent first."""
     if interaction.guild_id is not None:
         await interaction.client.names.note(interaction.guild_id, interaction.user.id, interaction.user.display_name)
     return await delivery.prepare(await work)
 
 
 async def _forwarded(interaction: Interaction, problem: Elsewhere) -> bool:
-    """Forward the interaction to the process that plays the server's tables; return whether that one answers."""
+    """Forward the interaction to the process that plays the server's tables; return whether that process answers."""
     deferral = interaction.response.type.value if interaction.response.type is not None else 0
     return await interaction.client.forwarding.forward(interaction.id, int(str(problem.facts["guild"])), deferral)

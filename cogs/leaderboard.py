@@ -1,6 +1,6 @@
 """/leaderboard, /profile, /history and /cabinet: privately show the results of a server and its players.
 
-A button under each shows it to everyone in the channel.
+A button below each of them shows it to everyone in the channel.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ class Leaderboards(commands.Cog):
     async def _board_screen(
         self, interaction: Interaction, game: str, period: str, page: str, asker: int, say: Say
     ) -> Screen:
-        """Return a page of a leaderboard; an unknown game or period (a control can be forged) means all of them."""
+        """Return a page of a leaderboard. An unknown game or period (a control can be forged) counts as "all"."""
         archive, guild = self._registry.store.archive, server_of(interaction)
         key = game if game in PRESENTERS else ALL_GAMES
         when: Period = next((one for one in PERIODS if one == period), PERIODS[0])
@@ -180,9 +180,9 @@ class Leaderboards(commands.Cog):
     async def _person_screen(
         self, interaction: Interaction, what: str, user: int, say: Say, name: str | None = None
     ) -> Screen:
-        """Return the screen about a player; without a ``name`` it is one for everyone in the channel.
+        """Return a screen about a player; without a ``name``, it is a screen for everyone in the channel.
 
-        :raises Hidden: if it is for everyone and the player is hidden, unless they ask themselves.
+        :raises Hidden: if it is for everyone and the player is hidden, unless they made the request themselves.
         """
         archive, guild = self._registry.store.archive, server_of(interaction)
         own = user == interaction.user.id
@@ -209,7 +209,7 @@ class Leaderboards(commands.Cog):
         return with_show_button(screen, f"{what} {user}", say) if found else screen
 
     async def _kept(self, interaction: Interaction, user: int) -> _Kept:
-        """Return what is stored about a player on this server; accuracies only for the player themselves."""
+        """Return what is stored about a player on this server; only the player gets the accuracies."""
         archive, guild = self._registry.store.archive, server_of(interaction)
         profile = await archive.profile(guild, user)
         links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
@@ -227,12 +227,12 @@ class Leaderboards(commands.Cog):
 
 
 def _name_in(results: Sequence[Result], user: int) -> str:
-    """Return a player's name in the newest of these results."""
+    """Return a player's name as it is in the newest of these results."""
     return next((seat.name for result in results for seat in result.seats if seat.user == user), "")
 
 
 def _check_may_show(interaction: Interaction) -> None:
-    """Refuse to write to a channel in which the bot or the user can't write.
+    """Refuse to write to a channel where the bot or the user can't write.
 
     :raises CantPost: :raises MayNotWrite: see ``tables.errors``.
     """

@@ -1,4 +1,4 @@
-"""/learn: give the lessons of each game, in private. A lesson's controls carry its progress; nothing is stored."""
+"""/learn: give the lessons of each game, in private. A lesson's controls contain its progress; nothing is stored."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Learn(commands.Cog):
         return app_commands.Command(name=name, description=about, callback=learn_more)
 
     async def _open(self, click: Click) -> Answer:
-        """Open a lesson from a button elsewhere."""
+        """Open a lesson from a button outside /learn."""
         lesson = named(click.asked.argument)
         if lesson is None:
             return unknown(click.interaction)
@@ -95,7 +95,7 @@ class Learn(commands.Cog):
         return self._move(click, lesson, position)
 
     def _move(self, click: Click, lesson: Lesson, position: Position) -> Answer:
-        """Answer the learner's move: continue with the next question, or comment and ask the same one again."""
+        """Answer the learner's move: continue with the next question, or comment on it and repeat the question."""
         move = chosen_move(click)
         if move is None:
             return unknown(click.interaction)
@@ -126,13 +126,13 @@ class Learn(commands.Cog):
         return self._in_place(click, opened(screen, chosen))
 
     def _in_place(self, click: Click, screen: Screen) -> Answer:
-        """Show a screen in place of the clicked message, or next to it if the message is someone else's."""
+        """Show a screen in place of the clicked message, or separately if that message is someone else's."""
         message = click.interaction.message
         sent_for = message.interaction_metadata if message is not None else None
         theirs = sent_for is None or sent_for.user.id == click.user
         return Answer(self._with_picture_setting(click.interaction, screen), "here" if theirs else "private")
 
     def _with_picture_setting(self, interaction: Interaction, screen: Screen) -> Screen:
-        """Return the screen with or without pictures, as set by the learner or the server."""
+        """Return the screen with or without pictures, depending on the learner's or the server's setting."""
         pictures = self._registry.preferences.pictures(interaction.guild_id, interaction.user.id)
         return screen if pictures else in_words(screen)

@@ -1,4 +1,4 @@
-"""Open a table where someone asks for one, by /play or by the button at the end of a lesson."""
+"""Open a table in the user's channel, on /play or the button at the end of a lesson."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def opening_here(
     friendly: bool = False,
     table: str | None = None,
 ) -> Opening:
-    """Build the request for a table where the user is; the server's settings fill in the rest."""
+    """Build the request for a table in the user's channel; the server's settings fill in the rest."""
     return Opening(
         game,
         guild=server_of(interaction),
@@ -51,9 +51,9 @@ def opening_here(
 
 
 async def open_here(registry: TableRegistry, interaction: Interaction, opening: Opening) -> Table:
-    """Open a table where the user is, in its own thread if the server wants that.
+    """Open a table in the user's channel, or in a new thread if the server wants that.
 
-    :raises WrongChannel: :raises CantShow: see ``tables.errors``; also what ``TableRegistry.open`` raises.
+    :raises WrongChannel: :raises CantShow: see ``tables.errors``; also whatever ``TableRegistry.open`` raises.
     """
     settings = registry.preferences.server(opening.guild)
     if interaction.guild_id is None:
@@ -85,14 +85,14 @@ async def _thread(interaction: Interaction, opening: Opening) -> discord.Thread 
         return None
     try:
         await thread.typing()
-    except (discord.HTTPException, *NETWORK_ERRORS):  # a thread the bot can't type in can't show a table
+    except (discord.HTTPException, *NETWORK_ERRORS):  # a thread where the bot can't write can't show a table
         await _remove(thread)
         return None
     return thread
 
 
 async def _remove(thread: discord.Thread) -> None:
-    """Delete a thread that got no table after all, or archive it if the bot can't delete threads."""
+    """Delete a thread that didn't get a table after all, or archive it if the bot can't delete threads."""
     try:
         await thread.delete()
     except (discord.HTTPException, *NETWORK_ERRORS):
@@ -106,9 +106,9 @@ def _parent(interaction: Interaction) -> int | None:
 
 
 def _check_channel(interaction: Interaction, allowed: tuple[int, ...]) -> None:
-    """Refuse a channel in which the server doesn't want games; a thread counts as its channel.
+    """Refuse a channel where the server doesn't want games; a thread counts as its channel.
 
-    :raises WrongChannel: naming the channels it wants.
+    :raises WrongChannel: naming the channels where it does.
     """
     if allowed and not {interaction.channel_id, _parent(interaction)} & set(allowed):
         raise errors.WrongChannel(channels=" ".join(f"<#{channel}>" for channel in allowed))

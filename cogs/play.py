@@ -38,8 +38,8 @@ PRACTICE_OPPONENTS = 2
 class GameCommand:
     """Builds ``/play <game>``: it takes computer players and pace, and opens the lobby.
 
-    Discord may show an older version of a command for a while. Its options still work: the level of computer players, a
-    friendly match, guests and house rules.
+    For a while, Discord may show an older version of a command. The older options still work: the level of computer
+    players, a friendly match, guests and house rules.
     """
 
     def __init__(self, key: str, registry: TableRegistry, table_messages: TableMessages) -> None:
@@ -54,7 +54,7 @@ class GameCommand:
         async def play(interaction: Interaction, opponents: int | None = None, pace: str | None = None) -> None:
             await self._serve(interaction, opponents or 0, pace)
 
-        play.__annotations__["opponents"] = app_commands.Range[int, 0, most] | None  # read by discord.py
+        play.__annotations__["opponents"] = app_commands.Range[int, 0, most] | None  # discord.py reads this
         app_commands.rename(opponents=localised("option-opponents"), pace=localised("option-pace"))(play)
         app_commands.describe(opponents=localised("option-opponents-help"), pace=localised("option-pace-help"))(play)
         paces = [app_commands.Choice(name=localised(f"pace-{pace}"), value=pace) for pace in TIME_CONTROLS]
@@ -81,8 +81,8 @@ class GameCommand:
     ) -> Answer:
         """Open the table with this id.
 
-        :raises BotInvited: if a guest is a bot. :raises BadOption: if the number or level of computer players is
-        invalid.
+        :raises BotInvited: if a guest is a bot.
+        :raises BadOption: if the number or level of computer players is invalid.
         """
         older = dict(iter(interaction.namespace))
         opening = opening_here(
@@ -105,12 +105,12 @@ class GameCommand:
     def _computers(self, opponents: int, level: object) -> dict[int, str]:
         """Return the levels of the computer players by number."""
         if opponents not in range(most_guests(self._key) + 1) or level not in LEVELS:
-            raise errors.BadOption(why="opponents")  # no client sends this
+            raise errors.BadOption(why="opponents")  # no real client sends this
         return dict.fromkeys(range(1, opponents + 1), str(level))
 
 
 def _guests(interaction: Interaction, older: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return the user ids of guests given to an older version of the command, each once, without the host."""
+    """Return the user ids of guests named in an older version of the command, without duplicates or the host."""
     people = (discord.User, discord.Member)
     guests = [one for name, one in older.items() if name.startswith(GUEST) and isinstance(one, people)]
     if any(guest.bot for guest in guests):

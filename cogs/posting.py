@@ -1,4 +1,4 @@
-"""Post leaderboards in channels, for anyone who can manage the server: put up, recap weekly, take down."""
+"""Post leaderboards in channels, post weekly recaps, and remove both, for anyone who can manage the server."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.presenters import PRESENTERS
 from ui.screens.board_posts import posted_screen
 
 POST_CHOICES = ("board", "recap", "down")
-"""The choices of ``/leaderboard post``: put up a leaderboard without or with recaps, or take it down."""
+"""The choices of ``/leaderboard post``: post a leaderboard with or without recaps, or remove it."""
 
 
 class Posting:
-    """Puts up and takes down a channel's leaderboard, and serves the buttons under the answers."""
+    """Posts and removes a channel's leaderboard, and handles the buttons under the answers."""
 
     def __init__(self, registry: TableRegistry, boards: PostedBoards, front_door: FrontDoor) -> None:
         self._registry = registry
@@ -32,7 +32,7 @@ class Posting:
         front_door.serve("board-down", self._down)
 
     async def ask(self, interaction: Interaction, game: str, period: str, wanted: str) -> Answer:
-        """Put up a leaderboard in this channel, or take it down.
+        """Post a leaderboard in this channel, or remove it.
 
         :raises NotManager: :raises CantPost: :raises TooManyBoards: see ``tables.errors``.
         """
@@ -76,7 +76,7 @@ class Posting:
 
 
 def check_bot_may_write(interaction: Interaction) -> None:
-    """Refuse to write to a channel in which the bot can't.
+    """Refuse to write to a channel where the bot can't.
 
     :raises CantPost: with the missing permission.
     """

@@ -42,7 +42,7 @@ class Privacy(commands.Cog):
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
 
     async def _export(self, click: Click) -> Answer:
-        """Send a page as a file. A forged button can only reach the user's own data."""
+        """Send a page as a file. Even a forged button can only reach the user's own data."""
         page = page_named(click.asked.argument)
         kept = await several_pages(partial(self._registry.store.archive.about, click.user), page)
         say = say_to(click.interaction)

@@ -52,7 +52,7 @@ class Replays(commands.Cog):
     @app_commands.rename(match=localised("option-match"))
     @app_commands.describe(match=localised("option-match-help"))
     async def replay(self, interaction: Interaction, match: str) -> None:
-        """Show a match from the deal on, with all cards open."""
+        """Show a match from the deal onwards, with all cards open."""
         await answer(interaction, self._shown(interaction, match, 0, OPEN_CARDS, fresh=True))
 
     @app_commands.command(name=localised("command-verify-name"), description=localised("command-verify"))
@@ -65,7 +65,7 @@ class Replays(commands.Cog):
     @replay.autocomplete("match")
     @verify.autocomplete("match")
     async def _offer(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Offer the user's last matches on this server."""
+        """Suggest the user's last matches on this server."""
         return await offered_matches(self._registry, interaction, typed)
 
     # -- clicks -------------------------------------------------------------------------------------------------------
@@ -73,7 +73,8 @@ class Replays(commands.Cog):
     async def _step(self, click: Click) -> Answer:
         """Step through a replay, or open it from a history's menu, a result or a review.
 
-        Opening a replay leaves the message it came from in place, since its other buttons may be needed next.
+        Opening a replay doesn't replace the message it came from, since that message's other buttons may be needed
+        next.
         """
         if click.asked.table is None:
             return await self._shown(click.interaction, "".join(click.values), 0, OPEN_CARDS, fresh=True)
@@ -118,7 +119,7 @@ class Replays(commands.Cog):
 async def offered_matches(
     registry: TableRegistry, interaction: Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
-    """Return the user's last matches on this server that contain the typed text."""
+    """Return the user's last matches on this server that contain the text typed so far."""
     say = say_to(interaction)
     try:
         results = await registry.store.archive.history(server_of(interaction), interaction.user.id, OFFERED)
@@ -131,7 +132,8 @@ async def offered_matches(
 async def past_match(registry: TableRegistry, interaction: Interaction, typed: str) -> PastMatch:
     """Return the match whose id occurs first in the typed text.
 
-    :raises NoSuchTable: if there is none that the user can see. :raises NotOver: if it is still running.
+    :raises NoSuchTable: if it names no match that the user can see.
+    :raises NotOver: if it is still running.
     """
     found = _TABLE.search(typed)
     if found is None:

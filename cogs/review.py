@@ -1,4 +1,4 @@
-"""/review: privately show how good a player's decisions in a finished match were; they can share a summary."""
+"""/review: privately show how good a player's decisions in a finished match were. The player can share a summary."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NOWHERE = (0, 0)
 
 
 class ReviewCommands(commands.Cog):
-    """Reviews of finished matches, for those who played in them."""
+    """Reviews of finished matches, for the people who played in them."""
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
@@ -48,7 +48,7 @@ class ReviewCommands(commands.Cog):
         front_door.serve("review-share", self._share)
 
     async def cog_unload(self) -> None:
-        """Stop showing the progress of reviews."""
+        """Stop updating the progress of reviews."""
         await self._shown.close()
 
     @app_commands.command(name=localised("command-review-name"), description=localised("command-review"))
@@ -60,7 +60,7 @@ class ReviewCommands(commands.Cog):
 
     @review.autocomplete("match")
     async def _offer(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Offer the user's last matches on this server."""
+        """Suggest the user's last matches on this server."""
         return await offered_matches(self._registry, interaction, typed)
 
     async def _click(self, click: Click) -> Answer:
@@ -105,7 +105,7 @@ class ReviewCommands(commands.Cog):
         return Answer(screen, "private", on_delivered=follow)
 
     async def _follow(self, token: Token, past: PastMatch, seat: int, job: ReviewJob) -> None:
-        """Update the answer with the progress of a review, then with the review."""
+        """Update the answer with the progress of a review, then with the finished review."""
         interaction = token.interaction
         table, say = past.state.header.table, say_to(interaction)
         shown, there = None, True
@@ -131,7 +131,7 @@ class ReviewCommands(commands.Cog):
 
 
 async def _shown(token: Token, screen: Screen, seconds: float) -> bool:
-    """Show this in the answer if possible in time; return False once the answer no longer exists."""
+    """Show this in the answer, if there is still time; return False once the answer no longer exists."""
     try:
         await send_with_fallbacks(
             screen,
@@ -140,6 +140,7 @@ async def _shown(token: Token, screen: Screen, seconds: float) -> bool:
             ),
         )
     except (discord.HTTPException, *NETWORK_ERRORS) as problem:
-        log.info("a review was not shown: %s", type(problem).__name__)  # it is stored, and shown on the next request
+        # the review is stored, and shown on the next request
+        log.info("a review was not shown: %s", type(problem).__name__)
         return failure_of(problem) in (DeliveryFailure.TEMPORARY, DeliveryFailure.INVALID)
     return True

@@ -54,7 +54,7 @@ class Settings(commands.Cog):
 
     @group.command(name=localised("command-settings-server-name"), description=localised("command-settings-server"))
     async def server(self, interaction: Interaction) -> None:
-        """Show a server's settings, to anyone who can manage it."""
+        """Show a server's settings to anyone who can manage the server."""
         await answer(interaction, self._show_server(interaction))
 
     # -- a player's ---------------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ class Settings(commands.Cog):
         return await self._show_server(click.interaction, saved=True)
 
     async def _set_rules(self, click: Click) -> Answer:
-        """Open the form for the entry chosen in the menu; the form's own id names that entry."""
+        """Open the form for the entry chosen in the menu; the form's own id contains that entry."""
         guild, say = managed_server(click.interaction), say_to(click.interaction)
         asked = click.asked.argument or "".join(click.values)
         settings = self._registry.preferences.server(guild)
@@ -104,7 +104,7 @@ class Settings(commands.Cog):
         return await self._show_server(click.interaction, saved=True)
 
     async def _set_language(self, click: Click) -> Answer:
-        """Set the language of tables opened from now on."""
+        """Set the language of tables that are opened from now on."""
         guild = managed_server(click.interaction)
         await self._registry.preferences.set("server", guild, language_value("".join(click.values)))
         return await self._show_server(click.interaction, saved=True)

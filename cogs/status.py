@@ -16,9 +16,9 @@ from ui.text.texts import Say
 from watch.health import Health
 
 MOST_ASIDE = 10
-"""How many unreadable tables are named; the log names all of them."""
+"""At most this many unreadable tables are named; the log names all of them."""
 MOST_TROUBLES = 10
-"""How many channels with missing permissions are named."""
+"""At most this many channels with missing permissions are named."""
 
 
 class Status(commands.Cog):

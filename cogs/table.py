@@ -28,7 +28,7 @@ LONGEST_NAME = 100
 class TableCommands(commands.Cog):
     """Commands for server managers, and for a table's host (or players, if the server allows). All answers are private.
 
-    The table must be on this server: an id from elsewhere counts as unknown.
+    The table must be on this server: an id from another server counts as unknown.
     """
 
     table = app_commands.Group(
@@ -64,7 +64,7 @@ class TableCommands(commands.Cog):
     @kick.autocomplete("key")
     @repair.autocomplete("key")
     async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Offer the open tables of the server, newest first."""
+        """Suggest the open tables of the server, newest first."""
         say = say_to(interaction)
         named = [(_label(table, say), table.id) for table in reversed(await self._open(interaction))]
         fitting = [(name, key) for name, key in named if typed.casefold() in name.casefold()]
@@ -98,7 +98,7 @@ class TableCommands(commands.Cog):
         return Answer(_said(interaction, table, "table-repaired"))
 
     async def _chosen(self, interaction: Interaction, key: str | None) -> Table:
-        """Return the table that was named, or the only one in this channel."""
+        """Return the table that the user named, or the only one in this channel."""
         tables = await self._open(interaction)
         if key is not None:
             found = [table for table in tables if table.id == key]
@@ -115,7 +115,7 @@ class TableCommands(commands.Cog):
 
 
 def _must_be_allowed(interaction: Interaction, allowed: tuple[int | None, ...]) -> None:
-    """Refuse anyone who neither manages the server nor is listed.
+    """Refuse the request unless the user manages the server or is listed.
 
     :raises NotAllowed: see ``tables.errors``.
     """
@@ -129,7 +129,7 @@ def _said(interaction: Interaction, table: Table, key: str, **facts: str) -> Scr
 
 
 def _label(table: Table, say: Say) -> str:
-    """Describe a table in a list: its game, its people, and part of its id to tell similar ones apart."""
+    """Describe a table in a list: its game, its people, and part of its id to distinguish similar tables."""
     state = table.state
     names = context_for(state, say.language).plain_names
     people = say.joined(

@@ -1,4 +1,4 @@
-"""Answer the controls of a table's own message: the lobby's, votes, rules, fairness, rematch and sharing."""
+"""Answer the controls of a table's own message: the lobby's controls, votes, rules, fairness, rematch and sharing."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ CHANGES: Mapping[str, Change] = {
     "short": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=True),
     "long": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=False),
 }
-"""The effect of each lobby button; the lobby is shown again afterwards."""
+"""The effect of each lobby button; the lobby is redrawn afterwards."""
 IN_PLACE = {*CHANGES, "invite", "cut", "pause", "resume"}
-"""Actions answered in place of the clicked message, even if the answer is deferred."""
+"""Actions whose answer replaces the clicked message, even if the answer is deferred."""
 
 
 async def table_in_place(table_messages: TableMessages, table: Table, click: Click) -> Answer:
@@ -62,11 +62,11 @@ async def table_in_place(table_messages: TableMessages, table: Table, click: Cli
 
 
 async def play_again(table: Table, click: Click) -> None:
-    """Bring back a player who was away and clicked anything, whatever the click leads to."""
+    """Bring back a player who was away and clicks anything, whatever the click leads to."""
     try:
         await table.ask(take_back, click.interaction.id, click.user)
     except errors.Elsewhere:
-        raise  # what is in memory may be stale
+        raise  # the table in memory may be stale
     except errors.TableError:
         return
 
@@ -106,12 +106,12 @@ class TableClicks:
         }
 
     async def _change(self, change: Change, table: Table, click: Click) -> Answer:
-        """Do what a button of the lobby asks, and show the lobby."""
+        """Do what a lobby button asks for, and show the lobby."""
         await change(table, click)
         return await table_in_place(self._table_messages, table, click)
 
     async def _cut(self, table: Table, click: Click) -> Answer:
-        """Open the form for the word; once submitted, cut the deck and show the lobby."""
+        """Open the form for the word; once it is submitted, cut the deck and show the lobby."""
         if WORD in click.fields:
             await table.ask(cut, click.interaction.id, click.user, "".join(click.fields[WORD]))
             return await table_in_place(self._table_messages, table, click)
@@ -131,9 +131,9 @@ class TableClicks:
         return replace(lobby, follow_up=Answer(invitation_screen(table.state, new, link), "public"))
 
     async def _house(self, table: Table, click: Click) -> Answer:
-        """Open the form with the house rules, for the host; once submitted, set them and show the lobby.
+        """Open the form with the house rules for the host; once it is submitted, set them and show the lobby.
 
-        If they don't fit one form, the host first chooses in private which ones to change.
+        If the house rules don't fit on one form, the host first chooses in private which ones to change.
         """
         check_host(table.state, click.user)
         state, say = table.state, say_to(click.interaction)
@@ -156,7 +156,7 @@ class TableClicks:
         return Answer(left_screen(table.state, say_to(click.interaction)))
 
     async def _rules(self, table: Table, click: Click) -> Answer:
-        """Show the rules of the game, the table's house rules, and its commitment to its seed."""
+        """Show the rules of the game, the table's house rules, and the commitment to its seed."""
         await play_again(table, click)
         state, header = table.state, table.state.header
         locale = locale_of(click.interaction)
@@ -177,14 +177,14 @@ class TableClicks:
         return Answer(words(say(f"{click.asked.action}-{'done' if done else 'asked'}")))
 
     async def _rematch(self, table: Table, click: Click) -> Answer:
-        # The lobby doesn't answer this click, so it must be posted.
+        # This click isn't answered with the lobby, so the lobby must be posted.
         check_permissions(click.interaction, Permission.SEND, Permission.SEND_IN_THREADS)
         lobby = await self._registry.rematch(table, person(click.interaction), click.interaction.id)
         say = say_to(click.interaction)
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
 
     async def _share(self, table: Table, click: Click) -> Answer:
-        """Share the result: as a reply if the hand is in a channel, from a direct message in the table's channel."""
+        """Share the result: as a reply if the hand is in a channel; from a direct message, in the table's channel."""
         if table.state.own_seat_of(click.user) is None:
             raise errors.NotSeated
         if table.state.standing is not Standing.OVER or table.state.ended is not None:

@@ -39,7 +39,7 @@ async def examine(settings: Settings, say: Say, channel: int | None = None, wait
     :param channel: where to try every kind of request; None: only look.
     :param wait: seconds to wait for someone to press the button.
     :raises BadSetting: if a setting is missing or invalid.
-    :raises CantStart: if Discord can't be reached, or the bot sees no such channel.
+    :raises CantStart: if Discord can't be reached, or the bot can't see that channel.
     """
     if settings.token is None:
         raise BadSetting("DISCORD_TOKEN", texts.NOT_SET)
@@ -58,7 +58,7 @@ async def examine(settings: Settings, say: Say, channel: int | None = None, wait
 
 
 async def _try(client: DoctorClient, store: Store, report: Report, channel: int, wait: float) -> None:
-    """Try every kind of request, and store what it reveals about Discord."""
+    """Try every kind of request, and store what this reveals about Discord."""
     found = client.get_channel(channel)
     if not isinstance(found, discord.TextChannel):
         raise CantStart(texts.UNKNOWN_CHANNEL.format(channel=channel))
@@ -107,7 +107,7 @@ def _wait(text: str) -> int:
 
 def main(given: Sequence[str] | None = None) -> int:
     """Return 0 if all is well, 1 if something needs fixing, 2 if the checks couldn't run."""
-    logging.disable()  # every problem is reported in one line instead
+    logging.disable()  # each problem is reported in one line instead
     arguments = _arguments(given)
     try:
         settings = Settings.read()

@@ -24,7 +24,7 @@ from ui.text.card_emojis import CardEmojis
 
 READY_SECONDS = 60.0
 LONGEST_WAIT = 30.0
-"""Seconds for which discord.py may wait for a rate limit; a longer one is reported instead."""
+"""How many seconds discord.py may wait for a rate limit; a longer wait is reported instead."""
 
 discord_compat.silence_voice_warnings()
 discord_compat.use_resuming_shards()
@@ -54,7 +54,7 @@ class DoctorClient(BotClient):
         self._clicks: asyncio.Queue[Interaction] = asyncio.Queue()
 
     async def setup_hook(self) -> None:
-        """Connect with as many shards as Discord asks for."""
+        """Connect with as many shards as Discord recommends."""
         self.gateway = await discord_compat.request_once(self, "GET", "/gateway/bot")
         starts = self.gateway.get("session_start_limit") or {}
         if starts.get("remaining") == 0:
@@ -62,7 +62,7 @@ class DoctorClient(BotClient):
         self.shard_count = int(self.gateway["shards"])
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Queue a click on a button. Slash commands stay unanswered while the doctor runs."""
+        """Queue a click on a button. Slash commands aren't answered while the doctor is running."""
         if interaction.type is discord.InteractionType.component:
             self._clicks.put_nowait(interaction)
 

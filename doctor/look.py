@@ -15,7 +15,7 @@ from doctor.client import DoctorClient
 from doctor.report import PROBLEMS, Report, in_words
 
 MAX_CHANNELS = 10
-"""How many channels of a server are named at most."""
+"""At most this many channels of a server are named."""
 
 
 async def look(client: DoctorClient, report: Report) -> None:
@@ -84,7 +84,7 @@ def _server(guild: discord.Guild, report: Report) -> None:
 
 
 def _needed(granted: discord.Permissions) -> list[str]:
-    """List missing permissions, without those that only follow from another: View Channels, Send Messages."""
+    """List missing permissions, except those that are only missing because of another one."""
     missing = _missing(granted, NEEDED)
     if "view_channel" in missing:
         return ["view_channel"]

@@ -1,4 +1,4 @@
-"""Print the result of each check in one line: a tick, or Discord's objection."""
+"""Print the result of each check in one line: a tick, or why Discord refused."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from delivery.limits.failures import NETWORK_ERRORS
 from doctor import texts
 
 PATIENCE = 30.0
-"""Seconds that one request can take, discord.py's own retries included."""
+"""How many seconds one request can take, including discord.py's own retries."""
 LONGEST = 400
 BLOCKED = 40333
-"""Discord's code for a client it blocks because of its User-Agent."""
+"""Discord's code for a client that it blocks because of its User-Agent."""
 
 Done = TypeVar("Done")
 Say = Callable[[str], None]
 
 _UNREADABLE = (ValueError, KeyError, TypeError, AttributeError, IndexError)
-"""The exceptions raised by an answer unlike Discord's documentation: truncated, an HTML page, or empty."""
+"""Exceptions raised when an answer doesn't match Discord's documentation: it is truncated, empty, or an HTML page."""
 PROBLEMS = (discord.DiscordException, *NETWORK_ERRORS, *_UNREADABLE)
 
 
 class Report:
-    """Prints each result as it comes and counts problems. ``last`` is why the last attempt failed; None: it worked."""
+    """Prints each result as it comes and counts problems. ``last`` is why the last attempt failed, if it did."""
 
     def __init__(self, say: Say) -> None:
         self.say = say
@@ -64,7 +64,8 @@ def in_words(problem: BaseException) -> str:
         return texts.WAIT.format(seconds=problem.retry_after)
     if isinstance(problem, discord.HTTPException):
         code = f", code {problem.code}" if problem.code else ""
-        said = "; ".join(problem.text.split("\n")) if problem.code else ""  # without a code it may be an HTML page
+        # without a code, the body may be an HTML page
+        said = "; ".join(problem.text.split("\n")) if problem.code else ""
         hint = texts.BLOCKED.format(user_agent=USER_AGENT) if problem.code == BLOCKED else ""
         return f"{problem.status}{code}{': ' * bool(said)}{said}"[:LONGEST] + hint
     if isinstance(problem, UnreadableAnswer):

@@ -63,13 +63,13 @@ class Trials:
 
     @property
     def keeps_pictures(self) -> bool | None:
-        """Whether Discord keeps the pictures of an edited message; None if the trials didn't show."""
+        """Whether Discord keeps the pictures of an edited message; None if the trials didn't show that."""
         if any(edits.kept is False and edits.new for edits in self._edits):
             return False
         return True if any(edits.kept for edits in self._edits) else None
 
     async def run(self) -> None:
-        """Try everything, then remove what was sent, even if cancelled."""
+        """Try everything, then remove everything that was sent, even if cancelled."""
         try:
             self._report.say(texts.IN_CHANNEL.format(channel=self._channel.name))
             await self._messages(self._channel.id)
@@ -85,7 +85,7 @@ class Trials:
     # -- messages -----------------------------------------------------------------------------------------------------
 
     async def _messages(self, channel: int) -> None:
-        """Try a message, its edits, and its nonce."""
+        """Try sending a message, editing it, and its nonce."""
         nonce, screen = _nonce(), FIRST
         message = await self._report.attempt(texts.POST, lambda: self._post(channel, screen, nonce))
         if message is None:  # the bot also works without pictures
@@ -214,15 +214,14 @@ class Trials:
         await self._did(texts.FOLLOW_UP, follow_up)
         await self._did(texts.TABLE_EDIT, lambda: requests.edit_answer(click, second))
 
-    # -- all ----------------------------------------------------------------------------------------------------------
+    # -- everything ----------------------------------------------------------------------------------------------------
 
     def _skip(self, *names: str) -> None:
-        """Skip these checks because one they depend on failed."""
+        """Skip these checks because one that they depend on has failed."""
         for name in names:
             self._report.skip(name)
 
     async def _did(self, name: str, work: Work) -> bool:
-        """Return whether it worked."""
 
         async def do() -> bool:
             await work()
@@ -243,7 +242,7 @@ class Trials:
                 async with asyncio.timeout(PATIENCE):
                     await undo()
             except discord.NotFound:
-                pass  # someone else deleted it first
+                pass  # someone else has already deleted it
             except PROBLEMS as problem:
                 left.append(texts.LEFT_BEHIND.format(what=what, why=in_words(problem)))
         for line in left:

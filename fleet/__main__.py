@@ -20,7 +20,7 @@ from settings import BadSetting, Settings
 from tables.background import until_any
 
 PLAYGROUND_FILE = Path("data/fleet-playground.db")
-"""A separate file, since the everyday playground has one server and keeps it."""
+"""A separate file, since the everyday playground has only one server and keeps it."""
 MOST = 100
 
 
@@ -80,7 +80,7 @@ def _say(line: str) -> None:
 
 
 def main() -> int:
-    """Run until Ctrl-C or SIGTERM. Return 0 after that, 2 if the processes can't start."""
+    """Run until Ctrl-C or SIGTERM, then return 0; return 2 if the processes can't start."""
     try:
         asyncio.run(_run(_arguments()))
     except (BadSetting, FleetFailed, MemoryUnreadable, OSError) as problem:

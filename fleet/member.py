@@ -1,8 +1,8 @@
 """Live as one of several processes: claim the tables of one shard, play them and release them.
 
-A process started for a shard that is already played replaces the other one. It connects too: Discord sends each click
-to both, and the new process forwards all of them. Then it asks the old process to release the shard, and claims it. A
-process started without a shard is a spare.
+A process started for a shard that is already played replaces the process that plays it. The new process connects as
+well: Discord sends each click to both, and the new process forwards all of them. Then it asks the old process to
+release the shard, and claims it. A process started without a shard is a spare.
 """
 
 from __future__ import annotations
@@ -37,11 +37,13 @@ log = logging.getLogger(__name__)
 
 POLL_SECONDS = 0.02
 RETRY_SECONDS = 1.0
-"""Seconds until an unreachable database is tried again."""
+"""An unreachable database is tried again after this many seconds."""
 FORWARD_SECONDS = 5.0
-"""Seconds for which a process that lost its tables still forwards clicks: its successor may not be connected yet."""
+"""A process that has lost its tables still forwards clicks for this many seconds: its successor may not be connected
+yet.
+"""
 LONGEST_CLAIM = 60.0
-"""Seconds after which a process that can't claim its shard gives up."""
+"""A process that can't claim its shard gives up after this many seconds."""
 Found = TypeVar("Found")
 
 
@@ -56,7 +58,8 @@ class _Stopped(Exception):
 async def run_member(settings: Settings, sharding: Sharding, stop: asyncio.Event) -> None:
     """Play the tables of one shard until ``stop`` is set or another process takes over.
 
-    :raises BadSetting: if a setting turns out to be wrong. :raises Lost: if the tables were taken over unasked.
+    :raises BadSetting: if a setting turns out to be wrong.
+    :raises Lost: if another process took over the tables without asking.
     """
     door = PeerServer(sharding.secret)
     async with AsyncExitStack() as opened:
@@ -74,7 +77,7 @@ async def run_member(settings: Settings, sharding: Sharding, stop: asyncio.Event
 
 @asynccontextmanager
 async def _open(door: PeerServer, node: Node) -> AsyncIterator[str]:
-    """Listen for the other processes, and yield the address at which they reach this one."""
+    """Listen for the other processes, and yield the address where they can reach this one."""
     try:
         host = str(ip_address(node.host))
     except ValueError:
@@ -91,9 +94,9 @@ async def _open(door: PeerServer, node: Node) -> AsyncIterator[str]:
 async def _shared(
     place: object, node: str, stop: asyncio.Event
 ) -> AsyncIterator[tuple[PostgresStore, PostgresCoordination]]:
-    """Open the store and the coordination that all processes share, waiting for a server that is down.
+    """Open the store and the coordination that all processes share, waiting for the server if it is down.
 
-    :raises _Stopped: if ``stop`` is set first.
+    :raises _Stopped: if ``stop`` is set before that.
     """
     if not isinstance(place, Address):
         raise BadSetting("DATABASE", "must be a PostgreSQL address, since SHARDS is set")
@@ -102,7 +105,7 @@ async def _shared(
         while store is None:
             try:
                 store = await opened.enter_async_context(playing_store(place, node))
-            # it may be restarting; if this process exited instead, nobody would replace it
+            # the server may be restarting; if this process exited instead, nobody would replace it
             except OfflineDatabaseError as problem:
                 log.warning("%s", problem)
                 await _run_unless(stop, asyncio.sleep(RETRY_SECONDS))
@@ -139,7 +142,7 @@ async def _claim(store: PostgresStore, sharding: Sharding) -> Lease:
 async def _run_unless(stop: asyncio.Event, work: Awaitable[Found]) -> Found:
     """Wait for ``work`` and return its result.
 
-    :raises _Stopped: if ``stop`` is set first.
+    :raises _Stopped: if ``stop`` is set before that.
     """
     working = asyncio.ensure_future(work)
     try:
@@ -187,16 +190,17 @@ class Member:
                 await self.forwarding.close()
 
     def hand_over(self, group: Group) -> bool:
-        """Release a group to another process that is ready to play it; return whether this process plays that group."""
+        """Release a group to another process that is ready for it; return False if this process isn't playing it."""
         if group != self._group or not self._ownership.held():
             return False
         self._handed_over.set()
         return True
 
     async def play(self, stop: asyncio.Event, lease: Lease) -> None:
-        """Play until asked to stop or hand over. If the lease is another process's, replace that process first.
+        """Play until asked to stop or hand over. If another process holds the lease, replace that process first.
 
-        :raises BadSetting: if Discord refuses the token. :raises Lost: if another process has taken over.
+        :raises BadSetting: if Discord refuses the token.
+        :raises Lost: if another process has taken over.
         """
         await self.process.registry.preferences.load()
         hang_up = asyncio.Event()
@@ -224,7 +228,7 @@ class Member:
         return self._client
 
     async def _claim_from(self, node: str, running: asyncio.Task[None]) -> Lease:
-        """Connect in parallel to the process at ``node``, ask it to hand over, and claim its lease."""
+        """Connect to Discord alongside the process at ``node``, ask it to hand over, and claim its lease."""
         while self._client is None or not self._client.is_ready():
             if running.done():
                 raise _Stopped

@@ -1,4 +1,4 @@
-"""Start and restart the processes of a bot on one machine: one per shard, and spares to take over."""
+"""Start and restart the processes of a bot on one machine: one per shard, and spares that can take over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tables.background import Background, until_any
 
 ROOT = Path(__file__).parent.parent
 PAUSE = 1.0
-"""Seconds before a crashed process is replaced."""
+"""A crashed process is replaced after this many seconds."""
 START_SECONDS = 120.0
 STOP_SECONDS = 20.0
 WRONG_SETTING = 2
@@ -47,7 +47,7 @@ class ChildProcess(Protocol):
         """
 
     async def wait(self) -> int:
-        """Wait for its end and return the exit code."""
+        """Wait until it ends, and return the exit code."""
 
 
 Start = Callable[[Mapping[str, str]], Awaitable[ChildProcess]]
@@ -69,8 +69,8 @@ async def start_bot(settings: Mapping[str, str]) -> ChildProcess:
 class Process:
     """A running process whose log lines are printed with its name in front.
 
-    ``shard`` is the shard it plays, None for a waiting spare; ``epoch`` is its lease's. ``plays`` is set once it plays
-    the shard and is connected.
+    ``shard`` is the shard it plays, or None for a waiting spare; ``epoch`` is the epoch of its lease. ``plays`` is set
+    once it plays the shard and is connected.
     """
 
     def __init__(self, name: str, process: ChildProcess, say: Callable[[str], None]) -> None:
@@ -81,13 +81,13 @@ class Process:
         self.plays = asyncio.Event()
         self._say = say
         self.ready = False
-        """Whether it plays a shard or waits as a spare."""
+        """Whether it plays a shard or is waiting as a spare."""
         self._connected = False
         self.reading = asyncio.create_task(self._read(), name=f"log of process {name}")
 
     async def ended(self) -> int:
-        """Wait for its end and return the exit code."""
-        await asyncio.wait({self.reading})  # several callers may wait
+        """Wait until it ends, and return the exit code."""
+        await asyncio.wait({self.reading})  # several callers may be waiting
         return await self.process.wait()
 
     def end(self, number: signal.Signals = signal.SIGTERM) -> None:
@@ -112,8 +112,8 @@ class Process:
 class Processes:
     """All processes of one bot.
 
-    :param settings: the bot's settings by key; each process gets its own additions.
-    :param metrics: the first process's metrics port, counting up for the next ones; 0: no metrics.
+    :param settings: the bot's settings by key; each process gets some of its own in addition.
+    :param metrics: the metrics port of the first process; the next ones count up from it. 0: no metrics.
     :param start: starts a process.
     """
 
@@ -168,7 +168,7 @@ class Processes:
             if old is not None:
                 await old.ended()
         for spare in [one for one in self.running if one.shard is None]:
-            spare.end()  # its replacement is started when it ends
+            spare.end()  # the replacement of the old process is started when it ends
 
     async def stop(self) -> None:
         """Stop all processes, letting them finish pending answers first."""

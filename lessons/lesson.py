@@ -14,18 +14,18 @@ from engine import Event, Match, Move, Value, new_match
 
 LEARNER = 0
 """The learner's seat."""
-_SEED = bytes(32)  # every learner gets the same deal: it doesn't have to be secret
+_SEED = bytes(32)  # every learner gets the same deal, so the seed doesn't have to be secret
 _SCENES_APART = 1000  # more than the number of questions in a scene
 
 
 class Turn(NamedTuple):
     """A scripted move: the seat and the move's text.
 
-    If a move has a ``tip``, the name of the text that introduces it, the learner is asked to make it; otherwise the
-    lesson makes it for them. ``cards`` are the cards that the tip is about. ``also`` are equally good moves, by their
-    text or its first words: the lesson says so, and continues with the scripted move. ``but`` maps the first words of
-    other moves to the names of the texts that argue against them. ``unusual`` marks a move that a strong player
-    wouldn't make here: the lesson says that it only demonstrates a rule.
+    If a move has a ``tip`` (the name of the text that introduces it), the learner is asked to make it; otherwise the
+    lesson makes it for them. ``cards`` are the cards that the tip is about. ``also`` lists equally good moves, by their
+    text or its first words: the lesson says that they are good too, and continues with the scripted move. ``but`` maps
+    the first words of other moves to the names of the texts that argue against them. ``unusual`` marks a move that a
+    strong player wouldn't make here: the lesson says that it only demonstrates a rule.
     """
 
     seat: int
@@ -61,7 +61,7 @@ def yours(move: str) -> Turn:
 
 
 class Verdict(NamedTuple):
-    """How the lesson judges a legal move: ``wanted``, ``also`` good, or not what it wants (``other``).
+    """How the lesson judges a legal move: as ``wanted``, as ``also`` good, or as an ``other`` move it doesn't want.
 
     ``tip`` names the text that argues against an ``other`` move; "" if there isn't one.
     """
@@ -74,8 +74,8 @@ class Position(NamedTuple):
     """A learner's progress: they are about to make their ``number``-th move, counted from 1.
 
     ``scene`` is the index of the deal. ``events`` are those of all seats in this deal since the learner's last
-    question, in order; ``before`` are those that ended the previous deal. ``turn`` is what the lesson wants next; None
-    at its end.
+    question, in order; ``before`` are the events that ended the previous deal. ``turn`` is what the lesson wants next;
+    it is None at the end of the lesson.
     """
 
     number: int
@@ -108,7 +108,7 @@ class Position(NamedTuple):
         return Verdict("other", next((tip for words, tip in self.turn.but.items() if _starts_with(made, words)), ""))
 
     def _as_logged(self, text: str) -> str:
-        """Return a learner's move as the log records it, which doesn't depend on the order of its cards."""
+        """Return a learner's move in the form the log records, which doesn't depend on the order of its cards."""
         match = self.match.copy()
         match.apply(LEARNER, Move.parse(text))
         _, made = match.record()["moves"][-1]
@@ -122,10 +122,11 @@ def _starts_with(move: str, words: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A stacked deal: a set-up as for ``engine.new_match``, and the moves of all seats in order.
+    """A stacked deal: a setup as for ``engine.new_match``, and the moves of all seats in order.
 
-    Some moves before these aren't shown. First come ``skipped`` moves, each the first legal move of the waiting seat,
-    to reach a later round. Then come the comma-separated moves of ``opening``, each made by the waiting seat.
+    Some moves before these aren't shown. First come ``skipped`` moves, in order to reach a later round; each is the
+    first legal move of the seat whose turn it is. Then come the comma-separated moves of ``opening``, each also made by
+    the seat whose turn it is.
     """
 
     dealer: int
@@ -185,7 +186,7 @@ class Lesson:
         return next(self.positions())
 
     def at(self, decision: str | None) -> Position | None:
-        """Return the position in which the learner is asked this question; None if the lesson never asks it."""
+        """Return the position where the learner is asked this question; None if the lesson never asks it."""
         return next((here for here in self.positions() if here.turn and here.decision == decision), None)
 
     def after(self, position: Position) -> Position:
@@ -200,7 +201,7 @@ def stacked(top: str, deck: Iterable[str]) -> str:
 
 
 def dealt(*hands: str) -> str:
-    """Return the top of a deck that deals these hands one card at a time, beginning with the first hand.
+    """Return the top of a deck that deals these hands one card at a time, starting with the first hand.
 
     :raises ValueError: if the hands differ in length.
     """

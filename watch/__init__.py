@@ -1,1 +1,1 @@
-"""Watch the bot itself: health, metrics, commit times, and a second bot on the same token."""
+"""Watch the bot itself: its health, metrics and commit times, and any second bot on the same token."""

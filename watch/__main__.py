@@ -12,7 +12,7 @@ from watch.metrics import IDLE
 HEALTHY, UNHEALTHY = 0, 1
 PATIENCE = 5.0
 LONGEST_IDLE = 30.0
-"""Seconds without a pass after which the event loop counts as hung."""
+"""The event loop counts as hung after this many seconds without a pass."""
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared, not listened on
 
 

@@ -1,7 +1,7 @@
 """Detect a second bot that runs with the same token and answers our clicks.
 
-Discord sends every click to both and accepts the first answer; the slower bot's answer is refused as a second one. A
-click that Discord delivers twice looks the same, so only clicks received once count.
+Discord sends every click to both bots and accepts the first answer; the slower bot's answer is refused because it comes
+second. A click that Discord delivers twice looks the same, so only clicks that were received once count.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ REMEMBERED = 1000
 
 
 class DuplicateBotDetector:
-    """Counts clicks that were already answered. One for all clients of a process."""
+    """Counts clicks that someone else had already answered. One object for all clients of a process."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock

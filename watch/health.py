@@ -1,4 +1,4 @@
-"""Collect the bot's health: answers, delays, errors. Numbers and kinds only, never what anyone wrote."""
+"""Collect the bot's health: answers, delays, errors. Only numbers and kinds are kept, never what anyone wrote."""
 
 from __future__ import annotations
 
@@ -25,18 +25,19 @@ class Requests(Protocol):
     """Statistics on the requests to Discord."""
 
     by_route: Counter[tuple[str, str, int]]
-    """Number of requests by method, route and status."""
+    """The number of requests by method, route and status."""
 
     @property
     def by_auth(self) -> Counter[str]:
-        """Number of requests sent as an "answer" to an interaction, later with its "token", or with the "bot" token.
+        """The number of requests by token: an "answer" to an interaction, later with its "token", or with the "bot"
+        token.
 
-        Discord's limit of fifty per second applies only to the last kind.
+        Discord's limit of fifty per second applies only to the last group.
         """
 
     @property
     def refused_token_requests(self) -> int:
-        """Number of requests with an interaction's token that Discord refused."""
+        """The number of requests with an interaction's token that Discord refused."""
 
     @property
     def refused_share(self) -> float:
@@ -66,8 +67,8 @@ class UnregisteredCommands(NamedTuple):
 class NewDms(NamedTuple):
     """Discord doesn't let the bot open new direct messages.
 
-    The bot tries none before ``until`` (seconds since 1970). ``code`` is Discord's error code, ``waiting`` the number
-    of people who wait for one.
+    The bot doesn't try again before ``until`` (seconds since 1970). ``code`` is Discord's error code, ``waiting`` is
+    how many people are waiting for one.
     """
 
     until: float
@@ -76,7 +77,7 @@ class NewDms(NamedTuple):
 
 
 class SessionsLeft(NamedTuple):
-    """How many gateway sessions the bot may still start: ``left`` of ``total`` until it ``resets``.
+    """How many gateway sessions the bot may still start: ``left`` of ``total`` until the count ``resets``.
 
     No session starts before ``until``; None: no need to wait. All times are seconds since 1970. ``why`` is "used" (none
     is left), "refused" (Discord asked the bot to wait) or "often" (the bot starts too many).
@@ -91,7 +92,7 @@ class SessionsLeft(NamedTuple):
 
 @dataclass
 class Durations:
-    """Durations in seconds: how many, their sum, and the latest ones."""
+    """Durations in seconds: how many there were, their sum, and the latest ones."""
 
     count: int = 0
     total: float = 0.0
@@ -119,17 +120,21 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 class Health:
-    """The bot's health as reported to the operator. One for all clients of a process.
+    """The bot's health as reported to the operator. One object for all clients of a process.
 
-    - ``tables``: tables in memory. ``queued``: messages that are out of date.
-    - ``quarantined``: tables that can't be read, and since when (seconds since 1970). ``skipped``: other damaged rows.
-    - ``latency``: the gateway's, in seconds. ``clock_pauses``: why clocks are paused. ``starts``: sessions left.
+    - ``tables``: how many tables are in memory.
+    - ``queued``: how many messages are out of date.
+    - ``quarantined``: tables that can't be read, and since when (seconds since 1970).
+    - ``skipped``: how many other rows are damaged.
+    - ``latency``: the gateway's latency, in seconds.
+    - ``clock_pauses``: why clocks are paused.
+    - ``starts``: how many session starts are left.
     - ``troubles``: by channel, what the bot can't do there, and the missing permission.
     - ``new_dms``: set while Discord doesn't let the bot open new direct messages.
     - ``commands``: set while Discord hasn't accepted the slash commands.
     - ``duplicate_bot``: detects another program that answers this bot's clicks.
     - ``shard``: the group whose tables this process plays, if there are several processes.
-    - ``forwarded``: clicks for other processes' tables, by whether they were "taken" or "lost".
+    - ``forwarded``: how many clicks for other processes' tables were "taken" and "lost".
     """
 
     def __init__(self, requests: Requests) -> None:
@@ -196,7 +201,7 @@ class Health:
         )
 
     async def watch(self) -> None:
-        """Measure the event loop's delay and log the ``health`` line now and then, until cancelled."""
+        """Measure the event loop's delay and log the ``health`` line at intervals, until cancelled."""
         loop = asyncio.get_running_loop()
         said = loop.time()
         while True:

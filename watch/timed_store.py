@@ -10,7 +10,7 @@ from watch.health import Durations
 
 
 class TimedStore:
-    """A store that also times how long each step takes to commit."""
+    """A store that also measures how long each step takes to commit."""
 
     def __init__(self, store: Any, commits: Durations) -> None:
         self._store = store
