@@ -1,6 +1,6 @@
 """Write the skeleton of a new game: ``make new-game KEY=whist``, or ``python -m games new whist``.
 
-The skeleton is a small but complete game: everyone plays a card, and the highest takes the trick. Turn it into your
+The skeleton is a small but complete game: everyone plays a card, and the highest one takes the trick. Turn it into your
 game file by file; the tests for all games cover it from the start. Its templates are in ``games/skeleton``: ``@key@``
 and ``@Class@`` in them become the key and the class name.
 """
@@ -21,7 +21,7 @@ _LIST = re.compile(r"^BUNDLED_GAMES = \((?P<keys>.*?)^\)$", re.MULTILINE | re.DO
 
 
 class NewGameError(Exception):
-    """The reason why a new game can't be written, in one sentence."""
+    """A new game can't be written; the message says why in one sentence."""
 
 
 class NewFile(NamedTuple):
@@ -34,7 +34,7 @@ class NewFile(NamedTuple):
 def new_game(key: str, root: Path = ROOT) -> list[Path]:
     """Write a new game into the project at ``root``; return the files written or changed.
 
-    No existing file is overwritten except the list of games. All checks come before the first file is written.
+    No existing file is overwritten except the list of games. All checks run before the first file is written.
 
     :raises NewGameError: if the key is invalid, or a game or folder with this key exists.
     """

@@ -11,7 +11,7 @@ from pathlib import Path
 def first_arguments(place: str, call: str) -> set[str]:
     """Return the string literals that are the first argument of ``call``, such as ``IllegalMove("not-yours")``.
 
-    :param place: the part as "module:name"; if the module is a package, all modules in it are searched.
+    :param place: the module, as "module:name"; if it is a package, all its modules are searched.
     """
     home = Path(str(import_module(place.partition(":")[0]).__file__))
     files = home.parent.glob("*.py") if home.stem == "__init__" else [home]
@@ -19,7 +19,7 @@ def first_arguments(place: str, call: str) -> set[str]:
 
 
 def first_arguments_in(path: Path, call: str) -> Iterator[str]:
-    """Yield those literals in one file; for a conditional expression, both of them."""
+    """Yield these literals in one file; if the argument is a conditional expression, yield both of them."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
             case ast.Call(func=ast.Name(id=name), args=[first, *_]) if name == call:

@@ -23,7 +23,7 @@ from ui.text.text_context import TextContext
 
 
 class _Own(NamedTuple):
-    """A player's hand and its possible actions, with the ways to lay down and the wild cards."""
+    """A player's hand and possible actions, with the ways to lay down and the wild cards."""
 
     view: LevelUpView
     moves: list[Move]
@@ -32,7 +32,7 @@ class _Own(NamedTuple):
 
     @property
     def groups(self) -> tuple[tuple[str, ...], ...]:
-        """The cards as grouped in the picture: as melds if they make some, otherwise by suit."""
+        """The cards as the picture groups them: into melds if they form some, otherwise by suit."""
         if self.view.melds:
             return tuple(meld.cards for meld in self.view.melds)
         if self.ways:
@@ -60,7 +60,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context(f"levelup-question-{view.phase}", name=context.name(view.turn))
 
     def table(self, view: LevelUpView, context: TextContext) -> list[Block]:
-        """Show the table as one picture. Its words: the last hand's end, each player's ROUND and cards, the piles."""
+        """Show the table as one picture. In words: the last hand's end, each player's ROUND and cards, the piles."""
         return [
             described_by(
                 table_scene(view, context), *self._previous_hand(view, context), *self._seats_and_piles(view, context)
@@ -68,12 +68,12 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         ]
 
     def _previous_hand(self, view: LevelUpView, context: TextContext) -> list[str]:
-        """Return how the previous hand ended, until the first draw of this one."""
+        """Say how the previous hand ended, until the first draw in this one."""
         ended = just_ended(view)
         return [self._ending(ended, view.last_round, context)] if ended else []
 
     def _seats_and_piles(self, view: LevelUpView, context: TextContext) -> list[str]:
-        """Return each player's ROUND and number of cards, the discard pile and the stock."""
+        """Describe each player's ROUND and number of cards, the discard pile and the stock."""
         lines = [
             context(
                 "levelup-seat",
@@ -94,13 +94,13 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return [*lines, context("levelup-piles", pile=len(view.discard_pile), stock=view.stock, **facts)]
 
     def held(self, view: LevelUpView) -> frozenset[str]:
-        """Return the endings that the table still shows: that of the previous hand, until the first draw."""
+        """Return the endings that the table still shows: the previous hand's, until the first draw."""
         return self.endings if just_ended(view) else frozenset()
 
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: LevelUpView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Show the table and the player's cards, as melds if they make some, and the controls for the legal moves."""
+        """Show the table and the player's cards, as melds if they form some, and controls for the legal moves."""
         own = _Own(view, moves, ways(view, moves), wilds_of(view.rounds[view.seat or 0]))
         words = [*self._previous_hand(view, context), self._cards(own, context), *self._ready(own, context)]
         if view.drawn:
@@ -122,7 +122,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return face(card, context.say) + ("★" if card in wilds else "")
 
     def _ready(self, own: _Own, context: TextContext) -> list[str]:
-        """Return the melds that the cards make, in words; empty if they don't qualify."""
+        """Describe the melds that the cards form, in one text; return an empty list if the cards don't qualify."""
         if own.view.melds:
             melds = "\n".join(self._melds(own.view.melds, context, own.wilds))
             return [context("levelup-ready", melds=melds, now=yes(bool(own.ways)))]
@@ -133,7 +133,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return [context("levelup-offer", label=self._label(best, context), melds=melds)]
 
     def _ribbon(self, own: _Own, context: TextContext) -> str:
-        """Return the picture's line that says the cards can be laid down; "" if they can't."""
+        """Return the line in the picture that says the cards can be laid down, or "" if they can't."""
         if not own.view.melds and not own.ways:
             return ""
         best = own.ways[0] if own.ways else None
@@ -163,9 +163,9 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return rows(buttons)
 
     def _discard_controls(self, own: _Own, context: TextContext) -> list[Block]:
-        """Return a button for the best way to lay down, a menu of the others, and a button for each discard.
+        """Return a button for the best way to lay down, a menu of the other ways, and a button for each discard.
 
-        If a large hand can be laid down, its discards are in a menu too: few players want to discard then.
+        If a large hand can be laid down, its discards are in a menu too, because few players want to discard then.
         """
         best, others = own.ways[:1], own.ways[1:]
         ways = [Choice(str(way.move), self._label(way, context), self._detail(way, own, context)) for way in others]
@@ -195,14 +195,14 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     # -- endings ------------------------------------------------------------------------------------------------------
 
     def result(self, view: LevelUpView, context: TextContext) -> list[Block]:
-        """Show who laid down which melds, the bonus, and who advances, or why nobody did, in one picture."""
+        """Show in one picture who laid down which melds, the bonus, and who advances, or why nobody did."""
         ended = view.last_hand
         if ended is None:
             return []
         return [described_by(table_scene(view, context, ended=ended), self._ending(ended, view.last_round, context))]
 
     def chapter_line(self, view: LevelUpView, context: TextContext) -> str:
-        """Return who climbed in the previous hand, and to which ROUND."""
+        """Say who climbed in the previous hand, and to which ROUND."""
         ended = view.last_hand
         if ended is None:
             return ""
@@ -210,7 +210,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context("levelup-hand-line", hand=ended.hand_number, told=told)
 
     def standing(self, view: LevelUpView, seat: int) -> int:
-        """Return the ROUND a seat is on, at most the last one."""
+        """Return the ROUND that a seat is on, but at most the last one."""
         return min(view.rounds[seat], view.last_round)
 
     def ending(self, view: LevelUpView, context: TextContext) -> Ending:
@@ -239,7 +239,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     def _melds(
         self, melds: tuple[MeldView, ...], context: TextContext, wilds: Collection[str] = frozenset()
     ) -> list[str]:
-        """Return each meld in words; ``wilds`` get a star even if the words don't say what they stand for."""
+        """Describe each meld; ``wilds`` get a star even if the words don't say what they stand for."""
         return [
             context(
                 "levelup-meld",
@@ -254,7 +254,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         ]
 
     def _meld_card(self, card: str, stands_for: str, wilds: Collection[str], context: TextContext) -> str:
-        """Return a card of a meld and, for a wild, what it stands for."""
+        """Return a card in a meld and, if it is wild, what it stands for."""
         if stands_for in ("", card, card[0]):
             return self._card(card, (card,) if stands_for else wilds, context)
         if len(stands_for) > 1:
@@ -269,7 +269,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context("levelup-score", round=min(reached, view.last_round), done=yes(reached > view.last_round))
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """Return one sentence about an event; None for deals and endings, which the screens show themselves."""
+        """Return one sentence about an event, or None for deals and endings, which the screens show themselves."""
         key = f"levelup-event-{event.kind}"
         shown_by_its_card = event.kind == "drew" and event.seat == context.seat
         if shown_by_its_card or not context.say.has(key):

@@ -38,12 +38,12 @@ def wilds_in(ended: HandResult) -> frozenset[str]:
 
 
 def just_ended(view: LevelUpView) -> HandResult | None:
-    """Return how the previous hand ended, until the first draw of this one; then None."""
+    """Return how the previous hand ended, until the first draw in this one, and then None."""
     return view.last_hand if view.phase == "draw" and not view.turns else None
 
 
 def pile_shown(view: LevelUpView) -> tuple[str, ...]:
-    """Return the part of the discard pile that the picture shows, its top card last."""
+    """Return the portion of the discard pile that the picture shows, its top card last."""
     return view.discard_pile[-PILE_SHOWN:]
 
 
@@ -56,8 +56,8 @@ def table_scene(
 ) -> TableScene:
     """Compose the table with the viewer's ``hand``, in groups, below it, and ``ready`` as its caption.
 
-    It shows the melds of the hand that has ``ended``. Without one, it shows those of the previous hand until the first
-    draw.
+    It shows the melds of the hand that has ``ended``, if one is given, or else those of the previous hand until the
+    first draw.
     """
     ended = ended or just_ended(view)
     laid = tuple(meld.cards for meld in ended.melds) if ended else ()
@@ -95,7 +95,7 @@ def _climber(view: LevelUpView, seat: int, first_round: int, ended: HandResult |
 
 
 def _side(view: LevelUpView, context: TextContext) -> tuple[str, str, str]:
-    """Return what is wild for the viewer and how far there is to climb; for a spectator only the latter."""
+    """Say how far there is to climb, and unless the viewer is a spectator, what is wild for them."""
     if view.seat is None:
         return (
             context("levelup-plate-goal"),

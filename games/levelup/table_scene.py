@@ -35,9 +35,9 @@ PANEL_HEIGHT, NUMBER_CAP, FLOOR = 128, 26, 14
 LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 10, 26, 28, 12
 HELD_WIDTH, HELD_HEIGHT = 44, 54
 CARD = Format(width=124, height=160, radius=10, margin=6, cap=50, strip=38, suit=36, shape=60)
-"""A card on the table, small enough for four melds next to the top of the discard pile."""
+"""The size of a card on the table: small enough for four melds next to the top of the discard pile."""
 CARD_STEP = CARD.margin + CARD.strip + 10
-"""The distance between overlapping cards whose ranks and suits stay visible."""
+"""The offset between overlapping cards, so that their ranks and suits stay visible."""
 STOCK_SHIFT = 4
 MIDDLE_TOP = PANEL_HEIGHT + GAP
 CARDS_TOP = MIDDLE_TOP + STOCK_SHIFT
@@ -55,8 +55,8 @@ _COLOURS: dict[Step, str] = {"climbed": GOLD, "here": PAPER, "ahead": palette.ST
 class Climber(NamedTuple):
     """A seat: its name, the steps it has ``climbed``, the number of the step it is on, and its number of cards.
 
-    ``asked`` marks the seat on turn, ``rose`` the seat that has just climbed; ``dealer`` is the letter on the dealer
-    button.
+    ``asked`` marks the seat whose turn it is, ``rose`` the seat that has just climbed; ``dealer`` is the letter on the
+    dealer button.
     """
 
     name: str
@@ -73,9 +73,9 @@ class TableScene:
     """The table as one viewer sees it, with a climb of ``steps`` steps for each of the ``seats``.
 
     ``pile`` ends with its top card. ``side`` has three lines for the panel next to it: what is wild for the viewer, or
-    how far there is to climb. If melds were ``laid`` down last, with ``laid_wild`` as wilds, they replace ``side`` and
-    all of the pile but its top. ``line`` is the caption. The ``hand`` is in groups, and ``new`` is the card of this
-    turn; cards that are wild for the viewer are ``starred``, in the pile too.
+    how far there is to climb. If melds were just ``laid`` down, with ``laid_wild`` as wilds, they replace ``side`` and
+    all of the pile except its top card. ``line`` is the caption. The ``hand`` is in groups, and ``new`` is the card
+    drawn this turn; cards that are wild for the viewer are ``starred``, even in the pile.
     """
 
     seats: tuple[Climber, ...]
@@ -123,7 +123,7 @@ class TableScene:
         write(canvas, Line(third, "quiet", 28), place, CARDS_TOP + 115, align="middle")
 
     def _moment(self, canvas: Canvas) -> None:
-        """Draw the melds laid down, and at the right the stock with the top of the discard pile on it."""
+        """Draw the melds laid down, and on the right the stock with the top of the discard pile on it."""
         left = WIDTH - CARD.width - panels.FRAME
         stock = left - STOCK_SEEN
         canvas.lay(sprites.card(BACK, CARD), stock, CARDS_TOP)
@@ -160,7 +160,7 @@ class TableScene:
 
 
 def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
-    """Draw a seat's panel: name and dealer button, and below them the steps of its climb and its number of cards."""
+    """Draw a seat's panel: name and dealer button, and below those the steps of its climb and its number of cards."""
     seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
     floor = PANEL_HEIGHT - FLOOR
     canvas.lay(_card_count(seat.cards), place.left + place.width - MARGIN - HELD_WIDTH, floor - HELD_HEIGHT)
@@ -193,7 +193,7 @@ def _step(width: int, height: int, kind: Step) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _card_count(count: int) -> Sprite:
-    """Draw the back of a card with the number of cards in a hidden hand."""
+    """Draw the back of a card, with the number of cards in a hidden hand."""
     sheet = Sheet(HELD_WIDTH, HELD_HEIGHT, 8, PAPER)
     sheet.block((3, 3, HELD_WIDTH - 3, HELD_HEIGHT - 3), NIGHT, 6)
     cap = NUMBER_CAP
@@ -213,7 +213,7 @@ def _lay(
     starred: Collection[str],
     new: str = "",
 ) -> None:
-    """Lay groups of cards from left to right: ``step`` from card to card, and ``between`` more from group to group.
+    """Lay groups of cards from left to right: ``step`` between cards, and ``between`` more between groups.
 
     Cards overlap if ``step`` is less than their width. The ``new`` one is raised.
     """

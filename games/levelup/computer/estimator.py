@@ -1,6 +1,6 @@
-"""Estimate each move of Level Up: the chance to lay down before the player on the left does.
+"""Estimate each move in Level Up: the chance to lay down before the player on the left does.
 
-Each simulated deal gives that player a hand, weighted by how likely it is. The stock is every card in no hand.
+Each simulated deal gives that player a hand, weighted by how likely it is. The stock is every card that is in no hand.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from games.levelup.rules.match import LevelUp
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
 _NEGLIGIBLE = 1e-9
-"""The weight of a simulated deal that hardly explains what the player on the left did."""
+"""The weight of a simulated deal that hardly explains what the player on the left has done."""
 
 
 def estimate(world: LevelUp, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
-    """Return each legal move's chance to win the hand against the player on the left; laying down wins it."""
+    """Return, for each legal move, the chance to win the hand against the player on the left; laying down wins it."""
     mind = Mind(world, world.view(seat), rng)
     return (_of_draws if mind.view.phase == "draw" else _of_discards)(mind, seat, worlds, made)
 
@@ -62,7 +62,7 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
 
 
 def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate:
-    """Estimate both draws. A draw from the stock can bring any card that is in no hand."""
+    """Estimate both draws. Drawing from the stock can bring any card that is in no hand."""
     view, own, left = mind.view, mind.own, mind.left
     legal = mind.world.legal_moves(seat)
     top = cards.card(view.discard_pile[-1])

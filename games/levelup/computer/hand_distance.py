@@ -10,7 +10,7 @@ from games.levelup.rules.meld_search import Search
 
 
 class Plan(NamedTuple):
-    """The nearest melds of a hand: how many cards they lack, and the set of naturals that they don't need."""
+    """A hand's nearest melds: how many cards are missing, and the set of naturals that the melds don't need."""
 
     missing: int
     spare: int
@@ -30,40 +30,40 @@ class Outlook:
         return Plan(*self._search.nearest(*self._sorted(hand), extra))
 
     def fits(self, hand: int, plan: Plan, card: int) -> bool:
-        """Return whether a card fits what the plan keeps of an incomplete hand, and brings it nearer to melds."""
+        """Return whether a card fits what the plan keeps of an incomplete hand, and brings the hand nearer to melds."""
         naturals, held_wilds = self._sorted(hand & ~plan.spare | 1 << card)
         return self._search.split(naturals, held_wilds + plan.missing - 1) is not None
 
     def distance(self, hand: int) -> int:
-        """Return how many cards of a hand would have to be wild for it to qualify, like ``melds.distance``."""
+        """Return how many of a hand's cards would have to be wild for it to qualify, like ``melds.distance``."""
         return self.plan(hand).missing
 
     def improves(self, hand: int, card: int, missing: int) -> bool:
-        """Return whether adding the card and discarding another brings a hand at this distance (above 0) nearer."""
+        """Return whether adding this card and discarding another brings a hand that lacks ``missing`` cards nearer."""
         return self._reaches(hand | 1 << card, missing - 1, 1)
 
     def spare_cards(self, hand: int, missing: int) -> int:
-        """Return the set of naturals that a hand with one card too many can discard while staying at this distance."""
+        """Return the set of naturals that a hand with one card too many can discard and still lack only ``missing``."""
         naturals = cards.cards_in(hand & ~self.wilds)
         return cards.card_set(card for card in naturals if self._reaches(hand & ~(1 << card), missing, 0))
 
     def outs(self, hand: int, missing: int, unseen: int) -> int:
-        """Return the set of unseen cards that bring a hand at this distance nearer."""
+        """Return the set of unseen cards that bring a hand that lacks ``missing`` cards nearer to melds."""
         nearer = [card for card in cards.cards_in(unseen & ~self.wilds) if self.improves(hand, card, missing)]
         return unseen & self.wilds | cards.card_set(nearer)
 
     def _reaches(self, hand: int, missing: int, extra: int) -> bool:
-        """Return whether the hand splits into melds with ``extra`` cards dropped and ``missing`` others made wild."""
+        """Return whether a hand splits into melds if ``extra`` cards are dropped and ``missing`` others are wild."""
         naturals, held_wilds = self._sorted(hand)
         return self._search.split(naturals, held_wilds + missing, missing + extra) is not None
 
     def _sorted(self, hand: int) -> tuple[int, int]:
-        """Return the set of naturals of a hand, and its number of wilds."""
+        """Return the set of naturals in a hand, and its number of wilds."""
         return hand & ~self.wilds, (hand & self.wilds).bit_count()
 
 
 def relatedness(card: int, naturals: int) -> int:
-    """Score how related a card is to the other naturals, by equal or close rank and by suit."""
+    """Score how closely a card is related to the other naturals: by equal or close rank, and by suit."""
     rank, suit = cards.rank(card), cards.suit(card)
     worth = 0
     for other in cards.cards_in(naturals & ~(1 << card)):

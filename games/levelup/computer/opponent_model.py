@@ -1,7 +1,7 @@
-"""Infer the left neighbour's hand in Level Up from what it took and discarded.
+"""Infer the left neighbour's hand in Level Up from what that player took and discarded.
 
-A Regular has one plan for its hand. It takes a discard that fits the plan, and discards a card that the plan doesn't
-need, the least related to the other cards first. So a card that it took most likely fits its plan, a card that it
+A Regular has one plan for its hand. It takes a discard that fits the plan. Of the cards that the plan doesn't need, it
+discards the one least related to the other cards. So a card that it took most likely fits its plan, a card that it
 passed up doesn't, and a card that it discarded was the least useful one.
 """
 
@@ -14,8 +14,8 @@ from games.levelup.rules.match import LevelUpView
 UNLIKELY = 0.02
 """Hands less likely than this are ignored."""
 _RECENT = 6
-_UNEXPECTED = 0.1  # a hand's factor for each card that a Regular with this hand would have taken, or kept
-_BETTER_DISCARD = 0.3  # and for each card that a Regular would have discarded first
+_UNEXPECTED = 0.1  # a hand's factor for each card that a Regular with this hand would have taken, or would have kept
+_BETTER_DISCARD = 0.3  # and for each card that a Regular would rather have discarded
 
 
 class Rival:
@@ -29,7 +29,7 @@ class Rival:
         self._discarded: int | None = None
         if view.players == 2 and view.turns and not outlook.wilds >> pile[-1] & 1:
             self._discarded = pile.pop()
-        began = seat == (view.dealer + 1) % view.players  # then no earlier seat could take the card turned up
+        began = seat == (view.dealer + 1) % view.players  # if so, no earlier seat could take the card turned up
         self._passed_up = pile[began:][-_RECENT:] if view.turns else []
 
     def likelihood(self, hand: int, plan: Plan) -> float:
@@ -45,7 +45,7 @@ class Rival:
         return likely
 
     def _discard_likelihood(self, hand: int, discarded: int) -> float:
-        """Return how likely a rival with this hand and the discarded card would have discarded that card."""
+        """Return how likely a rival with this hand plus the discarded card would have been to discard that card."""
         before = hand | 1 << discarded
         spare = self._outlook.plan(before, extra=1).spare
         if not spare >> discarded & 1:

@@ -1,15 +1,16 @@
 """Play Level Up as Novice, Regular or Expert.
 
-All levels lay down as soon as they can, with the discard that earns the bonus if one does. Waiting for the bonus costs
-too much: few cards would help, and a rival can lay down in any turn.
+All levels lay down as soon as they can, with the discard that earns the bonus if there is one. Waiting for the bonus
+costs too much: few cards would help, and a rival can lay down in any turn.
 
-* A Novice takes a discard only if it is wild or makes three of a kind, and discards what looks least related to its
+* A Novice takes a discard only if it is wild or makes three of a kind, and discards whatever looks least related to its
   hand.
-* A Regular has one plan, the nearest melds that it finds. It takes a discard that fits the plan, and discards the least
-  related of the cards that the plan doesn't need. It looks for other splits only when it discards.
-* An Expert sees all ways. For each card that it can spare, it counts the unseen cards that would bring the rest nearer
-  to melds, and estimates how much the discard would help the player on the left. That player's own discards, and those
-  it passed up, show which cards are useless to it (``games.levelup.computer.opponent_model``).
+* A Regular has one plan, the nearest melds that it finds. It takes a discard that fits the plan. Of the cards that the
+  plan doesn't need, it discards the least related one. It looks for other splits only when it discards.
+* An Expert sees all ways to split its hand. For each card that it can spare, it counts the unseen cards that would
+  bring the rest nearer to melds, and estimates how much the discard would help the player on the left. That player's
+  own discards, and the discards that player passed up, show which cards are useless to them
+  (``games.levelup.computer.opponent_model``).
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ def _finish(view: LevelUpView, legal: list[Move]) -> Move | None:
 
 
 def earns_bonus(view: LevelUpView, finish: Move) -> bool:
-    """Return whether this way of laying down earns the bonus."""
+    """Return whether laying down like this earns the bonus."""
     options = dict(view.options)
     rest = _hand(view) & ~cards.card_set(finish.cards)
     wilds = melds.wild_cards(view.rounds[view.seat or 0])
@@ -90,7 +91,7 @@ def _top(view: LevelUpView) -> int:
 
 
 def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: Rng) -> Move:
-    """Return the discard least related to the rest of the hand: one that ``can_go`` if possible, else no wild."""
+    """Return the discard least related to the rest of the hand: one that ``can_go`` if possible, or else no wild."""
     naturals = hand & ~wilds
     useless = [move for move in legal if can_go >> move.cards[0] & 1]
     without_wilds = [move for move in legal if naturals >> move.cards[0] & 1]
@@ -100,7 +101,7 @@ def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: R
 
 
 class Mind:
-    """An Expert's knowledge of its own hand and its inferences about the hand on its left."""
+    """An Expert's knowledge of its own hand, and its inferences about the hand on its left."""
 
     def __init__(self, world: LevelUp, view: LevelUpView, rng: Rng) -> None:
         self.world, self.view, self.rng = world, view, rng
@@ -111,12 +112,12 @@ class Mind:
         self.hand = _hand(view)
 
     def draw(self) -> Move:
-        """Return the draw: the discard if it certainly improves the hand, else the stock."""
+        """Return the draw: from the discard pile if that certainly improves the hand, otherwise from the stock."""
         missing = self.own.distance(self.hand)
         return _DRAW_DISCARD if self.own.improves(self.hand, _top(self.view), missing) else _DRAW_STOCK
 
     def best_discards(self, legal: list[Move]) -> list[Move]:
-        """Return the discards that keep the hand as near to melds as possible, the least related first."""
+        """Return the discards that keep the hand as close to melds as possible, the least related cards first."""
         naturals = self.hand & ~self.own.wilds
         missing = self.own.plan(self.hand, extra=1).missing
         spare = self.own.spare_cards(self.hand, missing)
@@ -126,7 +127,7 @@ class Mind:
     def trial(self) -> Trial:
         """Return a trial that rates discards by the chance to win the race against a sampled left hand.
 
-        The sampled hand is weighted by how well it explains what the left player did.
+        The sampled hand is weighted by how well it explains what the player on the left has done.
         """
         race = self.race()
 
@@ -137,7 +138,7 @@ class Mind:
         return try_all
 
     def most_outs(self, moves: list[Move]) -> Move:
-        """Return the discard that leaves the hand nearest to melds, with the most outs, ignoring other hands."""
+        """Return the discard that leaves the hand closest to melds, with the most outs, ignoring other hands."""
         race = self.race()
         return max(moves, key=lambda move: (-race.after(move.cards[0])[0], race.after(move.cards[0])[1]))
 
@@ -146,7 +147,7 @@ class Mind:
         return Race(self)
 
     def unseen(self) -> int:
-        """Return the set of cards that the seat hasn't seen, or has seen only before a reshuffle into the stock."""
+        """Return the set of cards that the seat hasn't seen, or hasn't seen since they were shuffled into the stock."""
         view = self.view
         deck = cards.FRENCH + cards.JOKERS[: int(dict(view.options)["jokers"])]
         known = [text for held in view.known for text in held]
@@ -187,7 +188,7 @@ class Race:
     def against(self, left: int, plan: Plan, discards: Sequence[int]) -> list[tuple[float, bool]]:
         """Return, per discard, the chance to win against this left hand and whether the discard helps that hand.
 
-        According to its ``plan`` the left hand lacks at least one card.
+        According to its ``plan``, the left hand lacks at least one card.
         """
         mind, away = self._mind, plan.missing
         own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]

@@ -1,6 +1,6 @@
-"""Give the odds of the race to lay down first in Level Up, by ROUND and missing cards.
+"""Compute the odds in Level Up's race to lay down first, by ROUND and missing cards.
 
-In a turn a player sees two cards: the previous player's discard and, if it isn't taken, the top of the stock. The
+In a turn, a player sees two cards: the previous player's discard and, if it isn't taken, the top of the stock. The
 chances by ROUND come from 8,000 hands between players who took every discard that brought them nearer to melds.
 """
 
@@ -37,10 +37,10 @@ def per_turn(chance: float, missing: int) -> float:
 
 
 def wins(round_number: int, missing: int, rival_round: int, rival_missing: int, stride: float | None = None) -> float:
-    """Return the chance that the player on turn lays down before the rival.
+    """Return the chance that the player whose turn it is lays down before the rival.
 
-    ``missing`` is how many cards the hand lacks. ``stride`` is the chance that a turn brings it nearer; None: the
-    average.
+    ``missing`` is how many cards the hand lacks. ``stride`` is the chance that a turn brings it nearer, or None for the
+    average chance.
     """
     return _wins(round_number, missing, rival_round, rival_missing, None if stride is None else round(stride, 3))
 

@@ -1,6 +1,6 @@
 """The rules of Level Up, as a match of the engine: a rummy race through the ROUNDs.
 
-Every player is on a ROUND, 3 at first. Its number is how many cards they are dealt, which rank is wild for them, and
+Every player is on a ROUND, at first 3. Its number is how many cards they are dealt, which rank is wild for them, and
 their score. A turn is: draw the top of the stock or of the discard pile, then discard one card, but not the one just
 taken from the discard pile. Players who hold exactly their ROUND's number of cards, and can split them all into melds
 (see ``games.levelup.rules.melds``), may lay them down:
@@ -11,8 +11,8 @@ taken from the discard pile. Players who hold exactly their ROUND's number of ca
   discard, whether the player can use it or not.
 
 Laying down ends the hand. The player who did so climbs one ROUND, or two with the bonus (a straight flush of five or
-more without a wild); everyone else stays. The next hand is dealt by the next dealer. Passing ``last_round`` wins the
-match.
+more without a wild); everyone else stays. The next dealer deals the next hand. The player who passes ``last_round``
+wins the match.
 
 When the stock is empty, all of the discard pile except its top card is shuffled into a new stock. At least 11 cards are
 never in hands, so there is always something to shuffle. A hand ends in a stalemate, and no player advances, at the
@@ -138,7 +138,7 @@ class LevelUp(Position):
         self._end(tuple(self._rounds), events, reason="finished" if won else "limit")
 
     def _deal(self, events: list[Event]) -> None:
-        """Deal the next hand: one card at a time from the dealer's left, skipping seats that have all of theirs."""
+        """Deal the next hand, one card at a time from the dealer's left, skipping seats that have all their cards."""
         self._hand_number += 1
         self._dealer = (self._dealer + 1) % self.players
         self._turn = (self._dealer + 1) % self.players
@@ -177,7 +177,7 @@ class LevelUp(Position):
         return cards.names(self._hands[seat])
 
     def view(self, seat: int | None) -> LevelUpView:
-        """Return everything that this seat (None: a spectator) may know.
+        """Return everything that this seat (or for None, a spectator) may know.
 
         :raises ValueError: if there is no such seat.
         """

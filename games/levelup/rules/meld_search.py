@@ -1,14 +1,14 @@
-"""Search for melds depth-first on card sets, the most constrained card first; ``melds.py`` uses it.
+"""Search card sets for melds depth-first, starting with the most constrained card; ``melds.py`` uses this.
 
-Wilds are interchangeable, so the search splits only the other cards ("naturals"); each group counts the wilds it needs.
-What keeps the search small and exact:
+Wilds are interchangeable, so the search only splits the other cards ("naturals"); each group counts the wilds it needs.
+These observations keep the search small and exact:
 
 * Spare wilds never hurt: hands have at most 13 cards, so any meld can absorb them all.
 * If a wild replaces a natural that is in another meld, the two can be swapped. So a group uses a wild only if no
   natural is available.
 * Long melds can be cut: straights of 5 to 9 cards and straight flushes of 3 to 5 are enough.
-* One flush per suit is enough. It starts with all cards of its suit. Cards beyond five are *spare*: later groups can
-  take them, as long as five stay.
+* One flush per suit is enough. It starts with all the cards of its suit. Cards beyond five are *spare*: later groups
+  can take them, as long as five remain.
 * A card that is in no meld without wilds is *lone*, and stays lone when other cards are used up.
 * A card to leave out is dropped before a flush of its suit starts: it doesn't matter which card of the flush it is.
 """
@@ -29,7 +29,7 @@ _ACE = RANK_COUNT - 1
 
 
 class Group(NamedTuple):
-    """Naturals that make a meld together with a number of wilds.
+    """Naturals that form a meld together with a certain number of wilds.
 
     ``kind`` is the meld's kind, or ``DROPPED`` for a card that is left out.
     """
@@ -40,9 +40,9 @@ class Group(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Consecutive ranks as a set; ``ends`` are its first and last rank, ``length`` is their number.
+    """Consecutive ranks as a set; ``ends`` are the first and last ranks, ``length`` is how many there are.
 
-    Also consecutive cards of one suit, as a set of cards.
+    It can also be consecutive cards of one suit, as a set of cards.
     """
 
     held: int
@@ -93,10 +93,10 @@ class Search:
         self._seen: dict[tuple[int, int, int, int], tuple[Group, ...] | None] = {}
 
     def split(self, required: int, wilds: int, drops: int = 0, spare: int = 0) -> tuple[Group, ...] | None:
-        """Return groups that contain all required naturals and need at most ``wilds`` wilds; None if impossible.
+        """Return groups that contain all required naturals and need at most ``wilds`` wilds, or None if impossible.
 
         Up to ``drops`` naturals can be left out, as groups of kind ``DROPPED``; each drop that isn't used costs a wild.
-        A flush is returned with all cards it started with, including those that a later group has taken from it.
+        A flush is returned with all the cards it started with, including those that a later group has taken from it.
         """
         if not required:
             return () if wilds >= drops else None
@@ -106,7 +106,7 @@ class Search:
         return self._seen[key]
 
     def nearest(self, naturals: int, wilds: int, extra: int) -> tuple[int, int]:
-        """Return the fewest naturals that would have to be wild for a hand to qualify, and the naturals left out.
+        """Return how few naturals would have to be wild for a hand to qualify, and the naturals left out.
 
         The hand has ``wilds`` wilds and ``extra`` cards too many. See ``melds.nearest``.
         """
@@ -136,7 +136,7 @@ class Search:
     # -- which card to start with --------------------------------------------------------------------------------------
 
     def _constrained(self, required: int, naturals: int) -> tuple[int, int]:
-        """Return the lone cards of the required ones, and those that fit only one kind of meld without wilds."""
+        """Return the required cards that are lone, and those that fit only one kind of meld without wilds."""
         clubs, diamonds = naturals & _SUIT, naturals >> RANK_COUNT & _SUIT
         hearts, spades = naturals >> 2 * RANK_COUNT & _SUIT, naturals >> 3 * RANK_COUNT
         minor, minors, major, majors = clubs | diamonds, clubs & diamonds, hearts | spades, hearts & spades
@@ -190,7 +190,7 @@ class Search:
             yield Group(DROPPED, 1 << pivot, 0)
 
     def _straight_flushes(self, pivot: int, required: int, wilds: int) -> Iterator[Group]:
-        """Yield straight flushes with the pivot. No card of its suit is spare; one natural and two wilds are a kind."""
+        """Yield straight flushes with the pivot. No card of its suit is spare; a natural and two wilds form a kind."""
         for held, ends, length in self._rows.of_card[pivot]:
             naturals = held & required
             asked = length - naturals.bit_count()
@@ -255,7 +255,7 @@ def _ranks_of(naturals: int) -> int:
 
 
 def _spare_after(group: Group, spare: int) -> int | None:
-    """Return the spare flush cards left after this group; None if it would leave a flush with fewer than five."""
+    """Return the spare flush cards left after this group, or None if a flush would have fewer than five cards left."""
     if group.kind == FLUSH:
         return spare | group.naturals if group.naturals.bit_count() > 5 else spare
     if not group.naturals & spare:

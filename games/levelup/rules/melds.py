@@ -41,11 +41,11 @@ __all__ = [
 
 
 class Meld(NamedTuple):
-    """A meld of a hand that is laid down.
+    """A meld in a hand that is laid down.
 
     ``kind`` is ``KIND``, ``STRAIGHT``, ``FLUSH`` or ``STRAIGHT_FLUSH``. ``cards`` are in display order. ``stands_for``
-    has, for each card, what a wild stands for: a card ``"9D"``, a rank ``"9"`` or a suit ``"D"``; it is ``""`` for a
-    natural, and in a meld of wilds only. ``bonus`` marks the meld that earns the bonus.
+    says, for each card, what a wild stands for: a card ``"9D"``, a rank ``"9"`` or a suit ``"D"``. It is ``""`` for
+    naturals, and in melds that consist only of wilds. ``bonus`` marks the meld that earns the bonus.
     """
 
     kind: str
@@ -55,7 +55,7 @@ class Meld(NamedTuple):
 
 
 def wild_cards(round_number: int) -> int:
-    """Return the set of cards that are wild on this ROUND (3 to 13): the rank of that number, and jokers."""
+    """Return the set of cards that are wild on this ROUND (3 to 13): the rank with that number, and jokers."""
     return RANK_SETS[round_number - 2] | JOKER_SET
 
 
@@ -65,7 +65,7 @@ def qualifies(hand: int, wilds: int, aces: str = "both") -> bool:
 
 
 def qualifying_discards(hand: int, wilds: int, aces: str = "both") -> int:
-    """Return the set of cards that can each be discarded so that the rest of the hand qualifies."""
+    """Return the set of cards that can be discarded, any one of them, so that the rest of the hand qualifies."""
     search = Search(aces)
     naturals, held_wilds = hand & ~wilds, hand & wilds
     result = 0
@@ -80,9 +80,9 @@ def qualifying_discards(hand: int, wilds: int, aces: str = "both") -> int:
 
 
 def distance(hand: int, wilds: int, aces: str = "both") -> int:
-    """Return how many cards of the hand would have to be wild for it to qualify; 0 if it qualifies.
+    """Return how many of the hand's cards would have to be wild for it to qualify, which is 0 if it qualifies.
 
-    No card helps more than a wild, so this is also the least number of cards to exchange.
+    No card helps more than a wild, so this is also the minimum number of cards to exchange.
     """
     return nearest(hand, wilds, aces, extra=0)[0]
 
@@ -90,14 +90,14 @@ def distance(hand: int, wilds: int, aces: str = "both") -> int:
 def nearest(hand: int, wilds: int, aces: str = "both", extra: int = 1) -> tuple[int, int]:
     """Return the distance of a hand with ``extra`` cards too many, and a set of naturals that it doesn't need.
 
-    The distance is that of the best hand left after discarding ``extra`` cards, which can be any from the set. Other
-    hands at the same distance may exist that spare other cards.
+    The distance is that of the best hand left after discarding ``extra`` cards, which can be any from the set. There
+    may be other hands at the same distance that can spare other cards.
     """
     return Search(aces).nearest(hand & ~wilds, (hand & wilds).bit_count(), extra)
 
 
 def best_melds(hand: int, wilds: int, aces: str = "both", natural_wilds: bool = False) -> tuple[Meld, ...] | None:
-    """Return the melds of a hand, if possible one with the bonus, which comes first; None if it doesn't qualify.
+    """Return the melds in a hand, or None if it doesn't qualify; if possible, one with the bonus comes first.
 
     The bonus is for a straight flush of five or more without a wild. With ``natural_wilds``, wilds other than jokers
     can stand for themselves in it; in other melds they stay wild.
@@ -116,7 +116,7 @@ def best_melds(hand: int, wilds: int, aces: str = "both", natural_wilds: bool = 
 
 
 def _split(search: Search, hand: int, wilds: int) -> tuple[Group, ...] | None:
-    """Return groups for all naturals of a hand with the wilds it has; None if it doesn't qualify."""
+    """Return groups for all naturals in a hand, given the wilds it has, or None if it doesn't qualify."""
     naturals, held_wilds = hand & ~wilds, (hand & wilds).bit_count()
     if naturals:
         return search.split(naturals, held_wilds)

@@ -1,4 +1,4 @@
-"""Define the moves of Level Up: their texts, their order, and why others are refused."""
+"""Define the moves of Level Up: their texts, their order, and why a move is refused."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VERBS: Final[Mapping[str, Shape]] = {
 
 
 def discards(allowed: int, finishing: int) -> list[Move]:
-    """List the discards of these cards, then those with which the rest of the hand is laid down."""
+    """List the moves that discard one of these cards, then those that also lay down the rest of the hand."""
     return [DISCARD[card] for card in cards.cards_in(allowed)] + [
         DISCARD_AND_LAY_DOWN[card] for card in cards.cards_in(finishing)
     ]
@@ -46,9 +46,10 @@ def refusal(
 ) -> IllegalMove:
     """Return which rule forbids a move.
 
-    ``turn`` is the seat on turn, ``has_drawn`` whether it has drawn. ``hand`` belongs to the seat that wants to move;
-    ``is_window`` means that it can still lay down after its discard. ``taken`` is the card taken from the discard pile
-    in this turn. ``left_over`` returns the cards of a set that could each be dropped so that all others make melds.
+    ``turn`` is the seat whose turn it is, ``has_drawn`` whether it has drawn. ``hand`` belongs to the seat that wants
+    to move; ``is_window`` means that this seat can still lay down after its discard. ``taken`` is the card taken from
+    the discard pile in this turn. ``left_over`` returns those cards in a set that could each be dropped so that all the
+    others form melds.
     """
     if move not in _MOVES:
         return IllegalMove("no-such-move")

@@ -29,11 +29,11 @@ def _round_limits(players: int) -> range:
 
 
 class Position(Match):
-    """A position of Level Up: it knows which moves are legal, but not what they do.
+    """A position of Level Up, which knows which moves are legal but not what they do.
 
     Meld searches take most of the time, so their results are cached while they are valid. ``_finishing`` is the set of
-    discards after which the seat on turn could lay down. ``_ready`` has, by seat, whether its hand after its last
-    discard could be laid down. None means not searched yet.
+    cards that the seat whose turn it is could discard and then lay down. ``_ready`` says, by seat, whether its hand
+    after its last discard could be laid down. None means that this hasn't been searched yet.
     """
 
     key: ClassVar[str] = "levelup"
@@ -116,7 +116,7 @@ class Position(Match):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seat on turn. The match never waits for the window."""
+        """The seat whose turn it is. The match never waits for the window."""
         return () if self.outcome is not None else (self._turn,)
 
     @property
@@ -140,7 +140,7 @@ class Position(Match):
     # -- what is legal ------------------------------------------------------------------------------------------------
 
     def choices(self, seat: int) -> list[Move]:
-        """Return the moves of the seat on turn, and laying down for a seat in its window."""
+        """Return the moves of the seat whose turn it is, and laying down for a seat in its window."""
         if self.outcome is not None:
             return []
         if seat == self._turn:

@@ -1,4 +1,4 @@
-"""Define what a viewer can see of Level Up. Cards are texts, seats count from 0."""
+"""Define what a viewer can see in Level Up. Cards are text; seats count from 0."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.levelup.rules.melds import Meld
 
 
 class MeldView(NamedTuple):
-    """A meld with card texts, for display: see ``games.levelup.rules.melds.Meld``."""
+    """A meld with its cards as text, for display: see ``games.levelup.rules.melds.Meld``."""
 
     kind: str
     cards: tuple[str, ...]
@@ -20,7 +20,7 @@ class MeldView(NamedTuple):
 
 
 def meld_view(meld: Meld) -> MeldView:
-    """Return the meld with its cards as texts."""
+    """Return the meld with its cards as text."""
     return MeldView(meld.kind, tuple(cards.name(card) for card in meld.cards), meld.stands_for, meld.bonus)
 
 
@@ -28,8 +28,8 @@ class HandResult(NamedTuple):
     """How a hand ended.
 
     ``reason`` is ``laid-down``, ``reshuffles`` or ``turns``; the last two are stalemates, without a seat. ``discard``
-    is the card discarded in the same move as laying down, else None. ``from_round`` and ``to_round`` are the seat's
-    ROUND before and after.
+    is the card discarded in the same move as laying down, or None. ``from_round`` and ``to_round`` are the seat's ROUND
+    before and after the hand.
     """
 
     hand_number: int
@@ -42,7 +42,7 @@ class HandResult(NamedTuple):
     to_round: int | None = None
 
     def as_facts(self) -> dict[str, Any]:
-        """Return the result as facts of an event: plain JSON, without the seat and without fields that are None."""
+        """Return the result as an event's facts: plain JSON, without the seat and without fields that are None."""
         melds = [
             {"kind": meld.kind, "cards": [*meld.cards], "stands_for": [*meld.stands_for], "bonus": meld.bonus}
             for meld in self.melds
@@ -53,14 +53,14 @@ class HandResult(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LevelUpView(View):
-    """Everything a viewer may know of a match of Level Up.
+    """Everything a viewer may know about a match of Level Up.
 
     ``hand`` is the viewer's hand in deck order, ``drawn`` the card drawn from the stock this turn, and ``melds`` the
-    melds the hand would lay down as it is, if it qualifies. ``counts`` are the sizes of all hands, ``known`` the cards
-    in them that everyone saw taken from the discard pile, ``taken`` the one taken this turn. ``discard_pile`` ends with
-    its top card. ``window`` is the seat that can still lay down after its discard, if its hand qualifies. ``turns`` and
-    ``reshuffles`` count within the hand, up to ``turn_limit`` and ``reshuffle_limit``. ``last_hand`` is the previous
-    hand's result.
+    melds that the hand as it is would lay down, if it qualifies. ``counts`` are the sizes of all hands, ``known`` the
+    cards in them that everyone saw taken from the discard pile, ``taken`` the one taken this turn. ``discard_pile``
+    ends with its top card. ``window`` is the seat that can still lay down after its discard, if its hand qualifies.
+    ``turns`` and ``reshuffles`` count within the hand, up to ``turn_limit`` and ``reshuffle_limit``. ``last_hand`` is
+    the previous hand's result.
     """
 
     dealer: int
