@@ -41,9 +41,6 @@ def _of_mine(statement: str) -> str:
 
 
 OPEN = (Standing.LOBBY.value, Standing.RUNNING.value)
-TABLES_IN = _of_mine(
-    "SELECT table_id FROM tables WHERE standing IN (SELECT value FROM json_each(?)) AND MINE ORDER BY opened, number"
-)
 SERVERS = _of_mine("SELECT DISTINCT guild FROM tables WHERE standing IN (?, ?) AND guild != 0 AND MINE")
 PACES = _of_mine("SELECT table_id, pace FROM tables WHERE standing IN (?, ?) AND MINE")
 REMINDERS = _of_mine(
@@ -206,11 +203,6 @@ class SqlStore(ABC):
     async def editions(self, tables: Collection[str]) -> dict[str, int]:
         """Return the edition of each of these tables, by table id."""
         return dict(await self._rows("tables", columns(table=str, edition=int), EDITIONS, json.dumps(list(tables))))
-
-    async def tables_in(self, *standings: Standing) -> list[str]:
-        """Return the ids of all tables in any of these states, oldest first."""
-        listed = json.dumps([standing.value for standing in standings])
-        return await self._rows("tables", only, TABLES_IN, listed, *self._mine)
 
     async def open_by_last_step(self) -> list[str]:
         """Return the ids of open tables, the most recently active first."""

@@ -282,9 +282,6 @@ class Store(Protocol):
         used for the deal are gone. Unreadable logs stay as they are.
         """
 
-    async def tables_in(self, *standings: Standing) -> list[str]:
-        """Return the ids of all tables with one of these standings, oldest first."""
-
     async def open_by_last_step(self) -> list[str]:
         """Return the ids of the tables that are not over, the most recently active first."""
 

@@ -19,6 +19,7 @@ from tables.ports import Posted, Reminder, Standing, Unreadable
 from tables.registry import TableRegistry
 from tests.data.random_play import ANN, BEN, CLEO, LATER, Rig
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
+from tests.data.tables_in import tables_in
 from ui.screen import Screen
 from ui.screens.board_posts import board_post_screen, recap_screen
 from ui.screens.profile import profile_screen
@@ -61,7 +62,7 @@ async def fill(path: Path) -> None:
     await store.archive.keep_board_post(POST)
     await store.set_dm_channel(ANN.user, 41)
     await store.set_dm_channel(UNTOUCHED, 42)
-    running, *_ = await store.tables_in(Standing.RUNNING)
+    running, *_ = await tables_in(store, Standing.RUNNING)
     await store.post(Posted(running, "table", 0, 12, 51, 1, 3))
     await store.post(Posted(running, "hand", ANN.user, 41, 52, 1, 3))
     await store.remember(Reminder(running, 0, "play 1", 12, 53))
@@ -90,7 +91,7 @@ async def query_everything(store: SqlStore) -> list[Screen]:
     await store.servers_with_tables()
     await store.open_time_controls()
     screens: list[Screen] = []
-    for table in await store.tables_in(*Standing):
+    for table in await tables_in(store, *Standing):
         with suppress(Unreadable):
             await store.load(table)
         await store.posts(table)

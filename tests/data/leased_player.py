@@ -26,6 +26,7 @@ from data.postgres.address import Address
 from data.postgres.store import PostgresStore
 from tables.ports import Deadline, Group, LeaseLost, Standing, StoreError
 from tests.data.samples import header, step
+from tests.data.tables_in import tables_in
 
 TABLES = 4
 """Tables per group."""
@@ -93,7 +94,7 @@ async def play_group(store: PostgresStore, lease: Lease, notes: int) -> None:
     unaware = LateToNotice(store.leases)
     keeper = LeaseKeeper(cast(Leases, unaware), lease)
     try:
-        tables = await store.tables_in(Standing.LOBBY)
+        tables = await tables_in(store, Standing.LOBBY)
         say("holds", lease.group.number, lease.epoch)
         with contextlib.suppress(StoreError):
             for number in range(len(tables), TABLES):

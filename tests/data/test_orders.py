@@ -15,6 +15,7 @@ from tables.history.board_posts import BoardPost
 from tables.ports import Deadline, Posted, Reminder, Standing
 from tests.data.results import GUILD, NOON, match, ranked, remember, seat
 from tests.data.samples import header, step
+from tests.data.tables_in import tables_in
 
 ANN, BEN, CLEO, DAN = (900_000_000_000 + number for number in range(1, 5))
 ELSEWHERE = 5
@@ -30,7 +31,7 @@ async def opened(store: SqlStore, *tables: tuple[str, float], **changes: Any) ->
 async def test_tables_are_sorted_by_time_and_then_by_opening_order(store: SqlStore) -> None:
     await opened(store, ("oak", 30.0), ("fir", 20.0), ("elm", 20.0), ("ash", 40.0))
     oldest_first = ["fir", "elm", "oak", "ash"]
-    assert await store.tables_in(Standing.LOBBY) == oldest_first
+    assert await tables_in(store, Standing.LOBBY) == oldest_first
     assert await store.open_on(11) == oldest_first
     assert await store.tables_of(1) == oldest_first
 

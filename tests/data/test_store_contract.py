@@ -29,6 +29,7 @@ from tables.ports import (
 from tests.data.conftest import Opener
 from tests.data.engines import ENGINES, Memory, memory_of
 from tests.data.samples import SEED, header, step
+from tests.data.tables_in import tables_in
 
 
 async def test_an_unknown_table_is_none(store: Store) -> None:
@@ -86,7 +87,7 @@ async def test_a_step_that_does_not_continue_the_log_is_out_of_turn(store: Store
     with pytest.raises(OutOfTurn):
         await store.append(step(seq=seq, standing=Standing.OVER))
     assert await store.load("oak") == (header(), list(step(clicks=(None, None)).entries))
-    assert await store.tables_in(Standing.LOBBY) == ["oak"]
+    assert await tables_in(store, Standing.LOBBY) == ["oak"]
 
 
 async def test_a_step_at_an_unopened_table_is_out_of_turn(store: Store) -> None:
@@ -163,10 +164,10 @@ async def test_tables_are_listed_by_status_oldest_first(store: Store) -> None:
         await store.open_table(header(table, opened), step(table))
     await store.append(step("elm", seq=2, standing=Standing.RUNNING))
     await store.append(step("ash", seq=2, standing=Standing.OVER))
-    assert await store.tables_in(Standing.LOBBY) == ["oak", "yew"]
-    assert await store.tables_in(Standing.RUNNING, Standing.OVER) == ["elm", "ash"]
-    assert await store.tables_in(*Standing) == ["elm", "oak", "yew", "ash"]
-    assert await store.tables_in() == []
+    assert await tables_in(store, Standing.LOBBY) == ["oak", "yew"]
+    assert await tables_in(store, Standing.RUNNING, Standing.OVER) == ["elm", "ash"]
+    assert await tables_in(store, *Standing) == ["elm", "oak", "yew", "ash"]
+    assert await tables_in(store) == []
 
 
 async def test_a_user_sits_at_the_tables_that_are_not_over(store: Store) -> None:

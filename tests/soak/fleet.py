@@ -19,6 +19,7 @@ from fleet.processes import FleetFailed, Processes
 from playground import NotOffered, Person, Playground, Strictness
 from tables.ports import Standing, Store, StoreError
 from tests.bot_process import towards
+from tests.data.tables_in import tables_in
 from tests.postgres import PostgresServer
 from tests.soak.consistency import check_moves, stored
 from tests.soak.failures import PATIENCE, FailureRun, Losses
@@ -142,7 +143,7 @@ class FleetRun:
         while not ending.is_set():
             table = await seat(self._playground, GAME, people, clicks, channel)
             self.figures.home[table] = shard
-            while table in await self._ask(lambda: self._store.tables_in(Standing.LOBBY)):  # nothing was saved
+            while table in await self._ask(lambda: tables_in(self._store, Standing.LOBBY)):  # nothing was saved
                 await join_and_start(people, table, channel)
             self._at[shard] = table, people
             rngs = [random.Random(f"{table} {person.name}") for person in people]
@@ -158,7 +159,7 @@ class FleetRun:
 
     async def _watch(self, table: str) -> None:
         """Wait until a match is over."""
-        while table in await self._ask(lambda: self._store.tables_in(*OPEN)):  # noqa: ASYNC110 - no event announces it
+        while table in await self._ask(lambda: tables_in(self._store, *OPEN)):  # noqa: ASYNC110 - no event announces it
             await asyncio.sleep(0.2)
 
     def _channel(self, shard: int) -> str:

@@ -19,6 +19,7 @@ from playground import Person, Playground, Reply
 from playground.world_file import Json
 from tables.ports import Standing, Store
 from tests.bot_process import towards
+from tests.data.tables_in import tables_in
 from tests.postgres import PostgresServer
 from tests.soak.consistency import check_moves
 from tests.soak.hands import UPDATE, Clicks, Control, Hand, refusals_on, seat
@@ -159,7 +160,7 @@ class RestartRun:
 
     async def _watch(self, table: str) -> None:
         """Wait until a match is over."""
-        while table in await self._store.tables_in(Standing.LOBBY, Standing.RUNNING):  # noqa: ASYNC110 - no event
+        while table in await tables_in(self._store, Standing.LOBBY, Standing.RUNNING):  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.5)
 
 

@@ -19,6 +19,7 @@ from tables.ports import Standing
 from tables.preferences import PINGS, Preferences
 from tables.setup.fairness import commitment
 from tables.state import TableState, state_from_log
+from tests.data.tables_in import tables_in
 from ui import custom_ids
 from ui.screen import Button, Menu, Row, Screen
 from ui.table.table_screens import hand_screen, table_screen
@@ -42,7 +43,7 @@ async def told(path: Path) -> Json:
     """Describe everything in the database at ``path``; opening it can change it, by migrations or a pending erasure."""
     store = await SqliteStore.open(path)
     try:
-        tables = await store.tables_in(*Standing)
+        tables = await tables_in(store, *Standing)
         return {
             "tables": {table: await _table(store, table) for table in tables},
             "memory": await remembered(store),

@@ -34,6 +34,7 @@ from tables.table import Table
 from tables.thinking import Thinkers
 from tables.time.time_controls import LOBBY_SEAT
 from tests.data.past.description import CHANNEL, ELSEWHERE, GUILD, NOON, PEOPLE, ROOM, told
+from tests.data.tables_in import tables_in
 from tests.seeded_secrets import secrets_from
 
 DAY = 24 * 3600.0
@@ -271,7 +272,7 @@ async def unfinished(maker: Maker) -> None:
 async def shown(maker: Maker) -> None:
     """Store the tables' messages, reminders, and the settings of people and servers."""
     store, message = maker.store, 1_121 * 10**15
-    for number, table in enumerate(await store.tables_in(Standing.LOBBY, Standing.RUNNING, Standing.OVER)):
+    for number, table in enumerate(await tables_in(store, Standing.LOBBY, Standing.RUNNING, Standing.OVER)):
         at = await maker.registry.table(table)
         where = at.state.header.channel
         people = [due for seat, due in at.deadlines.items() if seat == LOBBY_SEAT or at.state.seats[seat].plays_itself]

@@ -26,6 +26,7 @@ from tables.ports import Standing
 from tables.table import Table
 from tests.data.past.description import GUILD, PEOPLE, Json, fingerprint, positions, remembered, state_of, told
 from tests.data.past.record import Maker, made, person
+from tests.data.tables_in import tables_in
 
 VERIFY = Path(__file__).parents[3] / "docs" / "verify.py"
 ERASED = ("Gus", "Hal")
@@ -227,10 +228,10 @@ async def to_the_end(maker: Maker, table: Table, then: Json) -> None:
 
 async def test_running_matches_are_played_to_their_ends_and_count(path: Path, maker: Maker, then: Json) -> None:
     running = with_a_match(then, "running")
-    assert running == await maker.store.tables_in(Standing.RUNNING)
+    assert running == await tables_in(maker.store, Standing.RUNNING)
     for table in running:
         await to_the_end(maker, await maker.registry.table(table), then["tables"][table])
-    assert await maker.store.tables_in(Standing.RUNNING) == []
+    assert await tables_in(maker.store, Standing.RUNNING) == []
     before = plain(await remembered(maker.store))
     recompute(path)
     assert list(changes(before, plain(await remembered(maker.store)), "memory")) == []

@@ -22,6 +22,7 @@ from tests.cluster.test_lease_keeper import dies
 from tests.data.engines import PostgresMemory
 from tests.data.results import ranked
 from tests.data.samples import header, step
+from tests.data.tables_in import tables_in
 from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.ownerships import PlaysGroup
 
@@ -285,7 +286,7 @@ async def test_each_process_sees_its_own_tables_and_shifts_its_own_deadlines(pla
         due = Deadline(table, 0, "d1", 100.0)
         await store.open_table(header(table, guild=server), step(table, deadlines=(due,)))
         await store.remember(Reminder(table, 0, "d1", 20, 100))
-    assert await one.tables_in(Standing.LOBBY) == await one.open_by_last_step() == ["oak"]
+    assert await tables_in(one, Standing.LOBBY) == await one.open_by_last_step() == ["oak"]
     assert await two.servers_with_tables() == [ON_ODD]
     assert list(await two.open_time_controls()) == ["elm"]
     assert [reminder.table for reminder in await one.reminders()] == ["oak"]
