@@ -36,7 +36,7 @@ class DeadlineWatch:
         absent_since: Callable[[int], float | None],
     ) -> None:
         """``table`` finds a table by id; ``absent_since`` returns since when the bot is away from a server, or None."""
-        self.clock = Clock(play_time.now, self.fire, lambda: play_time.nobody_can_play)
+        self.clock = Clock(play_time.now, self.fire)
         self._store = store
         self._play_time = play_time
         self._cache = cache
@@ -65,6 +65,8 @@ class DeadlineWatch:
         try:
             await self._play_time.look()
             if self._play_time.nobody_can_play:
+                if not self._play_time.owned_elsewhere and (cached := self._cache.find(deadline.table)) is not None:
+                    cached.stop_clock(deadline)
                 self.clock.again(deadline, now() + STANDSTILL_SECONDS)
                 return
             table = await self._table(deadline.table)
@@ -72,10 +74,12 @@ class DeadlineWatch:
             since = self._absent_since(guild)
             asked = table.deadlines.get(deadline.seat) == deadline and deadline.asks_person
             if not (await self._play_time.can_certainly_play(guild) if asked else self._play_time.can_play(guild)):
+                table.stop_clock(deadline)
                 self.clock.again(deadline, now() + STANDSTILL_SECONDS)
             elif since is None:
                 await table.time_up(deadline)
             elif now() - since < LONGEST_ABSENCE:
+                table.stop_clock(deadline)
                 self.clock.again(deadline, now() + ABSENT_SECONDS)
             else:
                 await table.ask(end, None, "deserted")
@@ -102,3 +106,4 @@ class DeadlineWatch:
     def _watch_cached(self) -> None:
         for table in self._cache.tables():
             self.watch(table)
+            table.restart_clock()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Concatenate, ParamSpec
 
 from engine import Event, Move
@@ -62,6 +63,7 @@ class Table:
         self._environment = environment
         self._lock = asyncio.Lock()
         self._thoughts: dict[Deadline, asyncio.Task[Move]] = {}
+        self._stopped: frozenset[Deadline] = frozenset()
 
     @property
     def id(self) -> str:
@@ -77,6 +79,14 @@ class Table:
     def deadlines(self) -> dict[int, Deadline]:
         """The deadline of each seat that must answer."""
         return self._log.deadlines
+
+    @property
+    def shown_deadlines(self) -> dict[int, Deadline]:
+        """The deadlines to show: one that passed while its clock was stopped is never due."""
+        deadlines = self.deadlines
+        if self._stopped.isdisjoint(deadlines.values()):
+            return deadlines
+        return {seat: replace(one, due=math.inf) if one in self._stopped else one for seat, one in deadlines.items()}
 
     @property
     def busy(self) -> bool:
@@ -171,6 +181,20 @@ class Table:
         """
         async with self._turn():
             await self._log.postpone(seconds)
+            self._publish(())
+
+    def stop_clock(self, deadline: Deadline) -> None:
+        """Show that the clock is stopped: a person's deadline has passed while nobody could play."""
+        asked = self.deadlines.get(deadline.seat) == deadline and deadline.asks_person
+        if asked and deadline not in self._stopped:
+            self._stopped |= {deadline}
+            self._publish(())
+
+    def restart_clock(self) -> None:
+        """Show the new deadlines if any that passed while the clock was stopped has been moved."""
+        still = self._stopped.intersection(self.deadlines.values())
+        if still != self._stopped:
+            self._stopped = still
             self._publish(())
 
     async def reload(self) -> None:

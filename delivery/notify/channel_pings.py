@@ -41,7 +41,7 @@ class ChannelPings:
         user, channel = table.state.seats[due.seat].user, table.state.header.channel
 
         def draw() -> Screen | None:
-            now = table.deadlines.get(due.seat)
+            now = table.shown_deadlines.get(due.seat)
             asked = now if now is not None and now.decision == due.decision else due
             return self._tables.screens.ping(table, user, asked) if wanted() else None
 

@@ -43,7 +43,7 @@ class TableScreens:
         """Draw the table's message. Until the table is over, it names what the bot can't do in its channel."""
         header = table.state.header
         access = self._access(header.channel)
-        screen = access.fitting(self._fitting(table_screen(table.state, table.deadlines, table.rerated), table))
+        screen = access.fitting(self._fitting(table_screen(table.state, table.shown_deadlines, table.rerated), table))
         trouble = access.trouble if table.state.standing is not Standing.OVER else None
         if trouble is None:
             return screen
@@ -95,7 +95,7 @@ class TableScreens:
         pinged = self._can_be_turned_off(view, user)
         screen = hand_screen(
             state,
-            table.deadlines,
+            table.shown_deadlines,
             seat,
             link=table_link(view),
             locale=locale,
@@ -125,7 +125,7 @@ class TableScreens:
         table = view.table
         header = table.state.header
         wanted = self._preferences.pictures(header.guild)
-        return Version((table.state, table.deadlines, self._access(header.channel).trouble, wanted), view.step)
+        return Version((table.state, table.shown_deadlines, self._access(header.channel).trouble, wanted), view.step)
 
     def hand_version(self, view: TableView, user: int, *, stays: bool = False) -> Version | None:
         """Return the version of a player's hand (``ui.table.hand_fingerprint``).

@@ -146,7 +146,7 @@ class TableView:
 
         Each step replaces the state and the deadlines instead of changing them, so their identity is the cache key.
         """
-        state, deadlines = self.table.state, self.table.deadlines
+        state, deadlines = self.table.state, self.table.shown_deadlines
         kept = self._fingerprints
         if kept is None or kept.state is not state or kept.deadlines is not deadlines:
             kept = self._fingerprints = Fingerprints(state, deadlines, {})

@@ -8,6 +8,7 @@ calls-off = Du wirst nicht mehr gerufen, an keinem Tisch. Unter `/einstellungen 
 
 clock = Zeit für diesen Zug: bis { $until }.
 clock-and-bank = Zeit für diesen Zug: bis { $before }, dann { $bank } Reserve, bis { $until }.
+clock-stopped = Die Uhr steht; niemand verliert Zeit.
 
 # -- ein Computer anstelle eines Menschen
 

@@ -119,6 +119,7 @@ card-count = { $cards ->
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **Du bist dran.**
 hand-your-turn-until = **Du bist dran** · bis { $until }
+hand-your-turn-stopped = **Du bist dran** · die Uhr steht
 hand-your-turn-bank = **Du bist dran** · bis { $before }
     {""}-# dann { $bank } aus deiner Reserve, bis { $until }
 hand-wait = { $question }

@@ -8,6 +8,7 @@ calls-off = You won’t be called any more, at any table. Want calls back? `/set
 
 clock = Time for this move: until { $until }.
 clock-and-bank = Time for this move: until { $before }, then { $bank } from the bank, until { $until }.
+clock-stopped = The clock is stopped; nobody loses time.
 
 # -- a computer in the place of a person
 

@@ -122,6 +122,7 @@ card-count = { $cards ->
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **Your turn.**
 hand-your-turn-until = **Your turn** · until { $until }
+hand-your-turn-stopped = **Your turn** · the clock is stopped
 hand-your-turn-bank = **Your turn** · until { $before }
     {""}-# then { $bank } from your bank, until { $until }
 hand-wait = { $question }

@@ -8,6 +8,7 @@ calls-off = Ya no te llamaré, en ninguna mesa. ¿Quieres volver a recibir llama
 
 clock = Fin del tiempo para esta jugada: { $until }.
 clock-and-bank = Fin del tiempo para esta jugada: { $before }; luego { $bank } de la reserva, fin: { $until }.
+clock-stopped = El reloj está parado; nadie pierde tiempo.
 
 # -- un ordenador en el lugar de una persona
 

@@ -123,6 +123,7 @@ card-count = { $cards ->
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **Te toca.**
 hand-your-turn-until = **Te toca** · fin: { $until }
+hand-your-turn-stopped = **Te toca** · el reloj está parado
 hand-your-turn-bank = **Te toca** · fin: { $before }
     {""}-# luego { $bank } de tu reserva, fin: { $until }
 hand-wait = { $question }

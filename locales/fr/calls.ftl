@@ -8,6 +8,7 @@ calls-off = On ne vous appellera plus, à aucune table. Envie d’être appelé 
 
 clock = Fin du temps pour ce coup : { $until }.
 clock-and-bank = Temps pour ce coup : jusqu’à { $before }, puis { $bank } sur la réserve, jusqu’à { $until }.
+clock-stopped = L’horloge est arrêtée ; personne ne perd de temps.
 
 # -- un ordinateur à la place d’une personne
 

@@ -120,6 +120,7 @@ card-count = { $cards ->
 hand-title = -# { $game } · { $heading }
 hand-your-turn = **À vous de jouer.**
 hand-your-turn-until = **À vous** · fin : { $until }
+hand-your-turn-stopped = **À vous** · l’horloge est arrêtée
 hand-your-turn-bank = **À vous** · jusqu’à { $before }
     {""}-# puis { $bank } sur votre réserve, jusqu’à { $until }
 hand-wait = { $question }

@@ -134,6 +134,11 @@ class PlayTime:
         """Whether all clocks are paused."""
         return all(state.reasons for state in self._own)
 
+    @property
+    def owned_elsewhere(self) -> bool:
+        """Whether another process owns the tables, so that this one may not show them."""
+        return any(OWNED in state.reasons for state in self._groups)
+
     def clock_pauses(self) -> list[ClockPause]:
         """Return why clocks are paused now: each reason with the earliest time since which it pauses any."""
         found = []

@@ -72,6 +72,24 @@ async def test_a_live_match_survives_15_minutes_without_a_gateway(tmp_path: Path
         assert await can_be_played(rig, table)
 
 
+async def test_a_deadline_that_passes_without_a_gateway_is_shown_as_a_stopped_clock(tmp_path: Path) -> None:
+    machine = Machine()
+    async with match_on(tmp_path, machine) as (rig, table):
+        (deadline,) = table.deadlines.values()
+        person = rig.person(table.state.seats[deadline.seat].name)
+        rig.playground.gateway.away = True
+        rig.playground.gateway.drop()
+        await eventually(lambda: rig.registry.play_time.nobody_can_play)
+        assert "the clock is stopped" not in str(person.dm)
+        await pass_time(rig, machine, ALL + 1)
+        await eventually(lambda: "the clock is stopped" in str(person.dm))
+        rig.playground.gateway.away = False
+        await eventually(lambda: not rig.registry.play_time.nobody_can_play)
+        await eventually(lambda: "the clock is stopped" not in str(person.dm))
+        (later,) = table.deadlines.values()
+        assert later.due > deadline.due
+
+
 async def wait_for_silence(rig: Stage) -> None:
     """Wait until everything in flight to the bot has been received."""
     before: dict[int, float] = {}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import math
 import weakref
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
@@ -15,8 +17,9 @@ from tables.deadlines import ABSENT_SECONDS, RETRY_SECONDS, STANDSTILL_SECONDS
 from tables.decide.match import submit
 from tables.ports import Deadline, StoreError
 from tables.registry import TableRegistry
-from tables.table import Table
+from tables.table import Change, Table
 from tables.time.clock import Clock
+from tables.time.play_time import LEAST, OWNED
 from tests.machine import Machine
 from tests.promises.waiting import PATIENCE, eventually
 from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
@@ -90,8 +93,62 @@ async def test_a_deadline_that_cannot_be_acted_on_now_is_checked_again(
     time.now = late.due
     noted = noting(registry)
     await registry.watch.fire(late)
-    assert noted == [(late, late.due + seconds)]
+    assert noted[-1] == (late, late.due + seconds)
     assert table.state.seats[late.seat].away is None
+
+
+@pytest.mark.parametrize("happens", [cut_off, standing_still, one_connection_lost, away])
+async def test_a_clock_that_is_stopped_when_time_is_up_is_shown_as_stopped_once(
+    registry: TableRegistry, click: Clicks, time: Time, happens: Callable[[TableRegistry], Awaitable[None]]
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    late, changes = due(table), list[Change]()
+    registry.follow(changes.append)
+    time.now = late.due - 1
+    await happens(registry)
+    assert table.shown_deadlines == {late.seat: late}, "until then the shown time is right"
+    for seconds in (0, STANDSTILL_SECONDS):
+        time.now = late.due + seconds
+        await registry.watch.fire(late)
+        assert table.shown_deadlines[late.seat].due == math.inf
+        assert table.deadlines == {late.seat: late}
+    assert len(changes) == 1
+
+
+async def test_a_restarted_clock_is_shown_with_its_new_deadline(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    late, changes = due(table), list[Change]()
+    await registry.watch.start()
+    registry.play_time.stop("gateway")
+    time.now = late.due + LEAST
+    await registry.watch.fire(late)
+    registry.follow(changes.append)
+    await registry.play_time.resume("gateway")
+    assert table.shown_deadlines == table.deadlines == {late.seat: due(table)}
+    assert due(table).due > late.due
+    assert len(changes) == 1
+    await registry.watch.close()
+
+
+async def test_a_process_that_does_not_own_the_tables_shows_nothing_of_their_clocks(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    late = due(table)
+    registry.play_time.stop(OWNED)
+    time.now = late.due
+    await registry.watch.fire(late)
+    assert table.shown_deadlines == {late.seat: late}
+
+
+async def test_the_clock_of_a_computer_is_not_shown_as_stopped(
+    registry: TableRegistry, click: Clicks, time: Time
+) -> None:
+    table = await running(registry, click, ANN, BEN, CLEO)
+    table.stop_clock(replace(due(table), asks_person=False))
+    assert table.shown_deadlines is table.deadlines
 
 
 async def test_a_deadline_is_retried_if_the_store_fails(registry: TableRegistry, click: Clicks, time: Time) -> None:

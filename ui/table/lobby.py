@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 
 from engine import GAMES
 from engine.registry import Parts, spec_of
@@ -45,10 +46,17 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
         Row(_for_everyone(state, context, missing)),  # near the top, so that a phone shows them without scrolling
         Text("\n".join((*_terms(state, context), deck))),
         *_for_the_host(state, context),
-        *(Text(context("lobby-expires", when=time_of_day(one.due))) for one in deadlines.values()),
+        *(Text(_open_until(one.due, context)) for one in deadlines.values()),
     ]
     accent, language = presenter_of(state).accent, context.say.language
     return Screen(tuple(blocks), accent, header.table, pings=tuple(state.awaited()), language=language)
+
+
+def _open_until(due: float, context: TextContext) -> str:
+    """Say until when the lobby stays open if nothing happens, or that its clock is stopped."""
+    if due == inf:
+        return f"-# {context('clock-stopped')}"
+    return context("lobby-expires", when=time_of_day(due))
 
 
 def _banner(game: str, context: TextContext) -> list[Block]:

@@ -2,11 +2,14 @@
 
 A message may stay unedited while first the move's own time and then the bank runs out, and even longer. So it names the
 moments when each of them ends, and its sentence is true before, between and after those moments.
+
+A deadline that is never due (``math.inf``) passed while its clock was stopped.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 
 from tables.ports import Deadline
 from tables.state import TableState
@@ -20,6 +23,8 @@ DATED = 3600.0
 
 def clock_line(state: TableState, deadline: Deadline, say: Say) -> str:
     """Say until when a seat has time for its move, and how much of that comes from the bank."""
+    if deadline.due == inf:
+        return say("clock-stopped")
     facts = _facts(state, deadline)
     return say("clock-and-bank" if facts["bank"] else "clock", **facts)
 
@@ -28,6 +33,8 @@ def turn_line(state: TableState, deadline: Deadline | None, say: Say) -> str:
     """Say briefly, in the seat's own hand, that it's its turn and until when; ``deadline`` is None without a clock."""
     if deadline is None:
         return say("hand-your-turn")
+    if deadline.due == inf:
+        return say("hand-your-turn-stopped")
     facts = _facts(state, deadline)
     return say("hand-your-turn-bank" if facts["bank"] else "hand-your-turn-until", **facts)
 

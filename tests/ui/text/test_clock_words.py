@@ -6,6 +6,7 @@ with the clock at that moment.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -206,6 +207,23 @@ def test_a_paused_match_shows_no_time_and_shows_it_again_when_resumed(language: 
         assert_true_at_any_time(screen, DUE - LIVE.bank, DUE)
 
 
+@EVERY_LANGUAGE
+@pytest.mark.parametrize("pace", TIME_CONTROLS)
+def test_while_the_clock_is_stopped_every_screen_says_so_and_names_no_time(pace: str, language: str) -> None:
+    at = at_pace("escalier", pace, TIME_CONTROLS[pace].bank, language)
+    say = speak(language)
+    deadlines = asked(at, math.inf)
+    (seat,) = deadlines
+    hand = hand_screen(at.state, deadlines, seat, link=None)
+    for screen in (hand, in_words(hand)):
+        assert say("hand-your-turn-stopped") in words_of(screen)
+    table = table_screen(at.state, deadlines)
+    ping = ping_screen(at.state, at.state.seats[seat].user, deadlines[seat])
+    for screen in (table, in_words(table), ping):
+        assert say("clock-stopped") in words_of(screen)
+    assert not any(changes_read(words_of(screen)) for screen in (hand, table, ping))
+
+
 # -- lobbies, and whose time is shown ---------------------------------------------------------------------------------
 
 
@@ -218,6 +236,8 @@ def test_a_lobby_says_until_when_it_stays_open(language: str) -> None:
     for screen in (lobby, in_words(lobby)):
         assert_true_at_any_time(screen, DUE + 40)
     assert not changes_read(words_of(table_screen(at.state, {})))
+    stopped = {LOBBY_SEAT: replace(deadlines[LOBBY_SEAT], due=math.inf)}
+    assert f"-# {speak(language)('clock-stopped')}" in words_of(table_screen(at.state, stopped))
 
 
 @EVERY_LANGUAGE
