@@ -8,7 +8,7 @@ from playground import Refusal, text
 from playground.people.interactions import TOKEN_SECONDS
 from playground.world.seed_world import Permission
 from tests.e2e.test_permissions import deny, table_message, two_hands
-from tests.players import as_it_is_now, play
+from tests.players import as_it_is_now, open_table, play
 from tests.promises.waiting import eventually
 from tests.stage import stage
 
@@ -17,7 +17,7 @@ EDIT = r"/channels/{channel}/messages/\d+$"
 
 async def test_one_refused_edit_hides_neither_the_table_nor_its_end(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
-        table = await two_hands(rig)
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=7, last_round=7)  # no hand ends in a move
         first = await table_message(rig, table, "hand 1")
         rig.playground.clock.advance(TOKEN_SECONDS)  # the click's token has expired, so edits use the bot's own token
         rig.playground.fail_next("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50001))

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from engine import Match, replay
-from playground import buttons, text
+from playground import Person, buttons, text
+from playground.world.world import EPHEMERAL
 from tables.table import Table
 from tests.players import as_it_is_now, end_in_dm, newest_dm, open_table, play
 from tests.promises.waiting import eventually
@@ -146,23 +147,28 @@ async def test_sharing_the_result_from_a_dm_posts_it_in_the_tables_channel(tmp_p
         assert len(sharings(rig)) == 1
 
 
+def end_in_a_hand(person: Person) -> dict[str, Any] | None:
+    """Return the newest private hand in the channel if it shows the end of the match."""
+    hand = [message for message in person.messages() if message["flags"] & EPHEMERAL][-1]
+    return hand if "🏆" in text(hand) else None
+
+
 async def test_sharing_the_result_from_a_hand_in_the_channel_posts_it_there(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, cleo = rig.person("Ann"), rig.person("Cléo")
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT["levelup"])
-        hand = await (await ann.click("My hand", ann.messages()[-1])).settled()
-        assert hand.ephemeral
+        await (await ann.click("My hand", ann.messages()[-1])).settled()
         await play(rig, table)
-        await ann.until(lambda: "🏆" in text(as_it_is_now(rig, hand.message)))
+        hand = await ann.until(lambda: end_in_a_hand(ann))
         assert "Share" not in labels(await cleo.until("the match is over"))
-        shared = await (await ann.click("Share", as_it_is_now(rig, hand.message))).settled()
+        shared = await (await ann.click("Share", as_it_is_now(rig, hand))).settled()
         assert not shared.ephemeral
         assert "🏆" in text(await cleo.until("Ann shares this result."))
         await eventually(lambda: not rig.client.table_messages.sharing._begun)
-        again = await (await ann.click("Share", as_it_is_now(rig, hand.message))).settled()
+        again = await (await ann.click("Share", as_it_is_now(rig, hand))).settled()
         assert again.ephemeral
         assert shared.message["id"] in text(again.message)
-        twice = [ann.click("Share", as_it_is_now(rig, hand.message)) for _ in range(2)]
+        twice = [ann.click("Share", as_it_is_now(rig, hand)) for _ in range(2)]
         await asyncio.gather(*twice)
         assert len(sharings(rig)) == 1
 
