@@ -1,6 +1,6 @@
 """``python -m tests.browser.gallery [picture …]``: the best of ``make shots``, side by side, for docs/GALLERY.md.
 
-Makes all pictures if none is named. Those in another language also need ``make shots LANG=…``.
+If no picture is named, all are made. Those in another language also need ``make shots LANG=…``.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PICTURES: dict[str, tuple[str, ...]] = {
 
 
 def side_by_side(names: tuple[str, ...]) -> Image.Image:
-    """Join pictures of the page horizontally, cropped to the lowest height."""
+    """Join pictures of the page side by side, cropped to the lowest height."""
     shots = [Image.open(SHOTS / f"{name}.png").convert("RGB") for name in names]
     height = max(shot.height for shot in shots)
     sheet = Image.new("RGB", (sum(shot.width + GAP for shot in shots) - GAP, height), GROUND)

@@ -37,9 +37,9 @@ from ui.text.texts import languages, speak
 
 NAMES = ("Ann", "Ben", "Cléo")
 MOMENTS = {"levelup": "laid-down", "staircase": "run", "escalier": "trick-won", "spectrum": "showdown"}
-"""Each game's highlight, as a kind of event."""
+"""The kind of event that is each game's highlight."""
 LEAST_MOVES = {"escalier": 8}
-"""Moves before a highlight counts, if the first one comes before there is much to see."""
+"""How many moves must be made before a highlight counts, in games where the first comes before there is much to see."""
 HOUSE_RULES: dict[str, dict[str, Any]] = {
     "levelup": {"first_round": 5, "last_round": 6},
     "escalier": {"max_cards": 3},
@@ -47,7 +47,7 @@ HOUSE_RULES: dict[str, dict[str, Any]] = {
 """Options for a short match."""
 STOPS = ("lobby", "asked", "moment", "after", "end")
 AT_A_DESK = ("asked", "moment", "end")
-"""The pictures shown of a wide window: the others look much the same."""
+"""The stops at which the wide window is shown; at the others it looks much the same."""
 GAP = 12
 GROUND = "#80848e"
 SCALE = {PHONE.name: 0.62, DESKTOP.name: 0.5}
@@ -69,7 +69,7 @@ class MatchShots:
     async def keep(self, stop: str) -> None:
         """Save what both windows show now."""
         for opened_tab, device in ((self.phone, PHONE), (self.desk, DESKTOP)):
-            # hands affected by another player's move are updated a little later
+            # another player's move updates hands a little later
             await opened_tab.page.wait_for_timeout(1500)
             await opened_tab.shot(self.folder / f"{stop}-{device.name}.png")
 
@@ -98,7 +98,7 @@ class MatchShots:
         return [event.kind for event in self.table.state.recent if event not in told]
 
     async def _asked(self, person: Person, decision: str) -> dict[str, Any]:
-        """Return the hand once it offers this decision; refresh it if necessary."""
+        """Return the hand once it offers this decision; refresh the hand if necessary."""
         if person.name == NAMES[0]:
             await person.until(lambda: bool(person.dm) and decision in str(person.dm[-1]))
             return person.dm[-1]

@@ -1,7 +1,7 @@
 """Collect the screens that people see in whole matches, for the phone measure.
 
 Computer players play matches of all sizes. After every move, the screens are the hands of the players to move, the hand
-of the one who moved, and the table's message, drawn as delivery draws them for readers who want pictures.
+of the one who moved, and the table's message, all drawn for readers who want pictures.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ NAMES = ("Emmy", "Bartholomew", "Cléo", "dan_the_man", "Éva-Lotte", "Finn")
 TABLE_LINK = "https://discord.com/channels/1000000000000000001/1000000000000000002/1000000000000000003"
 NOW = 1_800_000_000
 DUE = NOW + 59.0
-"""The second at which screens are drawn, and the deadline: far away, since a long time takes more words."""
+"""The moment at which screens are drawn, and the deadline after it, in seconds since 1970."""
 MOST_OF_A_MATCH = 120
-"""Maximum number of screens of one kind per match, spread evenly over it."""
+"""How many screens of one kind are taken per match at most, spread evenly over it."""
 
 RERATED = {seat: Rerated(Rating(25.0, 8.0), Rating(25.0 - seat, 8.0)) for seat in range(len(NAMES))}
 """The rating changes of a match."""
@@ -37,7 +37,7 @@ KINDS = (HAND, TABLE, END, RESULTS)
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A screen that someone saw: its ``kind``, and in which match, in words."""
+    """A screen that someone saw: its ``kind``, and a description of the match."""
 
     kind: str
     where: str

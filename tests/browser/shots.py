@@ -33,7 +33,8 @@ from ui.presenters import PRESENTERS
 from ui.text.texts import speak
 
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
-SEED = b"picture 23".ljust(32, b".")  # a deal with something to show: in Level Up wild cards and a hand to lay down
+# a deal with something to show, such as wild cards and a hand to lay down in Level Up
+SEED = b"picture 23".ljust(32, b".")
 LOOKS: tuple[tuple[Device, Theme], ...] = ((DESKTOP, "dark"), (DESKTOP, "light"), (PHONE, "dark"), (PHONE, "light"))
 EPHEMERAL = 1 << 6
 END = "end"
@@ -43,8 +44,8 @@ END = "end"
 class Stop(NamedTuple):
     """When to take a picture: the first time Ann is asked this, at least this many moves after the previous stop.
 
-    ``question`` is the second half of the engine's decision, "" for any; ``name`` goes into the file names. ``sight``
-    says whether the screen shows what the stop is for.
+    ``question`` is the second half of the engine's decision, or "" for any; ``name`` goes into the file names.
+    ``sight`` says whether the screen shows what the stop is for.
     """
 
     name: str
@@ -64,7 +65,7 @@ def ready_hand(match: Match) -> bool:
 
 
 def golden_steps(match: Match) -> bool:
-    """Return whether a staircase has a run."""
+    """Return whether any staircase has a sequence."""
     assert isinstance(match, Staircase)
     return any(steps.bonus for steps in match.view(None).staircases)
 
@@ -103,13 +104,13 @@ SHORT: dict[str, dict[str, object]] = {
 }
 """House rules for a short match."""
 COMMANDS = ("cabinet", "profile", "leaderboard", "history")
-"""The commands about past matches to show, after a match of Spectrum."""
+"""The commands about past matches that are shown after a match of Spectrum."""
 
 
 def journeys(games: Collection[str], language: str = "") -> Iterator[Journey]:
     """Return the matches of these games, in their order; a game without an entry gets default stops.
 
-    For a ``language``, only the first match of each game, with its end.
+    If there is a ``language``, return only the first match of each game, with its end.
     """
     for game in games:
         if language:
@@ -123,7 +124,7 @@ def journeys(games: Collection[str], language: str = "") -> Iterator[Journey]:
 async def reach(rig: Stage, table: Table, stop: Stop) -> None:
     """Play on to a stop.
 
-    :raises RuntimeError: if the match ends before it.
+    :raises RuntimeError: if the match ends first.
     """
     if stop.name == END:
         await play(rig, table)
@@ -137,13 +138,13 @@ async def reach(rig: Stage, table: Table, stop: Stop) -> None:
 
 
 async def shoot(browser: Browser, rig: Stage, ann: Person, title: str) -> None:
-    """Save in every look: Ann's table, her hand in the DM, and both in the channel after My hand.
+    """Save Ann's table, her hand in the DMs, and both in the channel after My hand, in every theme and on every device.
 
     At the end the hand is gone.
     """
     for device, theme in LOOKS:
         for left in [message for message in ann.messages() if message["flags"] & EPHEMERAL]:
-            ann.delete(left)  # hands that playing has left in the channel
+            ann.delete(left)  # hands that the moves have left in the channel
         name = f"{title}-{{}}-{theme}-{device.name}.png".format
         async with tab(browser, f"{rig.playground.url}/#person={ann.name}", device, theme) as opened:
             await opened.messages("").last.wait_for()
@@ -163,14 +164,14 @@ async def shoot(browser: Browser, rig: Stage, ann: Person, title: str) -> None:
 
 
 async def play_before(rig: Stage) -> None:
-    """Add matches of the last days, so that there is a history to show."""
+    """Add matches from the last few days, so that there is a history to show."""
     winners = {9: ("Ann", "Ben", "Cléo"), 8: ("Ben", "Ann", "Dan"), 6: ("Cléo", "Ann", "Ben"), 5: ("Ann", "Dan", "Ben")}
     for days, names in winners.items():
         await happened(rig, past(rig, *names, at=3600.0 * 24 * days))
 
 
 async def remember(browser: Browser, rig: Stage, table: Table) -> None:
-    """Save what the commands show of past matches, and the match from its middle on as a replay."""
+    """Save what the commands show of past matches, and a replay of the match from its middle on."""
     ann = rig.person("Ann")
     for device, theme in LOOKS:
         async with tab(browser, f"{rig.playground.url}/#person={ann.name}", device, theme) as opened:
@@ -213,8 +214,8 @@ def the_same_cards() -> AbstractContextManager[object]:
 
 
 async def main(games: Collection[str], language: str = "") -> None:
-    """Take the pictures of these games; with a ``language``, those of one match of each in it."""
-    # The page shows times by the real clock, so the bot uses it too, at any time of the day.
+    """Take the pictures of these games; with a ``language``, only those of one match of each, in that language."""
+    # The page shows times by the real clock, so the bot must use it too, whatever the time of day.
     with patch("tests.stage.SLOW", 0.0):
         await show(games, language)
 

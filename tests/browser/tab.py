@@ -1,4 +1,4 @@
-"""Drive a browser tab on the playground's page as one person. Needs Debian's Chromium."""
+"""Drive a browser tab on the playground's page as one person. This needs Debian's Chromium."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from urllib.parse import urlsplit
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 CHROMIUM = Path("/usr/bin/chromium")
-FRAME = 150  # pixels of a window besides its messages
-ROOM = 24  # and between two messages
+FRAME = 150  # pixels that a window has besides its messages
+ROOM = 24  # pixels between two messages
 PATIENCE = 30_000.0  # milliseconds to wait for an element of the page
 _ARGUMENTS = [
-    "--no-sandbox",  # tests may run as root in a container; they open only our own page
+    "--no-sandbox",  # tests may run as root in a container, and they open only our own page
     "--disable-gpu",
     "--disable-dev-shm-usage",  # a container may have little shared memory
     "--disable-quic",
@@ -57,7 +57,7 @@ async def chromium() -> AsyncIterator[Browser]:
 
 
 class Tab:
-    """One person's tab. It records every error on the page and every address it requests."""
+    """One person's tab, which records every error on the page and every address it requests."""
 
     def __init__(self, page: Page, device: Device) -> None:
         self.page = page
@@ -83,7 +83,7 @@ class Tab:
 
     @property
     def private(self) -> Locator:
-        """Return the messages of the open channel that only this person sees."""
+        """Return the messages in the open channel that only this person sees."""
         return self.page.locator("[data-message-id].private")
 
     def move(self, table: str, decision: str, move: str) -> Locator:
@@ -92,7 +92,7 @@ class Tab:
         return self.page.locator(f'[data-custom-id^="{begins}"][data-custom-id$="{ends}"]').last
 
     async def pictures_loaded(self) -> None:
-        """Wait until every picture on the page is loaded; a broken one is an error."""
+        """Wait until every picture on the page is loaded; fail if one is broken."""
         await self.page.evaluate("() => Promise.all([...document.images].map(image => image.decode()))")
 
     async def shot(self, path: Path) -> None:
@@ -105,19 +105,18 @@ class Tab:
     # -- acting -------------------------------------------------------------------------------------------------------
 
     async def say(self, words: str) -> None:
-        """Write a plain message."""
         await self.page.get_by_test_id("composer").fill(words)
         await self.page.keyboard.press("Enter")
 
     async def command(self, path: str, **options: str) -> None:
-        """Run a slash command by keyboard: "play levelup", with the text to type for each option."""
+        """Type a slash command: "play levelup", with the text to type for each option."""
         keyboard = self.page.keyboard
-        await self.say(f"/{path}")  # picks the command
+        await self.say(f"/{path}")  # select the command
         for name, value in options.items():
             await keyboard.type(name)
             await keyboard.press("Enter")
             await keyboard.type(value)
-            await keyboard.press("Tab")  # moves on to the next option
+            await keyboard.press("Tab")  # move on to the next option
         await keyboard.press("Enter")
 
     async def press(self, label: str) -> None:
@@ -142,7 +141,7 @@ class Tab:
 
 @asynccontextmanager
 async def tab(browser: Browser, url: str, device: Device, theme: Theme = "dark") -> AsyncIterator[Tab]:
-    """Open a tab at this address, in its own profile, until the block ends."""
+    """Open a tab at this address, in a profile of its own, until the block ends."""
     context = await browser.new_context(
         viewport={"width": device.width, "height": device.height},
         is_mobile=device.phone,

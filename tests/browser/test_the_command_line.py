@@ -1,4 +1,4 @@
-"""The line in which slash commands are typed: what it offers, and what it refuses."""
+"""Test the input field where people type slash commands: what it offers, and what it refuses."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def test_a_dm_offers_only_commands_that_work_there(tmp_path: Path) -> None
         chromium() as browser,
         tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann,
     ):
-        await open_table(rig, "levelup", "Ann", "Ben")  # the hand that arrives opens the DM
+        await open_table(rig, "levelup", "Ann", "Ben")  # the hand opens the DMs when it arrives
         await ann.go_to("dm")
         await ann.page.get_by_test_id("composer").fill("/")
         offered = ann.page.locator(".completion-item strong")
@@ -115,7 +115,7 @@ async def test_a_command_can_be_typed_with_its_option_in_one_line(tmp_path: Path
         tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann,
     ):
         composer = ann.page.get_by_test_id("composer")
-        await composer.click()  # waits until the page is loaded, unlike focus()
+        await composer.click()  # unlike focus(), this waits until the page is loaded
         await (composer.fill(line) if pasted else ann.page.keyboard.type(line))
         await ann.page.keyboard.press("Enter")
         lobby = ann.messages("A table is open")

@@ -1,4 +1,4 @@
-"""The playground's page: everything is reachable by keyboard, fits a phone, and loads each picture once."""
+"""Check that the page can be used by keyboard, fits a phone, and loads each picture only once."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST_TABS = 200
 async def tab_to(page: Page, label: str) -> None:
     """Press Tab until the control with this name has the focus.
 
-    :raises AssertionError: if it never has.
+    :raises AssertionError: if it never gets the focus.
     """
     seen = []
     for _ in range(MOST_TABS):
@@ -103,7 +103,7 @@ async def test_each_shard_of_a_sharded_playground_can_be_disturbed(tmp_path: Pat
         rig.playground.strictness.shards = 2
         async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
             await ann.page.get_by_test_id("freeze-0").click()
-            # nothing is connected there, but the server has handled the first click by now
+            # nothing is connected to that control, but by now the server has handled the first click
             await ann.page.get_by_test_id("freeze-1").click()
             asked = asyncio.create_task(rig.person("Ann").slash("games"))
             done, _ = await asyncio.wait({asked}, timeout=0.2)
@@ -140,7 +140,7 @@ async def test_each_picture_is_loaded_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_table_and_a_hand_fit_the_width_of_a_phone(tmp_path: Path, game: str) -> None:
-    options = {"first_round": 12} if game == "levelup" else {}  # fourteen cards in a hand
+    options = {"first_round": 12} if game == "levelup" else {}  # the hand has fourteen cards
     async with stage(tmp_path) as rig, chromium() as browser:
         table = await open_table(rig, game, "Ann", "Ben", "Cléo", **options)
         await play(rig, table, moves=4)

@@ -1,4 +1,4 @@
-"""How much of every game fits a phone without scrolling; ``python -m tests.browser.phone_measure`` prints it."""
+"""Check how much of every game fits a phone without scrolling; ``python -m tests.browser.phone_measure`` prints it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = [
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 HIGH_UP = 460
-"""The lowest that Join can be in a lobby, in pixels, on a phone that shows ``HEIGHT``."""
+"""The lowest position, in pixels, that Join may have in a lobby on a phone that shows ``HEIGHT`` pixels."""
 
 
 @pytest.mark.parametrize("language", languages())
@@ -31,7 +31,7 @@ async def test_the_promised_share_of_screens_fits_a_phone(language: str) -> None
 
 
 async def test_a_screens_height_is_that_of_its_lines_and_rows() -> None:
-    """The heights of these can be calculated by hand."""
+    """The heights of these screens can be calculated by hand."""
     line, row, gap = 22, 40, 8
     frame = 2 * 16 + 2  # a container's padding and border
     around = 2 * 3 + line + 6  # a message's padding, its header, the gap below it
@@ -57,7 +57,7 @@ async def test_a_pictures_height_is_its_displayed_height() -> None:
     ]
     async with chromium() as browser:
         page = await phone_page(browser, HAND)
-        for _ in range(2):  # also if the page already knows the picture
+        for _ in range(2):  # even if the page already knows the picture
             none, one, two = await page.heights(screens, "en")
             width, height = size_of(wide.picture, "en")
             shown = (WIDTH - 16 - 52 - 16 - 2 * 17) * height / width

@@ -1,4 +1,4 @@
-"""Two people in two tabs of Debian's Chromium: a hand of Level Up from the first keystroke to the next deal."""
+"""Play as two people in two tabs of Debian's Chromium: a hand of Level Up from the first keystroke to the next deal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ui.text.card_text import face
 from ui.text.texts import speak
 
 SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
-SEED = b"a short hand 34".ljust(32, b".")  # with `eager` players: twelve moves, then Ben lays down
+SEED = b"a short hand 34".ljust(32, b".")  # with ``eager`` players, Ben lays down after twelve moves
 HOSTILE = (
     '<img src="/nowhere.png" onerror="document.title=1"><script>document.title=1</script> [tap](javascript:alert(1))'
 )
@@ -50,7 +50,7 @@ def a_short_hand() -> AbstractContextManager[object]:
 
 @asynccontextmanager
 async def two_tabs(folder: Path) -> AsyncIterator[Scene]:
-    """Open the page for Ann and Ben; at the end check for errors and requests to other machines."""
+    """Open the page for Ann and Ben; at the end, check for errors and for requests to other machines."""
     async with stage(folder, deals=a_short_hand) as rig, chromium() as browser:
         url = rig.playground.url
         async with tab(browser, url, DESKTOP) as ann, tab(browser, url, PHONE) as ben:
@@ -75,7 +75,7 @@ def eager(match: LevelUp, seat: int, rng: random.Random) -> Move:
 
 
 async def deal(scene: Scene) -> Table:
-    """Open a table as Ann, join it as Ben, start, and show both hands: hers on request, his in the DM."""
+    """Open a table as Ann, join it as Ben, start, and show both hands: hers on request, his in the DMs."""
     ann, ben = scene.ann, scene.ben
     await opened(scene.rig.person("Ann"), "levelup", jokers=2, first_round=3)
     await ben.press("Join")
@@ -89,7 +89,7 @@ async def deal(scene: Scene) -> Table:
 
 
 async def play_one_hand(scene: Scene, table: Table) -> set[tuple[int, str]]:
-    """Let both click on the controls of their private hands until a new hand is dealt; return which seats did what."""
+    """Let both click on the controls of their private hands until a new hand is dealt; return what each seat did."""
     rng = random.Random(7)
     done = set()
     while running(table).view(None).hand_number == 1:

@@ -1,4 +1,4 @@
-"""Answers lost in transit are sent again, within the three seconds that Discord waits."""
+"""Check that answers lost in transit are sent again, within the three seconds that Discord waits."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ async def test_a_restarted_bot_finds_messages_it_sent_but_did_not_record(tmp_pat
                 for _ in range(1000):
                     playground.fail_next("POST", r"/channels/\d+/messages$", None, done=True)
                 table = await open_table(rig, "escalier", *names, max_cards=2)
-                await play(rig, table, moves=6)  # three bids and three cards: the second round is dealt
+                await play(rig, table, moves=6)  # after three bids and three cards, the second round is dealt
                 for name in names:
                     await eventually(partial(getattr, rig.person(name), "dm"))
                 await rig.person("Ann").until("round 2")
@@ -121,7 +121,7 @@ async def test_a_restarted_bot_finds_an_answer_it_did_not_record(tmp_path: Path)
                 await ann.click("Start", lobby.message)
                 await ann.until(lambda: ann.dm and ben.dm)
         before = [message["id"] for message in ann.everything()]
-        playground.clock.advance(3600)  # nonces are forgotten by then
+        playground.clock.advance(3600)  # Discord has forgotten the nonces by then
         async with bot_on(playground, store) as rig:
             for key in await rig.registry.store.open_by_last_step():
                 await eventually(
@@ -179,7 +179,7 @@ async def test_a_click_is_answered_although_the_response_to_its_deferral_was_los
 async def test_a_click_deferred_by_another_process_is_answered_by_the_one_that_handles_it(
     tmp_path: Path, deferral: int
 ) -> None:
-    """For example, the other process froze after deferring: Discord accepts no first answer any more."""
+    """For example, the other process froze after deferring: Discord no longer accepts a first answer."""
     async with stage(tmp_path) as rig, aiohttp.ClientSession(headers=USER_AGENT) as frozen:
         forwarding = rig.client.forwarding
         lobby = await rig.person("Ann").slash("play levelup")

@@ -1,4 +1,4 @@
-"""After an interruption computers move immediately: only people get time back, and a grace period on top."""
+"""Check that computers move immediately after an interruption: only people get time back, and a grace period on top."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from tests.soak.outages import Down, frequent_checks, pass_time
 from tests.stage import Stage, bot_on, english_playground, fixed_deals, stage
 
 PAUSE = 1.5
-"""Seconds for which a computer seems to think."""
+"""How many seconds a computer player pretends to think."""
 OUTAGE = 5.0
 BETWEEN = 16.0
 
 
 class Running(NamedTuple):
-    """A live match of Ann and a computer, with a clock that only the test moves."""
+    """A live match between Ann and a computer player, with a clock that only the test moves."""
 
     rig: Stage
     table: Table
@@ -46,7 +46,7 @@ class Running(NamedTuple):
 
 @asynccontextmanager
 async def running_match(folder: Path) -> AsyncIterator[Running]:
-    """Run a match in which it is the computer's turn, and its pause has started."""
+    """Run a match in which it is the computer's turn and its pause has started."""
     machine, discord = Machine(), Down()
     with frequent_checks(), patch("tests.stage.no_pause", lambda: PAUSE):
         async with stage(folder, machine=machine, faults=discord) as rig:
@@ -78,7 +78,7 @@ async def guild_unavailable(there: Running) -> None:
     gateway.broadcast("GUILD_DELETE", {"id": world.guild["id"], "unavailable": True})
     await eventually(lambda: absences.since(server) is not None)
     await pass_time(there.rig, there.machine, OUTAGE)
-    await asyncio.sleep(0.05)  # so that the bot checks expired deadlines
+    await asyncio.sleep(0.05)  # so that the bot checks for expired deadlines
     gateway.broadcast("GUILD_CREATE", full_guild(world, world.guild))
     await eventually(lambda: absences.since(server) is None)
 
@@ -190,7 +190,7 @@ async def test_a_computer_moves_right_after_a_restart(tmp_path: Path) -> None:
 
 
 async def test_a_player_on_autopilot_is_not_waited_for_after_a_kill(tmp_path: Path) -> None:
-    """Uses a real process and SIGKILL, so the stored deadline decides when the computer moves, not the test's clock."""
+    """This kills a real process, so the stored deadline decides when the computer moves, not the test's clock."""
     async with Playground(unhurried=True) as playground:
         people = [playground.people[name] for name in ("Ann", "Ben")]
         for person in people:

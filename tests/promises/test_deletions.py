@@ -1,4 +1,4 @@
-"""A lobby or a match survives the loss of its message, thread, channel, members, and the bot's own permissions."""
+"""Let a lobby or a match lose its message, thread, channel, members, or the bot's permissions: it survives."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LOSSES: dict[str, Loss] = {"its message": _message, "its channel": _channel, "se
 
 
 async def open_in(rig: Stage, place: str) -> Table:
-    """Open a table as Ann in this place ("channel" or "thread"), and join it as Ben."""
+    """Open a table as Ann here (in the "channel" or a "thread"), and join it as Ben."""
     guild = int(rig.playground.world.guild["id"])
     await rig.registry.preferences.set("server", guild, {"place": place})
     assert not (await rig.person("Ann").slash("play levelup")).failed
@@ -204,7 +204,7 @@ async def test_a_computer_replaces_a_member_who_left_the_server_until_the_match_
         ann, ben = rig.person("Ann"), rig.person("Ben")
         assert not (await ann.click("Start", await _shown(rig, table))).failed
         await ann.until(lambda: ann.dm and ben.dm)
-        for _ in range(50):  # every later edit in Ben's DM
+        for _ in range(50):  # this affects every later edit in Ben's DMs
             rig.playground.fail_next("PATCH", rf"/channels/{ben.dm[0]['channel_id']}/", Refusal(50278))
         while table.state.seats[seat := match_of(table).waiting[0]].name != "Ben":
             await play_by_direct_message(rig, table, 1)

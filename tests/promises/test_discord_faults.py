@@ -1,4 +1,4 @@
-"""Whole matches while Discord is at its worst. `make soak` plays a thousand seeds of them."""
+"""Play whole matches while Discord is at its worst. ``make soak`` plays a thousand seeds of them."""
 
 from __future__ import annotations
 

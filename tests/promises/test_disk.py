@@ -1,4 +1,4 @@
-"""The disk: failed saves are reported, tables continue once the disk works, and a damaged table harms no other."""
+"""Let the disk fail: failed saves are reported, tables continue later, and a damaged table harms no other."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ MOUNTED_AND_FULL = 'mount -t tmpfs -o size=8m none "$0" && head -c 9m /dev/zero 
 
 
 async def disk_full(store: SqliteStore, _path: Path, fails: bool) -> None:
-    """Make SQLite think that the file has reached its maximum size, or lift the limit."""
+    """Make SQLite think that the file has reached its maximum size, or lift that limit."""
     most = 1 if fails else 1_000_000
     await store._writer._connection.run(lambda db: db.execute(f"PRAGMA max_page_count = {most}").fetchall())
 
 
 async def disk_read_only(store: SqliteStore, path: Path, fails: bool) -> None:
-    """Reopen the writer's file read-only, or for writing again."""
+    """Reopen the writer's file, either read-only or for writing again."""
     await store._writer._connection.close()
     uri = f"{path.as_uri()}?mode={'ro' if fails else 'rw'}"
     reopened = Connection(lambda: sqlite3.connect(uri, uri=True, isolation_level=None), iter_chunk_size=64)
@@ -52,7 +52,7 @@ async def test_a_table_reports_a_failing_disk_and_continues_once_it_works(
         table = await open_table(rig, "levelup", "Ann", "Ben")
         await disk(rig.store, tmp_path / "stairwell.db", True)
         refused = 0
-        for _ in range(60):  # a full file has some free space in its last pages
+        for _ in range(60):  # even a full file has some free space in its last pages
             match = match_of(table)
             person = rig.person(table.state.seats[match.waiting[0]].name)
             hand = await fresh_hand(person)
@@ -84,7 +84,7 @@ def limit_file_size(bot: BotProcess, _folder: Path) -> Iterator[None]:
 
 @contextmanager
 def make_read_only(_bot: BotProcess, folder: Path) -> Iterator[None]:
-    """Keep anyone from writing to the database, even through an open file."""
+    """Keep everyone from writing to the database, even through an open file."""
     files = [str(folder / name) for name in ("stairwell.db", "stairwell.db-wal")]
     if not _succeeds("chattr", "+i", *files):
         pytest.skip("needs root and a file system with immutable files")
@@ -102,7 +102,7 @@ def _succeeds(*command: str) -> bool:
 
 
 def fill_up(folder: Path) -> Path:
-    """Fill a disk; return the file that takes the space."""
+    """Fill up a disk; return the file that takes the space."""
     ballast = folder / "ballast"
     with suppress(OSError):
         ballast.write_bytes(bytes(16 << 20))
@@ -155,7 +155,7 @@ async def _about_to_draw(playground: Playground, bot: BotProcess) -> tuple[Perso
 
 
 def _draws(person: Person) -> tuple[Person, dict[str, Any], str] | None:
-    """Return a player with the hand in their DM and the custom id that draws, if it is their turn."""
+    """Return a player with the hand in their DMs and the custom id that draws, if it is their turn."""
     controls = [(dm, button.custom_id) for dm in person.dm for button in buttons(dm)]
     found = [(person, dm, custom_id) for dm, custom_id in controls if ":do:draw stock" in custom_id]
     return found[0] if found else None

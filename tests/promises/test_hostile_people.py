@@ -1,4 +1,4 @@
-"""Hostile people: floods, quotas, forged ids, values and words are refused and answered, and change nothing."""
+"""Check that floods, excess tables and forged ids, values and words are refused and answered, and change nothing."""
 
 from __future__ import annotations
 
@@ -100,7 +100,8 @@ async def test_a_persistent_flooder_gets_no_more_answers_and_changes_nothing(
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await opened(ann, "levelup")
-        rig.client.click_gate.limiter = ClickLimiter(ClickRate(0.001, 0.1))  # one refusal is sent, and no one is served
+        # one refusal is sent, and the other clicks get no answer
+        rig.client.click_gate.limiter = ClickLimiter(ClickRate(0.001, 0.1))
         assert "One thing at a time" in (await ben.click("Join", lobby.message)).text
         clicking = asyncio.create_task(ben.click("Join", lobby.message))
         await eventually(lambda: rig.client.health.interactions["component", "ignored"] == 1)
@@ -154,7 +155,7 @@ JUNK = (
 
 
 def forged_id(rng: random.Random, table: str, decision: str) -> str:
-    """Return a custom id that none of our messages has, or one that isn't the presser's."""
+    """Return a custom id that either none of our messages has, or that isn't the presser's own."""
     actions = "do pick cards join start cancel hand leave rematch remove friendly earnest why hint learn x"
     what = rng.choice(actions.split())
     argument = rng.choice(
@@ -177,7 +178,7 @@ def forged_id(rng: random.Random, table: str, decision: str) -> str:
 
 
 async def fuzz(rig: Stage, table_id: str, stranger: Person, seed: int, presses: int) -> None:
-    """Press forged controls as a stranger; every press is answered, and nothing at the table changes."""
+    """Press forged controls as a stranger: every press is answered, and nothing at the table changes."""
     rng = random.Random(seed)
     table = await rig.registry.table(table_id)
     message = stranger.find("My hand")
@@ -211,7 +212,7 @@ async def test_forged_moves_of_a_seated_player_are_refused_with_a_fresh_hand(tmp
         legal = {str(move) for move in match.legal_moves(match.waiting[0])}
         for junk in (*JUNK, "discard 9D 9D", "laydown", "draw stock stock", "bid 3", "show P1 P2 P3"):
             if junk in legal:
-                continue  # a lucky hand can be laid down immediately
+                continue  # a player with a lucky hand can lay it down immediately
             custom_id = f"s1:{table.id}:{match.decision}:pick"
             reply = await person.forge(hand, custom_id, values=[junk[:100]])
             assert not reply.failed, junk
@@ -239,7 +240,7 @@ async def test_options_out_of_range_are_refused_and_open_nothing(tmp_path: Path)
             {"level": 3},
         ]
         for options in beyond:
-            with suppress(NotOffered):  # a refusal by the client is fine too
+            with suppress(NotOffered):  # the client may refuse it too
                 assert (await opened(rig.person("Ann"), "levelup", **options)).ephemeral
         assert await rig.registry.store.open_by_last_step() == []
 
@@ -260,7 +261,7 @@ TEXT, NUMBERS = 3, (4, 10)
 
 
 def odd_values(rng: random.Random, kind: int) -> list[Any]:
-    """Return values that no client sends for an option of this type."""
+    """Return values that no real client would send for an option of this type."""
     if kind == TEXT:
         return [*JUNK, "x" * 6000]
     return list(ODD_NUMBERS) if kind in NUMBERS else [rng.choice(JUNK)]
@@ -312,7 +313,7 @@ async def test_every_number_at_its_limits_opens_a_table_or_is_refused_with_an_ex
                 assert not reply.failed, (path, name, limit)
                 assert reply.text, (path, name, limit)
                 tried += 1
-        for game in GAMES:  # options of older versions of /play
+        for game in GAMES:  # older versions of /play had these options
             for option in rule_options(game, speak("en")):
                 for limit in {option.low, option.high} if option.kind is int else ():
                     asked: dict[str, Any] = {option.name: limit}

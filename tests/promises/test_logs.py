@@ -1,4 +1,4 @@
-"""The log at its most detailed: no cards, no seeds, no tokens."""
+"""Check that even the most detailed log contains no cards, no seeds and no tokens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.soak.consistency import secrets_in
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 
 QUARTER = 15 * 60
-"""Seconds after which the token of a click expires."""
+"""After this many seconds, the token of a click expires."""
 
 
 async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> None:
@@ -33,7 +33,7 @@ async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> 
                 playground.fail_next("PATCH", "/channels/", Refusal(0, status=status))
 
             async def play(game: str, key: str) -> None:
-                """Make four clicks by each player of a table, one after another."""
+                """Click four times as each player of a table, one click after another."""
                 for person in people[: GAMES[game][0]]:
                     made = Clicks(confirmed=clicks.confirmed)
                     hand = Hand(playground, person, key, random.Random(f"{game} {person.id}"), made)

@@ -1,4 +1,4 @@
-"""Processes and connections are lost, and the database restarts, while people play; `make soak` does it longer."""
+"""Lose processes and connections, and restart the database, while people play; ``make soak`` does it for longer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No one waits forever: tables survive what happens to their channel and server."""
+"""Check that nobody waits forever: tables survive what happens to their channel and server."""
 
 from __future__ import annotations
 

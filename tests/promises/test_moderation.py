@@ -1,4 +1,4 @@
-"""Moderation: /table end, kick and repair, for anyone the server allows."""
+"""Let anyone the server allows use /table end, kick and repair."""
 
 from __future__ import annotations
 

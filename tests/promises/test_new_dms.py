@@ -1,4 +1,4 @@
-"""New DM channels are opened rarely, and not at all for a while once Discord refuses."""
+"""Check that new DM channels are opened rarely, and not at all for a while once Discord refuses."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_a_known_dm_channel_is_not_opened_again(tmp_path: Path) -> None:
 async def test_a_dm_channel_that_is_gone_is_opened_again(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
-        await rig.store.archive.hide(int(ann.id), False)  # so that the bot knows her
+        await rig.store.archive.hide(int(ann.id), False)  # this lets the bot know her
         await rig.store.set_dm_channel(int(ann.id), 1)
         await open_table(rig, "levelup", "Ann", "Ben")
         await ann.until(lambda: ann.dm)
@@ -100,7 +100,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 
 class Gate:
-    """Discord's part in opening DM channels: records each user, and refuses while it is shut."""
+    """Discord's side of opening DM channels: it records each user, and refuses while it is shut."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []
@@ -120,7 +120,7 @@ class Answer:
 
 
 async def wish(channels: DirectChannels, user: int) -> asyncio.Future[int]:
-    """Request a DM channel that can't be opened now."""
+    """Request a DM channel that can't be opened at the moment."""
     with pytest.raises(ChannelNotOpen) as waits:
         await channels.channel(user)
     return waits.value.opened

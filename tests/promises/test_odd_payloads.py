@@ -1,4 +1,4 @@
-"""Whatever fields Discord omits or changes, every click is answered and the server stays known."""
+"""Omit or change any field in Discord's payloads: every click is answered, and the bot still knows the server."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from tests.stage import Stage, stage
 Json = dict[str, Any]
 FieldPath = tuple[str | int, ...]
 AT_ONCE = 30
-"""The number of interactions in flight beyond which people are asked to click again."""
+"""When more interactions than this are in flight, people are asked to click again."""
 UNANSWERABLE = {("id",), ("token",)}
 WHO = {"user": ("user", "user.id"), "member": ("member", "member.user", "member.user.id")}
-"""Without these the bot doesn't know who acted: it refuses with an explanation."""
+"""Without these fields, the bot doesn't know who acted, so it refuses and says why."""
 
 
 def fields(payload: Json, above: FieldPath = ()) -> Iterator[FieldPath]:
@@ -51,13 +51,13 @@ def remove(inner: Any, name: str | int) -> None:
 
 
 def garble(inner: Any, name: str | int) -> None:
-    """Replace the field's value by one of another type."""
+    """Replace the field's value with one of another type."""
     kinds: dict[type, Any] = {str: None, int: "odd", bool: [], list: 7, dict: ["odd"]}
     inner[name] = kinds.get(type(inner[name]), {"odd": 1})
 
 
 def oddities(payload: Json) -> Iterator[tuple[str, Json]]:
-    """Yield the payload with each field removed, then with each garbled; the name says which."""
+    """Yield the payload with each field removed, then with each garbled; the name says which field and how."""
     for change in (remove, garble):
         for path in fields(payload):
             if path not in UNANSWERABLE:
@@ -188,7 +188,7 @@ def server() -> Json:
 
 
 def server_oddities() -> Iterator[tuple[FieldPath, Json]]:
-    """Yield the server with one field, or one field of an entry, removed or garbled; or with a garbled entry."""
+    """Yield the server with one field or entry, or one field of an entry, removed or garbled."""
     whole = server()
     paths: list[FieldPath] = [(name,) for name in whole if name != "id"]
     for name, parts in whole.items():

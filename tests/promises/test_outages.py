@@ -1,4 +1,4 @@
-"""Outages: no gateway or a silent one, requests that fail, a machine that sleeps."""
+"""Test outages: the gateway is gone or silent, requests fail, the machine sleeps."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ALL = LIVE.seconds + LIVE.bank
 
 @asynccontextmanager
 async def match_on(folder: Path, machine: Machine, faults: Down | None = None) -> AsyncIterator[tuple[Stage, Table]]:
-    """Run a live match of two by the test's own clock."""
+    """Run a live match of two on the test's own clock."""
     with frequent_checks():
         async with stage(folder, machine=machine, faults=faults) as rig:
             yield rig, await open_table(rig, "levelup", "Ann", "Ben", pace="live")
@@ -91,7 +91,7 @@ async def test_a_deadline_that_passes_without_a_gateway_is_shown_as_a_stopped_cl
 
 
 async def wait_for_silence(rig: Stage) -> None:
-    """Wait until everything in flight to the bot has been received."""
+    """Wait until the bot has received everything that was in flight to it."""
     before: dict[int, float] = {}
     while before != (now := signs_of_life(rig.client)):
         before = now
@@ -99,7 +99,7 @@ async def wait_for_silence(rig: Stage) -> None:
 
 
 async def test_no_deadline_expires_while_the_gateway_is_silent(tmp_path: Path) -> None:
-    """The connection is open but nothing arrives, as if a cable had been pulled."""
+    """The connection is open but nothing arrives, as if someone had pulled the cable."""
     machine = Machine()
     async with match_on(tmp_path, machine) as (rig, table):
         with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
@@ -191,7 +191,7 @@ async def test_after_random_outages_everyone_has_the_time_they_had() -> None:
 
 
 async def test_a_suspended_process_gives_the_time_back_when_it_resumes(tmp_path: Path) -> None:
-    """By the machine's own clocks, as on a laptop whose lid was closed."""
+    """The machine's own clocks show the time it slept, as on a laptop whose lid was closed."""
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         ann, ben = playground.people["Ann"], playground.people["Ben"]

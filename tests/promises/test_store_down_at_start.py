@@ -1,4 +1,4 @@
-"""A store that fails during a bot's start, since its server restarts, is retried: all messages become up to date."""
+"""Start the bot while its store's server restarts: in the end, all messages are up to date."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.stage import Stage, bot_on, english_playground
 
 
 class Away:
-    """A store whose named methods fail the first ``times`` calls."""
+    """A store in which these methods fail the first ``times`` times they are called."""
 
     def __init__(self, store: SqliteStore, times: int, *methods: str) -> None:
         self._store = store

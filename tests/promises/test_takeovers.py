@@ -1,4 +1,4 @@
-"""A killed or frozen process loses its tables to a spare, and writes nothing late; `make soak` does it 200 times."""
+"""Kill or freeze a process: a spare takes over, and nothing is written late. ``make soak`` does it 200 times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Edits with an interaction's token are free; if they fail, everyone still sees the same."""
+"""Edit with an interaction's token, which is free; if such an edit fails, everyone still sees the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot doesn't repeat requests that Discord refuses."""
+"""Check that the bot doesn't repeat requests that Discord refuses."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_a_halted_bot_only_sends_answers_to_clicks(tmp_path: Path) -> None
         assert shown.message.busy
         asked = list(rig.playground.requests)[sent:]
         assert all(one.path.startswith(("/interactions/", "/webhooks/")) for one in asked)
-        budget._most = MAX_REFUSED  # the response to the expired token may be counted only now
+        budget._most = MAX_REFUSED  # the response about the expired token may only be counted now
         await up_to_date(shown)
 
 
@@ -66,7 +66,7 @@ async def test_lost_pictures_are_noticed_once_for_all_tables(tmp_path: Path) -> 
             table = await open_table(rig, "levelup", *names)
             for _ in range(6):
                 await play(rig, table, moves=1)
-                await table.delay(5.0)  # the time in the text changes, the picture stays the same
+                await table.delay(5.0)  # the time in the text changes, but the picture stays the same
             shown = await rig.client.table_messages.tables.of(table)
             await up_to_date(shown)
         refused = [one.path for one in rig.playground.requests if one.status == 400]
@@ -80,10 +80,10 @@ async def test_the_tables_of_a_refusing_channel_share_a_growing_backoff(tmp_path
             shown = await rig.client.table_messages.tables.of(table)
             await up_to_date(shown)
         world, clock = rig.playground.world, asyncio.get_running_loop().time
-        rig.playground.clock.advance(TOKEN_SECONDS)  # edits with click tokens would need no permission
+        rig.playground.clock.advance(TOKEN_SECONDS)  # edits with click tokens wouldn't need any permission
         world.set_permissions(world.bot["id"], rig.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
         began = clock()
-        for _ in range(5):  # each table's message is tried twice; new messages share one backoff
+        for _ in range(5):  # each table's message is tried twice; all new messages share one backoff
             for table in tables:
                 await table.delay(5.0)
             await asyncio.sleep(0.1)

@@ -1,4 +1,4 @@
-"""Two bots by mistake: with one token on different databases."""
+"""Start two bots by mistake, with the same token but different databases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Unexpected responses from Discord or a proxy: messages are shown anyway."""
+"""Let Discord or a proxy respond in unexpected ways: messages are shown anyway."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ANSWERS: dict[str, tuple[int, str, bytes, dict[str, str]]] = {
 
 @contextmanager
 def odd(name: str) -> Iterator[None]:
-    """Replace refusals with the status ODD by this response, within the block."""
+    """Until the block ends, replace each refusal that has the status ODD with this response."""
     status, kind, body, headers = ANSWERS[name]
     usual = front._json_response
 
@@ -69,14 +69,14 @@ async def test_a_message_is_shown_although_the_response_is(
             (due, *_) = {int(deadline.due) for deadline in table.deadlines.values()}
             public = next(one for one in ann.messages(str(channel)) if one["id"] == str(message))
             await ann.until(lambda: f"<t:{due}:T>" in text(as_it_is_now(rig, public)))
-            # a new message: it may have been sent, so it is sent only once
+            # this message is new and may have been sent, so it is sent only once
             rig.playground.fail_next("POST", rf"/channels/{channel}/messages$", Refusal(0, status=ODD), done=True)
             rig.playground.world.remove_message(as_it_is_now(rig, public))
             await table.delay(90.0)
             await eventually(lambda: shown.message.place not in (None, (channel, message)))
             ours = [one for one in ann.messages(str(channel)) if f"s1:{table.id}:" in str(one["components"])]
             assert len(ours) == 1
-            # a message to delete
+            # a message that is to be deleted
             rig.playground.fail_next("DELETE", rf"/messages/({ann.dm[-1]['id']}|@original)$", Refusal(0, status=ODD))
             for name_of in ("Ann", "Ben"):
                 assert not (await rig.person(name_of).slash("leave")).failed

@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Callable
 
 PATIENCE = 90.0
-"""Seconds until a test gives up. No test relies on them: everything takes long on a busy machine."""
+"""After this many seconds, a test gives up. No test relies on it: everything takes long on a busy machine."""
 
 
 async def eventually(check: Callable[[], object], seconds: float = PATIENCE) -> None:
     """Wait until the check is true.
 
-    :raises TimeoutError: if it never is.
+    :raises TimeoutError: if it never becomes true.
     """
     async with asyncio.timeout(seconds):
         while not check():  # noqa: ASYNC110 - no event announces it

@@ -1,4 +1,4 @@
-"""Run the promises at full length: ``python -m tests.soak [kills faults …] [--part 0.1] [--seed 1]``."""
+"""Run the promises at full length: `python -m tests.soak [kills faults …] [--part 0.1] [--seed 1]`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Crazy Eights: match the top card, get rid of your hand. Set up like an installed package; only tests see it."""
+"""Crazy Eights: match the top card and get rid of your hand. It is set up like an installed package, for tests only."""
 
 from engine import GameSpec
 

@@ -64,7 +64,7 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: CrazyEightsView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Show the player's cards by suit, the piles, the others from the left, and the moves."""
+        """Show the player's cards by suit, the piles, the other players from the left, and the moves."""
         held = sorted(view.hand, key=card_number, reverse=True)
         by_suit = [" ".join(_marked(card, context) for card in suit) for _, suit in groupby(held, lambda card: card[1])]
         words = context("crazyeights-hand", cards=" · ".join(by_suit)) if held else context("hand-empty")
@@ -77,7 +77,7 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
         return blocks + (self._drawn(view, moves, context) if view.drawn else self._turn(view, moves, context))
 
     def _turn(self, view: CrazyEightsView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Show a button for each fitting card and a menu for the eights; otherwise the draw, or the pass."""
+        """Show a button for each fitting card and a menu for the eights; if nothing fits, show the draw or the pass."""
         plays = [move for move in moves if move.verb == "play"]
         if plays:
             eights = tuple(Choice(str(move), _asking(move, context)) for move in plays if move.suit is not None)
@@ -100,7 +100,7 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
     # -- endings and events -------------------------------------------------------------------------------------------
 
     def result(self, view: CrazyEightsView, context: TextContext) -> list[Block]:
-        """Say who got rid of their last card, and with which; or that no one did."""
+        """Say who got rid of their last card, and which card it was; or that nobody did."""
         out = next((seat for seat, count in enumerate(view.counts) if not count), None)
         if out is None:
             return [Text(context("crazyeights-nobody-out"))]
@@ -111,7 +111,7 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
         return context("crazyeights-score", cards=view.counts[seat])
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """Describe an event in one sentence; players who draw see the card, so they aren't told."""
+        """Describe an event in one sentence; players who draw a card see it, so they aren't told."""
         key = f"crazyeights-event-{event.kind}"
         if not context.say.has(key) or (event.kind == "drew" and event.seat == context.seat):
             return None
@@ -130,7 +130,7 @@ def _marked(card: str, context: TextContext) -> str:
 
 
 def _play(move: Move, context: TextContext) -> Button:
-    """Return the button that plays a card; for an eight it names the suit."""
+    """Return the button that plays a card; for an eight, it names the suit."""
     return do(move, face(card_name(move.cards[0]), context.say) if move.suit is None else _asking(move, context))
 
 

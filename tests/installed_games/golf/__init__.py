@@ -1,4 +1,4 @@
-"""Golf: six cards face down, and the lowest total wins. Set up like an installed package; only tests see it."""
+"""Golf: six cards face down, and the lowest total wins. It is set up like an installed package, for tests only."""
 
 from engine import GameSpec, ShortMatch
 

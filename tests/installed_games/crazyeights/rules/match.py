@@ -43,14 +43,14 @@ _PLAYS = tuple(
     tuple(Move("play", (card,), suit=suit) for suit in _SUITS) if EIGHTS >> card & 1 else (Move("play", (card,)),)
     for card in cards.FRENCH
 )
-"""The ways to play each card: an eight once for each suit it can ask for."""
+"""The moves that can play each card: an eight has one for each suit it can ask for."""
 
 
 class CrazyEights(Match):
     """A match of Crazy Eights.
 
-    ``_places`` contains what everyone knows about each hand, see ``redeal.py``; ``_may_be`` are the cards that the
-    stock may hold, according to public knowledge.
+    ``_places`` holds what everyone knows about each hand (see ``redeal.py``); ``_may_be`` holds the cards that may be
+    in the stock, as far as everyone knows.
     """
 
     key: ClassVar[str] = "crazyeights"
@@ -109,12 +109,12 @@ class CrazyEights(Match):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """Return the 52 French cards."""
+        """The pack: the 52 French cards."""
         return ("french52",)
 
     @property
     def first_dealt(self) -> int:
-        """Return the seat on the dealer's left."""
+        """The seat on the dealer's left."""
         return (self._dealer + 1) % self.players
 
     @property
@@ -124,7 +124,7 @@ class CrazyEights(Match):
 
     @property
     def _enough(self) -> int:
-        """Return whether enough moves were made that no further turn begins."""
+        """The number of moves after which no further turn begins."""
         return int(self.options["moves"]) * self.players
 
     @property
@@ -143,7 +143,7 @@ class CrazyEights(Match):
     # -- legal moves --------------------------------------------------------------------------------------------------
 
     def choices(self, seat: int) -> Sequence[Move]:
-        """Return the cards that fit, or otherwise the draw; after it, the drawn card if it fits, and the pass."""
+        """Return the cards that fit, or else the draw; after a draw, the drawn card if it fits, and the pass."""
         if seat not in self.waiting:
             return []
         fitting = self._fitting & self._hands[seat]
@@ -246,7 +246,7 @@ class CrazyEights(Match):
         return cards.names(self._hands[seat])
 
     def view(self, seat: int | None) -> CrazyEightsView:
-        """Return everything that this seat (None: a spectator) can know.
+        """Return everything that this seat, or a spectator if it is None, can know.
 
         :raises ValueError: if the seat doesn't exist.
         """
@@ -269,7 +269,7 @@ class CrazyEights(Match):
     # -- copies and simulated deals -----------------------------------------------------------------------------------
 
     def _determinize(self, seat: int, rng: Rng) -> None:
-        """Re-deal the stock and the other hands, consistently with all draws."""
+        """Re-deal the stock and the other hands in a way that is consistent with all draws."""
         others = [other for other in range(self.players) if other != seat]
         places = [place for other in others for place in self._places[other]]
         places += [self._may_be] * len(self._stock)

@@ -1,9 +1,10 @@
 """Keep track of what everyone knows about hidden hands, and re-deal them accordingly.
 
-A player who draws has no fitting card. So each place in a hand stores the set of cards that may be there, longest held
-first: all places lose the fitting cards when their owner draws, and a new place may hold any card that the stock may. A
-card that is played leaves the first place where it may have been. Of two places from the same shuffle, the older one
-allows fewer cards; so the sets allow exactly the hands that are consistent with all draws.
+A player who draws has no fitting card. So each slot in a hand stores the set of cards that may be in it; the slots are
+in order of age, the oldest first. When players draw, the fitting cards are removed from all their slots, and the new
+slot may hold any card that the stock may. A card that is played leaves the first slot that may have held it. Of two
+slots from the same shuffle, the older one allows fewer cards; so the sets allow exactly the hands that are consistent
+with all draws.
 """
 
 from __future__ import annotations
@@ -14,22 +15,22 @@ from engine.cards import cards_in
 from engine.chance import Rng, shuffled
 
 Places = tuple[int, ...]
-"""For each card of a hand, the set of cards that it may be, longest held first."""
+"""For each slot in a hand, the set of cards that may be in it; the oldest slot is first."""
 
 
 def without(places: Places, cards: int) -> Places:
-    """Return the places after it became known that none of them holds one of these cards."""
+    """Return the slots after it became known that none of them holds one of these cards."""
     return tuple(place & ~cards for place in places)
 
 
 def played(places: Places, card: int) -> Places:
-    """Return the places after a card was played from one of them."""
+    """Return the slots after a card was played from one of them."""
     left = next(number for number, place in enumerate(places) if place >> card & 1)
     return places[:left] + places[left + 1 :]
 
 
 def dealt(hidden: int, places: Sequence[int], rng: Rng) -> list[int]:
-    """Return one hidden card for each place that allows it; there are as many cards as places.
+    """Return one hidden card for each slot that allows it; there are as many cards as slots.
 
     :raises ValueError: if no deal is consistent with what is known.
     """
@@ -37,7 +38,7 @@ def dealt(hidden: int, places: Sequence[int], rng: Rng) -> list[int]:
     holder: dict[int, int] = {}
 
     def settle(place: int, tried: set[int]) -> bool:
-        """Find a card for the place; the place that had the card may have to take another."""
+        """Find a card for the slot; the slot that had that card may have to take another one."""
         for card in sorted(order, key=holder.__contains__):
             if places[place] >> card & 1 and card not in tried:
                 tried.add(card)

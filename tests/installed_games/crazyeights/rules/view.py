@@ -1,4 +1,4 @@
-"""The views of a match of Crazy Eights. Cards are texts, seats count from 0."""
+"""The views of a match of Crazy Eights. Cards are in text form, and seats count from 0."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.view import View
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CrazyEightsView(View):
-    """Everything that a viewer can know of a match of Crazy Eights.
+    """Everything that a viewer can know about a match of Crazy Eights.
 
-    ``hand`` is the viewer's own in deck order, with ``drawn`` the card drawn in this turn; ``counts`` are the sizes of
-    all hands. ``discards`` end with their top card, ``suit`` is the letter of the suit asked for. ``stock`` is the
-    number of face-down cards; ``can_draw`` is false if there is nothing left to draw or to shuffle. ``moves`` is the
-    number of moves left before the match ends.
+    ``hand`` is the viewer's own hand in deck order, and ``drawn`` the card drawn in this turn; ``counts`` are the sizes
+    of all hands. ``discards`` ends with the top card, and ``suit`` is the letter of the suit asked for. ``stock`` is
+    the number of face-down cards; ``can_draw`` is false if there is nothing left to draw or to shuffle. ``moves`` is
+    how many moves are left before the match ends.
     """
 
     dealer: int

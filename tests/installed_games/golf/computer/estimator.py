@@ -1,4 +1,4 @@
-"""Estimate what moves of Golf are worth: the points that they probably cost in the hand, as numbers below 0."""
+"""Estimate what moves of Golf are worth: the points they will probably cost in this hand, as negative numbers."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def _best_place(grid: Sequence[int | None], card: int) -> tuple[int, float]:
 
 
 def likely_points(grid: Sequence[int | None]) -> float:
-    """Return what a grid costs if each face-down card is average."""
+    """Return what a grid costs if each face-down card costs as much as an average card."""
     total = 0.0
     for upper, lower in COLUMNS:
         pair = [None if card is None else rank(card) for card in (grid[upper], grid[lower])]
@@ -62,7 +62,7 @@ def likely_points(grid: Sequence[int | None]) -> float:
 
 
 def expert(world: Golf, seat: int, rng: Rng, budget: Budget) -> Move:
-    """Try every move in simulated deals, in which everyone plays the hand out as a Regular."""
+    """Try every move in simulated deals in which everyone then plays as a Regular."""
 
     def trial(moves: list[Move]) -> list[float]:
         dealt = world.redeal(seat, rng)
@@ -73,7 +73,7 @@ def expert(world: Golf, seat: int, rng: Rng, budget: Budget) -> Move:
 
 
 def points_after(world: Golf, seat: int, move: Move, rng: Rng) -> int:
-    """Return a seat's points if it makes this move and everyone then plays as a Regular. Consumes the world."""
+    """Return a seat's points if it makes this move and everyone then plays as a Regular; uses up the simulated deal."""
     before = world.previous
     world.apply(seat, move)
     while world.previous is None or world.previous is before:

@@ -1,19 +1,19 @@
 """Golf: a grid of six cards face down, and the lowest total wins. For 2 to 4 players.
 
-The house rule ``deals`` sets the number of hands. The dealer of the first hand is drawn; then the deal moves to the
-left. Everyone gets six of the 52 cards, dealt one at a time from the dealer's left: a grid of two rows, face down,
-which no one looks at. The next card is turned up on the discard pile; the rest is the stock.
+The house rule ``deals`` sets the number of hands. The dealer of the first hand is drawn by lot; then the deal moves to
+the left. Everyone gets six of the 52 cards, dealt one at a time from the dealer's left: a grid of two rows, face down,
+which nobody may look at. The next card is turned up on the discard pile; the rest is the stock.
 
-* First, everyone chooses two of their cards. When all have chosen, these are turned up.
+* First, everyone chooses two of their cards. Once all have chosen, these are turned up.
 * Then the seat on the dealer's left starts, and turns go clockwise. Draw the top card of the stock, unseen by the
-  others, or take the top discard. Put it face up in the place of a card of your grid, and discard that card. You can
-  also discard a card drawn from the stock; then you turn up a face-down card of your grid.
-* When all cards of a grid are face up, everyone else has one more turn. No one has more than six turns in a hand, so
-  the stock never runs out.
-* Then the hand is over and all cards are turned up. A 2 counts -2 points, an ace 1, a king 0, a queen or jack 10, the
-  others their number. Two cards of the same rank in a column count nothing.
+  others, or take the top discard. Put it face up in place of a card in your grid, and discard that card. You can also
+  discard a card drawn from the stock; then you turn up a face-down card in your grid.
+* When all the cards in a grid are face up, everyone else has one more turn. Nobody has more than six turns in a hand,
+  so the stock never runs out.
+* Then the hand is over and all cards are turned up. A 2 scores -2 points, an ace 1, a king 0, a queen or jack 10, the
+  others their number. Two cards of the same rank in a column score 0.
 
-The lowest total wins; equal totals share the place.
+The lowest total wins; players with equal totals tie.
 
 Refusals: ``not-your-turn`` (turn), ``already-chosen``, ``not-now`` (phase), ``two-places``, ``no-such-place``,
 ``face-up`` (place), ``taken-stays`` (card).
@@ -36,7 +36,7 @@ from golf.rules.view import GolfView, Grid, HandResult
 __all__ = ["Golf"]
 
 TURNS = 6
-"""Maximum number of turns per seat and hand."""
+"""How many turns each seat has at most in a hand."""
 
 _ALL_UP = (1 << SIZE) - 1
 _DRAW, _TAKE = Move("draw"), Move("take")
@@ -48,8 +48,9 @@ _TOSSES = tuple(Move("toss", number=place) for place in PLACES)
 class Golf(Match):
     """A match of Golf.
 
-    ``_up`` has for each grid a bit for each face-up card. ``_chosen`` are the two places that each seat has chosen to
-    turn up, 0 before it has. ``_turns`` counts the finished turns of this hand, at most ``_last``.
+    ``_up`` has, for each grid, one bit for each face-up card. ``_chosen`` holds the two positions that each seat has
+    chosen to turn up, or 0 if it hasn't chosen yet. ``_turns`` counts the finished turns of this hand, at most
+    ``_last``.
     """
 
     key: ClassVar[str] = "golf"
@@ -118,19 +119,19 @@ class Golf(Match):
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats that haven't chosen yet; afterwards the seat to move."""
+        """The seats that haven't chosen yet; after that, the seat to move."""
         if self.outcome is not None:
             return ()
         return tuple(seat for seat, chosen in enumerate(self._chosen) if not chosen) or (self._turn,)
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """Return the 52 French cards."""
+        """The pack: the 52 French cards."""
         return ("french52",)
 
     @property
     def first_dealt(self) -> int:
-        """Return the seat on the dealer's left."""
+        """The seat on the dealer's left."""
         return (self._dealer + 1) % self.players
 
     @property
@@ -149,7 +150,7 @@ class Golf(Match):
     # -- legal moves --------------------------------------------------------------------------------------------------
 
     def choices(self, seat: int) -> Sequence[Move]:
-        """Return the choices: two cards to turn up; a pile to draw from; then a place, or a card to turn up instead."""
+        """Return the choices: two cards to turn up; a pile to draw from; a position, or a card to turn up instead."""
         if seat not in self.waiting:
             return ()
         if self.phase == "open":
@@ -259,18 +260,18 @@ class Golf(Match):
         return tuple(cards.name(card) for card in self._grids[seat])
 
     def grid(self, seat: int) -> list[int | None]:
-        """Return the cards of a grid that everyone sees; None for those face down."""
+        """Return the cards of a grid that everyone sees, with None for each face-down card."""
         return [card if self._up[seat] >> index & 1 else None for index, card in enumerate(self._grids[seat])]
 
     def at_hand(self, seat: int) -> int | None:
-        """Return the card to place, or before that the discard that can be taken; None if it isn't the seat's turn."""
+        """Return the card to place, or until then the discard that can be taken; None if it isn't the seat's turn."""
         if self.waiting != (seat,) or self.phase == "open":
             return None
         return self._discards[-1] if self._drawn is None else self._drawn
 
     @property
     def previous(self) -> HandResult | None:
-        """Return the previous hand; after the end, the last one."""
+        """Return the previous hand, or the last one after the match has ended."""
         return self._previous
 
     def _seen_grids(self) -> tuple[Grid, ...]:
@@ -279,7 +280,7 @@ class Golf(Match):
         )
 
     def view(self, seat: int | None) -> GolfView:
-        """Return everything that this seat (None: a spectator) can know.
+        """Return everything that this seat, or a spectator if it is None, can know.
 
         :raises ValueError: if the seat doesn't exist.
         """
@@ -315,7 +316,7 @@ class Golf(Match):
     def _determinize(self, seat: int, rng: Rng) -> None:
         """Re-deal all face-down cards, and make up the others' secret choices.
 
-        Nothing that anyone does proves anything: every unseen card is equally likely in every place.
+        Nothing that anyone does proves anything: every unseen card is equally likely in every position.
         """
         if self.phase == "open":
             for other, chosen in enumerate(self._chosen):

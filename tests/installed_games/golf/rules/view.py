@@ -1,4 +1,4 @@
-"""The views of a match of Golf. Cards are texts, "" is a card face down, seats and grids count from 0."""
+"""The views of a match of Golf. Cards are in text form, "" is a face-down card, seats and grids count from 0."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class HandResult(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class GolfView(View):
-    """Everything that a viewer can know of a match of Golf.
+    """Everything that a viewer can know about a match of Golf.
 
-    ``chosen`` are the places (26: 2 and 6) that the viewer has chosen while others still choose, 0 without a choice.
-    ``drawn`` is the card that the turn is about, "" if there is none or the viewer can't see it; ``taken`` says that
-    it comes from the discards. ``discards`` end with their top card. ``out`` is the first seat whose grid was all face
-    up. ``turns`` is the number of turns left in this hand, including the current one.
+    ``chosen`` holds the positions (26: 2 and 6) that the viewer has chosen while others are still choosing, or 0 if
+    there is no choice. ``drawn`` is the card that the turn is about, or "" if there is none or the viewer can't see it;
+    ``taken`` says whether it came from the discards. ``discards`` ends with the top card. ``out`` is the first seat
+    whose grid was all face up. ``turns`` is how many turns are left in this hand, including the current one.
     """
 
     dealer: int
