@@ -133,9 +133,14 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
 
 async def _prepare(interaction: Interaction, work: Coroutine[Any, Any, Answer], delivery: AnswerDelivery) -> Answer:
     """Do the work once the user's current name is stored, and draw the screen that will be sent first."""
-    if interaction.guild_id is not None:
-        await interaction.client.names.note(interaction.guild_id, interaction.user.id, interaction.user.display_name)
+    await note_name(interaction, interaction.user)
     return await delivery.prepare(await work)
+
+
+async def note_name(interaction: Interaction, who: discord.User | discord.Member) -> None:
+    """Store the current name of a server's member, as Discord has just sent it."""
+    if interaction.guild_id is not None and isinstance(who, discord.Member):
+        await interaction.client.names.note(interaction.guild_id, who.id, who.display_name)
 
 
 async def _forwarded(interaction: Interaction, problem: Elsewhere) -> bool:

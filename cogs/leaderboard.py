@@ -16,7 +16,7 @@ from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_context import server_of
-from cogs.interaction_reply import Answer, answer, say_to
+from cogs.interaction_reply import Answer, answer, note_name, say_to
 from cogs.posting import POST_CHOICES, Posting, check_bot_may_write
 from cogs.safe_int import safe_int
 from delivery.discord_api.bot_client import Interaction
@@ -175,6 +175,7 @@ class Leaderboards(commands.Cog):
     async def _about(self, interaction: Interaction, what: str, who: discord.User | discord.Member) -> Answer:
         """Show a player's profile, history or cabinet to the user."""
         say = say_to(interaction)
+        await note_name(interaction, who)
         return Answer(await self._person_screen(interaction, what, who.id, say, who.display_name))
 
     async def _person_screen(

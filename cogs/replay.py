@@ -14,12 +14,12 @@ from cogs.clicks import Click
 from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_context import server_of
-from cogs.interaction_reply import Answer, answer, say_to
+from cogs.interaction_reply import Answer, answer, note_name, say_to
 from cogs.safe_int import safe_int
 from delivery.discord_api.bot_client import Interaction
 from tables import errors
 from tables.decide.rematch import last_match, winners_lots
-from tables.finished.past_match import PastMatch, verify
+from tables.finished.past_match import PastMatch, verify, with_current_names
 from tables.ports import StoreError
 from tables.registry import TableRegistry
 from ui.screen import Screen
@@ -121,6 +121,7 @@ async def offered_matches(
 ) -> list[app_commands.Choice[str]]:
     """Return the user's last matches on this server that contain the text typed so far."""
     say = say_to(interaction)
+    await note_name(interaction, interaction.user)
     try:
         results = await registry.store.archive.history(server_of(interaction), interaction.user.id, OFFERED)
     except StoreError:
@@ -130,7 +131,7 @@ async def offered_matches(
 
 
 async def past_match(registry: TableRegistry, interaction: Interaction, typed: str) -> PastMatch:
-    """Return the match whose id occurs first in the typed text.
+    """Return the match whose id occurs first in the typed text, with everyone's current name.
 
     :raises NoSuchTable: if it names no match that the user can see.
     :raises NotOver: if it is still running.
@@ -142,4 +143,8 @@ async def past_match(registry: TableRegistry, interaction: Interaction, typed: s
     state = table.state
     if state.header.guild != interaction.guild_id and state.seat_of(interaction.user.id) is None:
         raise errors.NoSuchTable
-    return PastMatch(state)
+    try:
+        result = await registry.store.archive.result(state.header.table)
+    except StoreError:
+        result = None
+    return PastMatch(with_current_names(state, result))

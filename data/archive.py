@@ -137,7 +137,7 @@ class SqlArchive:
         return await self._read(partial(_history, guild=guild, user=user, most=most))
 
     async def result(self, table: str) -> Result | None:
-        """Return the result of a table's match, or None if there is none."""
+        """Return the result of a table's match with everyone's current name, or None if there is none."""
         return await self._read(partial(_result, table=table))
 
     async def rerated(self, table: str) -> dict[int, Rerated]:
@@ -307,17 +307,19 @@ def _profile(db: Database, guild: int, user: int) -> Profile | None:
 
 def _result(db: Database, table: str) -> Result | None:
     found = result_rows.load_all(db, read(db, "results", number, RESULT, (table,)))
-    return found[0] if found else None
+    return _with_current_names(db, found[0]) if found else None
+
+
+def _with_current_names(db: Database, result: Result) -> Result:
+    seats = (replace(seat, name=result_rows.name_now(db, result.guild, seat)) for seat in result.seats)
+    return replace(result, seats=tuple(seats))
 
 
 def _history(db: Database, guild: int, user: int, most: int) -> list[Result]:
     """Load a user's latest matches, with everyone's current name."""
     found = result_rows.load_all(db, read(db, "result_seats", number, HISTORY, (user, guild, most)))
     own = [result for result in found if any(seat.user == user for seat in result.seats)]  # an index may be damaged
-    return [
-        replace(one, seats=tuple(replace(seat, name=result_rows.name_now(db, guild, seat)) for seat in one.seats))
-        for one in own
-    ]
+    return [_with_current_names(db, result) for result in own]
 
 
 def _cabinet(db: Database, guild: int, user: int) -> list[Won]:

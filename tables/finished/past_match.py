@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import Event, Match, Move, replay
@@ -90,6 +90,17 @@ class PastMatch:
             word = next(cuts).word if kind == "cut" else ""
             parts.append(["word", word] if word else [kind, value])
         return {"derivation": mixed.version, "mixed": parts}
+
+
+def with_current_names(state: TableState, result: Result | None) -> TableState:
+    """Return a finished table with the names of its result, which are newer; erased people stay nameless."""
+    newer = {seat.user: seat.name for seat in result.seats if seat.user > 0 and seat.name} if result is not None else {}
+    seats = tuple(replace(seat, name=newer.get(seat.user, seat.name)) for seat in state.seats)
+    if seats == state.seats:
+        return state
+    renamed = state.copy()
+    renamed.seats = seats
+    return renamed
 
 
 @dataclass(frozen=True, slots=True)

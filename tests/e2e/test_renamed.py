@@ -12,7 +12,7 @@ import pytest
 
 from data.sqlite import SqliteStore
 from data.writer import Job
-from playground import Person, text
+from playground import Person, selects, text
 from playground.server import UNHURRIED_SECONDS
 from playground.world.seed_world import GUILD_ID
 from tables.ports import StoreError
@@ -206,3 +206,37 @@ async def test_concurrent_commands_share_one_name_lookup(tmp_path: Path) -> None
         ann = rig.person("Ann")
         replies = await asyncio.gather(*(ann.slash("games") for _ in range(3)))
         assert not any(reply.failed for reply in replies)
+
+
+async def test_the_replay_of_an_earlier_match_has_the_names_of_now(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
+        await play(rig, table)
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        ann.change_name("Zoe")
+        await ann.slash("games")
+        replay = await ben.slash("replay", match=table.id)
+        seats = [label for menu in selects(replay.message) for label, _ in menu.options]
+        assert any("Zoe" in label for label in seats)
+        assert not any("Ann" in label for label in seats)
+        assert "Ann" not in told(replay.message)
+
+
+async def test_a_suggestion_shows_the_name_of_the_person_who_types(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        await played(rig)
+        ann = rig.person("Ann")
+        ann.change_name("Zoe")
+        listed = (await ann.complete("replay", "match", match="")).choices or []
+        assert listed
+        assert all("Zoe" in choice["name"] and "Ann" not in choice["name"] for choice in listed)
+
+
+async def test_a_profile_shows_the_name_that_discord_sends_with_the_request(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        await played(rig)
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        ann.change_name("Zoe")
+        profile = told((await ben.slash("profile", player=ann)).message)
+        assert "Zoe" in profile
+        assert "Ann" not in profile
