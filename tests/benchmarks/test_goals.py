@@ -1,4 +1,4 @@
-"""The lines that report whether the computer players reach a goal."""
+"""Check the lines that say whether the computer players reach a goal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The goals of Spectrum's Expert, as `python -m benchmarks.opponents --goals` prints them."""
+"""Check the goals of Spectrum's Expert, as ``python -m benchmarks.opponents --goals`` prints them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leases decide who plays a group: a live holder keeps its group, a dead holder's lease expires."""
+"""Check that leases decide who plays a group: a live holder keeps its group, and a dead holder's lease expires."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.virtual_time import run
 
 FIRST, SECOND = Group(0, 2), Group(1, 2)
 A_LOOK = 0.6
-"""Seconds within which a polling process has looked at least once."""
+"""After this many seconds, a polling process has looked at least once."""
 
 
 def now() -> float:
@@ -34,8 +34,6 @@ def now() -> float:
 
 @dataclass
 class Row:
-    """A lease as stored."""
-
     node: str
     epoch: int
     until: float
@@ -43,7 +41,7 @@ class Row:
 
 
 class Book:
-    """A store's leases. Its clock is the event loop's, adjusted by ``set`` seconds. While ``broken`` it fails."""
+    """A store's leases. Its clock is the event loop's plus ``set`` seconds. While ``broken``, it fails."""
 
     def __init__(self) -> None:
         self.rows: dict[Group, Row] = {}
@@ -113,7 +111,7 @@ class Process(Leases):
 
 
 async def died(book: Book, group: Group, node: str = "old") -> None:
-    """Let a process claim a group and never renew it."""
+    """Let a process claim a group and never renew its lease."""
     assert await Process(book, node).claim(group) is not None
 
 
@@ -209,7 +207,7 @@ def test_a_spare_takes_the_group_whose_holder_has_died_and_no_other() -> None:
 
 
 async def spare_of(book: Book) -> asyncio.Task[Lease]:
-    """Start a spare that has been watching for a while."""
+    """Start a spare that has already been watching for a while."""
     spare = asyncio.create_task(claim_first_free(Process(book, "spare"), (FIRST, SECOND), now))
     await asyncio.sleep(2 * LEASE_SECONDS)
     return spare

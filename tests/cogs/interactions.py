@@ -1,4 +1,4 @@
-"""Build interactions the way discord.py builds them from Discord's data."""
+"""Build interactions from Discord's data as discord.py does."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def asked(
 ) -> Any:
     """Build a click on a control of a message, or a submitted ``form`` without a message.
 
-    ``permissions`` are the bot's in that channel.
+    ``permissions`` are those of the bot in that channel.
     """
     client = discord.Client(intents=discord.Intents.none())
     state = client._connection

@@ -1,4 +1,4 @@
-"""Parsing clicks: what was asked, on whose message, and which move it makes."""
+"""Parse clicks: what is asked, on whose message, and which move it makes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command definitions for Discord: where each command is offered, and which options it accepts."""
+"""Check the command definitions for Discord: where each command is offered, and which options it accepts."""
 
 from __future__ import annotations
 

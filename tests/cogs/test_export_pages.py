@@ -1,4 +1,4 @@
-"""Exports: several pages in one file, each match once."""
+"""Check that an export's pages are in one file, with each match once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tables.history.records import FIRST_PAGE, Export, Page
 
 
 class Pages:
-    """Numbered pages of an export with one match each."""
+    """Numbered pages of an export, each with one match."""
 
     def __init__(self, count: int) -> None:
         self.count = count

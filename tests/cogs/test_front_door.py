@@ -1,4 +1,4 @@
-"""The front door: how each click at a table is answered, and where. Nothing is sent."""
+"""Check how the front door answers each click at a table, and where. Nothing is sent."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Door:
         self.rig = rig
         self.cog = FrontDoor(rig.registry, rig.messages)
         self.slow: Where | None = None
-        """The place of the last answer if it had been deferred."""
+        """Where the last answer would have gone if it had been deferred."""
         self.arrives: int | None = None
-        """The id of the public message that an answer becomes."""
+        """The id of the public message that an answer turns into."""
 
     async def click(self, what: str, table: Table | str | None, who: Any = ANN, **how: Any) -> Answer:
-        """Click a control; ``how`` sets where, and the values chosen."""
+        """Click a control; ``how`` can set where it was clicked and which values were chosen."""
         decision = how.pop("decision", "-")
         key = table.id if isinstance(table, Table) else table or "-"
         custom_id = custom_ids.write(key, decision, what)
@@ -103,7 +103,7 @@ def says(answer: Answer, key: str, **facts: Any) -> bool:
 
 @contextmanager
 def shown_hands(door: Door) -> Iterator[list[tuple[str, str]]]:
-    """Collect the notice above each hand shown, and the text of the refused move."""
+    """Collect the notice above each hand that is shown, and the text of the refused move."""
     said, answers = list[tuple[str, str]](), door.rig.messages.answers
     draw = answers.hand
 
@@ -259,7 +259,7 @@ async def test_the_form_to_cut_the_deck_opens_only_for_people_allowed_to_cut(doo
 
 
 def chosen(*users: int, told: tuple[int, ...] | None = None, bot: int = 0) -> dict[str, Any]:
-    """Return the data of a user menu; Discord has resolved the ``told`` users."""
+    """Return the data of a user menu in which Discord has resolved the ``told`` users."""
     facts = {str(user): {"id": str(user), "bot": user == bot} for user in (users if told is None else told)}
     return {"values": [str(user) for user in users], "resolved": {"users": facts}}
 

@@ -1,4 +1,4 @@
-"""Answers to clicks: in time, in the right place, and counted correctly. Time is simulated."""
+"""Check that clicks are answered in time, in the right place, and counted correctly. Time is simulated."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_bot_is_crowded_if_many_clicks_wait_long_or_very_many_wait(
 
 
 class Response:
-    """The first response to an interaction, as discord.py tracks it."""
+    """The first response to an interaction, as discord.py keeps track of it."""
 
     def __init__(self, click: Click) -> None:
         self._click = click
@@ -58,7 +58,7 @@ class Response:
 
 
 class Click:
-    """A click and a fake Discord. ``told`` records when it was answered and how; Discord ``fails`` some answers."""
+    """A click and a fake Discord. ``told`` records when and how it was answered; Discord ``fails`` some answers."""
 
     id, token, application_id, channel_id, locale = 42, "t", 7, 2, "en-GB"
     guild_id: int | None = 1
@@ -144,7 +144,7 @@ class Click:
         return Answer(words(text), where, on_delivered=self.tokens.setdefault(text, []).append, **how)
 
     def shown(self, text: str) -> object:
-        """Return the id of the message the answer can edit; "here" for the clicked one, None for none."""
+        """Return the id of the message that the answer can edit: "here" for the clicked one, None if there is none."""
         (token,) = self.tokens[text]
         return None if token is None else token.message or "here"
 
@@ -156,7 +156,7 @@ class Click:
 def answered(
     click: Click, result: Answer | Exception, *, after: float = 0.0, slow: Where = "private"
 ) -> tuple[int | None, list[tuple[float, str]]]:
-    """Return the result of ``answer`` after this much work, and the requests that Discord received."""
+    """Return the result of ``answer`` after work that takes this long, and the requests that Discord received."""
 
     async def work() -> Answer:
         await asyncio.sleep(after)

@@ -1,4 +1,4 @@
-"""A forged number is parsed if it can be a valid id, otherwise it is 0."""
+"""Check that a forged number is parsed if it can be a valid id, and otherwise becomes 0."""
 
 from __future__ import annotations
 

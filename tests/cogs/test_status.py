@@ -1,4 +1,4 @@
-"""/status as the owner reads it: every figure of the health, in its place and its unit."""
+"""Read /status as the owner does: every figure has its place and its unit."""
 
 from __future__ import annotations
 

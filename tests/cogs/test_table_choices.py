@@ -1,4 +1,4 @@
-"""The tables that /table offers while someone types: the open ones of this server, distinguishable, newest first."""
+"""Offer tables while someone types /table: this server's open ones, told apart by name, the newest first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CLICKS = count(1)
 
 
 async def opened(rig: Stage, number: int, *people: str, computers: int = 0, game: str = "levelup") -> str:
-    """Open a lobby on the playground's server with these people; its id begins with the number."""
+    """Open a lobby on the playground's server with these people; its id begins with this number."""
     guild, channel = int(rig.playground.world.guild["id"]), int(rig.playground.channel)
     opening = Opening(game, guild, channel, pace="live", options={}, locale="en-GB", table=f"{number:04}abcdef")
     host, *guests = (Person(10 * number + at, name, "en-GB") for at, name in enumerate(people, 1))

@@ -1,4 +1,4 @@
-"""The picture of the packages shows their actual imports, and the table above it lists every package."""
+"""Check that the packages' picture shows their actual imports, and that the table above it lists them all."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.test_conventions import NOT_SHIPPED, imported, modules
 TEXT = PAGES["docs/ARCHITECTURE.md"].read_text("utf-8")
 PACKAGES = {path.parent.name for path in ROOT.glob("*/__init__.py")} - NOT_SHIPPED
 START = {"start", "fleet", "doctor"}
-"""Packages that can import everything; they share one box of the picture."""
+"""Packages that may import everything; they share one box in the picture."""
 
 
 def drawn() -> dict[str, set[str]]:
-    """Return, for each package, the packages its arrows lead to."""
+    """Return, for each package, the packages that its arrows point to."""
     arrows: dict[str, set[str]] = {}
     for importer, found in re.findall(r"(?m)^  (\w+) --> (\w+)$", TEXT):
         arrows.setdefault(importer, set()).add(found)
@@ -22,13 +22,13 @@ def drawn() -> dict[str, set[str]]:
 
 
 def imports_of(package: str) -> set[str]:
-    """Return the other packages that a package imports, without its commands."""
+    """Return the other packages that a package imports, not counting the imports of its commands."""
     files = [path for path in modules(package) if path.name != "__main__.py"]
     return {name for path in files for name in imported(path)} & PACKAGES - {package}
 
 
 def below(package: str, arrows: dict[str, set[str]]) -> set[str]:
-    """Return every package that arrows reach from a package."""
+    """Return every package that can be reached from this one by following arrows."""
     direct = arrows.get(package, set())
     return direct.union(*(below(other, arrows) for other in direct))
 

@@ -1,4 +1,4 @@
-"""The changelog keeps the form that the release workflow reads; its newest release is the project's version."""
+"""Check that the release workflow can read the changelog, and that its newest release is the project's version."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SECTIONS = {title: text for title, _, text in (part.partition("\n") for part in 
 
 
 def entries(section: str) -> dict[str, list[str]]:
-    """Return the lines of a release's section by kind, without their bullets."""
+    """Return the lines of a release's section by heading, without their bullets."""
     before, *parts = section.split("### ")
     assert before.strip() == ""
     found = {}

@@ -87,7 +87,7 @@ def test_a_figure_on_a_page_matches_the_code(page: str, figure: str) -> None:
 
 
 def seconds(cell: str) -> float:
-    """Return the seconds that a cell of a table names.
+    """Return the seconds that a table cell stands for.
 
     >>> [seconds(cell) for cell in ("1:30", "4 h", "immediately", "")]
     [90, 14400, 0, 0]
@@ -100,7 +100,7 @@ def seconds(cell: str) -> float:
 
 
 def rows(page: str, head: str) -> dict[str, list[str]]:
-    """Return the cells of the table with this head by the first cell of their row."""
+    """Return the cells of the table with this header, by the first cell in their row."""
     _, _, table = PAGES[f"docs/{page}.md"].read_text("utf-8").partition(head)
     found = [row.strip("| ").split("|") for row in table.partition("\n\n")[0].splitlines()[2:]]
     return {first.strip(): [cell.strip() for cell in cells] for first, *cells in found}

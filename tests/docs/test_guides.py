@@ -1,4 +1,4 @@
-"""The guides to games and languages name every part of them."""
+"""Check that the guides to games and languages name every part of a game and a language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything the pages name exists: files, folders, modules to run, make targets, settings."""
+"""Check that everything the pages name exists: files, folders, modules to run, make targets, settings."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.docs.prose import PAGES, ROOT
 
 EXAMPLE = ROOT / ".env.example"
 NAMING = {**PAGES, ".env.example": EXAMPLE}
-"""The pages to check; without the changelog, which names files of earlier versions."""
+"""The pages to check; not the changelog, which names files of earlier versions."""
 MADE = {"data/stairwell.db", "data/playground.db", "stairwell.db", "build/shots"}
 """Files that exist only after someone has played, or taken screenshots."""
 PATH = re.compile(r"[\w.<>*{},/-]*(?:/|\.(?:py|md|txt|toml|ftl|json|ya?ml|png|css|js|sql|service|timer|db))")
@@ -32,7 +32,7 @@ def paths() -> list[PurePosixPath]:
 
 
 def pieces(text: str) -> list[str]:
-    """Return every piece of code marked in a text: inline pieces and blocks."""
+    """Return every piece of code that is marked up in a text, inline or as a block."""
     prose = BLOCK.sub("", text)
     return [*re.findall(r"`([^`\n]+)`", prose), *BLOCK.findall(text), *INDENTED.findall(prose)]
 
@@ -47,7 +47,7 @@ def files_named(text: str) -> Iterator[str]:
 
 
 def run_by(text: str) -> set[str]:
-    """Return the project's modules that a text runs."""
+    """Return the project's modules that a text says to run."""
     tops = {path.parts[0].removesuffix(".py") for path in paths()}
     named = {name for piece in pieces(text) for name in re.findall(r"python3? -m ([\w.]+)", piece)}
     return {name for name in named if name.split(".")[0] in tops}
@@ -60,7 +60,7 @@ def made_by(text: str) -> set[str]:
 
 @pytest.mark.parametrize("page", NAMING)
 def test_every_named_file_exists(page: str) -> None:
-    """A path is relative to the project's folder, or to a folder the page names earlier."""
+    """A path is relative to the project's folder, or to a folder that the page names earlier."""
     named = set(files_named(NAMING[page].read_text("utf-8"))) - MADE
     assert sorted(name for name in named if not any(path.match(name) for path in paths())) == []
 

@@ -1,4 +1,4 @@
-"""The privacy page lists exactly the tables of the database."""
+"""Check that the privacy page lists exactly the tables of the database."""
 
 import re
 import sqlite3
@@ -21,7 +21,7 @@ def tables(database: Path) -> set[str]:
 
 
 def named() -> list[str]:
-    """Return the tables that the page's first table names."""
+    """Return the database tables that the first table on the page names."""
     kept, _, _ = PAGES["docs/PRIVACY.md"].read_text("utf-8").partition("## The log")
     rows = [line.strip("|").split("|") for line in kept.splitlines() if "|" in line]
     return [name for row in rows for name in re.findall(r"`(\w+)`", row[1])]
@@ -37,7 +37,7 @@ def test_the_legal_pages_ask_for_the_operators_name() -> None:
 
 
 def test_the_page_lists_what_an_erasure_leaves_and_for_how_long() -> None:
-    """``tests/data/test_remains.py`` checks the bytes of files and new backups."""
+    """``tests/data/test_remains.py`` checks the bytes of files and of new backups."""
     _, _, left = PAGES["docs/PRIVACY.md"].read_text("utf-8").partition("## What an erasure leaves")
     rows = [line.strip("|").split("|") for line in left.partition("\n## ")[0].splitlines() if line.startswith("| ")]
     said = {where.strip(): (what.strip(), how_long.strip()) for where, what, how_long in rows[1:]}

@@ -25,7 +25,7 @@ NUMBERS = {
     "tables": {
         "table", "table.id", "key", "deadline.table", "watched.table", "made.table", "key[0]", "view.table.id",
         "change.table.id",
-        "self._name",  # the name that a LiveMessage was given
+        "self._name",  # the name that was given to a LiveMessage
     },
     "channels": {"channel", "post.channel", "interaction.channel_id"},
     "servers": {"guild", "readable['id']"},
@@ -55,7 +55,7 @@ OF_NOBODY = {
 
 
 class Line(NamedTuple):
-    """A log call: its place in the program, its words, and its values."""
+    """A log call: where it is in the program, its words, and its values."""
 
     at: str
     words: str
@@ -63,7 +63,7 @@ class Line(NamedTuple):
 
 
 def written_by(path: Path) -> Iterator[Line]:
-    """Yield a module's log calls, and its names for background work whose failures ``tables.background`` logs."""
+    """Yield a module's log calls, and its names for background work, whose failures ``tables.background`` logs."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         at = f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
         match node:
@@ -114,7 +114,7 @@ def test_the_page_lists_exactly_the_lines_with_a_users_id() -> None:
 
 
 def test_no_error_text_contains_a_person() -> None:
-    """An error's text can be logged."""
+    """The text of an error may be logged."""
     raised = [
         f"{path.relative_to(ROOT)}:{node.lineno}: {ast.unparse(part.value)}"
         for path in files()

@@ -1,4 +1,4 @@
-"""The program prints the lines that pages quote, and its screens have the buttons that pages name."""
+"""Check that the program prints the lines that pages quote, and that its screens have the buttons that pages name."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DISCORDS_OWN = {
     "Manage Server",
     "Manage Threads",
 }
-"""Labels of Discord, and one line of the doctor."""
+"""Labels in Discord itself, and one line that the doctor prints."""
 
 
 @cache
@@ -47,7 +47,7 @@ def printed() -> str:
 
 @cache
 def labels() -> set[str]:
-    """Return every one-line text of the English screens, and the playground page's own buttons."""
+    """Return every one-line text of the English screens, and the buttons of the playground's page."""
     files = [*(LOCALES / "en").glob("*.ftl"), *ROOT.glob("games/*/words/en.ftl")]
     page = (ROOT / "playground" / "web" / "page" / "messages.js").read_text("utf-8")
     screens = {label for path in files for label in re.findall(r"(?m)^[a-z][\w-]* = (.+)$", path.read_text("utf-8"))}

@@ -1,4 +1,4 @@
-"""The README is short, ordered for a visitor, and true."""
+"""Check that the README is short, ordered for visitors, and true."""
 
 from __future__ import annotations
 

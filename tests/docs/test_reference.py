@@ -1,4 +1,4 @@
-"""The reference pages list every command, setting and default; their metrics and figures are those of the code."""
+"""Check that the reference pages list every command, setting and default, and the code's metrics and figures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FIGURES = [
 
 
 def commands() -> set[str]:
-    """Return the English names of all slash commands, those in a group with the group's name."""
+    """Return the English names of all slash commands; commands in a group include the group's name."""
     files = (path.read_text("utf-8") for path in (LOCALES / "en").glob("*.ftl"))
     found = [name for text in files for name in NAME.findall(text)]
     groups = {group for group, below, _ in found if below}

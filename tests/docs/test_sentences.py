@@ -1,4 +1,4 @@
-"""The pages are easy to read: they have short sentences and lines, and their links work."""
+"""Check that the pages are easy to read: they have short sentences and lines, and their links work."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.docs.prose import LAB_BOOKS, PAGES, ROOT, as_read, sentences, words
 
 LONGEST = 20
-"""Words per sentence."""
+"""The limit on words per sentence."""
 FOR_PEOPLE = {
     "README.md",
     "SECURITY.md",
@@ -30,17 +30,17 @@ FOR_PEOPLE = {
 }
 """The pages for players and operators."""
 TOLERATED = 0.02
-"""On these pages one sentence in fifty, or one on a short page, can be longer: some only list names."""
+"""On these pages, one sentence in fifty may be longer, or one on a short page, because some only list names."""
 TOLERATED_FOR_PROGRAMMERS = 0.1
-"""On the other pages one sentence in ten can be longer."""
+"""On the other pages, one sentence in ten may be longer."""
 LONGEST_CELL = 15
-"""Words per cell of a table."""
+"""The limit on words per table cell."""
 WIDEST = 100
-"""Columns."""
+"""The limit on columns per line."""
 OF_GITHUB = ("../../actions/", "../../security/")
-"""Pages that GitHub serves next to the repository."""
+"""Pages that GitHub serves next to the repository's files."""
 BEYOND = 40
-"""Words that no sentence may exceed."""
+"""No sentence may have more words than this."""
 
 
 @pytest.mark.parametrize("page", PAGES)

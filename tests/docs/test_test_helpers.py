@@ -1,4 +1,4 @@
-"""tests/README.md lists every helper module with the first line of its docstring."""
+"""Check that tests/README.md lists every helper module with the first line of its docstring."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ENTRY = re.compile(r"^- `(.+?)`: (.+)$", re.MULTILINE)
 
 
 def helpers() -> Iterator[Path]:
-    """Yield every module without tests, except those of one game."""
+    """Yield every module without tests, except those of a single game."""
     for path in sorted(TESTS.rglob("*.py")):
         of_one_game = FOREIGN in path.parents or path.parent.parent == TESTS / "games"
         if not path.name.startswith(("test_", "__")) and path.name != "conftest.py" and not of_one_game:
@@ -21,7 +21,6 @@ def helpers() -> Iterator[Path]:
 
 
 def first_sentence(path: Path) -> str:
-    """Return the first line of a module's docstring."""
     said = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
     return said.partition("\n")[0].replace("``", "`")
 

@@ -1,4 +1,4 @@
-"""A doctor that tries everything."""
+"""Provide a doctor that tries everything."""
 
 from __future__ import annotations
 

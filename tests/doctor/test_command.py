@@ -1,4 +1,4 @@
-"""``python -m doctor``: its arguments, its exit codes, and short messages when it fails."""
+"""Test ``python -m doctor``: its arguments, its exit codes, and its short messages when it fails."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot_process import towards
 
 @pytest.fixture(autouse=True)
 def logs_again() -> Iterator[None]:
-    """Restore logging, which the doctor disables for its process."""
+    """Restore logging, which the doctor disables in its process."""
     yield
     logging.disable(logging.NOTSET)
 

@@ -1,4 +1,4 @@
-"""The doctor finds out whether an edit can keep a message's pictures, or leaves it open without evidence."""
+"""Check that the doctor finds out whether an edit can keep pictures, or leaves that open without evidence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks of the doctor that change nothing."""
+"""Test the doctor's checks that change nothing."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ class Doctor:
         return await examine(Settings.parse(towards(self.playground, self.folder) | settings), self.said.append)
 
     def forbid(self, *permissions: int) -> None:
-        """Remove permissions from everyone on the whole server."""
+        """Take these permissions away from everyone on the whole server."""
         for role in self.playground.world.guild["roles"]:
             role["permissions"] = str(int(role["permissions"]) & ~sum(permissions))
 
     def deny(self, *permissions: int, channel: str | None = None) -> None:
-        """Remove permissions from the bot in a channel."""
+        """Take these permissions away from the bot in a channel."""
         world, denied = self.playground.world, sum(permissions)
         where = channel or self.playground.channel
         world.set_permissions(world.bot["id"], where, allow=self.allowed & ~denied, deny=denied)
 
     def allow(self, *permissions: int) -> None:
-        """Give the bot permissions in the first channel."""
+        """Give the bot these permissions in the first channel."""
         self.allowed = sum(permissions)
         self.deny()
 

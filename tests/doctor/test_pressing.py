@@ -1,4 +1,4 @@
-"""Someone presses the buttons: a hand and the table are the answers, as in play."""
+"""Press the buttons: the answers are a hand and the table, as in play."""
 
 from __future__ import annotations
 

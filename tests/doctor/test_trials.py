@@ -1,4 +1,4 @@
-"""Every kind of request once: successes are ticked, refusals show Discord's code, and nothing is left behind."""
+"""Try every type of request once: successes are ticked, refusals show Discord's code, and nothing is left behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Define how often a law of the engine is tried, and on which games."""
+"""Define how often a law of the engine is tried, and for which games."""
 
 from __future__ import annotations
 

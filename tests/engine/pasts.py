@@ -17,7 +17,7 @@ Moves = list[tuple[int, Move]]
 
 
 class Past(NamedTuple):
-    """A match before some moves, and those moves."""
+    """A match as it was before some moves, and those moves."""
 
     start: Match
     moves: Moves
@@ -26,7 +26,7 @@ class Past(NamedTuple):
 def agrees(past: Past, match: Match, world: Match, seat: int, hidden: Callable[[Any], object]) -> bool:
     """Return whether a past shows the seat the same events as the match did, and leads to the re-dealt match.
 
-    ``hidden`` returns the positions of all cards that any seat can't see.
+    ``hidden`` returns the positions of all cards that are hidden from at least one seat.
 
     :raises IllegalMove: if one of the moves isn't legal.
     """
@@ -50,7 +50,7 @@ def moves_of(match: Match) -> Moves:
 
 
 def stacked(match: Match, decks: Iterable[Iterable[int]]) -> Match:
-    """Start the same match again with other shuffles.
+    """Start the same match again with different shuffles.
 
     :raises ValueError: if a shuffle contains other cards.
     """
@@ -59,7 +59,7 @@ def stacked(match: Match, decks: Iterable[Iterable[int]]) -> Match:
 
 
 def decks_of(match: Match) -> list[list[int]]:
-    """Return the result of each shuffle of a match so far, each with its top card first."""
+    """Return the result of each shuffle in a match so far, with the top card first."""
     decks: list[list[int]] = []
     shuffle = Match._shuffled
 
@@ -77,19 +77,19 @@ def decks_of(match: Match) -> list[list[int]]:
 
 
 def dealt_differently(match: Any, world: Any, _seat: int) -> Past | None:
-    """Return a past in which other cards were dealt to the same hands; no card may have been drawn since."""
+    """Return a past in which different cards were dealt to the same hands; no card may have been drawn since then."""
     hands = zip(match._hands, world._hands, strict=True)
     return with_swapped_cards(match, [[pair for real, imagined in hands for pair in matched_cards(real, imagined)]])
 
 
 def matched_cards(real: int, imagined: int) -> list[tuple[int, int]]:
-    """Pair each card of a real set with its counterpart in the re-deal: itself if possible."""
+    """Pair each card in a real set with its counterpart in the re-deal, which is the same card if possible."""
     same = [(number, number) for number in cards_in(real & imagined)]
     return same + list(zip(cards_in(real & ~imagined), cards_in(imagined & ~real), strict=False))
 
 
 def with_swapped_cards(match: Match, shuffles: list[list[tuple[int, int]]]) -> Past | None:
-    """Return a past with the same moves, but with the cards of each pair swapped in the latest shuffles."""
+    """Return a past with the same moves, but with the two cards of each pair swapped in the latest shuffles."""
     decks = decks_of(match)
     for number, pairs in enumerate(reversed(shuffles), 1):
         named = dict(pairs)
@@ -106,7 +106,7 @@ def with_swapped_cards(match: Match, shuffles: list[list[tuple[int, int]]]) -> P
 # ----------------------------------------------------
 
 Table = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, Move], ...]]
-"""The hands as sets, the face-down pile with its top last, and the moves that lead from there to the re-deal."""
+"""The hands as sets, the face-down pile with its top card last, and the moves that lead from there to the re-deal."""
 
 
 def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
@@ -114,6 +114,6 @@ def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
 
 
 def any_of(hand: int, followed: int) -> list[int]:
-    """Return the cards of a hand that the seat can track, and one for all others, which it can't tell apart."""
+    """Return the cards of a hand that the seat can follow, and one of the others, which it can't tell apart."""
     strange = hand & ~followed
     return [*cards_in(hand & followed), *([lowest(strange)] if strange else [])]

@@ -32,5 +32,5 @@ def play(match: Match, *moves: str) -> list[Event]:
 
 
 def texts(match: Match, seat: int) -> list[str]:
-    """Return a seat's legal moves as texts."""
+    """Return a seat's legal moves in text form."""
     return [str(move) for move in match.legal_moves(seat)]

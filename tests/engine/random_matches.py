@@ -19,7 +19,7 @@ CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|X[12]|[RYGBPWK](?:10|[1-9]))\b")
 
 @st.composite
 def fresh_matches(draw: st.DrawFn, key: str, dealer: int | None = None) -> Match:
-    """Generate a freshly dealt match of this game."""
+    """Generate a match of this game that was just dealt."""
     game = GAMES[key]
     players = draw(st.sampled_from([players for players in game.seats if dealer is None or dealer < players]))
     options: dict[str, Value] = {}
@@ -34,7 +34,7 @@ def fresh_matches(draw: st.DrawFn, key: str, dealer: int | None = None) -> Match
 
 @st.composite
 def positions(draw: st.DrawFn, key: str, furthest: int = 60) -> Match:
-    """Generate a match of this game after some random moves, which can end it."""
+    """Generate a match of this game after some random moves, which may have ended it."""
     match = draw(fresh_matches(key))
     rng = random.Random(draw(st.integers(0, 2**32)))
     for _ in wander(match, rng, draw(st.integers(0, furthest))):
@@ -43,7 +43,7 @@ def positions(draw: st.DrawFn, key: str, furthest: int = 60) -> Match:
 
 
 def wander(match: Match, rng: random.Random, moves: int) -> Iterator[list[Event]]:
-    """Make at most ``moves`` random moves, by any seat that can move; yield the events of each."""
+    """Make up to ``moves`` random moves by any seats that can move; yield the events of each move."""
     for _ in range(moves):
         if match.outcome is not None:
             return
@@ -59,7 +59,7 @@ def any_move(match: Match, rng: random.Random) -> tuple[int, Move]:
 
 
 def secretive_move(match: Match, rng: random.Random) -> tuple[int, Move]:
-    """Pick a move of a seat the match waits for: usually, of three, the one with the most secret events."""
+    """Pick a seat to move, and a move: usually whichever of three random moves has the most secret events."""
     seat = rng.choice(match.waiting)
     moves = match.legal_moves(seat)
     if rng.random() < 0.3:
@@ -72,7 +72,7 @@ def secretive_move(match: Match, rng: random.Random) -> tuple[int, Move]:
 
 
 def any_text(rng: random.Random) -> str:
-    """Return the text of a random move of any game, with cards of any deck."""
+    """Return the text of a random move from any game, with cards from any deck."""
     verb, shape = rng.choice([each for game in GAMES.values() for each in game.verbs.items()])
     move = Move(
         verb,
@@ -87,7 +87,7 @@ def any_text(rng: random.Random) -> str:
 
 
 def observable_state(match: Match) -> list[Any]:
-    """Return everything that anyone can see or do, and the log; a refusal must not change it."""
+    """Return everything that anyone can see or do, and the log; a refusal must not change any of it."""
     seats = range(match.players)
     log = None if match.imagined else match.record()
     return [log, match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]

@@ -1,4 +1,4 @@
-"""The fourth law of every game: no seat sees, and no re-deal reveals, what the seat isn't allowed to know."""
+"""Check the fourth law: no seat sees, and no re-deal reveals, what the seat isn't allowed to know."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_seats_own_move_looks_the_same_in_every_redeal(key: str, data: st.Data
 def test_redealt_matches_can_be_played_and_redealt_again(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key, 30))
     rng = random.Random(data.draw(st.integers(0, 2**32)))
-    observable_state(match)  # fills caches, which must not leak into the re-deal
+    observable_state(match)  # this fills caches, which must not leak into the re-deal
     world = match.redeal(rng.randrange(match.players), rng)
     for _ in wander(world, rng, 15):
         seat = rng.randrange(match.players)
@@ -110,7 +110,7 @@ def test_spectators_know_nothing_that_players_do_not(key: str, data: st.DataObje
 
 @every_game
 def test_every_redeal_can_result_from_legal_moves_that_the_seat_has_seen(key: str) -> None:
-    """Public events are evidence: who drew or recycled, and which cards they can't have held."""
+    """Public events are evidence: who drew or recycled, and which cards those players can't have held."""
     for players in GAMES[key].seats:
         rng = random.Random(players)
         match = new_match(key, players, bytes([players] * 32))

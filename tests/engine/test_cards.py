@@ -1,4 +1,4 @@
-"""Cards as numbers and sets of cards as bit masks."""
+"""Test cards as numbers, and sets of cards as bit masks."""
 
 import pytest
 from hypothesis import given

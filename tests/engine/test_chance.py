@@ -1,4 +1,4 @@
-"""The verifiable shuffle: the same on every machine, fair, and as documented."""
+"""Check that the verifiable shuffle is the same on every machine, fair, and as documented."""
 
 import hashlib
 import hmac

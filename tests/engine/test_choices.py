@@ -1,4 +1,4 @@
-"""Moves that name cards of a hand, built only on access."""
+"""Test moves that name cards of a hand; they are built only when they are read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The basis of a proof of the deal: each game's pack in a fixed order, and the seat that is dealt to first."""
+"""Check what proofs of deals are based on: each game's pack in a fixed order, and the seat dealt to first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules: which values an option accepts."""
+"""Check which values an option for house rules accepts."""
 
 import pytest
 

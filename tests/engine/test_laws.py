@@ -1,4 +1,4 @@
-"""The laws that every registered game must keep, whatever its rules."""
+"""Check the laws that every registered game must keep, whatever its rules."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def test_no_card_is_ever_created_or_lost(key: str, data: st.DataObject) -> None:
 
 
 def finished(key: str, seed: int = 1) -> Match:
-    """Play a match with the fewest players at random to its end, with ``apply``."""
+    """Play a match with the fewest players at random to its end, using ``apply``."""
     match = new_match(key, GAMES[key].seats[0], bytes([seed] * 32), facts_of(key).brief)
     rng = random.Random(seed)
     made = 0
@@ -243,7 +243,7 @@ def _slow(match: Match, _seat: int, moves: Sequence[Move], rng: random.Random) -
 
 
 def _quiet(match: Match, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
-    """Pick the one of a few moves with the fewest events: the end of a hand or a match has many."""
+    """Pick whichever of a few moves has the fewest events: the end of a hand or a match has many."""
     few = rng.sample(list(moves), min(4, len(moves)))
     return min(few, key=lambda move: len(match.copy().apply(seat, move)))
 
@@ -255,7 +255,7 @@ WAYS: dict[str, Callable[[Match, int, Sequence[Move], random.Random], Move]] = {
     "quiet": _quiet,
     "slow": _slow,
 }
-"""Ways of playing: how a seat picks its move."""
+"""Ways to play, that is, functions that pick a seat's move."""
 
 
 # -- 7: texts and views -----------------------------------------------------------------------------------------------

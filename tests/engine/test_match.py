@@ -1,4 +1,4 @@
-"""All matches are started, stacked, recorded and viewed the same way."""
+"""Check that all matches are started, stacked, recorded and viewed in the same way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves and their texts."""
+"""Test moves and their texts."""
 
 from contextlib import suppress
 from typing import Any

@@ -1,4 +1,4 @@
-"""Recorded matches replay exactly, and an independent count finds the same ends of a tiny match."""
+"""Check that recorded matches replay exactly, and that an independent count finds the same ends of a tiny match."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ DEALS = [
     (("TS 8H", "AD KC", "JS 9H"), "KS"),
     (("AD", "7S", "JS"), "QS"),
 ]
-"""Three players, rounds of 1, 2 and 1 cards: hands by seat and the turn-up. Seats 0, 1 and 2 bid first, in turn."""
+"""Rounds of 1, 2 and 1 cards for three players: the hands by seat, and the card turned up. Each bids first once."""
 
 
 def ends_by_the_engine(match: Match) -> Iterator[tuple[int, ...]]:
-    """Yield the points lost at every end of a match, by trying all its legal moves."""
+    """Yield the points lost at every possible end of a match, by trying all its legal moves."""
     if match.outcome is not None:
         yield match.outcome.scores
         return
@@ -45,7 +45,7 @@ def ends_by_the_engine(match: Match) -> Iterator[tuple[int, ...]]:
 
 
 def ends_by_hand(undertrump: str) -> Counter[tuple[int, ...]]:
-    """Count the same ends round by round, with lists of texts and a second implementation of the rules."""
+    """Count the same ends round by round, using lists of texts and a second implementation of the rules."""
     totals: Counter[tuple[int, ...]] = Counter({(0, 0, 0): 1})
     for first, (hands, turn_up) in enumerate(DEALS):
         of_round = Counter(_round_ends([hand.split() for hand in hands], turn_up[1], first, undertrump == "free"))

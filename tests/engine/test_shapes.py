@@ -1,4 +1,4 @@
-"""A match accepts only moves with the shapes of its game's verbs."""
+"""Check that a match accepts only moves that have the shapes of its game's verbs."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_game_can_define_its_own_code_for_unknown_verbs(game: str, code: str) 
 
 
 class Terse(Staircase):
-    """A game without its own refusal for unknown verbs."""
+    """A game that doesn't define its own refusal for unknown verbs."""
 
     __slots__ = ()
 

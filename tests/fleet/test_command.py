@@ -1,4 +1,4 @@
-"""``python -m fleet``: its arguments, its output and its exit code."""
+"""Test ``python -m fleet``: its arguments, its output and its exit code."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.promises.waiting import PATIENCE, eventually
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty working directory, with a token in the environment."""
+    """Provide an empty working directory, with a token in the environment."""
     instead_of_the_bot(tmp_path, monkeypatch)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "right")
@@ -44,7 +44,7 @@ class Running:
 
     @property
     def said(self) -> str:
-        """Its output on standard error so far."""
+        """Return its output on standard error so far."""
         self._said += self._output.readouterr().err
         return self._said
 

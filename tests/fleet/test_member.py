@@ -1,4 +1,4 @@
-"""The life of one of several processes, run inside the test: what it refuses, when it plays, and how it stops."""
+"""Run one of several processes inside the test: what it refuses, when it plays, and how it stops."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Process:
         self.task = asyncio.create_task(run_member(settings, settings.sharding, self.stop))
 
     async def ends(self) -> None:
-        """Wait for its end."""
+        """Wait until it ends."""
         await asyncio.wait_for(asyncio.shield(self.task), PATIENCE)
 
     async def stops(self) -> None:
@@ -54,7 +54,7 @@ class Process:
 
 
 class Place:
-    """A playground and a database, and the processes' log."""
+    """A playground, a database, and the log of the processes."""
 
     def __init__(self, playground: Playground, settings: dict[str, str], log: pytest.LogCaptureFixture) -> None:
         self.playground = playground
@@ -63,11 +63,11 @@ class Place:
         self._processes: list[Process] = []
 
     def given(self, **differs: str) -> Settings:
-        """Return the settings of a process with a free address."""
+        """Return the settings for a process with a free address."""
         return Settings.parse(self.settings | {"NODE": f"127.0.0.1:{free_port()}"} | differs)
 
     def starts(self, **differs: str) -> Process:
-        """Start another process; without a SHARD it is a spare."""
+        """Start another process, which is a spare if it has no SHARD."""
         self._processes.append(Process(self.given(**differs)))
         return self._processes[-1]
 
@@ -162,7 +162,7 @@ async def test_a_forwarded_click_is_taken_by_its_groups_player_and_refused_by_a_
     async with aiohttp.ClientSession(headers={SECRET_HEADER: SECRET}) as session:
 
         async def brought(to: Process, *group: int) -> int:
-            click = [*group, {"id": "77", "type": 1}]  # a ping needs no answer
+            click = [*group, {"id": "77", "type": 1}]  # a ping doesn't have to be answered
             async with session.post(f"http://{to.node}{ADDRESSED}", json=click) as answer:
                 return answer.status
 

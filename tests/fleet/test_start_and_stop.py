@@ -1,4 +1,4 @@
-"""How one of several processes starts and stops playing, step by step, with a real database and no gateway."""
+"""Start and stop one of several processes, step by step, with a real database and no gateway."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ ANN = 11
 PING = {"id": "77", "type": 1}
 Make = Callable[[], Stairwell]
 Client = Callable[[Make, asyncio.Event], Awaitable[None]]
-"""The client's life in this process, until it should disconnect."""
+"""Does what the client does in this process, until it is told to disconnect."""
 
 
 class Life:
-    """A member of the fleet and its store."""
+    """A member of the fleet, and its store."""
 
     def __init__(self, member: Member, store: PostgresStore) -> None:
         self.member = member
@@ -59,7 +59,7 @@ class Life:
         await self._goes_on(client, await self.store.leases.claim(ONLY))
 
     async def follows(self, client: Client) -> None:
-        """Run the member as the successor of a process that has gone in the meantime."""
+        """Run the member as the successor of a process that no longer exists."""
         await self._goes_on(client, Lease(ONLY, NOBODY, 0, 0.0))
 
     async def _goes_on(self, client: Client, lease: Lease | None) -> None:
@@ -249,7 +249,7 @@ STEPS: dict[str, tuple[type, str]] = {
 
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Record the steps of stopping in the order they are completed."""
+    """Record the steps of stopping in the order in which they are completed."""
     done: list[str] = []
 
     def note(name: str, work: Callable[..., Any]) -> Callable[..., Any]:

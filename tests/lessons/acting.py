@@ -1,4 +1,4 @@
-"""Play a lesson; record its events and every move whose control it shows disabled.
+"""Play a lesson, and record its events and every move whose control it shows disabled.
 
 A game lists in ``tests/games/<game>/lesson_rules.py`` which rules its lessons act out, and how to detect each.
 """
@@ -17,7 +17,7 @@ from ui.text.text_context import TextContext
 from ui.text.texts import speak
 
 Acted = Callable[[Lesson], bool]
-"""Whether a lesson acts out a rule."""
+"""Tells whether a lesson acts out a rule."""
 
 
 def anything(_event: Event) -> bool:
@@ -50,7 +50,7 @@ def disabled_by(code: str) -> Acted:
 
 
 def you_made(verb: str, where: Callable[[Position, Move], bool] = lambda _position, _move: True) -> Acted:
-    """Check that the learner is asked for such a move."""
+    """Check that the learner is asked for a move like this."""
 
     def acted(lesson: Lesson) -> bool:
         moves = ((position, Move.parse(wanted(position))) for position in asked(lesson))
@@ -69,7 +69,7 @@ def disabled_moves(match: Match) -> list[str]:
 
 
 def _codes(position: Position) -> Iterator[str]:
-    """Yield the refusal codes of the disabled controls on the learner's hand."""
+    """Yield the codes with which the rules would refuse the disabled controls on the learner's hand."""
     for text in disabled_moves(position.match):
         try:
             position.match.copy().apply(LEARNER, Move.parse(text))
@@ -78,6 +78,6 @@ def _codes(position: Position) -> Iterator[str]:
 
 
 def lesson_rules(game: str) -> dict[int, dict[str, Acted]]:
-    """Return the rules that the lessons of a game must act out, by part of the lesson and rule in words."""
+    """Return the rules that a game's lessons must act out, by part of the lesson and by the rule in words."""
     rules: dict[int, dict[str, Acted]] = import_module(f"tests.games.{game}.lesson_rules").RULES
     return rules

@@ -1,10 +1,10 @@
-"""Find where a lesson asks its learner for a move, and for which one."""
+"""Find where a lesson asks its learner for a move, and which move it asks for."""
 
 from engine import Event
 from lessons import LESSONS, SECOND, Lesson, Position, Turn
 
 EVERY_LESSON = {lesson.name: lesson for lesson in (*LESSONS.values(), *SECOND.values())}
-"""Every lesson by name."""
+"""All lessons by name."""
 
 
 def asked(lesson: Lesson) -> list[Position]:
@@ -13,13 +13,13 @@ def asked(lesson: Lesson) -> list[Position]:
 
 
 def asked_for(position: Position) -> Turn:
-    """Return the turn that the lesson wants here."""
+    """Return the turn that the lesson wants at this position."""
     assert position.turn is not None, "the lesson is over"
     return position.turn
 
 
 def wanted(position: Position) -> str:
-    """Return the move that the lesson wants here."""
+    """Return the move that the lesson wants at this position."""
     return asked_for(position).move
 
 

@@ -1,4 +1,4 @@
-"""The lessons of a game act out every rule that it lists, and an empty lesson acts out none."""
+"""Check that a game's lessons act out every rule it lists, and that an empty lesson acts out none."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every lesson obeys the rules, is short, and can be resumed at any of its questions."""
+"""Check that every lesson obeys the rules, is short, and can be resumed at any of its questions."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_a_lesson_is_short(lesson: Lesson) -> None:
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
 def test_the_learner_finishes_a_first_lesson_in_the_lead(lesson: Lesson) -> None:
     *_, end = lesson.positions()
-    shown: Any = end.match.view(None)  # each game has its own view
+    shown: Any = end.match.view(None)  # each game has its own type of view
     if shown.outcome is not None:
         assert shown.outcome.places[LEARNER] == 1
     elif lesson.game == "escalier":

@@ -1,7 +1,7 @@
-"""A lesson teaches what a strong player does, or says that it doesn't.
+"""Check that a lesson teaches what a strong player does, or says that it doesn't.
 
-Experts and the estimators behind hints are limited by a number of worlds here, never by the clock: their results depend
-only on the position.
+In these tests, experts and the estimators behind hints are limited by a number of simulated deals, never by the clock,
+so their results depend only on the position.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from opponents.estimates import ESTIMATORS, imagined
 from tests.lessons.questions import EVERY_LESSON, asked, asked_for
 
 ASKED, WORLDS = 12, 64
-"""How often Expert is asked, each time with another seed, and how many worlds it may try."""
+"""How often Expert is asked, each time with a different seed, and how many simulated deals it may try."""
 OFTEN = 3
-"""A wanted move is good if Expert makes it, or an equally good one, at least once in this many tries: if it must stay
-unpredictable, as with the cards shown in Spectrum, Expert mixes its moves.
+"""A wanted move is good if Expert makes it, or an equally good one, at least once in this many tries: if Expert must
+stay unpredictable, as with the cards shown in Spectrum, it mixes its moves.
 """
 SHARE = 8
-"""Estimators get this many times fewer worlds than for a careful answer."""
+"""Estimators get fewer simulated deals by this factor than for a careful answer."""
 
 QUESTIONS = [(name, position.number) for name, lesson in EVERY_LESSON.items() for position in asked(lesson)]
 
 
 def advice(position: Position) -> list[Move]:
-    """Return Expert's move here, for each of several seeds."""
+    """Return Expert's move at this position, for each of several seeds."""
     moves = []
     for dice in range(ASKED):
         rng = random.Random(f"lesson {dice}")

@@ -26,13 +26,13 @@ def copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 class Languages:
-    """English and other languages with only the texts a test writes; the games' texts keep their own languages."""
+    """English and other languages with only the texts that a test writes; the games' texts keep their own languages."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def write(self, language_rules: str = "", **languages: str) -> None:
-        """Write the only file of each language, and the ``language.toml`` of all of them."""
+        """Write the only file of each language, and all the ``language.toml`` files."""
         for language, text in languages.items():
             (self.folder / language).mkdir(exist_ok=True)
             (self.folder / language / "words.ftl").write_text(text, "utf-8")
@@ -42,7 +42,7 @@ class Languages:
     def found(
         self, text: str, language_rules: str = "", *, english: str | None = None, language: str = "pl"
     ) -> list[Finding]:
-        """Return the lint's findings in a language (Polish: no game has it); English has the same text unless given."""
+        """Return what the lint finds in a language (Polish: no game has it); English has the same text unless given."""
         english = text if english is None else english
         self.write(language_rules, **{"en": english, language: text})
         return findings(language)

@@ -1,4 +1,4 @@
-"""Each file of a language is read separately: a broken part falls back to English, and the log says where and why."""
+"""Read each file of a language separately: a broken part falls back to English, and the log says where and why."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GERMAN = "lobby.ftl"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return a copy of all languages that tests can damage."""
+    """Return a copy of all languages, which tests can damage."""
     yield copied(tmp_path, monkeypatch)
     cleared()
 
@@ -34,7 +34,7 @@ def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Langu
 
 
 def spoil(path: Path) -> int:
-    """Save a file as old Windows editors do, and return the line of the first non-ASCII letter."""
+    """Save a file as old Windows editors do, and return the line that has the first non-ASCII letter."""
     text = path.read_text("utf-8")
     path.write_bytes(text.encode("cp1252", errors="replace"))
     cleared()
@@ -42,7 +42,7 @@ def spoil(path: Path) -> int:
 
 
 async def commands_in(locale: discord.Locale) -> list[str | None]:
-    """Return some names and descriptions of commands as registered with Discord in a language."""
+    """Return some names and descriptions of commands as they are registered with Discord in a language."""
     names = TranslationContextLocation.command_name, TranslationContextLocation.command_description
     return [
         await Translations().translate(localised(key), locale, TranslationContext(where, None))  # type: ignore[call-overload]  # any

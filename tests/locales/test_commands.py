@@ -1,4 +1,4 @@
-"""The output of ``python -m locales``, and when it fails."""
+"""Check what ``python -m locales`` prints, and when it fails."""
 
 from __future__ import annotations
 

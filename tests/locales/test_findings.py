@@ -1,4 +1,4 @@
-"""Each rule of the lint finds its mistakes and nothing else, tested on languages of a few texts."""
+"""Check that each of the lint's rules finds its own mistakes and nothing else, in languages of a few texts."""
 
 from __future__ import annotations
 

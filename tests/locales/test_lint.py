@@ -1,4 +1,4 @@
-"""The user-facing texts have no mistake that a machine can find, and the lint finds the mistakes it should."""
+"""Check that the user-facing texts have no mistakes a machine can find, and that the lint finds those it should."""
 
 from __future__ import annotations
 

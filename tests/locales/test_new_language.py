@@ -1,4 +1,4 @@
-"""A new language is prepared for its translators: it starts in English, and existing files are never overwritten."""
+"""Prepare a new language for its translators: it starts in English, and existing files are never overwritten."""
 
 from __future__ import annotations
 

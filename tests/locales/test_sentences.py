@@ -1,4 +1,4 @@
-"""A text expands to every sentence it can produce, with the names of its variables."""
+"""Expand a text to every sentence it can produce, with the names of its variables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Estimates: equal for positions that look alike, and not inflated by lucky worlds."""
+"""Check that estimates are equal for positions that look alike, and aren't inflated by lucky simulated deals."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ GOOD, FAIR, POOR = (Move("bid", number=number) for number in (2, 1, 0))
 
 
 def asked(match: Match, seat: int, made: Move | None = None, worlds: int = WORLDS) -> Estimate:
-    """Estimate the seat's moves the way a hint does."""
+    """Estimate the seat's moves as a hint does."""
     world, seed = imagined(match, seat)
     return ESTIMATORS[match.key].estimate(world, seat, random.Random(seed), worlds, made)
 
 
 def positions(key: str, count: int) -> Iterator[tuple[Match, int, random.Random]]:
-    """Generate positions after random moves, with a seat to move."""
+    """Generate positions after random moves, each with a seat that has to move."""
     rng = random.Random(11)
     for number in range(count):
         match = new_match(key, 3, rng.randbytes(32))
@@ -95,7 +95,7 @@ def test_the_better_move_is_found_and_its_gain_measured() -> None:
 
 
 def test_among_equal_moves_the_luckier_one_gains_nothing_beyond_chance() -> None:
-    """If the worlds that chose the best move also measured its gain, it would almost always look better."""
+    """If the deals that chose the best move also measured its gain, the best move would almost always look too good."""
     sure = 0
     for seed in range(300):
         found = weighed({POOR: 0.0, FAIR: 0.0, GOOD: 0.0}, 1.0, 64, seed, POOR)
@@ -137,7 +137,7 @@ def test_a_likelier_world_counts_more() -> None:
 
 
 class Tried:
-    """A trial that records how many moves it gets in each world; a move's merit depends only on it and the world."""
+    """A trial that records how many moves it gets in each deal; a move's merit depends only on it and the deal."""
 
     def __init__(self, merit: Callable[[Move, int], float]) -> None:
         self.merit = merit
@@ -184,7 +184,7 @@ def test_a_move_clearly_behind_is_dropped_unless_asked_about_or_mixed() -> None:
 
 
 def test_moves_are_compared_again_after_twice_as_many_worlds() -> None:
-    """The gap alternates between one more and one less: unclear after 16 worlds, clear after 32."""
+    """The gap alternates between one more and one less: it's unclear after 16 simulated deals, and clear after 32."""
     trial = Tried(lambda move, world: -(0.5 + (-1) ** world) if move == POOR else 0.0)
     weigh(each_for_itself(GOOD, POOR), trial, 200, None)
     assert len(trial.moves) == 32 + 100

@@ -1,4 +1,4 @@
-"""Computer players use nothing that their seat can't know, at any level, in any game."""
+"""Check that computer players use nothing that their seat can't know, at any level, in any game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FOREVER = 1e9
 
 
 def at_the_table(truth: Match, seat: int, level: str, seed: int, worlds: int = 6) -> Move:
-    """Choose the seat's move the way a table does."""
+    """Choose the seat's move as a table does."""
     rng = random.Random(seed)
     return choose(truth.redeal(seat, rng), seat, rng, level, FOREVER, worlds)
 
@@ -52,12 +52,12 @@ def test_a_player_never_gets_the_match_itself(key: str) -> None:
 
 
 def escalier_with(marked: str) -> Escalier:
-    """Deal: seat 0 wants one trick and leads from two kings; its neighbour holds the marked card, one of two aces."""
+    """Deal: seat 0 wants one trick and leads from two kings; its neighbour has the marked card, one of two aces."""
     return round_of(("KC KD", f"7S {marked}", "8S 9S", "TS JS"), "7H", "1 1 0 1")
 
 
 def led_by_a_cheat(match: Escalier) -> str:
-    """Return the first card that takes exactly the wanted trick with all hands open."""
+    """Return the first card that, with all hands open, takes exactly as many tricks as wanted."""
     mind = Mind(match.redeal(0, random.Random(1)), 0)
     hands = [mind.order.bits(card_set(parse_cards(" ".join(match.view(seat).hand)))) for seat in range(4)]
     for move in match.legal_moves(0):
@@ -87,7 +87,7 @@ def staircase_with(marked: str) -> Match:
 
 
 def built_by_a_cheat(match: Match, marked: str) -> str:
-    """Return the turn that earns most if the marked card is drawn: the jack or the marked card as the last step."""
+    """Return the turn that earns most if the marked card is drawn: its last step is the jack or the marked card."""
     scores = {}
     for text, last in (("build 6H", "JH"), ("scrap JH 6H", marked)):
         after = match.copy()

@@ -1,4 +1,4 @@
-"""Guarantees for every computer player of every game."""
+"""Check the guarantees that hold for every computer player of every game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOREVER = 1e9
 
 
 def some_options(key: str, players: int, rng: random.Random) -> dict[str, Value]:
-    """Draw compatible house rules with short rounds and matches."""
+    """Draw compatible house rules that make rounds and matches short."""
     options = {rule.name: rng.choice(rule.allowed(players)) for rule in GAMES[key].house_rules}
     return {name: min(int(value), 4) if name == "max_cards" else value for name, value in options.items()}
 

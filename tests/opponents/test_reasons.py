@@ -1,6 +1,6 @@
-"""A hint's reason never contradicts its move: random positions, checked against the rules themselves.
+"""Check that a hint's reason never contradicts its move, by testing random positions against the rules themselves.
 
-Every test run tries hundreds of positions, ``make test-all`` thousands.
+Every test run tries hundreds of positions, and ``make test-all`` tries thousands.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from opponents.estimates import ESTIMATORS, Estimate, imagined
 
 
 def survey(few: int, many: int) -> pytest.MarkDecorator:
-    """Run a test with this many positions, and a slow variant with many more."""
+    """Run a test with this many positions, and add a slow variant with many more."""
     return pytest.mark.parametrize("positions", [few, pytest.param(many, marks=pytest.mark.soak)])
 
 
 def played(key: str, players: range, positions: int) -> Iterator[tuple[Match, int, random.Random]]:
-    """Yield positions with a choice, from matches of partly sensible and partly random moves."""
+    """Yield positions with a choice, from matches in which some moves are sensible and some random."""
     rng = random.Random(17)
     found = 0
     while True:

@@ -1,4 +1,4 @@
-"""The search: which move it finds, how long it may take, which moves it drops."""
+"""Test the search: which move it finds, how long it may take, and which moves it drops."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BIDS = [Move("bid", number=number) for number in range(4)]
 
 
 def luck(rng: random.Random, tried: list[int], step: float = 1) -> Trial:
-    """A trial in which luck outweighs the bid's number, but is equal for all bids within a world."""
+    """A trial in which luck outweighs the bid's number, but is the same for all bids within a simulated deal."""
 
     def trial(moves: list[Move]) -> list[float]:
         tried.append(len(moves))
@@ -79,7 +79,7 @@ def test_the_budget_limits_the_number_of_worlds() -> None:
 
 @pytest.mark.parametrize(("gap", "is_given_up"), [(0.64, False), (0.65, True)])
 def test_clearly_is_two_and_a_half_standard_errors(gap: float, is_given_up: bool) -> None:
-    """The gap alternates between one more and one less: after 16 worlds its standard error is 0.258."""
+    """The gap alternates between one more and one less: after 16 simulated deals its standard error is 0.258."""
     tried: list[int] = []
 
     def trial(moves: list[Move]) -> list[float]:

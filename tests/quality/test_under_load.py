@@ -1,4 +1,4 @@
-"""The suite under load: busy processes compute while it runs and end with it, and failures are reported."""
+"""Run the suite under load: busy processes compute while it runs and end with it, and failures are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two programs that use the same token."""
+"""Detect two programs that use the same token."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Health: recent figures, and their summary in one log line."""
+"""Check the bot's health: recent figures, and their summary in one log line."""
 
 from __future__ import annotations
 

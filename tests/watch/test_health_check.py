@@ -1,4 +1,4 @@
-"""``python -m watch`` reports whether the bot with these settings is running; Docker calls it."""
+"""Check that ``python -m watch`` reports whether the bot with these settings is running; Docker calls it."""
 
 from __future__ import annotations
 

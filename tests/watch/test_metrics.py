@@ -1,4 +1,4 @@
-"""The metrics, read over HTTP as Prometheus does."""
+"""Read the metrics over HTTP as Prometheus does."""
 
 from __future__ import annotations
 

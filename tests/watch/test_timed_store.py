@@ -1,4 +1,4 @@
-"""A timed store behaves like the store it wraps."""
+"""Check that a timed store behaves like the store it wraps."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def move_lines(seat: int, move: Move, events: list[Event]) -> list[str]:
 
 
 def line(event: Event) -> str:
-    """Format an event as ``kind @seat cards {facts} -> audience``, without the last part if everyone may know it."""
+    """Format an event as ``kind @seat cards {facts} -> audience``, without the audience if everyone may know it."""
     words = [event.kind]
     if event.seat is not None:
         words.append(f"@{event.seat}")
@@ -57,7 +57,7 @@ def _in_order(event: Event) -> list[int | None]:
 
 
 def read(text: str) -> tuple[Match, Iterator[tuple[int, Move, list[str]]], str]:
-    """Parse a recorded match: its start, its moves with the lines expected of each, and its last line."""
+    """Parse a recorded match: its start, its moves with the lines expected after each, and its last line."""
     head, body = text.split("\n\n", 1)
     facts = dict(line.split(" ", 1) for line in head.splitlines())
     match = new_match(facts["game"], int(facts["players"]), bytes.fromhex(facts["seed"]), json.loads(facts["options"]))

@@ -1,4 +1,4 @@
-"""The expert processes: unneeded searches end early, and dead or stuck processes do no harm."""
+"""Test the expert processes: searches nobody needs end early, and dead or stuck processes do no harm."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ SHORT = 0.05
 
 
 def world() -> Match:
-    """Return a first turn without an obvious move: an expert uses its whole time for it."""
+    """Return a first turn without an obvious move, for which an expert uses all its time."""
     return new_match("staircase", 5, bytes(32), dealer=4).redeal(0, random.Random(1))
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def one() -> AsyncIterator[Workers]:
-    """A single started process that the tests share."""
+    """Provide a single started process that the tests share."""
     workers = Workers(1)
     await workers.think(world(), 0, 1, SHORT)
     yield workers
@@ -51,29 +51,29 @@ async def one() -> AsyncIterator[Workers]:
 
 
 def time_given(_world: Match, _seat: int, _seed: int, seconds: float) -> float:
-    """Return the time limit; replaces a search in a process."""
+    """Return the time limit; this replaces a search in a process."""
     return seconds
 
 
 def until_given_up(begun: Path, _seat: int, _seed: int, _seconds: float) -> None:
-    """Signal the start and run until cancelled; replaces a search in a process."""
+    """Signal the start and run until cancelled; this replaces a search in a process."""
     begun.touch()
     while not expert_process._given_up.value:
         time.sleep(0.01)
 
 
 def until_told(told: threading.Event, *_given: object) -> None:
-    """Run until told to stop; replaces a search in a thread."""
+    """Run until told to stop; this replaces a search in a thread."""
     told.wait()
 
 
 def is_given_up(*_given: object) -> bool:
-    """Return whether the search would stop at its first look at the clock; replaces a search in a process."""
+    """Return whether the search would stop at its first look at the clock; this replaces a search in a process."""
     return bool(expert_process._given_up.value)
 
 
 class InThread:
-    """A thread in place of a process; it starts immediately."""
+    """A thread that is used instead of a process and starts immediately."""
 
     def __init__(self) -> None:
         self.given_up = c_byte()
@@ -125,10 +125,10 @@ async def test_a_patient_request_starts_after_the_last_search(monkeypatch: pytes
     thoughts = [asyncio.create_task(workers.think(world, 0, 1, LONG)) for world in (first, last)]
     patient = asyncio.create_task(workers.estimate(asked, 0, 1, 1, None, patient=True))
     try:
-        await asyncio.sleep(0)  # all requests are made
+        await asyncio.sleep(0)  # let all the requests be made
         first.set()
         await asyncio.wait_for(thoughts[0], PATIENCE)
-        for _ in range(10):  # whatever can start now has started, in the free slot
+        for _ in range(10):  # let everything start that can start now, in the free slot
             await asyncio.sleep(0)
         between.set()
         asked.set()
@@ -178,7 +178,7 @@ async def test_a_search_waiting_for_its_slot_can_be_cancelled(one: Workers) -> N
 
 async def test_concurrent_searches_share_the_time(one: Workers) -> None:
     thoughts = [begun(one, 1.0) for _ in range(20)]
-    moves = await asyncio.wait_for(asyncio.gather(*thoughts), 19)  # each would take a second on its own
+    moves = await asyncio.wait_for(asyncio.gather(*thoughts), 19)  # each one alone would take a second
     assert len(moves) == 20
 
 
@@ -360,7 +360,7 @@ async def test_a_killed_bot_leaves_no_process_behind(tmp_path: Path) -> None:
 
 
 def _lives(process: int) -> bool:
-    """Return whether the process is alive, not just a zombie its parent hasn't reaped."""
+    """Return whether the process is alive and not just a zombie that its parent hasn't reaped."""
     try:
         return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
     except (FileNotFoundError, ProcessLookupError):

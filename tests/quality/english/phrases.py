@@ -1,4 +1,4 @@
-"""Phrases that sound translated, each with what a native engineer writes instead; and where one has to stay."""
+"""List phrases that sound translated, what a native engineer writes instead, and where a phrase has to stay."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ PHRASES = {
     r"\bgoes? without\b": "omit",
     r"\bto be had\b": "available",
 }
-"""Regular expressions, and the words to use instead."""
+"""Regular expressions, and the words to use instead of what they find."""
 STAYS: dict[tuple[str, str], int] = {}
-"""Phrases that are quoted or mean just what they say: (path, words as found) → how many texts of the file hold them."""
+"""Phrases that are quoted or mean just what they say: (path, words as found) → how many texts in the file have them."""
 LONGEST_SUBJECT = 72
 _NOT_IMPERATIVE = re.compile(r"(?!Bring|Embed|Need|Feed|Seed|Speed|Ping)\w+(?:ed|ing)\b", re.I)
 

@@ -1,4 +1,4 @@
-"""The English check finds translated phrases in everything people read, and needs few exceptions."""
+"""Check that the English check finds translated phrases in everything people read, and needs few exceptions."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 ROOT = Path(__file__).parents[3]
 FIRST_CHECKED = "dd6a2856"
-"""Commit subjects are checked after this commit."""
+"""Commit subjects are checked from the commit after this one on."""
 _HASH_COMMENTS = (".yml", ".yaml", ".toml", ".service", ".timer", ".sh")
 _BARE_NAMES = (
     "Makefile",
@@ -31,14 +31,14 @@ _SCRIPTS = (".js", ".css", ".html")
 _SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:\"'\\/])//[^\n]*", re.S)
 _DIRECTIVE = re.compile(r"^(?:noqa|type: ignore|fmt: (?:skip|on|off)|pragma)[^-]*(?:- )?|^-{2,}.*-{2,}$")
 _SHOWN = (".github", ".ci", ".env.example")
-"""Files and folders of the project whose names begin with a dot."""
+"""Files and folders of the project whose names begin with a dot, but which are checked."""
 _GENERATED = ("docs/diary/readers.md", "requirements", "build/", "LICENSE", "games/skeleton/")
 
 Kind = Literal["docstring", "comment", "test", "page", "commit"]
 
 
 class Text(NamedTuple):
-    """Words that people read, and where: a path and line, or a commit."""
+    """Words that people read, and where they are: a path and line, or a commit."""
 
     path: str
     line: int
@@ -47,7 +47,7 @@ class Text(NamedTuple):
 
     @property
     def place(self) -> str:
-        """The path and line as editors open them."""
+        """The path and line in the form that editors open."""
         return f"{self.path}:{self.line}" if self.line else self.path
 
 
@@ -70,7 +70,7 @@ def project_texts() -> Iterator[Text]:
 
 
 def python_texts(source: str, name: str) -> list[Text]:
-    """Return a module's docstrings, comments and names of tests; comments in adjacent lines are one text."""
+    """Return a module's docstrings, comments and test names; comments on adjacent lines are one text."""
     texts = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
@@ -91,7 +91,7 @@ def python_texts(source: str, name: str) -> list[Text]:
 
 
 def page_texts(source: str, name: str) -> Iterator[Text]:
-    """Yield the paragraphs of a Markdown page, without blocks of code and code in lines."""
+    """Yield the paragraphs of a Markdown page, without code blocks and inline code."""
     source = re.sub(r"(?ms)^```.*?^```", lambda block: "\n" * block[0].count("\n"), source)
     line = 1
     for paragraph in re.split(r"(\n\s*\n|\n(?=[-*|] |\d+\. ))", source):
@@ -102,7 +102,7 @@ def page_texts(source: str, name: str) -> Iterator[Text]:
 
 
 def commit_texts() -> list[Text]:
-    """Return the subjects of the commits after ``FIRST_CHECKED``; none if git or that commit is missing."""
+    """Return the subjects of the commits after ``FIRST_CHECKED``, or none if git or that commit is missing."""
     command = ["git", "log", "--format=%h %s", f"{FIRST_CHECKED}..HEAD"]
     try:
         log = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

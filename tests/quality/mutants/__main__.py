@@ -23,12 +23,12 @@ POLITE = 15
 
 
 def main() -> int:
-    """Try one package here, or several one after another in separate processes."""
+    """Try one package in this process, or several one after another in separate processes."""
     options = _options()
     root = Path.cwd()
     if sys.version_info >= (3, 12):
-        os.environ.setdefault("COVERAGE_CORE", "sysmon")  # recording is many times as fast there
-    forks.Ending.listen()  # so that the children are ended on exit
+        os.environ.setdefault("COVERAGE_CORE", "sysmon")  # recording is many times as fast with this
+    forks.Ending.listen()  # makes the children end when this process does
     if len(options.packages) == 1:
         return _Package(root, options.packages[0], options).run()
     same = [f"--{name}={getattr(options, name)}" for name in ("seed", "count", "jobs", "budget", "spare", "equivalent")]
@@ -79,7 +79,7 @@ class _Package:
 
     def run(self) -> int:
         """Record the tests if necessary, plant the faults, and print the result; return 0 if enough were caught."""
-        if not os.nice(0):  # otherwise the caller has chosen the priority
+        if not os.nice(0):  # otherwise the caller has already chosen the priority
             os.nice(POLITE)
         at_import = Lines(self._root, self._all)
         at_import.start()
@@ -105,7 +105,7 @@ class _Package:
         return [known[name] for name in collected.items]
 
     def _import_all(self) -> None:
-        """Import every module: one first imported in a child would lack the fault."""
+        """Import every module, because a module that a child imports first would lack the fault."""
         for path in self._all:
             if not path.endswith("__main__.py"):
                 importlib.import_module(packages.module_name(path))
@@ -130,7 +130,7 @@ class _Package:
             for verdict in trial.verdicts(sample, collected, recording, options.jobs, **limits):
                 verdicts.append(verdict)
                 print("." if verdict.caught_by else f"\n{report.survivor(verdict)}\n", end="", flush=True)
-        finally:  # even after an interrupt, report the results so far
+        finally:  # report the results so far even after an interrupt
             print(report.text(self._package, sample, verdicts, self._reasons), flush=True)
             report.save(self._kept / f"{self._package}.json", options.seed, sample, verdicts)
         self._good = report.is_good(verdicts)

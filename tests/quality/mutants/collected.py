@@ -1,4 +1,4 @@
-"""Collect the tests once with pytest, to run subsets of them in forked children."""
+"""Collect the tests once with pytest, and run subsets of them in forked children."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Work = Callable[["Collected"], None]
 
 
 class Collected:
-    """A pytest plugin that does other work with the collected tests instead of running them."""
+    """A pytest plugin that passes the collected tests to other work instead of running them."""
 
     def __init__(self, work: Work) -> None:
         self.items: dict[str, pytest.Item] = {}
@@ -22,7 +22,7 @@ class Collected:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
-        """Switch off shrinking in Hypothesis before tests are imported: failures need not be simplified."""
+        """Before tests are imported, switch off shrinking in Hypothesis: failures don't have to be simplified."""
         from hypothesis import Phase, settings  # noqa: PLC0415 - pytest must rewrite it first
 
         once = [Phase.explicit, Phase.generate]
@@ -44,7 +44,7 @@ class Collected:
             self._failed = report.nodeid
 
     def first_failure(self, names: Sequence[str], begins: Callable[[str], None]) -> str | None:
-        """Run tests in this order until one fails; return its name. Only in a child, since tests leave traces."""
+        """Run tests in this order until one fails; return its name. Only call this in a child: tests leave traces."""
         items = [self.items[name] for name in names]
         for item, following in zip_longest(items, items[1:]):
             begins(item.nodeid)
@@ -55,7 +55,7 @@ class Collected:
 
 
 def collect(root: Path, places: Sequence[str], work: Work) -> int:
-    """Collect the tests of these folders and files, and work with them; return pytest's exit code."""
+    """Collect the tests in these folders and files, and pass them to the work; return pytest's exit code."""
     plain = ["-qq", "-s", "--no-header", "--no-summary", "--rootdir", str(root)]
     without = ["-p", "no:cacheprovider", "-p", "no:xdist", "--timeout", "0", "-m", "not browser and not soak"]
     return pytest.main([*plain, *without, *places], plugins=[Collected(work)])

@@ -1,4 +1,4 @@
-"""Read the list of equivalents: faults that change nothing observable, each with its reason."""
+"""Read the list of equivalents: faults that change nothing observable, each with a reason."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.quality.mutants.faults import Fault
 
 
 class Spot(NamedTuple):
-    """A fault as the file identifies it: by its text, so that it is found even if its line moves."""
+    """A fault as the file identifies it: by its text, so that it is found even if its line has moved."""
 
     path: str
     function: str
@@ -27,10 +27,10 @@ def spot(fault: Fault) -> Spot:
 def read(file: Path) -> dict[Spot, str]:
     """Return the faults in a file, with their reasons.
 
-    Each entry has four lines, separated by an empty line: the module and the function, ``- `` the line, ``+ `` the line
-    with the fault, the reason. Lines starting with ``#`` are comments.
+    Each entry has four lines and is separated from the next by an empty line: the module and the function, ``- `` and
+    the line, ``+ `` and the line with the fault, the reason. Lines starting with ``#`` are comments.
 
-    :raises ValueError: if the file has another format.
+    :raises ValueError: if the file has a different format.
     """
     reasons = {}
     text = "\n".join(line for line in file.read_text("utf-8").splitlines() if not line.startswith("#"))

@@ -16,17 +16,17 @@ _UNTOUCHED_DECORATORS = {"overload", "abstractmethod"}
 
 @dataclass(frozen=True)
 class Fault:
-    """One change of one module."""
+    """One change to one module."""
 
     path: str
     """The module's file, relative to the project."""
     function: str
     kind: str
-    """The operator."""
+    """The operator that makes the change."""
     change: Change
     first: int
     last: int
-    """The lines of the enclosing statement: tests that run one of them may notice the fault."""
+    """The lines of the enclosing statement: any test that runs one of them may notice the fault."""
     before: str
     after: str
     """The changed lines, before and after, without indentation."""
@@ -38,7 +38,7 @@ class Fault:
 
 
 def changed(text: str, change: Change) -> str:
-    """Return the module's text with the change."""
+    """Return the module's text with the change made."""
     data = text.encode()
     return (data[: change.start] + change.text.encode() + data[change.end :]).decode()
 
@@ -101,7 +101,7 @@ class _Finder(ast.NodeVisitor):
         if is_logging(node) or isinstance(node, ast.JoinedStr):
             return  # Python 3.11 has no positions for expressions in f-strings
         if isinstance(node, ast.keyword) and node.arg == "strict":
-            return  # zip's own assertion, which never fails
+            return  # this assertion is about zip and never fails
         for kind, operator in OPERATORS.items():
             for change in operator(node, self.source, function):
                 self.found.setdefault(change, self._fault(kind, change))
@@ -133,7 +133,7 @@ def _one_line(text: str) -> str:
 
 
 def _own_lines(node: ast.stmt | ast.match_case) -> tuple[int, int]:
-    """Return a statement's lines, without those of nested statements."""
+    """Return a statement's own lines, without those of nested statements."""
     if isinstance(node, ast.match_case):
         return node.pattern.lineno, (node.guard or node.pattern).end_lineno or node.pattern.lineno
     body = getattr(node, "body", None) or getattr(node, "cases", None)

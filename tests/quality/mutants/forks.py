@@ -1,4 +1,4 @@
-"""Run jobs in forked children, which start from this process's state and leave nothing behind."""
+"""Run jobs in forked children, which start with a copy of this process's state and leave nothing behind."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ Key = TypeVar("Key")
 _PATIENCE = 20
 _TO_BEGIN = 10.0
 _LOOK_EVERY = 1.0
-"""Seconds between checks for an interrupt and for sleeping children."""
+"""How many seconds pass between checks for an interrupt and for sleeping children."""
 _LONG_ASLEEP = 3
-"""A child found asleep this many times is waiting for something, so another one can run meanwhile."""
+"""If a child is found asleep this many times, it's waiting for something, so another one can run meanwhile."""
 _MORE_ASLEEP = 6
-"""The maximum number of additional children, since each takes memory."""
+"""How many additional children may run, since each takes memory."""
 _MEMORY = 4 << 30
-"""Bytes of memory per child: a fault can make a list grow forever."""
+"""How many bytes of memory a child may use: a fault can make a list grow forever."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +39,9 @@ class Job(Generic[Key]):
 
     key: Key
     work: Callable[[Allow], object]
-    """Returns plain JSON. Before each step it declares the processor seconds that the step may take; it gets
-    ``_PATIENCE`` times as long in wall time, since other processes compute too and tests wait.
+    """The work, which returns plain JSON. Before each step it declares how many processor seconds the step may take.
+
+    The step gets ``_PATIENCE`` times as long in wall time, since other processes compute too and tests wait.
     """
 
 
@@ -53,10 +54,10 @@ class Done:
 
 @dataclass(frozen=True)
 class NotDone:
-    """A job without a result."""
+    """What happened to a job that has no result."""
 
     how: Literal["late", "ended"]
-    """``late``: a step took too long. ``ended``: the process ended itself."""
+    """``late`` if a step took too long, ``ended`` if the process ended itself."""
     step: str
     """The step that was running."""
 
@@ -65,7 +66,7 @@ Answer: TypeAlias = Done | NotDone
 
 
 class Allow(Protocol):
-    """The function that work calls before each step."""
+    """The function that the work calls before each step."""
 
     def __call__(self, seconds: float, step: str) -> None:
         """Start a step that may take this many processor seconds."""
@@ -85,9 +86,9 @@ class _Child(Generic[Key]):
 
 
 class Ending:
-    """A termination signal: it raises KeyboardInterrupt, and is remembered.
+    """A termination signal that raises KeyboardInterrupt, and is remembered.
 
-    During garbage collection the exception can end in a callback (Hypothesis has one), where it is lost.
+    During garbage collection the exception can be raised in a callback (Hypothesis has one), where it gets lost.
     """
 
     wanted = False
@@ -113,10 +114,10 @@ def processor_seconds() -> float:
 def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[tuple[Key, Answer]]:
     """Run jobs in parallel, each in its own child; yield their answers as they arrive.
 
-    A child that only waits, as hanging tests do, doesn't block others. An answer can lead to another job, so None means
-    that none is available yet. Stops when neither a job nor a child is left.
+    A child that only waits, as hanging tests do, doesn't block others. An answer can lead to another job, so if
+    ``jobs`` yields None, none is available at the moment. This stops when neither a job nor a child is left.
     """
-    gc.freeze()  # existing objects need not be scanned for garbage in every child
+    gc.freeze()  # children don't have to scan existing objects for garbage
     with selectors.DefaultSelector() as selector:
         children: set[_Child[Key]] = set()
         looked = time.monotonic()
@@ -150,12 +151,12 @@ def _more_may_run(children: Collection[_Child[Key]], at_once: int) -> bool:
 
 
 def _sleeps(pid: int) -> bool:
-    """Return whether a process is waiting. One that only gets no processor on a busy machine isn't."""
+    """Return whether a process is waiting. One that merely gets no processor time on a busy machine isn't."""
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "S"
 
 
 def _ready(selector: selectors.BaseSelector, children: set[_Child[Key]]) -> Iterator[tuple[_Child[Key], Answer]]:
-    """Wait for the children; yield those that have answered, ended, or are late."""
+    """Wait for the children; yield those that have answered, have ended, or are late."""
     soonest = min(child.until for child in children)
     for key, _ in selector.select(min(max(0.0, soonest - time.monotonic()), _LOOK_EVERY)):
         child = key.data
@@ -176,7 +177,7 @@ def _ready(selector: selectors.BaseSelector, children: set[_Child[Key]]) -> Iter
 def _start(job: Job[Key]) -> _Child[Key]:
     reading, writing = os.pipe()
     folder = tempfile.mkdtemp(prefix="mutants-")
-    Path(folder).chmod(0o1777)  # as /tmp is: some tests switch to another user
+    Path(folder).chmod(0o1777)  # like /tmp: some tests switch to another user
     sys.stdout.flush()
     sys.stderr.flush()
     pid = os.fork()
@@ -188,7 +189,7 @@ def _start(job: Job[Key]) -> _Child[Key]:
 
 
 def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
-    """Run the work silently, in a separate session and with its own temporary folder."""
+    """Run the work silently, in a session of its own and with its own temporary folder."""
     try:
         os.setsid()
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -211,12 +212,12 @@ def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
 
             say(answer=job.work(allow))
     finally:
-        os._exit(0)  # after an error too: no answer is also an answer
+        os._exit(0)  # even after an error, since no answer is also an answer
 
 
 def _end(child: _Child[Key]) -> int:
-    """End a child and all its descendants, and delete its folder; return the signal that ended it."""
-    for kill in (os.killpg, os.kill):  # by its id too: it may not have started its own session yet
+    """Kill a child and all its descendants, and delete its folder; return the signal that ended it."""
+    for kill in (os.killpg, os.kill):  # kill it by its own id too, since it may not have started its session yet
         with suppress(ProcessLookupError):
             kill(child.pid, signal.SIGKILL)
     _, status = os.waitpid(child.pid, 0)
@@ -228,5 +229,5 @@ def _end(child: _Child[Key]) -> int:
 
 
 def _semaphores(pid: int) -> str:
-    """Return the prefix of a child's semaphore names: a killed process leaves them behind."""
+    """Return how a child's semaphore names begin: a killed process leaves its semaphores behind."""
     return f"mutants-{pid}"

@@ -1,4 +1,4 @@
-"""Define the changes that can be planted at one node of a module, as splices of its text."""
+"""Define the changes that can be planted at one node of a module, as replacements of parts of its text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 class Change(NamedTuple):
-    """A replacement of these bytes of the module by this text."""
+    """Replaces these bytes of the module with this text."""
 
     start: int
     end: int
@@ -19,7 +19,7 @@ class Change(NamedTuple):
 
 
 class Source:
-    """A module's text, its tree, and the position of each node."""
+    """A module's text and its tree, with the position of each node."""
 
     def __init__(self, text: str) -> None:
         self.data = text.encode()
@@ -33,7 +33,7 @@ class Source:
         return self._starts[node.lineno - 1] + node.col_offset
 
     def end(self, node: ast.expr | ast.stmt) -> int:
-        """Return the offset after a node's last byte."""
+        """Return the offset just after a node's last byte."""
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         return self._starts[node.end_lineno - 1] + node.end_col_offset
@@ -43,11 +43,11 @@ class Source:
         return self.data[self.start(node) : self.end(node)].decode()
 
     def instead(self, node: ast.expr | ast.stmt, text: str) -> Change:
-        """Replace a node by this text."""
+        """Replace a node with this text."""
         return Change(self.start(node), self.end(node), text)
 
     def between(self, left: ast.expr, right: ast.expr, token: str, text: str) -> Iterator[Change]:
-        """Replace the token (a pattern) between two nodes by this text."""
+        """Replace the token (a pattern) between two nodes with this text."""
         start = self.end(left)
         if found := re.search(token, self.data[start : self.start(right)].decode()):
             yield Change(start + found.start(), start + found.end(), text)
@@ -98,7 +98,7 @@ _LOGS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
 
 
 def is_logging(node: ast.AST) -> bool:
-    """Return whether a node is a call of a logger."""
+    """Return whether a node is a call to a logger."""
     return (
         isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
@@ -135,7 +135,7 @@ def _negation(node: ast.AST, source: Source, _within: Function) -> Iterator[Chan
 
 
 def _is_no_number(node: ast.expr) -> bool:
-    """Return whether a node is a text, list or type: for those, swapping + or | would only raise TypeError."""
+    """Return whether a node is a text, list or type: swapping + or | would only raise TypeError for these."""
     if isinstance(node, ast.Name):
         return node.id[0].isupper() and not node.id.isupper()
     return isinstance(node, ast.JoinedStr | ast.List | ast.ListComp | ast.Tuple) or (
@@ -162,7 +162,7 @@ def _constant(node: ast.AST, source: Source, _within: Function) -> Iterator[Chan
 
 
 def _key(node: ast.AST, source: Source, _within: Function) -> Iterator[Change]:
-    """Change texts that are compared or looked up; leave messages alone."""
+    """Change texts that are compared or looked up, but leave messages alone."""
     texts: list[ast.expr | None] = []
     if isinstance(node, ast.Compare):
         for side in (node.left, *node.comparators):
@@ -194,7 +194,7 @@ def _returned(node: ast.AST, source: Source, within: Function) -> Iterator[Chang
 
 
 def _nothing(wanted: ast.expr) -> str | None:
-    """Return None or the empty value of an annotated type, as source text; None if the type has none."""
+    """Return, as source text, None or the empty value of an annotated type; return None if the type has neither."""
     if isinstance(wanted, ast.BinOp):
         return "None" if isinstance(wanted.right, ast.Constant) and wanted.right.value is None else None
     base = wanted.value if isinstance(wanted, ast.Subscript) else wanted

@@ -22,7 +22,7 @@ NAMES = (
     "fleet",
 )
 _NEVER = {"benchmarks", "training", "browser", "soak", "quality"}
-"""Their tests run other processes, or take too long."""
+"""The tests in these folders run other processes or take too long."""
 
 
 def names(root: Path) -> list[str]:
@@ -31,12 +31,12 @@ def names(root: Path) -> list[str]:
 
 
 def files_of(root: Path, package: str) -> list[str]:
-    """Return a package's modules, as paths in the project."""
+    """Return a package's modules as paths in the project."""
     return [str(path.relative_to(root)) for path in sorted((root / package).rglob("*.py"))]
 
 
 def tests(root: Path) -> list[str]:
-    """Return the folders and files of the tests that may notice a fault, in any package."""
+    """Return the folders and files of tests that may notice a fault in any package."""
     return sorted(
         str(path.relative_to(root))
         for path in (root / "tests").iterdir()
@@ -45,5 +45,5 @@ def tests(root: Path) -> list[str]:
 
 
 def module_name(path: str) -> str:
-    """Return the name under which a file is imported."""
+    """Return the module name under which a file is imported."""
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

@@ -1,4 +1,4 @@
-"""Plant a fault in a running process, by replacing its functions' code with that of the changed module."""
+"""Plant a fault in a running process, by replacing the code of its functions with that of the changed module."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Planted: TypeAlias = list[tuple[FunctionType, CodeType]]
 
 
 class LiveFunctions:
-    """The functions of all modules imported so far."""
+    """The functions of all modules that have been imported so far."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -27,7 +27,7 @@ class LiveFunctions:
                 self._functions[_place(found.__code__)].append(found)
 
     def with_fault(self, fault: Fault) -> Planted:
-        """Return what a fault changes; nothing if it doesn't compile or affects no live function."""
+        """Return what a fault changes, or nothing if it doesn't compile or affects no live function."""
         file = str(self._root / fault.path)
         text = Path(file).read_text("utf-8")
         old = compile(text, file, "exec", dont_inherit=True)
@@ -63,7 +63,7 @@ def _inside(code: CodeType) -> dict[str, list[CodeType]]:
 
 
 def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """Return the code of each function in a module, with that of the same function in the changed module."""
+    """Return the code of each function in a module, with the code of the same function in the changed module."""
     yield old, new
     others = _inside(new)
     for name, codes in _inside(old).items():
@@ -74,7 +74,7 @@ def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
 
 
 def _same(one: CodeType, other: CodeType) -> bool:
-    """Return whether two code objects do the same, wherever they are."""
+    """Return whether two code objects do the same thing, wherever they are."""
     return (
         one.co_code == other.co_code
         and one.co_names == other.co_names
@@ -92,5 +92,5 @@ def _same(one: CodeType, other: CodeType) -> bool:
 
 
 def _closing_over(new: CodeType, old: CodeType) -> CodeType:
-    """Keep the free variables of the old code, even if unused: a function refuses code with fewer."""
+    """Keep the free variables of the old code, even if unused, because a function refuses code that has fewer."""
     return new if new.co_freevars == old.co_freevars else new.replace(co_freevars=old.co_freevars)

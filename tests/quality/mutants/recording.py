@@ -1,4 +1,4 @@
-"""Record which lines each test runs and its processor time, once for all packages, in a file."""
+"""Record, once for all packages and in a file, which lines each test runs and how much processor time it takes."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.quality.mutants.collected import Collected
 from tests.quality.mutants.forks import Allow, Done, Job, answers, processor_seconds
 
 _SECONDS = 300.0
-"""The processor seconds that a test may take while its lines are recorded."""
+"""How many processor seconds a test may take while its lines are recorded."""
 _TOGETHER = 20
-"""How many tests of a file run in one process while their lines are recorded."""
+"""How many tests from the same file run in one process while their lines are recorded."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Recorded:
 
     name: str
     seconds: float
-    """Processor seconds, including child processes: the same on a busy machine."""
+    """Processor seconds, including those of child processes; they are the same on a busy machine."""
     passed: bool
     lines: dict[str, int]
     """For each file, the lines that ran, as a bit mask."""
@@ -41,13 +41,13 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Recording:
-    """All tests, fastest first, and what runs when modules are imported."""
+    """The records of all tests, fastest first, and of what runs when modules are imported."""
 
     tests: list[Recorded]
     at_import: dict[str, int]
 
     def running(self, path: str, first: int, last: int) -> list[Recorded]:
-        """Return the tests that run one of these lines, fastest first, without those that fail even without a fault."""
+        """Return the tests that run one of these lines, fastest first, except those that fail even without a fault."""
         mask = line_mask(range(first, last + 1))
         return [test for test in self.tests if test.passed and test.runs(path, mask)]
 
@@ -58,7 +58,7 @@ class Recording:
 
 
 def line_mask(lines: Sequence[int]) -> int:
-    """Return the lines as bits of one number."""
+    """Return the lines as the bits of a number."""
     return sum(1 << line for line in set(lines))
 
 
@@ -87,8 +87,8 @@ def record(
 ) -> Iterator[Recorded]:
     """Run and record each of these tests once.
 
-    Several tests of a file share a process, since a process costs more than most tests. If one of them fails, it and
-    those after it run again, in separate processes.
+    Several tests from the same file share a process, since a process costs more than most tests. If one of them fails,
+    that test and those after it run again, in separate processes.
     """
     coming = deque(_batches(names))
 
@@ -120,7 +120,7 @@ def record(
 
 
 def _batches(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Yield tests of the same file in batches."""
+    """Yield tests from the same file in batches."""
     for _, of_file in groupby(names, lambda name: name.partition("::")[0]):
         tests = list(of_file)
         for first in range(0, len(tests), _TOGETHER):
@@ -131,8 +131,9 @@ class Kept:
     """The file of all records, one line per test. It serves all packages, and grows while tests are recorded.
 
     A record is valid until the test's own file changes. The first line stores the modules as they were; if a module has
-    changed since, the lines that a test ran are found again by their text. That may be wrong for a few tests: a fault
-    is then tried with a test that can't notice it, or without one that can, but it never counts as caught by mistake.
+    changed since then, the lines that a test ran are found again by their text. That may be wrong for a few tests: a
+    fault is then tried with a test that can't notice it, or without one that can, but it never counts as caught by
+    mistake.
     """
 
     def __init__(self, root: Path, file: Path, sources: Sequence[str]) -> None:
@@ -176,7 +177,7 @@ class Kept:
 
 
 class Moved:
-    """Maps a text's lines to those of a later version."""
+    """Maps the lines of a text to those of a later version."""
 
     def __init__(self, before: str, after: str) -> None:
         changes = (
@@ -185,14 +186,14 @@ class Moved:
         self._steps = changes.get_opcodes() if changes else None
 
     def mask(self, before: int) -> int:
-        """Return these lines in the later text; lines that replaced some of them count as run."""
+        """Return these lines in the later text; lines that replaced any of them count as run."""
         if self._steps is None:
             return before
         after = 0
         for kind, first, end, then_first, then_end in self._steps:
             ran = before >> (first + 1) & ((1 << end - first) - 1)  # lines are counted from 1
             if kind == "insert":
-                ran = before >> first & before >> first + 1 & 1  # between two lines that ran
+                ran = before >> first & before >> first + 1 & 1  # inserted between two lines that ran
             if kind != "equal" and ran:
                 ran = (1 << then_end - then_first) - 1
             after |= ran << (then_first + 1)

@@ -1,4 +1,4 @@
-"""The list of equivalents: each entry must have a reason, and those that no longer fit are reported."""
+"""Check the list of equivalents: each entry must have a reason, and entries that no longer fit are reported."""
 
 from __future__ import annotations
 

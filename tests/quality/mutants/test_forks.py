@@ -1,4 +1,4 @@
-"""Children get their turns, are ended, and report their processor time."""
+"""Check that all children get to run, are ended, and report their processor time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A trial of an example project with one tested rule and one untested rule."""
+"""Try an example project with one tested rule and one untested rule."""
 
 from __future__ import annotations
 
@@ -68,14 +68,14 @@ def test_a_trial_that_is_interrupted_reports_its_results_so_far(tmp_path: Path) 
             pass
         assert trial.stdout.read(1) == "."
     finally:
-        trial.terminate()  # even if the test is ended: its children would keep waiting
+        trial.terminate()  # even if the test is stopped, since its children would keep waiting
         told, _ = trial.communicate()
     assert re.search(r"shop: caught (\d+) of \1 ", told)
     assert (shop / "build/mutants/shop.json").exists()
 
 
 def test_a_test_that_fails_because_of_another_does_not_count(tmp_path: Path) -> None:
-    """This test fails the second time it runs in a process, with or without a fault."""
+    """This test fails the second time it runs in the same process, with or without a fault."""
     checks = """
 from pathlib import Path
 from shop import prices

@@ -1,4 +1,4 @@
-"""The tests most likely to notice a fault are tried first."""
+"""Check that the tests most likely to notice a fault are tried first."""
 
 from __future__ import annotations
 

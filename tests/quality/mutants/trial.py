@@ -19,42 +19,42 @@ from tests.quality.mutants.planting import LiveFunctions, Planted, plant
 from tests.quality.mutants.recording import Recorded, Recording
 
 _SLOWER = 5.0
-"""How many times its normal time a test may compute before it counts as hanging."""
+"""If a test computes this many times as long as usual, it counts as hanging."""
 _MORE = 16
-"""Each step nearer to the fault, a file contributes this many times as many tests per turn."""
+"""For each step that a file is nearer to the fault, it contributes this many times as many tests per turn."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The outcome for a fault."""
+    """What the tests said about a fault."""
 
     fault: Fault
     tests: list[str]
     """The tests chosen to run."""
     left_out: int
-    """How many more tests would run its line but exceed the budget."""
+    """How many more tests run its line but would exceed the budget."""
     caught_by: str | None
     """The first test that failed, if any."""
     how: str
-    """``failed``; or ``late`` or ``ended``: the test hung or crashed the process."""
+    """How the test noticed: ``failed``, or ``late`` or ``ended`` if it hung or crashed the process."""
 
 
 @dataclass
 class Sample:
-    """Faults drawn from all those of a package, and drawn ones that don't count."""
+    """Faults drawn from all those in a package, and the drawn ones that don't count."""
 
     drawn: list[tuple[Fault, Planted]] = field(default_factory=list)
     equivalent: list[Fault] = field(default_factory=list)
     at_import: list[Fault] = field(default_factory=list)
-    """Faults in code that only runs while modules are imported, before a fault can be planted."""
+    """Faults in code that only runs while modules are imported, which is too early for a planted fault."""
     without_effect: int = 0
-    """The number of faults that change no live function's code."""
+    """How many faults change no live function's code."""
 
 
 def draw(
     root: Path, faults: Sequence[Fault], count: int, seed: int, recording: Recording, known: Mapping[Spot, str]
 ) -> Sample:
-    """Draw this many faults (fewer if there aren't enough), each with equal probability."""
+    """Draw this many faults, or fewer if there aren't enough; each is equally likely."""
     sample, live = Sample(), LiveFunctions(root)
     for fault in random.Random(seed).sample(faults, len(faults)):
         if len(sample.drawn) == count:
@@ -75,12 +75,12 @@ def verdicts(
 ) -> Iterator[Verdict]:
     """Try each fault of a sample.
 
-    A test that fails with a fault must also fail alone with it, and pass without it. Otherwise it is flaky or depends
-    on other tests: it is excluded, and the fault is tried again. Tests that have caught a fault of the same module run
-    first, since they often check its other lines too.
+    A test that fails with a fault must also fail with it when run alone, and pass without it. Otherwise it is flaky or
+    depends on other tests: it is excluded, and the fault is tried again. Tests that have caught another fault in the
+    same module run first, since they often check its other lines too.
 
-    :param budget: processor seconds that one fault's tests may take together, as recorded; see ``_in_turns``.
-    :param spare: seconds each may take beyond ``_SLOWER`` times its normal time before it counts as hanging.
+    :param budget: how many processor seconds one fault's tests may take together, as recorded; see ``in_turns``.
+    :param spare: how many seconds a test may take beyond ``_SLOWER`` times its normal time before it counts as hanging.
     """
     coming = iter(sample.drawn)
     again: list[_Try] = []
@@ -111,14 +111,14 @@ def verdicts(
 
 @dataclass(eq=False)
 class _Try:
-    """A fault under trial: with all tests, then only with the one that failed, then with that but without the fault."""
+    """A fault under trial: first with all tests, then with only the one that failed, then that test without a fault."""
 
     fault: Fault
     planted: Planted
     tests: list[str]
     left_out: int
     sound: set[str]
-    """The tests that have passed without a fault in this trial."""
+    """The tests that passed without a fault in this trial."""
     caught_by: str | None = None
     """The test that failed with the fault."""
     how: str = "failed"
@@ -135,7 +135,7 @@ class _Try:
             return self.tests
         if self.how == "failed":
             return [self.caught_by]
-        return self.tests[: self.tests.index(self.caught_by) + 1]  # hanging again alone would take long
+        return self.tests[: self.tests.index(self.caught_by) + 1]  # letting it hang again on its own would take long
 
     def after(self, answer: Answer) -> Verdict | None:
         """Return the verdict after a run, or None if another run is needed."""
@@ -162,10 +162,11 @@ class _Try:
 
 
 def in_turns(tests: Sequence[Recorded], path: str) -> list[Recorded]:
-    """Take a test of every file, then another of every file, and so on: tests of one file are much alike.
+    """Take one test from every file, then another one, and so on, since tests in the same file are much alike.
 
-    A file nearer to the faulty module contributes more tests per turn, and earlier, fastest first. Among distant tests,
-    those that run most of the module come first: modules that every bot start runs say little about a test's subject.
+    A file nearer to the faulty module contributes more tests per turn, and earlier ones; the fastest are first. Among
+    distant tests, those that run most of the module come first: modules that run at every bot start say little about a
+    test's subject.
     """
     ranks: Counter[str] = Counter()
     keyed = []
@@ -178,25 +179,25 @@ def in_turns(tests: Sequence[Recorded], path: str) -> list[Recorded]:
 
 
 def _order(test: Recorded, path: str) -> tuple[int, float]:
-    """Order two tests of equally near files."""
+    """Order two tests whose files are equally near."""
     far = not _nearness(test.name.partition("::")[0], path)
     return -test.lines.get(path, 0).bit_count() if far else 0, test.seconds
 
 
 def first_of(noticed: Mapping[str, int], tests: Sequence[Recorded]) -> list[Recorded]:
-    """Put the tests that have noticed most first; keep the order of the rest."""
+    """Put the tests that have noticed the most faults first; keep the order of the rest."""
     return sorted(tests, key=lambda test: -noticed.get(test.name, 0))
 
 
 def _nearness(file: str, path: str) -> int:
-    """Return how many folders a test's path shares with a module, plus one if it has the module's name."""
+    """Return how many folders a test's path has in common with a module's, plus one if it has the module's name."""
     tests, module = Path(file).parts[1:], Path(path).with_suffix("").parts
     folders = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(tests[:-1], module, strict=False)))
     return folders + (Path(file).stem == f"test_{module[-1]}")
 
 
 def within(budget: float, tests: Sequence[Recorded]) -> list[Recorded]:
-    """Return the leading tests that fit into a budget together; at least one."""
+    """Return as many of the leading tests as fit into the budget together, but at least one."""
     chosen, left = [], budget
     for test in tests:
         if test.seconds <= left:

@@ -1,4 +1,4 @@
-"""The training of Spectrum's experts; without numpy these tests are skipped."""
+"""Test the training of Spectrum's experts; without numpy these tests are skipped."""
 
 import pytest
 

@@ -35,7 +35,7 @@ def counted(texts: tuple[str, ...]) -> Array:
 
 
 def seen_by(view: SpectrumView, phase: str, options: Any, rng: Array) -> tuple[Matches, Stage]:
-    """Return the viewer's knowledge as one match, and its stage; the others' unknown hands are empty."""
+    """Return what the viewer knows as a single match, and its stage; the others' unknown hands are empty."""
     players = len(view.hand_sizes)
     left = int(options["max_rounds"]) - view.round + (phase != "discard")
     matches = Matches(1, players, rng, int(options["target"]), left)
@@ -118,7 +118,7 @@ def _without(hand: list[int], counts: list[int]) -> list[int]:
 
 
 def shown(hand: list[int], alike: int) -> list[int]:
-    """Return three cards, this many of them of one colour; the hand must have them."""
+    """Return three cards, of which this many have the same colour; the hand must have such cards."""
     by_colour: dict[int, list[int]] = {}
     for card in hand:
         by_colour.setdefault(cards.colour(card), []).append(card)

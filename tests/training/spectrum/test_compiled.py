@@ -1,4 +1,4 @@
-"""The compiled rounds of Spectrum agree with numpy's, and so with the rules."""
+"""Check that the compiled rounds of Spectrum agree with numpy's, and so with the rules."""
 
 import shutil
 import sys
@@ -29,12 +29,12 @@ def table(policy: Learnt) -> compiled.Table:
 
 
 def near(one: many_rounds.Array, other: many_rounds.Array) -> bool:
-    """Return whether two means are equal up to chance; wrong in one case of ten thousand."""
+    """Return whether two means are equal up to chance; this is wrong in one case in ten thousand."""
     return bool(abs(one.mean() - other.mean()) < 2 * (margin(one) ** 2 + margin(other) ** 2) ** 0.5)
 
 
 def test_loading_the_library_keeps_denormal_numbers(table: compiled.Table) -> None:
-    """A badly linked library would flush denormal numbers to zero for all later tests in this process."""
+    """A badly linked library would flush denormal numbers to zero in all later tests in this process."""
     compiled.measure(10, 4, table, 1)
     assert sys.float_info.min / 2 > 0
 

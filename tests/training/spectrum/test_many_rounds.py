@@ -1,4 +1,4 @@
-"""Thousands of Spectrum matches in lockstep follow the rules of Spectrum."""
+"""Check that thousands of Spectrum matches played in lockstep follow the rules."""
 
 import random
 from collections import Counter
@@ -147,7 +147,7 @@ def test_a_mixed_hero_keeps_its_probabilities_among_pure_policies() -> None:
 
 
 def kind_of(move: Move) -> str:
-    """Describe a move without its cards: how many there are, or the largest group of the three shown."""
+    """Describe a move without its cards: how many there are, or the largest group among the three shown."""
     colours = Counter(map(colour, move.cards))
     return f"{move.verb} {max(colours.values()) if move.verb == 'show' else len(move.cards)}"
 
@@ -158,7 +158,7 @@ def by_rules(match: Any, seat: int, rng: Any) -> Move:
 
 
 def agree(policy: Any, choose: Any, players: int, deal: int, phases: tuple[str, ...]) -> int:
-    """Check that a policy moves like a player, equally often, in some positions of a match; return how many."""
+    """Check in some positions that a policy makes each move as often as a player; return how many there were."""
     rng = random.Random(deal)
     tries, asked = 60, 0
     match = engine_match(players, deal, max_rounds=4)
