@@ -8,11 +8,11 @@ from engine import Event, Match
 from engine.achievements import Achievement, Achievements
 
 BLUFF = 3
-"""A hand up to this strength is a bluff if all other seats fold against it."""
+"""A hand of at most this strength is a bluff if all other seats fold against it."""
 
 
 def _hands(_match: Match, events: Sequence[Event], _tally: Sequence[int]) -> Iterator[Achievement]:
-    """Yield a won round as an achievement: the stronger the hand the better, or the weaker if it was a bluff."""
+    """Yield each round won as an achievement: the stronger the hand the better, or the weaker if it was a bluff."""
     shown = {event.seat: event.cards for event in events if event.kind == "showdown"}
     for event in events:
         if event.kind == "round-won" and event.seat is not None:

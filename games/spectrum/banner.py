@@ -1,4 +1,4 @@
-"""Draw the picture above Spectrum's lobby: a card of each of the seven colours, in an arch."""
+"""Draw the picture above Spectrum's lobby: one card in each of the seven colours, in an arch."""
 
 from ui.art.banner import BannerPicture, Stand
 

@@ -17,7 +17,7 @@ SHOWDOWN = ("RRRRRBW", "GGGGGYK", "BBBBPPY")
 
 
 def dealt(colours: str) -> tuple[str, ...]:
-    """Return cards of these colours in the order a hand is shown."""
+    """Return cards in these colours, in the order in which a hand is shown."""
     return by_colour(f"{colour}{colours[:place].count(colour) + 1}" for place, colour in enumerate(colours))
 
 
@@ -36,7 +36,7 @@ def _ranked(context: TextContext) -> Drawing:
 
 
 def _showdown(context: TextContext) -> Drawing:
-    """Draw the hands that stayed, marking which are out and which one wins."""
+    """Draw the hands that stayed; mark which ones are out and which one wins."""
     hands = [dealt(colours) for colours in SHOWDOWN]
     values = [strength_of(hand).value for hand in hands]
     wins = winner(dict(enumerate(values)))

@@ -20,7 +20,7 @@ from ui.text.card_text import colour_face, face, tally
 from ui.text.text_context import TextContext
 
 _TOLD_IN_PRIVATE = frozenset({"offered", "swapped"})
-"""Events whose participants get a more detailed private version."""
+"""Events that have a more detailed private version for the seats involved."""
 
 
 class SpectrumPresenter(Presenter[SpectrumView]):
@@ -95,7 +95,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return [head, *below]
 
     def _exchanges(self, view: SpectrumView, seat: int, context: TextContext) -> list[str]:
-        """Say in small print what a seat kept from the round before, and what it swapped and discarded in this one."""
+        """Say in small print what a seat kept from the previous round, and swapped and discarded in this one."""
         turns = [turn for turn in view.turns if turn.seat == seat]
         parts = [context("spectrum-kept", kept=view.kept[seat])] if view.kept[seat] else []
         swaps = sum(turn.swap == "swapped" for turn in turns)
@@ -163,7 +163,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return lines
 
     def _swaps(self, view: SpectrumView, context: TextContext) -> str:
-        """Say in small print what this seat has swapped this round."""
+        """Say in small print what this seat has swapped in this round."""
         swaps = [
             context(
                 "spectrum-swap", name=context.name(partner), given=face(given, context.say), got=face(got, context.say)
@@ -253,7 +253,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return Ending(scores, context("spectrum-course"), cards, tuple(lines))
 
     def score(self, view: SpectrumView, seat: int, context: TextContext) -> str:
-        """Return a seat's victory cards as a text."""
+        """Describe a seat's victory cards."""
         return context("spectrum-score", **_victories(view, seat, context))
 
     def rule_pictures(self, context: TextContext) -> list[Drawing]:
@@ -316,12 +316,12 @@ def _victory_cards(view: SpectrumView, seats: Iterable[int], context: TextContex
 
 
 def _cards(cards: Iterable[str], context: TextContext) -> str:
-    """List cards by colour within a sentence; return "none", which the texts select on, for an empty list."""
+    """List cards by colour for use in a sentence; return "none", a selector in the texts, if there are no cards."""
     return context.say.joined(tally(cards, context.say), "list-comma") or "none"
 
 
 def _choices(view: SpectrumView, context: TextContext) -> dict[str, str]:
-    """Label each card of the hand in the order of the picture; number the copies of a colour."""
+    """Label each card in the hand, in the order of the picture; number the copies of a colour."""
     labels = {}
     for card in by_colour(view.hand):
         copies = [other for other in view.hand if other[0] == card[0]]
@@ -331,13 +331,13 @@ def _choices(view: SpectrumView, context: TextContext) -> dict[str, str]:
 
 
 def _cards_menu(verb: str, least: int, most: int, view: SpectrumView, context: TextContext) -> Menu:
-    """Build a menu of the whole hand for a move with several cards."""
+    """Build a menu of the whole hand, for a move with several cards."""
     choices = tuple(Choice(card, label) for card, label in _choices(view, context).items())
     return Menu(f"cards:{verb}", context(f"spectrum-pick-{verb}", most=most), choices, least, most)
 
 
 def _one_card(verb: str, name: str, view: SpectrumView, context: TextContext) -> Menu:
-    """Build a menu of the whole hand for a swap with the player of this name."""
+    """Build a menu of the whole hand, for a swap with the player who has this name."""
     choices = tuple(Choice(f"{verb} {card}", label) for card, label in _choices(view, context).items())
     return Menu("pick", context(f"spectrum-pick-{verb}", name=name), choices)
 

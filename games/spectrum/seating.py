@@ -1,4 +1,4 @@
-"""Compose the picture of Spectrum's table from a view, and choose the line that describes the moment."""
+"""Compose the picture of Spectrum's table from a view, and choose the line that says what is happening."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def displayed_showdown(view: SpectrumView) -> Showdown | None:
 
 
 def table_scene(view: SpectrumView, context: TextContext, showdown: Showdown | None = None) -> TableScene:
-    """Compose the table with this showdown, by default the one on display; the viewer's hand is below it."""
+    """Compose the table with this showdown, by default the one on display, and the viewer's hand below it."""
     showdown = showdown or displayed_showdown(view)
     stayed = view.phase == "discard" and view.seat is not None and view.stands[view.seat] == "stay"
     return TableScene(
@@ -54,7 +54,7 @@ def _seat(view: SpectrumView, seat: int, showdown: Showdown | None, context: Tex
 
 
 def _laps(view: SpectrumView, seat: int) -> tuple[Lap, ...]:
-    """Return a seat's turns of the exchange, including the current turn once it has a swap."""
+    """Return a seat's turns in the exchange, including the current turn once it has a swap."""
     open_turn = (Turn(view.turn, view.lap, view.offer, ()),) if view.turn is not None and view.offer else ()
     own = iter(view.swaps)
     laps = []
@@ -70,7 +70,7 @@ def _laps(view: SpectrumView, seat: int) -> tuple[Lap, ...]:
 
 
 def _look(view: SpectrumView, seat: int, showdown: Showdown | None) -> Look:
-    """Return a seat's look: golden if it won, lit (a golden frame) if it must act, faint if it folded."""
+    """Return how a seat looks: golden if it won, lit (a golden frame) if it must act, faint if it folded."""
     if showdown and seat == showdown.winner:
         return "golden"
     if seat in view.waiting:
@@ -80,7 +80,7 @@ def _look(view: SpectrumView, seat: int, showdown: Showdown | None) -> Look:
 
 
 def _status(view: SpectrumView, seat: int, showdown: Showdown | None, context: TextContext) -> tuple[str, Tone]:
-    """Return a seat's status in one or two words, and their tone."""
+    """Return a seat's status in one or two words, and the tone of those."""
     if showdown:
         return _result(showdown, seat, context)
     stand, tone = _status_key(view, seat)
@@ -88,7 +88,7 @@ def _status(view: SpectrumView, seat: int, showdown: Showdown | None, context: T
 
 
 def _status_key(view: SpectrumView, seat: int) -> tuple[str, Tone]:
-    """Return the key that selects a seat's status text during the round, and its tone."""
+    """Return the key that selects a seat's status text during the round, and the tone of that text."""
     asked = seat in view.waiting
     if view.phase == "stay":
         stands: dict[str, tuple[str, Tone]] = {"stay": ("stay", "good"), "fold": ("fold", "quiet")}

@@ -17,7 +17,7 @@ from ui.text.text_context import TextContext
 
 
 def worth(strength: int, colours: Sequence[str], context: TextContext) -> str:
-    """Put a strength (8: a spectrum) and its colours into words: "3 Red ♥ and 3 Green ▲"."""
+    """Describe a strength (8 is a spectrum) and its colours: "3 Red ♥ and 3 Green ▲"."""
     groups = (
         context("spectrum-group", strength=strength, colour=colour_face(colour, context.say)) for colour in colours
     )
@@ -32,7 +32,7 @@ def by_colour(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def ending(showdown: Showdown, claims: int, context: TextContext) -> str:
-    """Say who won the round and took what, list the hands that stayed, the strongest first, and name who folded.
+    """Say who won the round and took what, list the hands that stayed, strongest first, and name those who folded.
 
     ``claims`` is how many victory cards the winner has yet to choose.
     """
@@ -46,7 +46,7 @@ def ending(showdown: Showdown, claims: int, context: TextContext) -> str:
 
 
 def headline(showdown: Showdown, claims: int, context: TextContext) -> str:
-    """Say who won the round and took what; ``claims`` as in :func:`ending`."""
+    """Say who won the round and took what; ``claims`` is as in :func:`ending`."""
     return _headline("spectrum-showdown", showdown, claims, context)
 
 

@@ -32,18 +32,18 @@ from ui.art.scene import (
 from ui.art.sprites import Sprite
 
 SHOWN = Format(width=100, height=128, radius=10, margin=6, cap=46, strip=32, suit=32, shape=46)
-"""The size of a card that a seat shows."""
+"""The size of the cards that a seat shows."""
 TILES_TOP, CARDS_TOP, STATUS_TOP, PANEL_HEIGHT = 66, 126, 272, 318
 TILE_HEIGHT, TILE_GAP, MAX_TILE_WIDTH = 48, 5, 78
 STATUS_CAP, BAR_CAP, COUNT_CAP = 30, 28, 28
 TILES_PER_ROW = 4
-"""Tiles of a revealed hand per row; seven tiles take two rows."""
+"""How many tiles of a revealed hand fit in a row; seven tiles take two rows."""
 
 
 class Lap(NamedTuple):
-    """A seat's turn of the exchange: what it discarded, whether it swapped, and whether the turn is over.
+    """A seat's turn in the exchange: what it discarded, whether it swapped, and whether the turn is over.
 
-    ``moved`` are the card given to the left neighbour and the one received, if the viewer knows them.
+    ``moved`` are the card given to the left neighbour and the card received, if the viewer knows them.
     """
 
     discarded: tuple[str, ...]
@@ -82,8 +82,8 @@ class SeatInScene(NamedTuple):
 class TableScene:
     """The table as one viewer sees it; ``target`` victory cards win.
 
-    ``line`` describes the moment. Without a line, a bar shows the state of the round (``said``) and the ``discarded``
-    cards. A ``closed`` hand is drawn faded: its owner will keep none of it.
+    ``line`` says what is happening. Without a line, a bar shows the state of the round (``said``) and the ``discarded``
+    cards. A ``closed`` hand is drawn faded, because its owner will keep none of it.
     """
 
     seats: tuple[SeatInScene, ...]
@@ -163,7 +163,7 @@ def _row(canvas: Canvas, cards: Sequence[str], inside: Place, number: int, look:
 
 
 def _lap(canvas: Canvas, lap: Lap, place: Place, number: int, look: Look) -> None:
-    """Mark what the tiles of a turn can't show: an empty discard, and a swap."""
+    """Mark what the tiles for a turn can't show: that nothing was discarded, and a swap."""
     height = (SHOWN.height - TILE_GAP) // 2
     top = CARDS_TOP + number * (height + TILE_GAP)
     if lap.over and not lap.discarded:
@@ -177,7 +177,7 @@ def _lap(canvas: Canvas, lap: Lap, place: Place, number: int, look: Look) -> Non
 
 
 def _first_copies(cards: Sequence[str]) -> tuple[str, ...]:
-    """Replace each card by its colour's first copy, which looks the same, so that fewer sprites are drawn."""
+    """Replace each card with its colour's first copy, which looks the same, so that fewer sprites are drawn."""
     return tuple(f"{card[0]}1:{parted(card)[1]}" for card in cards)
 
 

@@ -1,7 +1,7 @@
-"""List the moves of Staircase other than building, for its menu, with their effect on the points.
+"""List the moves in Staircase other than building, for its menu, with their effect on the points.
 
-A first turn has up to 65 such moves and a menu holds 25 lines. So some kinds of moves are grouped: one line for each
-card or player opens a menu of its moves.
+A first turn has up to 65 such moves, but a menu holds only 25 lines. So some kinds of moves are grouped: one line for
+each card or player opens a menu of its moves.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ui.text.text_context import TextContext
 
 
 def other_choices(view: StaircaseView, moves: Mapping[str, Sequence[Move]], context: TextContext) -> tuple[Choice, ...]:
-    """Return the choices for these moves, given by verb; the most common kind comes first and is grouped last."""
+    """Return the choices for these moves, given by verb; the most common verb comes first and is grouped last."""
     return _fitting(
         _scraps(view, moves["scrap"], context),
         _recycles(view, moves["recycle"], context),
@@ -32,7 +32,7 @@ def other_choices(view: StaircaseView, moves: Mapping[str, Sequence[Move]], cont
 
 
 def _fitting(*kinds: Sequence[Choice]) -> tuple[Choice, ...]:
-    """Replace groups by their moves, kind by kind, as long as the menu has room."""
+    """Replace groups with their moves, verb by verb, as long as the menu has room."""
     shown: list[Choice] = []
     left = sum(map(len, kinds))
     for groups in kinds:
@@ -43,7 +43,7 @@ def _fitting(*kinds: Sequence[Choice]) -> tuple[Choice, ...]:
 
 
 def _scraps(view: StaircaseView, scraps: Sequence[Move], context: TextContext) -> list[Choice]:
-    """Group scraps by the card that is built, the lowest first."""
+    """Group scraps by the card that is built, lowest first."""
     groups = []
     in_order = sorted(scraps, key=lambda move: (rank(move.cards[1]), move.cards[1], rank(move.cards[0])))
     for card, moves in groupby(in_order, key=lambda move: card_name(move.cards[1])):
@@ -101,7 +101,7 @@ def _interfere(view: StaircaseView, move: Move, context: TextContext) -> Choice:
 
 
 def _range(view: StaircaseView, target: int, context: TextContext) -> str:
-    """Say within which range the cards of the viewer's hand would change another seat's points."""
+    """Say how much more another seat's points would be with a card from the viewer's hand, at least and at most."""
     steps = view.staircases[target]
     becomes = [with_card(view, steps, card).total for card in view.hand]
     least, most = min(becomes), max(becomes)

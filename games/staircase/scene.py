@@ -15,12 +15,12 @@ from ui.art.layout import lay_card, lay_star, neighbour, spacing
 from ui.art.sprites import PLATE_HEIGHT
 
 MAX_RISE, BASE_HEIGHT = 40, 30  # the height of each step, and of the base below the first one
-MAX_CLIMB = 200  # the most that a whole staircase rises
+MAX_CLIMB = 200  # the most that a complete staircase rises
 MAX_STEPS_SIDE_BY_SIDE = 7  # longer staircases don't fit side by side
 
 
 class Stairs(NamedTuple):
-    """A staircase from its lowest step to its highest; ``lit`` are runs of steps as (first, one past the last)."""
+    """A staircase from its lowest step to its highest; ``lit`` has runs of steps as (first, one past the last)."""
 
     cards: tuple[str, ...]
     name: str = ""
@@ -64,7 +64,7 @@ def _staircases(staircases: Sequence[Stairs]) -> Image.Image:
 
 
 def _height_above(stairs: Stairs, rise: int) -> int:
-    """Return the height above the first card, which the other steps and the name plate need."""
+    """Return the height above the first card that the other steps and the name plate need."""
     return max(rise * (len(stairs.cards) - 1), PLATE_HEIGHT + GAP if stairs.name else 0)
 
 

@@ -32,7 +32,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
     silent = frozenset({"drew", "match-ended", "recycled", "scrapped"})
 
     def heading(self, view: StaircaseView, context: TextContext) -> str:
-        """Say how many cards are left in all hands, which shows how far off the end is."""
+        """Say how many cards are left in all hands, which shows how far away the end is."""
         return context("staircase-heading", left=sum(view.hand_sizes))
 
     def question(self, view: StaircaseView, context: TextContext) -> str:
@@ -83,7 +83,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Show one picture with the viewer's cards by rank, then what became of recycled cards, then the moves."""
+        """Show a picture with the viewer's cards by rank, then what became of recycled cards, then the moves."""
         held = by_rank(view.hand)
         words = [
             context("staircase-hand", cards=faces(held, context.say)) if held else context("hand-empty"),
@@ -128,7 +128,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
     def _turn_controls(
         self, view: StaircaseView, moves: list[Move], said: list[str], context: TextContext
     ) -> list[Block]:
-        """Add a button per card to build, a menu for all other moves, and reasons why some moves are impossible."""
+        """Add a button for each card to build, a menu of all other moves, and reasons why some moves are impossible."""
         by_verb = {verb: list(group) for verb, group in groupby(moves, key=lambda move: move.verb)}
         builds = sorted(by_verb["build"], key=lambda move: rank(move.cards[0]))
         others = {verb: by_verb.get(verb, []) for verb in ("recycle", "scrap", "interfere")}
@@ -143,10 +143,10 @@ class StaircasePresenter(Presenter[StaircaseView]):
         ]
 
     def _closed(self, view: StaircaseView, others: dict[str, list[Move]], context: TextContext) -> list[str]:
-        """List the moves that are impossible now, each with the reason."""
+        """List the moves that are currently impossible, each with the reason."""
         closed = [verb for verb, moves in others.items() if not moves]
         if not dict(view.options)["interfere"]:
-            closed.remove("interfere")  # a house rule of other tables needs no explanation
+            closed.remove("interfere")  # a house rule that only other tables have needs no explanation
         if {"scrap", "interfere"} <= {*closed}:
             closed = [*({*closed} & {"recycle"}), "pair"]  # both need two cards
         return [context(f"staircase-no-{what}") for what in closed]
@@ -191,7 +191,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         )
 
     def score(self, view: StaircaseView, seat: int, context: TextContext) -> str:
-        """Return a seat's points as a text, with base and bonus."""
+        """Return a seat's points as text, with base and bonus."""
         return context("staircase-score", **worth(view.staircases[seat]))
 
     def tell(self, event: Event, context: TextContext) -> str | None:
@@ -219,7 +219,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return pictures(context)
 
     def hint_facts(self, view: StaircaseView, context: TextContext) -> Mapping[str, object]:
-        """Return the top of the scrap pile, which the texts of hints name."""
+        """Return the top of the scrap pile, which the hints' texts name."""
         return {"top": face(view.scrap_pile[-1], context.say) if view.scrap_pile else ""}
 
 
@@ -262,5 +262,5 @@ PRESENTER = StaircasePresenter()
 
 
 def _in_runs(steps: Steps) -> tuple[str, ...]:
-    """Return the cards of a staircase that belong to runs."""
+    """Return the cards in a staircase that belong to runs."""
     return tuple(card for run in steps.runs for card in steps.cards[run.start : run.stop])

@@ -1,4 +1,4 @@
-"""Compose the picture of Staircase's table from a view, and choose the line that describes the moment."""
+"""Compose the picture of Staircase's table from a view, and choose the line that says what is happening."""
 
 from __future__ import annotations
 

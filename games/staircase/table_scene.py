@@ -28,17 +28,17 @@ from ui.art.scene import (
 )
 
 STEP = Format(width=84, height=112, radius=9, margin=6, cap=50, strip=38, suit=34, shape=0)
-"""The cards on staircases, of which only the ranks need to be visible."""
+"""The size of the cards on staircases: only their ranks need to be visible."""
 PANEL_HEIGHT = 212
 LOWEST_STEP, MAX_CLIMB = 14, 24
-"""The height of the lowest step, and the most that all other steps rise together."""
+"""The height of the lowest step, and the most that all the other steps rise together."""
 MAX_RISE = 14
 MAX_STEP_WIDTH = 66
 PANELS_PER_ROW = 3
 
 
 class SeatInScene(NamedTuple):
-    """A seat: its name, its points, its staircase from the lowest step, and its golden steps.
+    """A seat: its name, its points, its staircase from the lowest step up, and its golden steps.
 
     ``held`` says how many cards it holds, ``asked`` whether it must act.
     """
@@ -52,7 +52,7 @@ class SeatInScene(NamedTuple):
 
 
 class Piles(NamedTuple):
-    """The panel next to the staircases: a caption, the number of face-down cards, and the open cards, the top one last.
+    """The panel next to the staircases: a caption, the number of face-down cards, and the open cards (top card last).
 
     During an interfere, the open cards are the two shown, and ``depot`` is empty.
     """
@@ -64,7 +64,7 @@ class Piles(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """The table as one viewer sees it; ``line`` describes the moment."""
+    """The table as one viewer sees it; ``line`` says what is happening."""
 
     seats: tuple[SeatInScene, ...]
     piles: Piles
@@ -99,7 +99,7 @@ class TableScene:
 
 
 def _cells(count: int) -> list[tuple[Place, int]]:
-    """Return the place and top of each of ``count`` panels, in rows of about equal length."""
+    """Return the position and top of each of ``count`` panels, in rows of about equal length."""
     rows = -(-count // PANELS_PER_ROW)
     cells: list[tuple[Place, int]] = []
     for row in range(rows):
@@ -109,7 +109,7 @@ def _cells(count: int) -> list[tuple[Place, int]]:
 
 
 def _seat(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
-    """Draw a seat's panel: name and points above, the staircase below, with golden steps under its runs."""
+    """Draw a seat's panel: name and points on top, the staircase below, with golden steps under its runs."""
     look: panels.Look = "lit" if seat.asked else "plain"
     canvas.lay(panels.panel(place.width, PANEL_HEIGHT, look), place.left, 0)
     points = Line(seat.points, "gold" if seat.lit else "plain", 34)

@@ -11,7 +11,7 @@ from games.staircase.rules.scoring import Points, points
 
 
 def total(steps: Steps) -> int:
-    """Return the points of a staircase, bonus included."""
+    """Return the points of a staircase, including the bonus."""
     return steps.base + steps.bonus
 
 

@@ -1,4 +1,4 @@
-"""Decide as an Expert of Spectrum does: by learnt tables if swaps are allowed, otherwise by rules."""
+"""Make decisions as an Expert of Spectrum: by learnt tables if swaps are allowed, otherwise by rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WORTH_KEEPING = 0.1
 
 
 class Expert(Seat):
-    """An expert that follows rules, and stays as often as a table says."""
+    """An expert that follows rules, except that a table says how often it stays."""
 
     def collected(self) -> int:
         """Choose a goal by the hand's potential."""
@@ -31,10 +31,10 @@ class Expert(Seat):
         return self.colours_first() if self.rng.random() < _HIDING else self.group_first()
 
     def stays(self) -> bool:
-        """Stay as often as the table says, but fold a hand that can't win a card and is worth more if kept.
+        """Stay as often as the table says, but fold a hand that can't win a card and is worth more if it is kept.
 
-        Nothing is kept after the last round. There, never fold a spectrum, nor any hand if this seat is the last to
-        decide: nobody can respond to its decision.
+        Nothing is kept after the last round. In that round, never fold a spectrum, and never fold if this seat is the
+        last to decide: nobody can respond to its decision.
         """
         stayed, behind = self.rivals()
         if self.is_last_round and (strength(self.hand) == SPECTRUM or not behind):
@@ -55,7 +55,7 @@ class Expert(Seat):
         return self.spared(goal(self.hand, self.owned)) if keeping_value(self.hand, self.owned) > 0 else self.cards
 
     def alarm(self, seat: int) -> float:
-        """Return the probability of a rival's spectrum, given the cards it shows and how many it last exchanged."""
+        """Return the probability that a rival has a spectrum, given its shown cards and how many it last exchanged."""
         if self.largest_shown_group(seat) > 1:
             return 0.0
         stock = self.seen.stock
@@ -79,12 +79,12 @@ class Learnt(Expert):
         self.mood = mood_of(own, scores, int(world.options["target"]), left)
 
     def _pick(self, weights: Sequence[int]) -> int:
-        """Pick one of three choices at random by weight."""
+        """Pick one of three choices at random, by weight."""
         at = self.rng.random() * sum(weights)
         return 0 if at < weights[0] else 1 if at < weights[0] + weights[1] else 2
 
     def _pats(self) -> int:
-        """Count the other seats that stood pat in lap two."""
+        """Count how many other seats discarded nothing (stood pat) in lap two."""
         last = [turn for turn in self.seen.turns if turn.lap == LAPS and turn.seat != self.seat]
         return sum(self.signals[turn.seat].second == 0 for turn in last)
 
@@ -120,13 +120,13 @@ class Learnt(Expert):
         return (NOTHING, ALL, largest(self.hand, self.owned))[self._pick(weights)]
 
     def _change(self, collected: int) -> Move:
-        """If the seat makes no offer, choose a new goal for its exchange."""
+        """Offer or exchange cards for a goal; a seat that could offer but doesn't chooses a new goal to exchange for."""
         if self._may_offer and not self.spared(collected):
             return self._exchange(self.spared(self._exchanged()))
         return super()._change(collected)
 
     def shown(self) -> list[int]:
-        """Show three different colours, a pair, or three of a colour, whichever the hand allows."""
+        """Show three different colours, a pair, or three of a colour, if the hand allows that."""
         most, colours = max(self.hand), len(COLOURS) - self.hand.count(0)
         possible = (colours >= 3, most >= 2 and colours >= 2, most >= 3)
         kind = kind_of(self.hand, self.owned)
@@ -154,15 +154,15 @@ class Learnt(Expert):
         return self.rng.random() < chance
 
     def discards(self) -> list[int]:
-        """Discard the cards that don't serve the goal; that can be the whole hand."""
+        """Discard the cards that don't serve the goal, which can be the whole hand."""
         goal = self._goal(self.table.discard(hand_class(self.hand, self.owned), self.mood))
         return self.cards if goal == NOTHING else self.spared(goal)
 
     def alarm(self, seat: int) -> float:
-        """Return the probability of a rival's spectrum, given everything seen of that rival."""
+        """Return the probability that a rival has a spectrum, given everything seen of that rival."""
         return self.table.alarm(self.signals[seat]) / 100
 
 
 def expert_in(world: Spectrum, seat: int, rng: Rng) -> Expert:
-    """Return an expert for this seat: a learnt one with swaps, one that follows rules without."""
+    """Return an expert for this seat: a learnt one if swaps are allowed, otherwise one that follows rules."""
     return Learnt(world, seat, rng, TABLES[world.players]) if world.options["swap"] else Expert(world, seat, rng)

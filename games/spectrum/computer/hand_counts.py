@@ -1,8 +1,8 @@
 """Count a Spectrum hand by colour: what it is worth, what it can become, which cards it can spare.
 
-Winning a round takes one victory card, or two with a spectrum. So most hands aim for one of two things: a group of a
-colour not owned yet, or all seven colours. Players who fold keep their cards at no cost, but only a near spectrum is
-worth keeping.
+Winning a round takes one victory card, or two with a spectrum. So most hands aim for one of two things: a group in a
+colour the player doesn't own yet, or all seven colours. Players who fold keep their cards at no cost, but only a near
+spectrum is worth keeping.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Counts = list[int]
 
 COLOURS = range(len(cards.COLOURS))
 ALL, NOTHING = -1, -2
-"""Goals of a hand: collect all colours, or keep every card. Any other goal is the index of a colour."""
+"""Goals other than a colour: collect all colours, or keep every card. Any other goal is the index of a colour."""
 
 
 def counts(hand: int) -> Counts:
@@ -31,14 +31,14 @@ def strength(hand: Counts) -> int:
 
 
 def largest(hand: Counts, owned: Sequence[bool]) -> int:
-    """Return the unowned colour with the largest group; a player owns at most five of seven colours."""
+    """Return the unowned colour with the largest group; there is one, as players own at most five of seven colours."""
     return max((colour for colour in COLOURS if not owned[colour]), key=hand.__getitem__)
 
 
 def goal(hand: Counts, owned: Sequence[bool], exchanges: int = 1) -> int:
     """Choose what to collect with this many exchanges left: all colours or the largest group.
 
-    Collect all colours with six of them, or with five or four if no large group competes and there is time.
+    Collect all colours if the hand has six of them, or five or four if no large group competes and there is time.
     """
     colours = len(COLOURS) - hand.count(0)
     group = largest(hand, owned)
@@ -56,7 +56,7 @@ def spare(hand: Counts, collected: int) -> list[int]:
 
 
 def gains(hand: Counts, owned: Sequence[bool]) -> bool:
-    """Return whether winning the round with this hand takes a victory card: a winning colour isn't owned yet."""
+    """Return whether winning with this hand takes a victory card, because a winning colour isn't owned yet."""
     group = 1 if min(hand) else max(hand)
     return any(count == group and not has for count, has in zip(hand, owned, strict=True))
 

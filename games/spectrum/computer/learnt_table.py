@@ -1,8 +1,8 @@
 """Look up how often a Spectrum expert makes each choice in each situation.
 
 The expert learnt these frequencies by playing against itself (``training/spectrum``). They are rows of digits in
-``policy/*.toml``, so that a diff shows what a new table changes and no library is needed to read it. A digit is a share
-out of nine. Of three choices, two have a digit and the third has the remainder.
+``policy/*.toml``, so that a diff shows what has changed in a new table, and no library is needed to read it. A digit is
+a share out of nine. Of three choices, two have a digit, and the third one gets the rest.
 """
 
 from __future__ import annotations
@@ -18,23 +18,24 @@ from games.spectrum.rules.round import LAPS
 from games.spectrum.rules.view import Seen
 
 MOODS = CALM, NEAR, RIVAL_NEAR, LAST, BOTH_NEAR = range(5)
-"""In this order: nobody is near the target (within two cards); only this seat is; only a rival is; the round is the
-last; this seat and a rival are.
+"""In this order: nobody is near the target (within two cards); only this seat is; only a rival is; this is the last
+round; both this seat and a rival are near the target.
 """
 _NEAR = 2
 _WHOLE, _MOST = 9, 3
 _MAYBE, _SURE, _LOOKS_STRONG = 15, 70, 30
-"""Alarms, in per cent, from which a seat may have a spectrum, surely has one, or looks strong itself."""
+"""The alarms, in per cent, at which a seat may have a spectrum, surely has one, or looks strong itself."""
 _TOGETHER = (10, 30, 60, 90, 140)
-"""Levels of the summed alarms of all seats that have stayed."""
+"""Levels for the sum of the alarms of all seats that have stayed."""
 _HANDS, _STAYED, _DANGERS = 20, 1 + 2 * (len(_TOGETHER) + 1), 6
 
 
 class Signals(NamedTuple):
-    """The public information about a seat, as a signal of its hand.
+    """The public information about a seat, which hints at its hand.
 
-    ``first`` and ``second`` are its discards in lap one and two: 3 if the stock left no choice, 0 for a turn still to
-    come. ``swapped`` is about lap two. ``shown`` is the size of the largest group among its three shown cards.
+    ``first`` and ``second`` are how many cards it discarded in laps one and two: 3 if the stock left no choice, 0 if
+    that turn is still to come. ``swapped`` says whether it swapped in lap two. ``shown`` is the size of the largest
+    group among its three shown cards.
     """
 
     first: int = 0
@@ -44,17 +45,17 @@ class Signals(NamedTuple):
 
 
 class Table:
-    """The frequencies for a number of players, from the rows of digits of its file.
+    """The frequencies for a number of players, from the rows of digits in its file.
 
-    Each section lists what selects a row, then what selects a cell in it, then the choices that have digits.
+    Each section lists what selects a row, then what selects a cell in that row, then the choices that have digits.
 
-    * ``ALARM``: the discard of lap one, whether there was a swap; the discard of lap two, the largest group shown; the
+    * ``ALARM``: the discard in lap one, whether there was a swap; the discard in lap two, the largest group shown; the
       probability of a spectrum, in per cent.
-    * ``OFFER``, ``ANSWER``: the ``hand_class``; lap one, lap two by whether lap one exchanged more than one card, or
-      later, and the mood; swap nothing, collect all colours.
-    * ``EXCHANGE``: the ``hand_class`` and mood; lap one, or lap two by seats behind, pats, and whether lap one
-      exchanged more than one card; exchange nothing, collect all colours.
-    * ``SHOW``: the kind of hand and number of seats behind; the discard of lap two, pats, mood; show three different
+    * ``OFFER``, ``ANSWER``: the ``hand_class``; lap one, lap two by whether more than one card was exchanged in lap
+      one, or later, and the mood; swap nothing, collect all colours.
+    * ``EXCHANGE``: the ``hand_class`` and mood; lap one, or lap two by seats behind, pats, and whether more than one
+      card was exchanged in lap one; exchange nothing, collect all colours.
+    * ``SHOW``: the kind of hand and number of seats behind; the discard in lap two, pats, mood; show three different
       colours, show a pair.
     * ``STAY``: a single row, with arbitrary line breaks; the kind of hand, the mood, who has stayed (nobody; one, by
       alarm; more, by summed alarm), the seats behind, their ``_danger``, whether this seat looks strong; stay.
@@ -95,22 +96,23 @@ class Table:
         self._players = players
 
     def alarm(self, looks: Signals) -> int:
-        """Return how likely a seat with these signals has a spectrum, in per cent."""
+        """Return how likely a seat with these signals is to have a spectrum, in per cent."""
         at = 2 * (looks.second * 4 + looks.shown)
         return int(self._alarm[looks.first * 2 + looks.swapped][at : at + 2])
 
     def swap(self, decision: str, hand: int, turns: Sequence[int], mood: int) -> list[int]:
-        """Return how often, out of nine, an ``offer`` or ``answer`` serves nothing, all colours, or the largest group.
+        """Return how often, out of nine, to ``offer`` or ``answer`` for no goal, all colours, or the largest group.
 
-        ``hand`` is a ``hand_class``, ``turns`` the numbers of cards the seat has discarded in its turns so far.
+        ``hand`` is a ``hand_class``; ``turns`` is how many cards the seat discarded in each of its turns so far.
         """
         cell = (0, 1, 3)[len(turns)] + (len(turns) == 1 and turns[0] > 1)
         return _of_three(self._swap[decision][hand], cell * len(MOODS) + mood)
 
     def exchange(self, hand: int, turns: Sequence[int], behind: int, pats: int, mood: int) -> list[int]:
-        """Return how often, out of nine, an exchange serves nothing, all colours, or the largest group.
+        """Return how often, out of nine, to exchange nothing, for all colours, or for the largest group.
 
-        ``behind`` is how many seats act after this one, ``pats`` how many others stood pat in lap two.
+        ``behind`` is how many seats act after this one, ``pats`` how many others discarded nothing (stood pat) in lap
+        two.
         """
         cell = 1 + (behind * 3 + min(pats, 2)) * 2 + (turns[0] > 1) if turns else 0
         return _of_three(self._exchange[hand * len(MOODS) + mood], cell)
@@ -121,7 +123,7 @@ class Table:
         return _of_three(row, (min(second, 2) * 3 + min(pats, 2)) * len(MOODS) + mood)
 
     def stay(self, kind: int, mood: int, stayed: Sequence[int], behind: Sequence[int], own: int) -> float:
-        """Return how often to stay, from 0 to 1, given the alarms of seats that stayed, seats behind, and its own."""
+        """Return how often to stay, from 0 to 1, given the alarms of seats that stayed, seats behind, and itself."""
         level = sum(sum(stayed) >= step for step in _TOGETHER)
         several = (min(len(stayed), 2) - 1) * (len(_TOGETHER) + 1)
         at = (kind * len(MOODS) + mood) * _STAYED + (1 + several + level if stayed else 0)
@@ -129,18 +131,18 @@ class Table:
         return int(self._stay[at * 2 + (own > _LOOKS_STRONG)]) / _WHOLE
 
     def discard(self, hand: int, mood: int) -> list[int]:
-        """Return how often, out of nine, a folded hand keeps nothing, one card of each colour, or the largest group."""
+        """Return how often, out of nine, to fold and keep nothing, one card of each colour, or the largest group."""
         return _of_three(self._discard[hand], mood)
 
 
 FILES = {players: Path(__file__).with_name("policy") / f"{players}_players.toml" for players in (3, 4, 5)}
 """The table file for each number of players."""
 TABLES = {players: Table(players, path) for players, path in FILES.items()}
-"""The learnt table for each number of players; trained with swaps."""
+"""The learnt table for each number of players; all were trained with swaps."""
 
 
 def _danger(alarms: Sequence[int]) -> int:
-    """Return a number below ``_DANGERS``: how many seats surely have a spectrum, at most two, and whether more may."""
+    """Return a number below ``_DANGERS`` for how many seats surely have a spectrum (at most two), and if others may."""
     sure = sum(alarm >= _SURE for alarm in alarms)
     return min(sure, 2) * 2 + any(_MAYBE <= alarm < _SURE for alarm in alarms)
 
@@ -151,7 +153,7 @@ def _of_three(row: str, at: int) -> list[int]:
 
 
 def signals_of(seen: Seen, players: int) -> list[Signals]:
-    """Return each seat's signals so far; unfinished turns don't count."""
+    """Return what everyone has seen of each seat so far; unfinished turns don't count."""
     looks = [Signals(shown=max(counts(three)) if three else 0) for three in seen.shown or [0] * players]
     stock = seen.stock
     for turn in reversed(seen.turns):
@@ -167,7 +169,7 @@ def signals_of(seen: Seen, players: int) -> list[Signals]:
 
 
 def hand_class(hand: Counts, owned: Sequence[bool]) -> int:
-    """Return a number for a hand: its colours, clamped to 3-7, and its largest group of an unowned colour, to 2-5."""
+    """Return a number for a hand's colours, clamped to 3-7, and its largest group of an unowned colour, to 2-5."""
     colours, group = len(COLOURS) - hand.count(0), hand[largest(hand, owned)]
     return (max(colours, 3) - 3) * 4 + min(max(group, 2), 5) - 2
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 PER_CARD = 2.0
-"""One more victory card multiplies a player's odds of winning by this factor, if many rounds are left."""
+"""If many rounds are left, one more victory card multiplies a player's odds of winning by this factor."""
 _SHORT = 4
 """With fewer rounds left than this, a lead counts for more."""
 
 
 def shares(scores: Sequence[float], target: int, rounds_left: int) -> list[float]:
-    """Estimate each seat's share of first place, given these victory cards; exact once the match is over.
+    """Estimate each seat's share of first place, given these victory cards; it is exact once the match is over.
 
     ``scores`` can have fractions, for cards kept for the next round. ``rounds_left`` is how many rounds are still to
     come.

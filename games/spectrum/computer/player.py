@@ -2,11 +2,11 @@
 
 * A novice collects one colour, or often all of them once it has six. It shows its real group and scares easily.
 * A regular always goes for all colours once it has six. It stays if its hand is likely enough to be the best.
-* An expert makes each choice as often as a table of frequencies says (``learnt_table.py``). It has learnt by playing
-  against itself what to swap, exchange, show and keep, and when to stay.
-* Without swaps, no table is learnt: an expert then goes for all colours earlier, folds to keep valuable cards, and
-  stays with frequencies that can't be exploited (``stay_table.py``). It reads how many cards the others last exchanged,
-  and shows either its group or three different colours.
+* An expert makes each choice as often as a table of frequencies says (``learnt_table.py``). By playing against itself,
+  it has learnt what to swap, exchange, show and keep, and when to stay.
+* Without swaps there is no learnt table. An expert then goes for all colours earlier, folds to keep valuable cards, and
+  stays with frequencies that can't be exploited (``stay_table.py``). It considers how many cards the others last
+  exchanged, and shows either its group or three different colours.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from opponents.levels import Budget, Player
 
 _WHIM = 0.1
 _NOTICES = 0.7
-"""How often Novice notices that one more colour would make a spectrum."""
+"""How often Novice notices that it is one colour short of a spectrum."""
 _HOLDS = {2: 0.1, 3: 0.4, 4: 0.7, 5: 0.9}
-"""The probability that a hand of this strength beats a hand that stays; 0.95 for stronger ones."""
+"""The probability that a hand of this strength beats a hand that stays; 0.95 for stronger hands."""
 
 
 class _Novice(Seat):
@@ -47,7 +47,7 @@ class _Regular(Seat):
         return ALL if self.hand.count(0) <= 1 else super().collected()
 
     def shown(self) -> list[int]:
-        """Show the largest group or different colours, equally often."""
+        """Show the largest group half the time, and different colours otherwise."""
         return self.colours_first() if self.rng.random() < 0.5 else self.group_first()
 
     def stays(self) -> bool:
@@ -64,7 +64,7 @@ def expert_move(world: Spectrum, seat: int, rng: Rng) -> Move:
 
 
 def alarms_of(world: Spectrum, seat: int) -> dict[int, float]:
-    """Return each rival's probability of a spectrum, as an expert in this seat judges it; 0 if it can't tell."""
+    """Return the probability that each rival has a spectrum, as an expert in this seat sees it; 0 if unknown."""
     mind = expert_in(world, seat, random.Random(0))  # noqa: S311 - alarms don't depend on it
     return {other: mind.alarm(other) for other in range(world.players) if other != seat}
 
@@ -75,7 +75,7 @@ def novice(world: Spectrum, seat: int, rng: Rng) -> Move:
 
 
 def regular(world: Spectrum, seat: int, rng: Rng) -> Move:
-    """Make a move by the odds of its own hand."""
+    """Make a move that considers only the odds of its own hand."""
     return _Regular(world, seat, rng).move()
 
 

@@ -1,4 +1,4 @@
-"""Turn a Spectrum player's goal into a move, in the same way for all levels."""
+"""Turn a Spectrum player's goal into a move, which works the same for all levels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST_DISCARDS = 3
 
 
 class Seat(ABC):
-    """A player's knowledge when it has to move, and its decisions; each level overrides some of them."""
+    """A player's knowledge when it has to move, and its decisions; each level overrides some of these."""
 
     def __init__(self, world: Spectrum, seat: int, rng: Rng) -> None:
         self.world, self.seat, self.rng = world, seat, rng
@@ -35,7 +35,7 @@ class Seat(ABC):
                 return _STAY if self.stays() else _FOLD
             case "discard":
                 return Move("discard", tuple(sorted(self.discards())))
-            case _:  # the colour claimed makes no difference
+            case _:  # which colour is claimed makes no difference
                 return anything_legal(self.world, self.seat, self.rng)
 
     def collected(self) -> int:
@@ -43,7 +43,7 @@ class Seat(ABC):
         return largest(self.hand, self.owned)
 
     def shown(self) -> list[int]:
-        """Return the hand with the cards to show first."""
+        """Return the hand, starting with the cards to show."""
         return self.group_first()
 
     @abstractmethod
@@ -82,11 +82,11 @@ class Seat(ABC):
     # -- the three cards to show --------------------------------------------------------------------------------------
 
     def group_first(self) -> list[int]:
-        """Return the hand with the largest groups first."""
+        """Return the hand, starting with the largest groups."""
         return sorted(self.cards, key=lambda card: -self.hand[cards.colour(card)])
 
     def colours_first(self) -> list[int]:
-        """Return the hand with one card of each colour first, to suggest a spectrum."""
+        """Return the hand, starting with one card of each colour to suggest a spectrum."""
         first: list[int] = []
         again: list[int] = []
         for card in self.cards:
@@ -107,5 +107,5 @@ class Seat(ABC):
 
 
 def owned_colours(victories: int) -> list[bool]:
-    """Return for each colour whether these victory cards include it."""
+    """Return, for each colour, whether it is among these victory cards."""
     return [count > 0 for count in counts(victories)]

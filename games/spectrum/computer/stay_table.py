@@ -2,8 +2,8 @@
 
 Regret matching found the frequencies (``training.spectrum.stay_frequencies``) in 530,000 rounds of 3 to 5 players, with
 all seats learning simultaneously. No counter-strategy gains much against them, and a single round doesn't reveal them.
-The gist: folding costs nothing but the chance to win. So stay, unless your hand is worth keeping and likely to lose, as
-with six colours. If others very likely have a spectrum, consider who would cancel out whom.
+In short: folding costs nothing but the chance to win. So stay, unless your hand is worth keeping and likely to lose, as
+with six colours. If others very likely have a spectrum, consider whose hands would cancel out.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from games.spectrum.rules.scoring import SPECTRUM
 class Situation(NamedTuple):
     """The situation in which a seat decides whether to stay.
 
-    ``kind`` is its kind of hand. ``before`` seats have stayed, ``behind`` seats decide later. ``alarms`` is the
-    expected number of spectra among these seats.
+    ``kind`` is its kind of hand. ``before`` is how many seats have stayed, ``behind`` how many decide later. ``alarms``
+    is the expected number of spectra among these seats.
     """
 
     kind: str
@@ -29,7 +29,7 @@ class Situation(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """The table cell of a situation; similar situations share a cell."""
+    """A situation's cell in the table; similar situations share a cell."""
 
     kind: str
     before: int
@@ -38,7 +38,7 @@ class Cell(NamedTuple):
 
 
 def kind_of_hand(hand: Counts, owned: Sequence[bool]) -> str:
-    """Return the kind of a final hand: a key of the frequencies.
+    """Return the kind of a final hand, which is a key of the frequencies.
 
     A hand is "owned" if the player already has all its largest colours: it wins nothing, but can spoil a rival's win.
     """
@@ -56,7 +56,7 @@ def alarm(discarded: int, stock: int) -> float:
 
 
 def cell_of(situation: Situation) -> Cell:
-    """Return the table cell of a situation."""
+    """Return a situation's cell in the table."""
     kind, before, behind, alarms = situation
     return Cell(kind, min(before, 2), min(behind, 3), sum(alarms >= level for level in _LEVELS))
 
@@ -79,6 +79,6 @@ _STAYS = {
     "6 colours": "999999097000900089098000900011009099700910009999",
     "owned": "999999096409910099090500901003009609950987999999",
 }
-"""For each kind of hand, one digit per cell, from 0 (always fold) to 9 (always stay)."""
+"""For each kind of hand, a digit per cell, from 0 (always fold) to 9 (always stay)."""
 
 KINDS = tuple(_STAYS)

@@ -1,19 +1,20 @@
-"""Track what one seat of Spectrum knows about hidden hands, and deal worlds consistent with it.
+"""Track what one seat of Spectrum knows about hidden hands, and deal worlds consistent with that.
 
-A seat sees cards enter a hand, and loses track of them when that hand secretly swaps a card or discards face down. Only
-a lower bound remains certain: at least n of these cards are in these hands. Such a bound is a :class:`Clue`, and a
-seat's knowledge is a short list of clues:
+A seat sees cards enter a hand, and loses track of them when that hand secretly swaps a card or discards face down.
+After that, only a lower bound is certain: at least n of these cards are in these hands. Such a bound is a
+:class:`Clue`, and a seat's knowledge is a short list of clues:
 
-* A card given to a neighbour, three cards shown, a hand revealed at the showdown: all of them are in that hand.
+* If a card is given to a neighbour, three cards are shown, or a hand is revealed at the showdown, all of these cards
+  are in that hand.
 * A card seen leaving a hand, or seen elsewhere, no longer counts.
-* After a swap that the seat didn't see, one card fewer is certain in each hand, but none is lost from the two hands
-  together.
+* After a swap that the seat didn't see, each hand is certain to hold one card fewer, but the two hands together have
+  lost none.
 * When a round ends, a folded hand holds only cards that the seat hasn't seen elsewhere. If that hand then discards
   ``d`` cards, every bound on it drops by ``d``. The bound lasts until it reaches zero, even over several rounds.
 
-The bounds are exact, with one exception. Take two bounds about the same hands and different cards, neither certain for
-all of its cards: they aren't added up before a swap or discard lowers both, so a world can violate their sum. That
-takes cards shown in earlier rounds in two neighbouring hands, and secret swaps by both.
+The bounds are exact, with one exception. Take two bounds on the same hands but different cards, neither of which is
+certain for all of its cards: they aren't added up before a swap or discard lowers both, so a world can violate their
+sum. That takes cards shown in earlier rounds in two neighbouring hands, and secret swaps by both.
 
 Each clue also has the probability that each of its cards is still there, treating every secret choice as random. Clues
 depend only on what the seat saw, so a re-dealt world can't reveal anything else.
@@ -35,7 +36,8 @@ _ATTEMPTS = 10_000
 class Clue(NamedTuple):
     """At least ``least`` of ``cards`` are in the hands of ``seats`` together; both are bit masks.
 
-    ``chance`` is the probability that each of the cards is still there; 0 if the clue says nothing about single cards.
+    ``chance`` is the probability that each of the cards is still there, or 0 if the clue says nothing about single
+    cards.
     """
 
     seats: int
@@ -45,7 +47,7 @@ class Clue(NamedTuple):
 
     @property
     def certain(self) -> bool:
-        """Whether every one of the cards is certain to be there."""
+        """Whether each of the cards is certain to be there."""
         return self.least == self.cards.bit_count()
 
 
@@ -62,7 +64,7 @@ def see_held(clues: Clues, seat: int, cards: int) -> Clues:
             result.append(clue._replace(cards=clue.cards & ~cards))
         elif clue.seats == hand and clue.certain:
             certain |= clue.cards
-        else:  # a card that leaves this hand next is an old one or a new one, never both: count them together
+        else:  # the next card to leave this hand is an old one or a new one, never both: count them together
             new = (cards & ~clue.cards).bit_count()
             result.append(clue._replace(cards=clue.cards | cards, least=clue.least + new))
     result.append(Clue(hand, certain, certain.bit_count(), 1.0))
@@ -70,7 +72,7 @@ def see_held(clues: Clues, seat: int, cards: int) -> Clues:
 
 
 def see_gone(clues: Clues, cards: int, seat: int | None = None) -> Clues:
-    """Return the clues after these cards left the hand of ``seat``, or (None) turned up outside the other hands."""
+    """Return the clues after these cards left the hand of ``seat`` or, if that is None, turned up outside all hands."""
     hand = 0 if seat is None else 1 << seat
     result = []
     for clue in clues:
@@ -80,7 +82,7 @@ def see_gone(clues: Clues, cards: int, seat: int | None = None) -> Clues:
 
 
 def swap_in_secret(clues: Clues, one: int, other: int) -> Clues:
-    """Return the clues after two other seats have swapped cards that only they saw."""
+    """Return the clues after two other seats have swapped cards that only those two saw."""
     both = 1 << one | 1 << other
     result = []
     for clue in clues:
@@ -97,9 +99,9 @@ def swap_in_secret(clues: Clues, one: int, other: int) -> Clues:
 def end_round(clues: Clues, shown: Sequence[int], unseen: int, discarded: Mapping[int, int]) -> Clues:
     """Return the clues after all seats have discarded at the end of a round.
 
-    ``shown`` is, per seat, the whole hand of a seat that stayed (it goes back to the deck) or 0. ``unseen`` are the
-    cards this seat hasn't seen anywhere. ``discarded`` maps each other seat that folded to how many cards it discarded
-    face down.
+    ``shown`` has, per seat, the whole hand if the seat stayed (it goes back to the deck), otherwise 0. ``unseen`` are
+    the cards this seat hasn't seen anywhere. ``discarded`` says how many cards each of the other seats that folded
+    discarded face down.
     """
     for seat, hand in enumerate(shown):
         if hand:
@@ -122,7 +124,7 @@ def _thinned(clue: Clue, discarded: Mapping[int, int]) -> Clue:
 
 
 def _tidy(clues: Iterable[Clue]) -> Clues:
-    """Return the informative clues, the most specific first, without those that another clue implies."""
+    """Return the informative clues, the most specific first; leave out clues that another one implies."""
     result: list[Clue] = []
     for clue in sorted(clues, key=lambda clue: (clue.cards.bit_count(), clue.seats.bit_count(), -clue.least)):
         telling = clue.least > 0 or (clue.chance >= _FAINT and clue.cards)
@@ -166,7 +168,7 @@ def redeal_hands(clues: Clues, unseen: int, sizes: Sequence[int], rng: Rng) -> t
 
 
 def _place(clue: Clue, hands: list[int], free: list[int], left: int, guessed: int, rng: Rng) -> int | None:
-    """Put the required cards of a clue, by chance more, into its hands; return the cards, or None if they don't fit."""
+    """Put a clue's required cards, and by chance more, into its hands; return the cards, or None if they don't fit."""
     seats = cards_in(clue.seats)
     needed = clue.least - sum((hands[seat] & clue.cards).bit_count() for seat in seats)
     wanted = needed

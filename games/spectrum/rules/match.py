@@ -47,7 +47,7 @@ class Spectrum(Position):
     # -- applying moves ------------------------------------------------------------------------------------------------
 
     def _play(self, seat: int, move: Move, events: list[Event]) -> None:
-        if move.verb not in ("show", "discard"):  # a sealed question stays the same until every seat has answered it
+        if move.verb not in ("show", "discard"):  # a sealed question stays the same until all seats have answered it
             self._question += 1
         match move.verb:
             case "offer":
@@ -84,7 +84,7 @@ class Spectrum(Position):
         self._ask_turn(events)
 
     def _ask_turn(self, events: list[Event]) -> None:
-        """Ask the next seat to exchange, skipping seats that can't; after the last one, ask for three cards to show."""
+        """Ask the next seat to exchange, skipping seats that can't; after the last, ask for three cards to show."""
         self._phase = "exchange"
         while self._round.turn < LAPS * self.players:
             if self._round.stock or self._may_offer:
@@ -131,7 +131,7 @@ class Spectrum(Position):
     # -- showdown
 
     def _decide(self, events: list[Event]) -> None:
-        """Compare the hands that stayed, and let the winner claim."""
+        """Compare the hands that stayed, and let the winner claim victory cards."""
         hands = [
             hand if stand == "stay" else 0 for hand, stand in zip(self._round.hands, self._round.stands, strict=True)
         ]
@@ -178,7 +178,7 @@ class Spectrum(Position):
             self._phase = "claim"
 
     def _claim(self, seat: int, colours: Sequence[int], events: list[Event]) -> None:
-        """Move the lowest card of each of these colours from the winner's hand to their victory cards."""
+        """Move the lowest card in each of these colours from the winner's hand to their victory cards."""
         taken = card_set(lowest(self._round.hands[seat] & COLOUR_SETS[colour]) for colour in colours)
         self._round.hands[seat] ^= taken
         self._victories[seat] |= taken
@@ -206,7 +206,7 @@ class Spectrum(Position):
         self._end(scores, events, reason="finished" if reached else "limit")
 
     def _next_round(self, events: list[Event]) -> None:
-        """Apply all discards, shuffle every card outside the hands and victory cards, and draw up to seven."""
+        """Apply all discards, shuffle every card that isn't in a hand or a victory card, and draw up to seven."""
         last = self._round
         discarded = last.final_discards()
         kept = [hand & ~cards for hand, cards in zip(last.hands, discarded, strict=True)]
@@ -240,7 +240,7 @@ class Spectrum(Position):
         return names(self._round.hands[seat])
 
     def seen(self, seat: int) -> Seen:
-        """Return the part of a view that the seat's moves depend on: much faster, for searches."""
+        """Return only as much of a view as the seat's moves depend on, which is much faster, for searches."""
         table = self._round
         return Seen(
             self._phase,
@@ -255,7 +255,7 @@ class Spectrum(Position):
         )
 
     def view(self, seat: int | None) -> SpectrumView:
-        """Return this seat's view of the match (None: a spectator's)."""
+        """Return this seat's view of the match, or a spectator's for None."""
         common = self._common_view(seat)
         table = self._round
         exchanging = self._phase in ("exchange", "answer")

@@ -1,7 +1,7 @@
 """Record what each seat sees of the cards that change hands in a round of Spectrum.
 
 The match records each event here with all its cards. A seat's clues (``games.spectrum.rules.inference``) contain only
-the part of an event that this seat could see.
+as much of an event as this seat could see.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from games.spectrum.rules.inference import Clues, end_round, see_gone, see_held, swap_in_secret
 
 Update = Callable[[Clues, int], Clues]
-"""Computes a seat's clues after an event: (clues before it, seat) -> clues."""
+"""Computes a seat's clues after an event: (clues before the event, seat) -> clues."""
 
 
 class Memory:
     """All public and private observations so far, as a linked list of events that copies of a match share.
 
-    Adding an event is cheap. A seat's clues are computed when first asked for, then cached.
+    Adding an event is cheap. A seat's clues are computed when they are first requested, then cached.
     """
 
     __slots__ = ("_before", "_known", "_update")
@@ -59,7 +59,7 @@ class Memory:
         return self._add(lambda clues, seat: see_gone(clues, drawn) if seat == who else see_gone(clues, discarded, who))
 
     def revealed(self, hands: Sequence[int]) -> Memory:
-        """Add cards that each seat showed everyone and kept: the three cards, or a hand at the showdown."""
+        """Add cards that each seat showed everyone and kept: its three cards, or its hand at the showdown."""
         return self._add(lambda clues, seat: see_revealed(clues, seat, hands))
 
     def claimed(self, winner: int, cards: int) -> Memory:

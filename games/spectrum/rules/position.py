@@ -21,7 +21,7 @@ from games.spectrum.rules.round import LAPS, Round
 from games.spectrum.rules.view import Showdown
 
 _ANY_CARDS = range(HAND + 1)
-"""How many cards a move can name: more than is legal, so that the rules can explain a wrong number."""
+"""How many cards a move can name: more than are legal, so that the rules can explain why a number is wrong."""
 _IN_PHASE = {
     "exchange": ("offer", "exchange"),
     "answer": ("accept", "decline"),
@@ -46,7 +46,7 @@ def _exchanges(offers: bool, most: int) -> tuple[CardVerb, ...]:
 
 
 class Position(Match):
-    """A position of Spectrum, which knows the legal moves but not their effects."""
+    """A position of Spectrum, which knows which moves are legal but not what they do."""
 
     key = "spectrum"
     seats = range(3, 6)
@@ -85,7 +85,7 @@ class Position(Match):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """The colour cards, with the number of copies that the house rules set."""
+        """The colour cards, with as many copies as the house rules say."""
         return (f"colours:{self.options['copies']}",)
 
     # -- whose turn it is ---------------------------------------------------------------------------------------------
@@ -121,9 +121,9 @@ class Position(Match):
 
     @property
     def move_limit(self) -> int:
-        """The most moves a match can have.
+        """The maximum number of moves in a match.
 
-        Per round and seat, that is an offer, an answer and an exchange in each lap, and four more moves.
+        Per round and seat, these are an offer, an answer and an exchange in each lap, and four more moves.
         """
         return int(self.options["max_rounds"]) * (LAPS * 3 + 4) * self.players
 

@@ -1,4 +1,4 @@
-"""Hold the state of one round of Spectrum: hands, stock, turns, sealed answers, who stays. ``match.py`` runs it."""
+"""Hold the state of a round of Spectrum: hands, stock, turns, sealed answers, who stays. ``match.py`` runs it."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ class SecretSwap(NamedTuple):
 class Round:
     """One round. ``hands`` and ``shown`` are card sets per seat; the last card of ``stock`` is its top.
 
-    ``turn`` counts the turns of the exchange, then the seats that have said whether they stay. ``offer`` is "",
-    "offered", "declined" or "swapped", and ``offered`` the card of the open offer. ``sealed`` are the answers to the
-    open sealed question, None for seats that haven't answered. ``stands`` is "stay", "fold" or "" (undecided) per seat.
+    ``turn`` counts the turns of the exchange, and after that the seats that have said whether they stay. ``offer`` is
+    "", "offered", "declined" or "swapped", and ``offered`` is the card in the open offer. ``sealed`` are the answers to
+    the open sealed question, None for seats that haven't answered. ``stands`` is "stay", "fold" or "" (undecided) per
+    seat.
     """
 
     __slots__ = (
@@ -57,7 +58,7 @@ class Round:
     )
 
     def __init__(self, number: int, starter: int, hands: list[int], deck: list[int]) -> None:
-        """Draw up to seven cards each, one at a time from the top (the front) of the deck, from the starter on."""
+        """Draw up to seven cards each, one at a time from the top (the front) of the deck, starting with the starter."""
         players = len(hands)
         self.number = number
         self.starter = starter
@@ -128,14 +129,14 @@ class Round:
         self.turn = 0
 
     def final_discards(self) -> list[int]:
-        """Return what each seat discards at the end: the whole hand if it stayed, the cards it picked if it folded."""
+        """Return what each seat discards at the end: its whole hand if it stayed, the cards it picked if it folded."""
         return [
             hand if stand == "stay" else sealed or 0
             for hand, stand, sealed in zip(self.hands, self.stands, self.sealed, strict=True)
         ]
 
     def open_cards(self, decided: bool) -> list[int]:
-        """Return the revealed cards of each hand: three, or the whole hand of seats that stayed once ``decided``."""
+        """Return each hand's revealed cards: three, or once ``decided``, the whole hand of seats that stayed."""
         if not decided:
             return self.shown
         return [

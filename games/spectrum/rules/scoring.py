@@ -24,7 +24,7 @@ class Strength(NamedTuple):
     """How strong a hand is.
 
     ``value`` is 8 for a spectrum, otherwise the size of the largest group of a colour. ``colours`` are the colours that
-    count, as indices into ``cards.COLOURS``: all seven for a spectrum, otherwise every group of the largest size.
+    count, as indices into ``cards.COLOURS``: all seven for a spectrum, otherwise each colour with a group of that size.
     """
 
     value: int
@@ -41,15 +41,15 @@ def strength(hand: int) -> Strength:
 
 
 def strength_of(texts: Iterable[str]) -> Strength:
-    """Return the strength of cards given as texts, as in a view.
+    """Return the strength of cards given as text, as in a view.
 
-    :raises ValueError: if a text doesn't name a card.
+    :raises ValueError: if a text isn't a card.
     """
     return strength(cards.card_set(map(cards.card, texts)))
 
 
 def winner(values: Mapping[int, int]) -> int | None:
-    """Return the winning seat, given the strength of every seat that stayed; None if no strength is unique."""
+    """Return the winning seat, given the strength of each seat that stayed, or None if no strength is unique."""
     seats_by_value: dict[int, list[int]] = {}
     for seat, value in values.items():
         seats_by_value.setdefault(value, []).append(seat)

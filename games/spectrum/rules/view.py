@@ -1,4 +1,4 @@
-"""Define what a viewer may see of Spectrum. Cards are texts, colours letters, seats count from 0."""
+"""Define what a viewer may see of Spectrum. Cards are text, colours are letters, and seats count from 0."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.view import View
 
 
 class Turn(NamedTuple):
-    """A finished turn of the exchange, as everyone saw it.
+    """A finished turn in the exchange, as everyone saw it.
 
     ``lap`` is 1 or 2. ``swap`` is "swapped", "declined" or "" (nothing offered). ``discarded`` are the cards discarded
     face up; the seat drew the same number.
@@ -30,11 +30,11 @@ class Swap(NamedTuple):
 
 
 class Showdown(NamedTuple):
-    """How a round was decided. Per seat: its hand, strength and colours, which are (), 0 and () if it folded.
+    """How a round was decided: per seat, its hand, strength and colours, which are (), 0 and () if it folded.
 
     ``strengths`` and ``colours`` are as in ``scoring.py``. ``shown`` are the three cards that each seat showed before
-    the showdown. ``winner`` is None if nobody won. ``claimed`` are the victory cards taken, empty while the winner
-    chooses.
+    the showdown. ``winner`` is None if nobody won. ``claimed`` are the victory cards taken, empty while the winner is
+    choosing them.
     """
 
     round: int
@@ -53,13 +53,13 @@ class SpectrumView(View):
     For everyone: ``round`` and ``lap`` (of the exchange, 0 outside it) count from 1. ``turn`` is the seat whose turn it
     is to exchange or to stay or fold, otherwise None. ``offer`` is the state of this turn's swap: "", "offered",
     "declined" or "swapped". ``turns`` are the finished turns of this round, ``discards`` the face-up cards in order.
-    ``answered`` are the seats that have answered the sealed question. ``shown`` is three cards per seat, empty before
-    they are shown; ``stands`` is "stay", "fold" or "" per seat. ``showdown`` is the latest one, from this round or the
-    one before. ``kept`` is how many cards each seat kept from the round before. ``claimable`` are the colours from
-    which the winner chooses ``claims``; empty and 0 at any other time.
+    ``answered`` are the seats that have answered the sealed question. ``shown`` has three cards per seat, but is empty
+    before they are shown; ``stands`` is "stay", "fold" or "" per seat. ``showdown`` is the latest one, from this round
+    or the previous one. ``kept`` is how many cards each seat kept from the previous round. ``claimable`` are the
+    colours from which the winner chooses ``claims``; these are empty and 0 at any other time.
 
     For the viewer alone: their ``hand``, the card in their open offer (``offered``), their sealed answer (``sealed``,
-    None before they give it) and their ``swaps`` of this round, in order.
+    None before they give it) and their ``swaps`` in this round, in order.
     """
 
     round: int
@@ -86,7 +86,7 @@ class SpectrumView(View):
 
 
 class Seen(NamedTuple):
-    """The part of a seat's view that its moves depend on, with card sets; much faster to build than a view.
+    """The data in a seat's view that its moves depend on, with card sets; much faster to build than a view.
 
     ``hand`` and ``victories`` are the seat's own; the other fields are as in the view.
     """

@@ -1,6 +1,6 @@
-"""Estimate each turn of Staircase by the share of matches it wins.
+"""Estimate each turn in Staircase by the share of matches it wins.
 
-The lead in points counts little: it decides between turns that win equally often.
+The lead in points counts for little: it decides between turns that win equally often.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from games.staircase.computer.player import Mind
 from games.staircase.rules.match import Staircase
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
-_TIE_BREAK = 0.002  # per point of lead, as a share of a win
+_TIE_BREAK = 0.002  # the value of each point of lead, as a share of a win
 
 
 def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
@@ -49,7 +49,7 @@ def _result_value(scores: list[int], seat: int) -> float:
 
 
 def _equivalents(moves: list[Move], mind: Mind) -> dict[Move, Move]:
-    """Map each move to the first equivalent one, the most promising first; interfering comes last."""
+    """Map each move to the first equivalent one; the most promising moves come first, and interfering comes last."""
 
     def promise(move: Move) -> float:
         return -1.0 if move.verb == "interfere" else mind.expected(move)

@@ -1,4 +1,4 @@
-"""Play Staircase quickly, for searches: cheap to copy, with ranks instead of cards."""
+"""Play Staircase quickly, for searches: tables are cheap to copy, and have ranks instead of cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Table:
 
     @classmethod
     def of(cls, prospects: Prospects, layout: Layout) -> Table:
-        """Build the table of a re-dealt world."""
+        """Build the table for a re-dealt world."""
         table = cls()
         table._prospects = prospects
         table._hands = [tuple(sorted(map(cards.rank, cards.cards_in(hand)))) for hand in layout.hands]
@@ -46,12 +46,12 @@ class Table:
         return twin
 
     def lay(self, seat: int, rank: int) -> None:
-        """Add a card, from wherever it came, to the end of a seat's staircase."""
+        """Add a card, wherever it came from, to the end of a seat's staircase."""
         gain, self._ends[seat] = self._prospects.lay(self._ends[seat], rank)
         self._scores[seat] += gain
 
     def build(self, seat: int, built: int, scrapped: int | None) -> None:
-        """Build a card from the hand; scrap another one first unless ``scrapped`` is None."""
+        """Build a card from the hand, after scrapping another one unless ``scrapped`` is None."""
         self._build(seat, built, scrapped, _without(self._hands[seat], built, scrapped))
 
     def recycle(self, seat: int, recycled: int) -> None:
@@ -72,7 +72,7 @@ class Table:
         self.scrap_pile.append(shown[shown[0] == taken])
 
     def play_out(self, turn: int) -> list[int]:
-        """Let all seats make their best turns to the end, this seat first; return the points by seat."""
+        """Let all seats make their best turns until the end, beginning with this one; return the points by seat."""
         while any(self._hands):
             seat = turn % len(self._hands)
             turn += 1

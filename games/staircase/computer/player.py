@@ -1,6 +1,6 @@
 """Play Staircase as Novice, Regular or Expert.
 
-Only Novice interferes: it costs two of a player's five cards and gives a rival an extra step.
+Only Novice interferes, because that costs two of a player's five cards and gives a rival an extra step.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from games.staircase.rules.match import Staircase, StaircaseView
 from opponents.levels import Player, anything_legal, without_thought
 
 _UNSEEN = 10
-"""The points that Regular expects from a card it would draw: the minimum."""
+"""The points that Regular expects from a card it has yet to draw: the minimum."""
 _WHIMS = 0.25
 """How often Novice makes a random move."""
 
 
 def novice(world: Staircase, seat: int, rng: Rng) -> Move:
-    """Build the card that earns most now, ignoring the rest of the hand; sometimes make a random move."""
+    """Build the card that earns the most now, ignoring the rest of the hand; sometimes make a random move."""
     moves = world.legal_moves(seat)
     if rng.random() < _WHIMS:
         return anything_legal(world, seat, rng)
@@ -38,7 +38,7 @@ def regular(world: Staircase, seat: int, rng: Rng) -> Move:
 def expert(world: Staircase, seat: int, _rng: Rng) -> Move:
     """Make the turn with the most expected points, ignoring the other players.
 
-    A search through re-dealt worlds, which considers the others too, wins no more often (figures in
+    A search through re-dealt worlds, which also considers the others, wins no more often (figures in
     docs/diary/opponents.md).
     """
     mind = Mind(world.view(seat))
@@ -46,7 +46,7 @@ def expert(world: Staircase, seat: int, _rng: Rng) -> Move:
 
 
 def get_ready() -> None:
-    """Precompute the expected points of all hands under the default house rules; others slow the first moves."""
+    """Precompute the expected points of all hands under the default house rules; others slow the first moves down."""
     prospects("rising", "high").precompute_opening_hands()
 
 
@@ -80,7 +80,7 @@ class Mind:
         return gain + (self.prospects.drawing if move.verb == "scrap" else self.prospects.expected)(end, kept)
 
     def _after(self, move: Move) -> tuple[int, End, Hand]:
-        """Return the points a move earns immediately, the end of the staircase after it, and the cards kept."""
+        """Return the points a move earns immediately, the end of the staircase after it, and the remaining cards."""
         ranks = [cards.rank(card) for card in move.cards]
         kept = list(self._hand)
         for rank in ranks if move.verb != "take" else ():
@@ -89,7 +89,7 @@ class Mind:
         return *self.prospects.lay(self._end, laid), tuple(kept)
 
     def play_out(self, table: Table, move: Move) -> list[int]:
-        """Make the move at this table, then everyone's best turns; return the final scores."""
+        """Make the move at this table, and then everyone's best turns; return the final scores."""
         seat, turn = self._seat, self._view.turn or 0
         ranks = [cards.rank(card) for card in move.cards]
         if move.verb == "take":
@@ -108,12 +108,12 @@ class Mind:
         return table.play_out(turn + 1)
 
     def table(self, world: Staircase) -> Table:
-        """Build the table of a re-dealt world."""
+        """Build the table for a re-dealt world."""
         return Table.of(self.prospects, world.layout())
 
     @staticmethod
     def distinct(moves: list[Move]) -> list[Move]:
-        """Return one of each group of moves that differ only in suits, without those that interfere."""
+        """Return one move from each group that differs only in suits, leaving out moves that interfere."""
         return list(
             {
                 (move.verb, tuple(map(cards.rank, move.cards))): move for move in moves if move.verb != "interfere"

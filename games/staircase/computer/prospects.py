@@ -1,7 +1,8 @@
-"""Compute what the empty places of a staircase can still earn, from the hand and likely draws.
+"""Compute what the empty steps of a staircase can still earn, from the hand and likely draws.
 
-Suits don't matter, so cards are ranks here (0 for a 2, 12 for an ace) and a hand is an ascending tuple of ranks. Only
-the end of a staircase counts: the last steps, each adjacent in rank to the one before, which a run could continue.
+Suits don't matter, so cards are ranks here (0 for a 2, 12 for an ace), and a hand is a tuple of ranks in ascending
+order. Only the end of a staircase counts: the last steps, each adjacent in rank to the one before, which a run could
+continue.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from games.staircase.rules.scoring import points
 
 RANKS = range(RANK_COUNT)
 _REMEMBERED, _REMEMBERED_TURNS = 1 << 16, 1 << 17
-"""Cache sizes; turns need a larger one."""
+"""The sizes of the caches; turns need a larger one."""
 Hand = tuple[int, ...]
 End = tuple[int, ...]
 
@@ -39,7 +40,7 @@ class Recycling(NamedTuple):
 
 
 class Prospects:
-    """Computes expected points under one set of house rules, and caches the results."""
+    """Computes expected points under a set of house rules, and caches the results."""
 
     def __init__(self, direction: str, aces: str) -> None:
         self._rules = direction, aces
@@ -51,7 +52,7 @@ class Prospects:
         self.recycling = lru_cache(_REMEMBERED)(self._recycling)
 
     def _lay(self, end: End, rank: int) -> tuple[int, End]:
-        """Return the points that one more step earns, runs included, and the end of the staircase after it."""
+        """Return the points that one more step earns, including run bonuses, and the end of the staircase after it."""
         longer = (*end, rank)
         gain = points(longer, *self._rules).total - points(end, *self._rules).total
         if end and abs(rank - end[-1]) not in (1, RANK_COUNT - 1):
@@ -74,19 +75,19 @@ class Prospects:
         return best
 
     def expected(self, end: End, hand: Hand) -> float:
-        """Return the points that a hand earns on average for a player who builds and scraps optimally.
+        """Return the points that a hand earns on average if the player builds and scraps optimally.
 
         Every rank is equally likely to be drawn, and the player never recycles.
         """
         return self.turn(end, hand).worth if hand else 0.0
 
     def precompute_opening_hands(self) -> None:
-        """Precompute the expected points of every opening hand; this takes 0.4 s."""
+        """Precompute the expected points of every opening hand, which takes 0.4 s."""
         for hand in combinations_with_replacement(RANKS, HAND_SIZE):
             self.expected((), hand)
 
     def _drawing(self, end: End, hand: Hand) -> float:
-        """Return the expected points after drawing a card to the hand."""
+        """Return the expected points after adding a drawn card to the hand."""
         return sum(self.expected(end, with_card(hand, rank)) for rank in RANKS) / RANK_COUNT
 
     def _turn(self, end: End, hand: Hand) -> Turn:
@@ -118,7 +119,7 @@ def prospects(direction: str, aces: str) -> Prospects:
 
 @lru_cache(1 << 14)
 def one_out(hand: Hand) -> list[tuple[int, Hand]]:
-    """Return each rank of a hand, with the hand that remains without one card of that rank."""
+    """Return each rank in a hand, with the hand that remains without one card of that rank."""
     places = [place for place, rank in enumerate(hand) if not place or hand[place - 1] != rank]
     return [(hand[place], hand[:place] + hand[place + 1 :]) for place in places]
 

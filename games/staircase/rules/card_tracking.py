@@ -1,8 +1,8 @@
 """Track what a seat in Staircase knows about the cards it recycled and hasn't seen since.
 
 A recycled card lies face down on the depot, and the next player to draw takes it. The seat that recycled it can follow
-it until that player recycles a card face down: it could be this card or another. From then on several worlds are
-possible. A later card from that hand, or from the depot, rules some of them out.
+it until that player recycles a card face down: it could be this card or another. From then on, several worlds are
+possible. A card that later comes from that hand, or from the depot, rules some of them out.
 
 A place is an int: a seat for its hand, ``DEPOT`` + n for the nth card of the depot from its bottom.
 
@@ -28,7 +28,7 @@ World = tuple[int, ...]
 
 
 class Place(NamedTuple):
-    """A possible place of a card: a seat's ``hand``, or the depot with ``depth`` cards on top of it."""
+    """A place where a card may be: a seat's ``hand``, or the depot with ``depth`` cards on top of it."""
 
     hand: int | None = None
     depth: int | None = None
@@ -37,7 +37,7 @@ class Place(NamedTuple):
 class Recycled(NamedTuple):
     """A card that a seat recycled and hasn't seen since, and where it may be: hands first, then the depot.
 
-    A single place means that the seat is certain.
+    If there is only one place, the seat is certain.
     """
 
     card: str
@@ -47,8 +47,8 @@ class Recycled(NamedTuple):
 class Memory(NamedTuple):
     """The remembered cards, and every world consistent with what the seat has seen. Immutable.
 
-    Each world comes with the number of ways to reach it, if every hidden card is equally likely to be the one that
-    moved or was shown.
+    Each world comes with the number of ways to reach it, assuming that every hidden card is equally likely to be the
+    one that moved or was shown.
     """
 
     cards: tuple[int, ...] = ()
@@ -100,7 +100,7 @@ class Memory(NamedTuple):
         return sorted({world[index] for world in self.worlds})
 
     def view(self, depot: int) -> tuple[Recycled, ...]:
-        """Return the remembered cards in deck order, for a view; ``depot`` is the number of cards in it."""
+        """Return the remembered cards in deck order, for a view; ``depot`` is how many cards are in the depot."""
         return tuple(
             Recycled(NAMES[card], tuple(_place_in_view(place, depot) for place in self.places(card)))
             for card in sorted(self.cards)

@@ -112,14 +112,14 @@ class Staircase(Position):
         self._lay(seat, card, events)
 
     def _show(self, seat: int, card: int) -> None:
-        """Remove a card face up from a hand, so that all others can rule out worlds."""
+        """Remove a card face up from a hand, so that all other seats can rule out worlds."""
         size = self._hands[seat].bit_count()
         self._hands[seat] ^= 1 << card
         for other in self._others(seat):
             self._memories[other] = self._memories[other].seen(card, seat, size)
 
     def _lay(self, seat: int, card: int, events: list[Event]) -> None:
-        """Add a card to the end of a staircase; if the bonus grows, report the run that the card ends."""
+        """Add a card to the end of a staircase; if the bonus grows, report the run that the card completes."""
         before = self._staircases[seat]
         self._newest_seat = seat
         self._staircases[seat] = after = (*before, card)
@@ -133,7 +133,7 @@ class Staircase(Position):
             events.append(Event("run", seat, card_texts(after[run.start : run.stop]), facts, EVERYONE))
 
     def _end_turn(self, events: list[Event]) -> None:
-        """Pass the turn to the next seat with cards, or end the match if no seat has any."""
+        """Pass the turn to the next seat that has cards, or end the match if no seat has any."""
         if not any(self._hands):
             self._finish(events)
             return
@@ -174,7 +174,7 @@ class Staircase(Position):
         return NewStep(self._newest_seat, cards.name(laid[-1]), length, after.total - before.total)
 
     def view(self, seat: int | None) -> StaircaseView:
-        """Return this seat's view of the match (None: a spectator's).
+        """Return this seat's view of the match, or a spectator's for None.
 
         :raises ValueError: if the seat doesn't exist.
         """

@@ -27,12 +27,12 @@ TAKE = (CardVerb("take"),)
 OTHERS = [
     [tuple(other for other in range(players) if other != seat) for seat in range(players)] for players in range(6)
 ]
-"""All other seats, by number of players and seat."""
+"""All the other seats, by number of players and seat."""
 
 
 @lru_cache
 def _turns(recycles: bool, targets: tuple[int, ...]) -> tuple[CardVerb, ...]:
-    """Return the kinds of move that a turn allows; ``targets`` are the seats to interfere with."""
+    """Return the kinds of moves that a turn allows; ``targets`` are the seats to interfere with."""
     turns = [CardVerb("build"), CardVerb("scrap", 2, 2, ordered=True)]
     if recycles:
         turns.append(CardVerb("recycle"))
@@ -42,7 +42,7 @@ def _turns(recycles: bool, targets: tuple[int, ...]) -> tuple[CardVerb, ...]:
 
 
 class Layout(NamedTuple):
-    """All cards of a re-dealt world: hands as card sets, piles with their top card last."""
+    """All cards in a re-dealt world: hands as card sets, piles with their top card last."""
 
     hands: tuple[int, ...]
     staircases: tuple[tuple[int, ...], ...]
@@ -51,7 +51,7 @@ class Layout(NamedTuple):
 
 
 class Position(Match):
-    """A position of Staircase, which knows the legal moves but not their effects."""
+    """A position of Staircase, which knows which moves are legal but not what they do."""
 
     key = "staircase"
     seats = SEATS
@@ -90,7 +90,7 @@ class Position(Match):
         self._hands = [0] * self.players
         for number, card in enumerate(deck[:dealt]):
             self._hands[(self._starter + number) % self.players] |= 1 << card
-        self._scraps = [deck[dealt]]  # piles are lists with the bottom card first
+        self._scraps = [deck[dealt]]  # piles are lists that begin with the bottom card
         self._depot = deck[:dealt:-1]
         self._staircases: list[tuple[int, ...]] = [()] * self.players
         self._memories = [Memory()] * self.players
@@ -108,7 +108,7 @@ class Position(Match):
 
     @property
     def phase(self) -> str:
-        """``"turn"``, ``"take"`` while an interfere waits for its answer, or ``"over"``."""
+        """``"turn"``, ``"take"`` while an interfere is waiting for its answer, or ``"over"``."""
         if self.outcome is not None:
             return "over"
         return "turn" if self._target is None else "take"
@@ -179,7 +179,7 @@ class Position(Match):
     # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
 
     def layout(self) -> Layout:
-        """Return all cards of a re-dealt world, for a search with its own data structures.
+        """Return all cards in a re-dealt world, for a search with its own data structures.
 
         :raises ValueError: for the real match, whose hidden cards are secret.
         """
@@ -214,11 +214,11 @@ class Position(Match):
 
     @staticmethod
     def _replacements(old: int, new: int, known: int, rng: Rng) -> dict[int, int]:
-        """Map each card that a re-deal took from a hand to one it put there, to update what others remember."""
+        """Map each card that a re-deal took from a hand to one that it put there, to update what others remember."""
         kept = old & known
         return dict(zip(shuffled(cards.cards_in(old & ~kept), rng), cards.cards_in(new & ~kept), strict=True))
 
 
 def card_texts(numbers: Iterable[int]) -> tuple[str, ...]:
-    """Return the texts of cards, in the order given."""
+    """Return the cards as text, in the order given."""
     return tuple([cards.NAMES[number] for number in numbers])

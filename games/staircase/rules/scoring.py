@@ -45,10 +45,10 @@ class Points(NamedTuple):
 
 
 def points(staircase: Sequence[str | int], direction: str = "rising", aces: str = "high") -> Points:
-    """Return the points of a staircase, given from left to right as card texts or numbers.
+    """Return the points of a staircase, given from left to right as text or as card numbers.
 
-    With ``direction`` ``"either"``, falling runs count too. With ``aces`` ``"both"``, an ace can also be below a 2, but
-    no run continues past an ace. Among equally good splits, the one with the leftmost and then longest runs is
+    If ``direction`` is ``"either"``, falling runs count too. If ``aces`` is ``"both"``, an ace can also be below a 2,
+    but no run continues past an ace. Among equally good splits, the one with the leftmost and then the longest runs is
     returned.
 
     :raises ValueError: if a step isn't one of the 52 cards, or a house rule doesn't have this value.
@@ -64,7 +64,7 @@ def points(staircase: Sequence[str | int], direction: str = "rising", aces: str 
 
 
 def worth(staircase: tuple[int, ...], direction: str, aces: str) -> Points:
-    """Return what :func:`points` does, for cards and house rules that are known to be valid."""
+    """Return what :func:`points` returns, for cards and house rules that are known to be valid."""
     ranks = tuple([cards.rank(step) for step in staircase])
     return _count(ranks, falling=direction == "either", low_aces=aces == "both")
 
@@ -83,7 +83,7 @@ def _count(ranks: tuple[int, ...], *, falling: bool, low_aces: bool) -> Points:
 
 
 def _longest_run(ranks: tuple[int, ...], start: int, falling: bool, low_aces: bool) -> int:
-    """Return how many steps from ``start`` on are in sequence; fewer than three aren't a run."""
+    """Return how many steps, from ``start`` on, are in sequence; fewer than three aren't a run."""
     first_heights = (_ACE, -1) if low_aces and ranks[start] == _ACE else (ranks[start],)
     heights = range(-1 if low_aces else 0, _ACE + 1)
     longest = 1

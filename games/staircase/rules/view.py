@@ -1,4 +1,4 @@
-"""Define what a viewer may see of Staircase. Cards are texts, seats count from 0."""
+"""Define what a viewer may see of Staircase. Cards are text; seats count from 0."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ class Steps(NamedTuple):
 
 
 class NewStep(NamedTuple):
-    """The latest step: its seat and card, and the ``length`` of the run with which it earned a bonus (0: none).
+    """The latest step: its seat and card, and the ``length`` of the run that earned it a bonus (0 for none).
 
-    ``gain`` is what it added to the points, bonus included.
+    ``gain`` is how many points it added, including the bonus.
     """
 
     seat: int
@@ -43,9 +43,9 @@ class NewStep(NamedTuple):
 class StaircaseView(View):
     """The information that a viewer may have about a match of Staircase.
 
-    ``turn`` is the seat whose turn it is, even while its interfere waits for an answer; None at the end. The last card
-    of ``scrap_pile`` is its top. ``depot`` is a number of cards, ``newest`` the latest step. ``hand`` and ``recycled``
-    are the viewer's own, in deck order, and empty for a spectator.
+    ``turn`` is the seat whose turn it is, even while its interfere is waiting for an answer, and None at the end. The
+    last card of ``scrap_pile`` is its top. ``depot`` is a number of cards, ``newest`` is the latest step. ``hand`` and
+    ``recycled`` are the viewer's own, in deck order, and empty for a spectator.
     """
 
     dealer: int
