@@ -37,7 +37,7 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
     def run_in_executor(
         self, executor: Executor | None, func: Callable[[*Given], Result], *args: *Given
     ) -> Future[Result]:
-        """Run a function in a thread; time stands still meanwhile."""
+        """Run a function in a thread while time is paused."""
         future = super().run_in_executor(executor, func, *args)
         self.away += 1
         future.add_done_callback(self._come_back)

@@ -41,7 +41,7 @@ WIDTH, HEIGHT = 390, 640
 TABLE_WIDTH, TABLE_HEIGHT = 520, 480
 GOAL = 0.99
 AT_ONCE = 200
-"""How many messages are loaded on the page at once."""
+"""How many messages are loaded on the page together."""
 _HOST = "http://phone.test"
 _PNG_SIZE = slice(16, 24)
 _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".html": "text/html"}

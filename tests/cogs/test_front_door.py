@@ -46,7 +46,7 @@ class Door:
         self.rig = rig
         self.cog = FrontDoor(rig.registry, rig.messages)
         self.slow: Where | None = None
-        """Where the last answer would have gone if it had been deferred."""
+        """The place where a deferred version of the last answer would have gone."""
         self.arrives: int | None = None
         """The id of the public message that an answer turns into."""
 

@@ -70,7 +70,7 @@ TABLE = (
 
 
 async def crowded(path: Path) -> SqliteStore:
-    """Fill a store with so many compacted logs that SQLite moves rows between pages; half of them name one person."""
+    """Fill a store with enough compacted logs that SQLite moves rows between pages; half of them name one person."""
     store, rng = await SqliteStore.open(path), random.Random(3)
     tables = [(number, f"table {number}") for number in range(1, 601)]
     named = rng.sample(tables, 300)

@@ -43,7 +43,7 @@ ANN = 11
 PING = {"id": "77", "type": 1}
 Make = Callable[[], Stairwell]
 Client = Callable[[Make, asyncio.Event], Awaitable[None]]
-"""Does what the client does in this process, until it is told to disconnect."""
+"""Stands in for the client in this process, until the event asks it to disconnect."""
 
 
 class Life:

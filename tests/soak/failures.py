@@ -31,7 +31,7 @@ class Gap(NamedTuple):
 
 @dataclass
 class Losses:
-    """What was lost: processes, and the seconds until another one played, and until that one received clicks.
+    """The losses: processes, and the seconds until another one played, and until that one received clicks.
 
     ``plays`` omits processes that also waited for the database; ``troubles`` counts the database's failures by type.
     """

@@ -244,7 +244,7 @@ def named(name: str) -> list[asyncio.Task[object]]:
 
 
 class Slow:
-    """A store that returns its deadlines only once it is told to."""
+    """A store that returns its deadlines only on a signal."""
 
     def __init__(self) -> None:
         self.go_on = asyncio.Event()

@@ -50,7 +50,7 @@ SHORT: dict[str, Any] = {"first_round": 3, "last_round": 4}
 
 
 class Novices(Thinkers):
-    """Computer players that are all novices and answer at once, with reproducible moves and no process or thread."""
+    """Computer players, all novices, that answer immediately: no process, no thread, reproducible moves."""
 
     def __init__(self, rng: random.Random) -> None:
         super().__init__()

@@ -13,7 +13,7 @@ from tests.virtual_time import run
 
 
 async def speaking(rate_limiter: RateLimiter, urgencies: Iterable[int]) -> list[tuple[int, float]]:
-    """Ask for all turns at once; return who got one, in order, with their urgency and their delay in seconds."""
+    """Ask for all turns together; return who got one, in order, with their urgency and their delay in seconds."""
     clock = asyncio.get_running_loop().time
     began, order = clock(), list[tuple[int, float]]()
 

@@ -32,7 +32,7 @@ def saying(number: int) -> Screen:
 
 
 class Channel:
-    """Stores messages, and handles each request as told: at once, later, or not at all; the answer may get lost too."""
+    """Stores messages, and handles each request as planned: now, later, or not at all; its answer may get lost too."""
 
     can_send = True
 

@@ -24,7 +24,7 @@ LIVE = TIME_CONTROLS["live"]
 
 
 class Caller:
-    """The pings of one process. Its clock stands still, and the test triggers the checks."""
+    """The pings of one process with a stopped clock; the test triggers the checks."""
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig

@@ -27,7 +27,7 @@ OTHER = 1 << 22
 
 
 class Book:
-    """What both processes know: which of them plays which group, and at which address."""
+    """The knowledge that both processes share: which of them plays which group, and at which address."""
 
     def __init__(self) -> None:
         self.players: dict[int, int] = {}
@@ -35,7 +35,7 @@ class Book:
 
 
 class Page(PlaysGroup):
-    """What one process knows about who plays what; ``elsewhere`` maps other processes' tables to servers."""
+    """One process's view of who plays what; ``elsewhere`` maps other processes' tables to servers."""
 
     def __init__(self, book: Book, number: int) -> None:
         super().__init__(Group(number, GROUPS))

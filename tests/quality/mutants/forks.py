@@ -54,7 +54,7 @@ class Done:
 
 @dataclass(frozen=True)
 class NotDone:
-    """What happened to a job that has no result."""
+    """The fate of a job that has no result."""
 
     how: Literal["late", "ended"]
     """``late`` if a step took too long, ``ended`` if the process ended itself."""

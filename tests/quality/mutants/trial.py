@@ -26,7 +26,7 @@ _MORE = 16
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the tests said about a fault."""
+    """The outcome for a fault."""
 
     fault: Fault
     tests: list[str]
