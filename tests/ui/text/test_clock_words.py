@@ -1,6 +1,7 @@
 """Check that a screen says nothing false about clocks before, at and after each change, even if it isn't edited.
 
-A reader sees a screen at some moment, and reads its timestamps as Discord shows them then. That reading must agree with the clock at that moment.
+A reader sees a screen at some moment, and reads its timestamps as Discord shows them then. That reading must agree with
+the clock at that moment.
 """
 
 from __future__ import annotations
