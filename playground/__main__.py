@@ -54,7 +54,7 @@ def _say(line: str) -> None:
 
 
 def main() -> int:
-    """Run until Ctrl-C or SIGTERM; return the exit code: 2 if the playground can't start."""
+    """Run until Ctrl-C or SIGTERM; return the exit code, which is 2 if the playground can't start."""
     arguments = _arguments()
     strictness = Strictness.loose() if arguments.loose else Strictness()
     try:

@@ -1,4 +1,4 @@
-"""Define Discord's error answers: status, code, message, and the faulty fields of a form."""
+"""Define Discord's error answers: status, code, message, and the faulty fields in a form."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -46,7 +46,7 @@ KNOWN: dict[int, tuple[int, str]] = {
 
 
 class Fault(NamedTuple):
-    """One wrong field of a form: its path, Discord's code, and the message."""
+    """An invalid field in a form: its path, Discord's code, and the message."""
 
     path: tuple[str | int, ...]
     code: str
@@ -54,7 +54,7 @@ class Fault(NamedTuple):
 
 
 class Refusal(Exception):
-    """A refusal as Discord would answer the request: `status`, `code` and `body()`."""
+    """A refusal, as Discord would answer the request: `status`, `code` and `body()`."""
 
     def __init__(
         self, code: int, *, status: int | None = None, message: str | None = None, faults: Iterable[Fault] = ()
@@ -79,9 +79,9 @@ class RateLimited(Refusal):
     """A 429: too many requests.
 
     :param retry_after: seconds until the next request is allowed.
-    :param code: Discord's code of the limit, if the limit has its own.
+    :param code: Discord's code for the limit, if the limit has its own code.
     :param scope: "user" (this bot's own limit), "shared" or "global".
-    :param via: whether the answer carries a `Via` header, as Discord's own 429s do and its firewall's don't.
+    :param via: whether the answer carries a `Via` header, which Discord's own 429s do and its firewall's don't.
     """
 
     def __init__(self, retry_after: float, *, scope: str = "user", via: bool = True, code: int = 0) -> None:
@@ -101,7 +101,7 @@ class RateLimited(Refusal):
 
 
 def invalid_form(*faults: Fault) -> Refusal:
-    """Return the 50035 that names these fields."""
+    """Return the 50035 refusal that names these fields."""
     return Refusal(50035, faults=faults)
 
 
@@ -116,7 +116,7 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 def nested(faults: Iterable[Fault]) -> Json:
-    """Return the faults as Discord nests them: {"components": {"0": {"label": {"_errors": [{"code", "message"}]}}}}."""
+    """Nest the faults as Discord does: {"components": {"0": {"label": {"_errors": [{"code", "message"}]}}}}."""
     tree: Json = {}
     for fault in faults:
         node = tree

@@ -43,16 +43,17 @@ class Playground:
     """An imitation of Discord on this machine.
 
     :param port: 0 takes a free one; `url` and `api` contain it after the start.
-    :param memory: the file that stores the world; None stores it in this process only.
+    :param memory: the file that stores the world; None stores it only in this process.
     :param fresh: start with an empty world, whatever the file contains.
     :param checked: validate requests against Discord's OpenAPI file if it is available.
     :param faults: makes requests and the gateway fail.
-    :param unhurried: for tests of other behaviour, on slow machines: the bot has half a minute to answer, people wait
-        until it has, and `strictness` is loose by default.
-    :param strictness: Discord's rates and limits; strict by default. `strictness` can be changed at any time.
+    :param unhurried: for tests of other behaviour on slow machines: the bot has half a minute to answer, people wait
+    until
+        it has, and `strictness` is loose by default.
+    :param strictness: Discord's rates and limits; strict by default. It can be changed at any time.
     :raises MemoryUnreadable: if the file can't be used.
 
-    `token` is the bot's. It changes on every start, and if the bot has started too many sessions.
+    `token` is the bot's. It changes on every start, and when the bot has started too many sessions.
     """
 
     def __init__(
@@ -76,9 +77,9 @@ class Playground:
         self.violations = self.api_server.violations
         """Requests that broke Discord's schema or limits. A good bot leaves this empty."""
         self.bad_answers = self.api_server.bad_answers
-        """Answers of the playground that broke Discord's schema: its own bugs."""
+        """Answers in which the playground itself broke Discord's schema: its own bugs."""
         self.unfounded = self.api_server.unfounded
-        """Requests for objects that don't exist, without faults; see `Api`. A good bot leaves this empty."""
+        """Requests for objects that don't exist, if there were no faults; see `Api`. A good bot leaves this empty."""
         self.fail_next, self.delay_next = self.api_server.fail_next, self.api_server.delay_next
         self.api_server.on_request = lambda: self.world.publish("REQUEST", {})
         self.api_server.faults = self.faults = faults
@@ -138,9 +139,9 @@ class Playground:
         return [channel["id"] for channel in channels if channel["type"] == TEXT]
 
     def add_server(self, name: str, *, guild_id: str | None = None, channels: Sequence[str] = ("cards",)) -> str:
-        """Add the bot to another server, with all the people in it.
+        """Add the bot to another server, along with all the people.
 
-        :param guild_id: the server's id, which decides its shard; by default a new one.
+        :param guild_id: the server's id, which determines its shard; by default a new one.
         :return: the server's id.
         """
         new = self.world.snowflakes.next
@@ -164,7 +165,7 @@ class Playground:
         return self.channels[0]
 
     def refuse(self, method: str, path: str, field: str = "", **how: Any) -> PlantedRefusal:
-        """Refuse such requests from now on; see `PlantedRefusal`. They don't count as violations by the bot."""
+        """Refuse requests like this from now on; see `PlantedRefusal`. They don't count as violations by the bot."""
         planted = PlantedRefusal(method, path, field, **how)
         self.api_server.planted.append(planted)
         return planted
@@ -210,7 +211,7 @@ class Playground:
             self._disturbing = asyncio.create_task(self.faults.disturb(self.gateway), name="faults")
 
     async def listen(self) -> None:
-        """Accept connections, on the previous port if there was one. Called by `start`.
+        """Accept connections, on the previous port if there was one. `start` calls this.
 
         :raises OSError: if the port is taken.
         """
@@ -224,8 +225,8 @@ class Playground:
         """Accept no more connections; open ones stay."""
         if self._runner is None or self._listener is None:
             return
-        # asyncio never closes a connection if its listener closes between the accept and the connection's first
-        # callback.
+        # If a listener closes between accepting a connection and the connection's first callback, asyncio never closes
+        # the connection.
         asyncio.get_running_loop().remove_reader(self._listener)
         await _two_turns()
         for site in self._runner.sites:
@@ -260,7 +261,7 @@ class Playground:
 
 
 async def _two_turns() -> None:
-    """Let the event loop finish what it has started: a new connection takes two steps, a dropped one another."""
+    """Let the event loop finish what it has started: a new connection takes two steps, a dropped one takes another."""
     await asyncio.sleep(0)
     await asyncio.sleep(0)
 

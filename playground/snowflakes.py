@@ -1,4 +1,4 @@
-"""Generate Discord's ids (snowflakes), and provide the clock they are made from."""
+"""Generate Discord's ids (snowflakes), and provide the clock they are based on."""
 
 import asyncio
 import time
@@ -9,7 +9,7 @@ EPOCH = 1_420_070_400  # Discord's epoch, 2015-01-01T00:00:00Z
 
 
 class Alarm:
-    """A callback due at some time of a clock; see `Clock.alarm`."""
+    """A callback that is due at a certain time of a clock; see `Clock.alarm`."""
 
     def __init__(self, due: float, ring: Callable[[], None]) -> None:
         self.due = due
@@ -40,7 +40,7 @@ class Clock:
         return alarm
 
     def cancel(self, alarm: Alarm) -> None:
-        """Cancel an alarm; does nothing if it has already rung."""
+        """Cancel an alarm; do nothing if it has already rung."""
         self._alarms.discard(alarm)
         if alarm.timer is not None:
             alarm.timer.cancel()
@@ -75,7 +75,7 @@ def moment_of(snowflake: str) -> float:
 
 
 class Snowflakes:
-    """Generator of ids that are unique and increase with time, as decimal text like in Discord's JSON."""
+    """Generates ids that are unique and increase with time, as decimal text like in Discord's JSON."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

@@ -81,7 +81,7 @@ class Memory:
         self._database.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, key))
 
     def all(self, kind: str) -> Iterator[tuple[str, Json]]:
-        """Yield every object of a kind with its key, ordered by id: for snowflakes, oldest first."""
+        """Yield every object of a kind with its key, ordered by id; for snowflakes, that means oldest first."""
         rows = self._database.execute("SELECT id, body FROM things WHERE kind = ? ORDER BY length(id), id", (kind,))
         for key, body in rows.fetchall():
             yield key, json.loads(body)

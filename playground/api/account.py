@@ -36,7 +36,7 @@ class Account:
 
     @route("GET", "/gateway/bot")
     def gateway_for_bots(self, _call: Call) -> Answer:
-        """Return the gateway's address, the number of shards and the remaining session starts."""
+        """Return the gateway's address, the number of shards and how many session starts remain."""
         strictness = self._world.strictness
         sessions = self._world.buckets.take(SESSIONS, strictness.sessions, 0)
         starts = {

@@ -36,7 +36,7 @@ class Callbacks:
 
     @route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", token=False)
     def answer(self, call: Call) -> Answer:
-        """Take the first answer, within three seconds of the interaction."""
+        """Receive the first answer, which must come within three seconds of the interaction."""
         interaction = self._interactions.by_id(call.params["interaction_id"])
         if interaction is None or interaction.token != call.params["interaction_token"]:
             raise Refusal(10062)
@@ -107,11 +107,11 @@ class Callbacks:
         self._world.change_message(message)
         return message
 
-    # After the first answer, for fifteen minutes
+    # For fifteen minutes after the first answer
 
     @route("POST", "/webhooks/{webhook_id}/{webhook_token}", token=False)
     def follow_up(self, call: Call) -> Answer:
-        """Post another message. The first one after a deferral fills in the deferred answer."""
+        """Post another message. After a deferral, the first one fills in the deferred answer."""
         interaction = self._answered(call)
         self._count(interaction)
         if not _is_private(call.form):
@@ -127,12 +127,12 @@ class Callbacks:
 
     @route("GET", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", token=False)
     def fetch(self, call: Call) -> Answer:
-        """Return a message of this interaction; "@original" is the first one."""
+        """Return a message that belongs to this interaction; "@original" is the first one."""
         return self._message(call, self._answered(call))
 
     @route("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", token=False)
     def edit(self, call: Call) -> Answer:
-        """Edit a message of this interaction."""
+        """Edit a message that belongs to this interaction."""
         interaction = self._answered(call)
         message = self._message(call, interaction)
         self._check_open(message)
@@ -142,7 +142,7 @@ class Callbacks:
 
     @route("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", token=False)
     def delete(self, call: Call) -> Answer:
-        """Delete a message of this interaction."""
+        """Delete a message that belongs to this interaction."""
         message = self._message(call, self._answered(call))
         self._check_open(message)
         self._world.remove_message(message, by_bot=True)
@@ -157,7 +157,7 @@ class Callbacks:
                 raise Refusal(50083)
 
     def _count(self, interaction: Interaction) -> None:
-        """Count a follow-up: all applications share a channel's limit."""
+        """Count a follow-up; all applications share a channel's limit."""
         rate = self._world.strictness.channel_follow_ups
         taken = self._world.buckets.take(("follow-ups", interaction.channel_id), rate)
         if taken.left < 0:
@@ -204,7 +204,7 @@ def _is_private(message: Json | None) -> bool:
 
 @contextmanager
 def _within_data() -> Iterator[None]:
-    """Prefix the paths of form errors with "data", which holds a callback's message."""
+    """Prefix the paths in form errors with "data", which contains a callback's message."""
     try:
         yield
     except Refusal as refusal:

@@ -8,13 +8,13 @@ from playground.world_file import Json
 
 
 class ChannelRoutes:
-    """Base of the services whose routes name a channel."""
+    """The base class of services whose routes name a channel."""
 
     def __init__(self, world: World) -> None:
         self._world = world
 
     def _channel(self, call: Call, needed: int) -> Json:
-        """Return the channel of a call.
+        """Return the channel that a call is about.
 
         :raises Refusal: 10003 if it is unknown, 50001 if the bot can't see it, 50013 if another permission is missing.
         """
@@ -33,9 +33,9 @@ class ChannelRoutes:
         return channel
 
     def _open_channel(self, call: Call, needed: int) -> Json:
-        """Return the channel of a call that changes something in it.
+        """Return the channel in which a call changes something.
 
-        :raises Refusal: as ``_channel``; also 50083 in an archived thread, 160005 in a locked one.
+        :raises Refusal: as ``_channel`` does; also 50083 in an archived thread, 160005 in a locked one.
         """
         channel = self._channel(call, needed)
         self._world.archive_if_quiet(channel["id"])

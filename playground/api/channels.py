@@ -43,9 +43,9 @@ class Channels(ChannelRoutes):
         return self._world.dm_with(person_id)
 
     def _count_stranger(self) -> None:
-        """Count a person whom the bot hasn't written to before.
+        """Count a person to whom the bot hasn't written before.
 
-        :raises Refusal: 20026 or 40003 after too many of them; refused attempts count too.
+        :raises Refusal: 20026 or 40003 if there are too many; refused attempts count too.
         """
         strictness, buckets, now = self._world.strictness, self._world.buckets, self._world.clock.now()
         if now >= self._flagged_until and buckets.take("strangers", strictness.strangers).left < 0:
@@ -65,7 +65,7 @@ class Channels(ChannelRoutes):
 
     @route("POST", "/channels/{channel_id}/messages")
     def send(self, call: Call) -> Answer:
-        """Post a message. With `enforce_nonce`, the same nonce posts only once."""
+        """Post a message. With `enforce_nonce`, it is posted only once per nonce."""
         channel = self._channel(call, Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES)
         self._world.reopen(channel["id"], self._world.bot["id"])
         if channel["type"] == DM and channel["recipients"][0]["id"] in self._world.closed_dms:
@@ -89,7 +89,7 @@ class Channels(ChannelRoutes):
         _, message_id = self._nonces.get((channel_id, str(form.get("nonce"))), (0.0, ""))
         message = self._world.message(channel_id, message_id)
         if message_id and message is None:
-            raise Refusal(10008)  # the message was posted, and has been deleted since
+            raise Refusal(10008)  # the message was posted, and has since been deleted
         return message
 
     def _reference(self, call: Call, channel: Json) -> Json:

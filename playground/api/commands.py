@@ -22,13 +22,13 @@ class Commands:
     @route("GET", _COMMANDS)
     @route("GET", _GUILD_COMMANDS)
     def list(self, call: Call) -> Answer:
-        """Return every command of the scope."""
+        """Return every command in the scope."""
         return self._world.commands.get(self._scope(call), [])
 
     @route("PUT", _COMMANDS)
     @route("PUT", _GUILD_COMMANDS)
     def overwrite(self, call: Call) -> Answer:
-        """Replace all commands of the scope; those that keep their name and type keep their id."""
+        """Replace all commands in the scope; those that keep their name and type keep their id."""
         scope = self._scope(call)
         if not isinstance(call.body, list):
             raise invalid_form(Fault((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType"))
@@ -81,7 +81,7 @@ class Commands:
         return None
 
     def _count(self, scope: str, new: int) -> None:
-        """Count new commands, including those deleted again.
+        """Count new commands, including those that were deleted again.
 
         :raises RateLimited: 30034 if there were too many.
         """

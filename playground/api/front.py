@@ -1,4 +1,4 @@
-"""Receive HTTP requests: check the token and rate limits, call the route's handler, log and answer.
+"""Receive HTTP requests: check the token and rate limits, call the route's handler, log the request and answer it.
 
 Routes are plain methods that take a `Call` and return JSON or raise a `Refusal`. They never wait, so each request is
 atomic. `Api.faults` makes requests fail.
@@ -26,7 +26,7 @@ from playground.world.world import World
 BASE = "/api/v10"
 MOST_BYTES = 25 * 1024 * 1024
 _USER_AGENT = re.compile(r"DiscordBot \(https?://[^\s,()]+,? [^\s,()]+\)")
-"""The format that Discord requires of bots; it also accepts discord.py's own, which has no comma."""
+"""The User-Agent format that Discord requires of bots. The comma is optional, because discord.py's own has none."""
 _BOUNDARY = re.compile(r'boundary="?([^";]+)')
 _PART = tuple(
     re.compile(words, re.IGNORECASE)
@@ -36,7 +36,7 @@ _PART = tuple(
 
 @dataclass(frozen=True)
 class Request:
-    """An entry of the request log: what the bot asked for, and the status it got."""
+    """An entry in the request log: what the bot asked for, and the status it got."""
 
     method: str
     path: str
@@ -66,9 +66,9 @@ class Api:
     """The HTTP side of the playground's Discord.
 
     `requests` logs the latest requests, `violations` those that broke Discord's schema or limits. `bad_answers` are
-    answers of the playground that break the schema, so its own bugs. `unfounded` are requests for objects that don't
-    exist although no one but the bot removed anything and no fault was planned: such a bot has lost track of its own
-    messages. `contract` is Discord's own schema, or None if it isn't available.
+    answers in which the playground itself broke the schema: its own bugs. `unfounded` are requests for objects that
+    don't exist although only the bot has removed anything and no fault was planned: such a bot has lost track of its
+    own messages. `contract` is Discord's own schema, or None if it isn't available.
     """
 
     def __init__(self, world: World, token: str, contract: Contract | None, as_sent: Callable[[Any], Any]) -> None:
@@ -86,9 +86,9 @@ class Api:
         self.faults: FaultInjection | None = None
         self._planned: list[_PlannedFailure] = []
         self.planted: list[PlantedRefusal] = []
-        """Refusals that last until removed."""
+        """Refusals that last until they are removed."""
         self.late: tuple[str, Callable[[], float]] | None = None
-        """Delays every request whose path contains this text by this many seconds."""
+        """Delays each request whose path contains this text by this many seconds."""
 
     def mount(self, app: web.Application, *services: object) -> None:
         """Add the routes of the services to a web application."""
@@ -100,7 +100,7 @@ class Api:
     def fail_next(self, method: str, path: str, refusal: Refusal | None, *, done: bool = False) -> None:
         """Make the next matching request fail, once.
 
-        :param path: a regular expression, searched for in the path.
+        :param path: a regular expression to search the path for.
         :param refusal: the answer; None cuts the connection.
         :param done: execute the request before it fails.
         """
@@ -136,7 +136,7 @@ class Api:
             except Refusal as refusal:
                 return self._refuse(request, call, refusal, headers)
             except ConnectionError:
-                return web.Response(status=400)  # nobody receives this: the caller hung up during the request
+                return web.Response(status=400)  # nobody receives this, because the caller hung up during the request
             answer = self._as_sent(answer)
             self._check_answer(call, request.path, answer)
             self._log(request, call, call.status, answer)
@@ -196,7 +196,7 @@ class Api:
         self._log(request, call, 0, None)
         if request.transport is not None:
             request.transport.abort()
-        return web.Response(status=500)  # nobody receives this: the connection is cut
+        return web.Response(status=500)  # nobody receives this, because the connection is cut
 
     async def _not_found(self, request: web.Request) -> web.Response:
         return self._refuse(request, None, Refusal(0, status=404, message="404: Not Found"), {})
@@ -220,7 +220,7 @@ async def _read(request: web.Request, template: str) -> Call:
 
 
 def _read_multipart(kind: str, written: bytes) -> tuple[Any, dict[int, Upload]]:
-    """Return the JSON and the files of a form; aiohttp's own reader takes longer than the rest of a request."""
+    """Return a form's JSON and files; aiohttp's own reader takes longer than the rest of a request."""
     body: Any = {}
     files: dict[int, Upload] = {}
     boundary = _BOUNDARY.search(kind)
@@ -250,7 +250,7 @@ def _parse(text: bytes) -> Any:
 def _json_response(status: int, answer: Answer, headers: Mapping[str, str]) -> web.Response:
     if answer is None:
         return web.Response(status=status, headers=headers)
-    # Exactly this content type: discord.py treats "application/json; charset=utf-8" as text.
+    # This exact content type, because discord.py treats "application/json; charset=utf-8" as text.
     return web.Response(
         status=status, body=json.dumps(answer).encode(), headers={**headers, "Content-Type": "application/json"}
     )

@@ -15,7 +15,7 @@ _NAMED = {
     ("POST", "/webhooks/{webhook_id}/{webhook_token}"): "follow_ups",
     ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"): "token_edits",
 }
-"""The routes that have their own rate in `Strictness`."""
+"""The routes that have their own rate limit in `Strictness`."""
 
 
 class Rates:
@@ -26,7 +26,7 @@ class Rates:
         self._buckets = buckets
 
     def spend(self, route: "Route", params: Mapping[str, str], now: float) -> dict[str, str]:
-        """Take one request from the whole bot's bucket and from the route's; return the answer's headers.
+        """Take one request from the whole bot's bucket and one from the route's; return the answer's headers.
 
         Requests without the bot's token, which answer interactions, don't count towards the whole bot's limit.
 

@@ -113,8 +113,8 @@ class Threads(ChannelRoutes):
     def edit(self, call: Call) -> Answer:
         """Rename, archive, lock or reopen a thread. The playground's text channels can't be changed.
 
-        Anyone who can write in a thread can reopen it, unless it is locked. Renaming and archiving are for its creator
-        and anyone with Manage Threads, locking only for the latter.
+        Anyone who can write in a thread can reopen it, unless it is locked. Its creator and anyone with Manage Threads
+        can rename and archive it; only the latter can lock it.
         """
         channel = self._channel(call, Permission.VIEW_CHANNEL)
         if not is_thread(channel):

@@ -12,10 +12,10 @@ from playground.world_file import Json
 
 
 class Failure(NamedTuple):
-    """A failure of one request.
+    """A failure of a single request.
 
-    The answer is ``refusal``; if it is None, the connection is cut, or, if ``late`` is set, the request succeeds after
-    that many seconds. With ``done``, the request is executed before it fails.
+    The answer is ``refusal``. If that is None, the connection is cut, or if ``late`` is set, the request succeeds after
+    that many seconds. If ``done`` is true, the request is executed before it fails.
     """
 
     name: str
@@ -25,7 +25,7 @@ class Failure(NamedTuple):
 
 
 class ChosenFault(NamedTuple):
-    """A failure that can be asked for by name, and the requests it fits."""
+    """A failure that can be requested by name, and the requests it fits."""
 
     name: str
     fits: Callable[[Call], bool]
@@ -41,7 +41,7 @@ _MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 _TOKENS_MESSAGE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
 
 
-UPDATE = 7  # an update of the clicked message, as the answer to the click
+UPDATE = 7  # an update to the clicked message, as the answer to the click
 
 
 def _form(call: Call) -> Json:

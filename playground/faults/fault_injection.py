@@ -1,7 +1,7 @@
 """Inject random faults from a seed: failed requests, lost connections, malformed gateway frames.
 
-Each incoming request draws its fault; the gateway's faults are drawn on their own schedule. The same seed draws the
-same faults for the same requests in the same order.
+A fault is drawn for each incoming request; the gateway's faults are drawn on their own schedule. The same seed draws
+the same faults for the same requests in the same order.
 """
 
 import asyncio
@@ -59,7 +59,7 @@ BAD_FRAMES: dict[str, Frame] = {
     "RESUMED without anything": Frame(b'{"op": 0, "t": "RESUMED", "s": null}'),
     "READY without anything": Frame(b'{"op": 0, "t": "READY", "s": 1, "d": []}'),
 }
-"""Content that no client can read as a gateway frame. Discord never sends it; proxies and broken connections do."""
+"""Content that no client can read as a gateway frame. Discord never sends it, but proxies and broken connections do."""
 
 _EVERYWHERE = (500, 502, 503, 504, 520)
 _CHANNEL = (10003, 50001, 50013)
@@ -73,8 +73,8 @@ class FaultInjection:
     """Random faults from a seed.
 
     :param share: the share of requests that fail, from 0 to 1.
-    :param every: average seconds between two faults of the gateway; 0 disables them.
-    :param only: names of `CHOSEN`, or "4011" for the gateway: inject nothing else. Without it, the faults are those
+    :param every: average seconds between two faults in the gateway; 0 disables them.
+    :param only: names of `CHOSEN`, or "4011" for the gateway: inject nothing else. If it is empty, the faults are those
         that a bot meets every day.
     """
 
@@ -96,7 +96,7 @@ class FaultInjection:
     # Requests
 
     def on_request(self, call: Call, *, direct: bool) -> Failure | None:
-        """Draw what happens to the next request; None, mostly, if nothing does.
+        """Draw what happens to the next request; return None if nothing does, which is usual.
 
         :param direct: whether the request concerns a DM.
         """
@@ -179,7 +179,7 @@ class FaultInjection:
         self.happened[kind] += 1
 
     def replayed(self) -> int:
-        """Draw how many events a RESUME replays that the bot has already received."""
+        """Draw the number of events that a RESUME repeats although the bot has already received them."""
         return self._gateway.randrange(4) if self._every else 0
 
 

@@ -1,4 +1,4 @@
-"""Refuse requests as a test defines: a field that is too long, or one that is never accepted."""
+"""Refuse requests as a test tells it to: a field that is too long, or one that is never accepted."""
 
 import re
 from collections.abc import Iterator
@@ -10,9 +10,9 @@ Path = tuple[str | int, ...]
 
 
 class PlantedRefusal(NamedTuple):
-    """Refuses requests to a route while they have such a ``field`` anywhere in their body.
+    """Refuses requests to a route if they have such a ``field`` anywhere in their body.
 
-    :param path: a regular expression, searched for in the path.
+    :param path: a regular expression to search the path for.
     :param field: the field's name, such as "emoji", "url" or "content"; "" refuses every request, naming no field.
     :param longest: refuse only texts and lists longer than this.
     :param holding: refuse only values that contain this text.
@@ -26,7 +26,7 @@ class PlantedRefusal(NamedTuple):
     holding: str = ""
 
     def of(self, method: str, path: str, body: Any) -> Refusal | None:
-        """Return a 50035 with every refused field, or None if the request has none."""
+        """Return a 50035 refusal with every refused field, or None if the request has none."""
         if method != self.method or re.search(self.path, path) is None:
             return None
         if not self.field:

@@ -17,7 +17,7 @@ from playground.world_file import Json
 
 HEARTBEAT_SECONDS = 41.25
 ACKNOWLEDGED_SECONDS = 0.02
-"""How long an acknowledgement takes: discord.py records when it sent a heartbeat only after sending it."""
+"""How long an acknowledgement takes: discord.py notes when it sent a heartbeat only after sending it."""
 RESUMABLE_SECONDS = 180.0
 SENDS_PER_MINUTE = 120
 SESSIONS = "sessions"
@@ -25,11 +25,11 @@ SESSIONS = "sessions"
 
 
 class Gateway:
-    """All gateway sessions. Observes the world and sends each session the events of its intents and its shard.
+    """All gateway sessions. It observes the world and sends each session the events for its intents and its shard.
 
     `url` is the gateway's address, set once the server listens. `as_sent` converts an object to what the bot receives.
-    A bot that identifies without a session start left loses its token: `reset_token` is called. `replayed` returns how
-    many surplus events a RESUME replays. While the gateway is `away`, no bot can connect. READY omits the fields in
+    A bot that identifies when no session starts are left loses its token: `reset_token` is called. `replayed` returns
+    how many surplus events a RESUME replays. While the gateway is `away`, no bot can connect. READY omits the fields in
     `left_out`.
     """
 
@@ -47,7 +47,7 @@ class Gateway:
         self.replayed: Callable[[], int] = lambda: 0
         world.observers.append(self._observe)
 
-    # For tests: what Discord does to connections, of all shards or of one
+    # For tests: what Discord does to connections, either of all shards or of one
 
     def drop(self, shard: int | None = None) -> None:
         """Cut connections without a close frame. Sessions can be resumed."""
@@ -66,7 +66,7 @@ class Gateway:
             connection.send(Op.RECONNECT, None)
 
     def invalidate(self, shard: int | None = None, *, resumable: bool) -> None:
-        """Send opcode 9: the session is invalid, and discarded unless `resumable`."""
+        """Send opcode 9: the session is invalid, and is discarded unless it is `resumable`."""
         for connection in self._of(shard):
             if not resumable:
                 self._forget(connection)
@@ -83,14 +83,14 @@ class Gateway:
             connection.wire.freeze()
 
     def thaw(self, shard: int | None = None) -> None:
-        """Send what was held back, and continue."""
+        """Send whatever was held back, and continue."""
         for connection in self._of(shard):
             connection.wire.thaw()
 
     def garble(self, frame: Frame, shard: int | None = None, *, again: bool = False) -> None:
-        """Send something that isn't a frame of the gateway, such as one of `BAD_FRAMES`.
+        """Send something that isn't a gateway frame, such as one of `BAD_FRAMES`.
 
-        :param again: record it as an event of the session, so that each RESUME replays it.
+        :param again: record it as an event in the session, so that each RESUME replays it.
         """
         for connection in self._of(shard):
             connection.wire.send_raw(frame)
@@ -108,16 +108,16 @@ class Gateway:
             connection.wire.close_soon(4004)
 
     def connected(self, shard: int) -> int:
-        """Return how many sessions of a shard are connected: two during a rolling restart."""
+        """Return how many of a shard's sessions are connected; during a rolling restart there are two."""
         return len(self._of(shard))
 
     def broadcast(self, event: str, data: Json) -> None:
-        """Send every session an event, however malformed."""
+        """Send an event to every session, however malformed the event is."""
         for session in self._sessions.values():
             self._dispatch(session, event, data)
 
     def _of(self, shard: int | None) -> list[Connection]:
-        """Return the connections of a shard's sessions; for None all connections, even those without a session."""
+        """Return the connections of a shard's sessions, or for None, all connections, even those without a session."""
         return [one for one in self._connections if shard is None or (one.session and one.session.shard[0] == shard)]
 
     def _forget(self, connection: Connection) -> None:
@@ -127,7 +127,7 @@ class Gateway:
     # Sending
 
     def offer_interaction(self, payload: Json) -> bool:
-        """Send an interaction to its sessions. Return whether a connected bot received it."""
+        """Send an interaction to the sessions it concerns. Return whether a connected bot received it."""
         return self._send_event("INTERACTION_CREATE", payload, intent=0, guild_id=payload.get("guild_id"))
 
     def _send_event(self, event: str, data: Json, *, intent: int, guild_id: str | None) -> bool:
@@ -260,7 +260,7 @@ class Gateway:
         self._send_ready(session)
 
     def _too_early(self, shard: int) -> bool:
-        """Return whether too many shards identified just now; `max_concurrency` shards may do so at the same time."""
+        """Return whether too many shards have just identified; `max_concurrency` shards may do so at the same time."""
         strictness = self._world.strictness
         key = ("identify", shard % strictness.max_concurrency)
         return self._world.buckets.take(key, Rate(1, strictness.identify_seconds)).left < 0

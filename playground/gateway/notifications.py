@@ -1,6 +1,6 @@
-"""Record whom a new message notifies: the reader of a DM, and anyone it mentions. Edits notify no one.
+"""Record who is notified of a new message: the reader of a DM, and anyone it mentions. Edits notify no one.
 
-A message that answers an interaction doesn't notify the person who made it.
+A message that answers an interaction doesn't notify the person who triggered it.
 """
 
 from playground.world.messages import SUPPRESS_NOTIFICATIONS
@@ -9,7 +9,7 @@ from playground.world_file import Json
 
 
 def notified_by(world: World, message: Json) -> list[str]:
-    """Return the ids of the people whom a new message notifies."""
+    """Return the ids of the people who are notified of a new message."""
     if message["flags"] & (EPHEMERAL | SUPPRESS_NOTIFICATIONS):
         return []
     asker = message.get("interaction_metadata", {}).get("user", {}).get("id")
@@ -23,7 +23,7 @@ def notified_by(world: World, message: Json) -> list[str]:
 
 
 def record_notifications(world: World) -> None:
-    """Record in the world whom each new message notifies from now on, and the message as it was then.
+    """From now on, record in the world who is notified of each new message, and the message as it was then.
 
     Every notification is also an event, NOTIFICATION, with the ``person`` and the ``message``.
     """

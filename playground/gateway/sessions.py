@@ -31,7 +31,7 @@ class Op(IntEnum):
 
 
 class Intent:
-    """The intents that the playground distinguishes. Privileged ones are not granted."""
+    """The intents that the playground distinguishes. Privileged intents are not granted."""
 
     GUILDS = 1 << 0
     GUILD_MESSAGES = 1 << 9
@@ -50,7 +50,7 @@ class Closed(Exception):
 
 @dataclass
 class Session:
-    """A bot's session. It outlives its connection for a while; `sent` holds the events for a RESUME."""
+    """A bot's session. It outlives its connection for a while; `sent` has the events for a RESUME."""
 
     id: str
     intents: int
@@ -67,7 +67,7 @@ class Session:
 
 
 class Connection:
-    """One WebSocket of a bot, and the session it identified for. `farewell`: the bot has left for good."""
+    """A bot's WebSocket, and the session it identified for. `farewell` means that the bot has left for good."""
 
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
@@ -80,7 +80,7 @@ class Connection:
 
 
 def ready(world: World, guilds: Iterable[Json], session: Session, url: str) -> Json:
-    """Return the READY of a session whose shard has these servers.
+    """Return the READY event for a session whose shard has these servers.
 
     :param url: the address for a RESUME.
     """
@@ -101,7 +101,7 @@ def ready(world: World, guilds: Iterable[Json], session: Session, url: str) -> J
 
 
 def full_guild(world: World, guild: Json, *, new: bool = False) -> Json:
-    """Return the GUILD_CREATE of a server, with its channels and threads.
+    """Return the GUILD_CREATE event for a server, with its channels and threads.
 
     :param new: whether the bot has just joined; otherwise the event says that the server is available.
     """

@@ -46,7 +46,7 @@ class Wire:
         self._queue.put_nowait(frame)
 
     def stall(self, seconds: float) -> None:
-        """Send nothing for a while; frames queued meanwhile are sent afterwards."""
+        """Send nothing for a while; frames that are queued in the meantime are sent afterwards."""
         self._silent_until = asyncio.get_running_loop().time() + seconds
 
     def freeze(self) -> None:

@@ -125,7 +125,7 @@ def _values(option: Json, path: Path) -> Faults:
 
 
 def _size(thing: Json) -> int:
-    """Return the length of names, descriptions and values together, counting each text in its longest language."""
+    """Return the total length of names, descriptions and values, counting each text in its longest language."""
     texts = [
         max((len(str(text or "")) for _, text in _in_all_languages(thing, field))) for field in ("name", "description")
     ]

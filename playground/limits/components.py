@@ -31,7 +31,7 @@ _TOP_MODAL = {ROW, TEXT, LABEL}
 _INSIDE = {ROW: {BUTTON, *SELECTS}, SECTION: {TEXT}, CONTAINER: TOP_V2 - {CONTAINER}}
 _HOW_MANY = {ROW: (1, 5), SECTION: (1, 3), CONTAINER: (1, MAX_COMPONENTS)}
 
-# Minimum and maximum length of each text.
+# The minimum and maximum length of each text.
 _TEXTS: dict[int, dict[str, tuple[int, int]]] = {
     BUTTON: {"label": (0, 80), "custom_id": (1, 100), "url": (1, 512)},
     **{select: {"custom_id": (1, 100), "placeholder": (0, 150)} for select in SELECTS},
@@ -93,7 +93,7 @@ def walk(components: Iterable[Json]) -> Iterator[Json]:
 
 
 def placed(components: Iterable[Json], path: Path = ("components",)) -> Iterator[tuple[Path, Json]]:
-    """Yield what :func:`walk` finds, each component with its path."""
+    """Yield what :func:`walk` finds, with each component's path."""
     for number, part in enumerate(components):
         here = (*path, number)
         yield here, part
@@ -108,7 +108,7 @@ def placed(components: Iterable[Json], path: Path = ("components",)) -> Iterator
 
 
 def id_faults(components: list[Json]) -> Faults:
-    """Yield a fault for each id that several components share."""
+    """Yield a fault for each id that more than one component has."""
     for field, code in (("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"), ("id", "COMPONENT_ID_DUPLICATED")):
         counted = Counter(part[field] for part in walk(components) if part.get(field))
         for path, part in placed(components):
@@ -223,7 +223,7 @@ def _gallery(items: list[Json], path: Path) -> Faults:
 
 
 def text_faults(form: Json, sizes: dict[str, tuple[int, int]], path: Path, *, needed: tuple[str, ...] = ()) -> Faults:
-    """Yield missing fields, and texts of the wrong length."""
+    """Yield a fault for each missing field, and for each text of the wrong length."""
     for field in needed:
         if form.get(field) is None:
             yield _required((*path, field))
@@ -238,12 +238,12 @@ def _required(path: Path) -> Fault:
 
 
 def too_long(path: Path, least: int, most: int) -> Fault:
-    """Return the fault of a text that is too long, or too short if it has a minimum length."""
+    """Return the fault in a text that is too long, or too short if it has a minimum length."""
     if least == 0:
         return Fault(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
     return Fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
 
 def too_many(path: Path, least: int, most: int) -> Fault:
-    """Return the fault of a list with too many or too few entries."""
+    """Return the fault in a list with too many or too few entries."""
     return Fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")

@@ -1,6 +1,6 @@
 """Validate requests and our answers against Discord's own OpenAPI file.
 
-The file allows unknown keys, which would hide typos, and differs from what Discord accepts in a few known places.
+The file allows unknown keys, which would hide typos, and in a few known places it differs from what Discord accepts.
 `Contract` forbids unknown keys in requests and fixes those places.
 """
 
@@ -28,15 +28,15 @@ _ALSO_TAKEN = {
     "ApplicationCommandPatchRequestPartial": "nsfw",
     "RichEmbed": "flags",
 }
-# A kind of channel that Discord documents and uses but that its file doesn't list.
+# A channel type that Discord documents and uses, but doesn't list in its file.
 _MEDIA_CHANNEL = {"title": "GUILD_MEDIA", "const": 16}
-# A kept attachment can be sent back as it was received, with all its keys.
+# An attachment that is kept can be sent back as it was received, with all its keys.
 _OPEN = {"MessageAttachmentRequest"}
 _JSON = "application/json"
 
 
 class ContractMissing(Exception):
-    """Raised if the OpenAPI file or the validator isn't available; the text says which."""
+    """Raised if the OpenAPI file or the validator isn't available; the message says which."""
 
 
 class Contract:
@@ -71,13 +71,13 @@ class Contract:
         return _load(Path(os.environ.get(VARIABLE) or DEFAULT))
 
     def faults_of_request(self, method: str, template: str, body: Any) -> list[Fault]:
-        """Return the faults of a request's JSON body."""
+        """Return the faults in a request's JSON body."""
         if body is None:
             return []
         return self._faults((method, template, 0), body)
 
     def faults_of_answer(self, method: str, template: str, status: int, body: Any) -> list[Fault]:
-        """Return the faults of a successful answer's JSON body."""
+        """Return the faults in a successful answer's JSON body."""
         return self._faults((method, template, status), body)
 
     def _faults(self, key: tuple[str, str, int], body: Any) -> list[Fault]:
@@ -91,7 +91,7 @@ class Contract:
         return [fault for error in validator.iter_errors(body) for fault in _leaves(error)]
 
     def _schema(self, method: str, template: str, status: int) -> Json | None:
-        """Return the schema of a request (status 0) or an answer; None if the file has none."""
+        """Return the schema for a request (status 0) or an answer, or None if the file has none."""
         operation = self._paths.get(template, {}).get(method.lower())
         if operation is None:
             return None
@@ -116,7 +116,7 @@ def _closed(schemas: Json) -> Json:
 
 
 def _based(schema: Any, base: str) -> Any:
-    """Return the schema with its references pointing into a registry's document."""
+    """Return the schema with its references pointing into a document in a registry."""
     if isinstance(schema, dict):
         return {
             key: base + value if key == "$ref" and isinstance(value, str) else _based(value, base)
@@ -126,7 +126,7 @@ def _based(schema: Any, base: str) -> Any:
 
 
 def _leaves(error: Any) -> Iterator[Fault]:
-    """Return the faults behind an error; of several alternatives, only those of the nearest one."""
+    """Return the faults behind an error; if there are several alternatives, only those of the nearest one."""
     branches = getattr(error.kind, "context", None)
     if branches:
         for inner in max(branches, key=lambda branch: _nearness(branch, len(error.instance_path))):
@@ -136,7 +136,7 @@ def _leaves(error: Any) -> Iterator[Fault]:
 
 
 def _nearness(branch: list[Any], depth: int) -> tuple[bool, int, int]:
-    """Rank an alternative by how near it is to the value: first the right type, then the fewest faults."""
+    """Rank an alternative by how close it is to the value: first the right type, then the fewest faults."""
     other_kind = any(
         (error.kind.name in {"type", "const"} and len(error.instance_path) == depth)
         or (error.kind.name in {"enum", "const"} and error.instance_path[depth:] == ["type"])

@@ -33,7 +33,7 @@ def check_emojis(components: list[Json], known: Container[str]) -> None:
 
     In texts, Discord shows the name of an unknown emoji.
 
-    :raises Refusal: 50035 if one doesn't, with the code used for buttons, in menus too.
+    :raises Refusal: 50035 if one doesn't; even for menus, with the code that is used for buttons.
     """
     refuse(_emojis(components, known))
 

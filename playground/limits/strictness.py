@@ -1,6 +1,6 @@
-"""Set how strict the playground is: Discord's rate limits, and which of its known quirks it shows.
+"""Set how strict the playground is: Discord's rate limits, and which of Discord's known quirks it shows.
 
-Discord publishes few of its figures: those marked "guessed" come from what bots have run into.
+Discord publishes few of its figures; those marked "guessed" come from what bots have run into.
 """
 
 from collections.abc import Hashable
@@ -21,7 +21,7 @@ class Rate:
 
 
 class Taken(NamedTuple):
-    """The state of a bucket after a take: how many are `left`, and the seconds until it is full; see `Buckets.take`."""
+    """A bucket's state after a take: how many are `left`, and the seconds until it is full; see `Buckets.take`."""
 
     left: int
     wait: float
@@ -32,7 +32,7 @@ class Strictness:
     """Discord's limits. They can be changed while the playground runs."""
 
     whole_bot: Rate = Rate(50, 1.0)
-    """Requests with the bot's token, over all its connections. Answers to interactions don't count."""
+    """Requests with the bot's token, across all its connections. Answers to interactions don't count."""
     posts: Rate = Rate(5, 5.0)
     """Per channel."""
     edits: Rate = Rate(5, 5.0)
@@ -40,32 +40,35 @@ class Strictness:
     follow_ups: Rate = Rate(5, 2.0)
     """Per interaction; guessed."""
     token_edits: Rate = Rate(5, 2.0)
-    """Per interaction token, over all messages it can edit; guessed."""
+    """Per interaction token, across all the messages it can edit; guessed."""
     channel_follow_ups: Rate = Rate(30, 60.0)
-    """Per channel, over all its interactions; guessed."""
+    """Per channel, across all its interactions; guessed."""
     others: Rate = Rate(200, 1.0)
-    """Requests of every other kind, per channel, server or interaction; guessed, and far too generous."""
+    """All other requests, per channel, server or interaction; guessed, and far too generous."""
     old_edits: Rate = Rate(3, 6.0)
-    """Edits of messages older than an hour, per channel; guessed. More are refused with 30046."""
+    """Edits of messages older than an hour, per channel; guessed. Any more are refused with 30046."""
     new_dms: Rate = Rate(10, 10.0)
-    """DMs opened with people the bot hasn't written to before; guessed. More are refused with 40003."""
+    """DMs opened with people to whom the bot hasn't written before; guessed. Any more are refused with 40003."""
     strangers: Rate = Rate(25, 60.0)
-    """The same DMs, over a longer period; guessed. More flag the bot as spam: for `flagged` seconds, each gets 20026.
+    """The same DMs, over a longer period; guessed. Any more flag the bot as spam: each DM gets 20026 for `flagged`
+    seconds.
     """
     flagged: float = HOUR
     new_commands: Rate = Rate(200, DAY)
-    """Per server, and for global commands. More are refused with 30034."""
+    """Per server, and for global commands. Any more are refused with 30034."""
     identify_seconds: float = 5.0
-    """The period in which `max_concurrency` shards can identify. Earlier ones get "invalid session"."""
+    """The period in which `max_concurrency` shards can identify. Shards that are too early get "invalid session"."""
     max_concurrency: int = 1
     sessions: Rate = Rate(1000, DAY)
-    """Session starts, over all shards. For more, Discord resets the token: here connections are closed with 4004."""
+    """Session starts, across all shards. If there are more, Discord resets the token: connections are closed with 4004
+    here.
+    """
     shards: int = 1
-    """A bot with fewer is refused with 4011."""
+    """A bot with fewer shards is refused with 4011."""
     kept_pictures: bool = True
     """Whether an edit without `attachments` can show pictures that the message already has; reports differ."""
     updates_keep_pictures: bool = True
-    """Whether a clicked message that the answer updates without `attachments` keeps its files; reports differ."""
+    """Whether a clicked message keeps its files if the answer updates it without `attachments`; reports differ."""
 
     @classmethod
     def loose(cls) -> "Strictness":
@@ -78,14 +81,14 @@ class Strictness:
 
 
 class Buckets:
-    """Counts of recent actions. A bucket starts full at its first use and is refilled after its period."""
+    """Counts of recent actions. A bucket is full when it is first used, and is refilled after its period."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._open: dict[Hashable, tuple[float, int]] = {}
 
     def take(self, key: Hashable, rate: Rate, count: int = 1) -> Taken:
-        """Take this many from a bucket, or nothing if it holds fewer: then `left` is below 0."""
+        """Take this many from a bucket, or nothing if it holds fewer, in which case `left` is below 0."""
         now = self._clock.now()
         ends, left = self._open.get(key, (0.0, 0))
         if now >= ends:

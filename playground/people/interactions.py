@@ -41,11 +41,11 @@ class State(StrEnum):
 
 @dataclass
 class Interaction:
-    """One action of a person.
+    """One action by a person.
 
-    `source` is the message that was clicked, as it was then; `parent` the interaction whose modal this one submits. The
-    bot's answer is in `callback` (its type) and, depending on that type, in `original_id`, `modal` or `choices`.
-    `resumed` says whether the bot has sent more since.
+    `source` is the message that was clicked, as it was then; `parent` is the interaction whose modal this one submits.
+    The bot's answer is in `callback` (its type) and, depending on that type, in `original_id`, `modal` or `choices`.
+    `resumed` says whether the bot has sent more since then.
     """
 
     id: str
@@ -69,7 +69,7 @@ class Interaction:
     def metadata(self, owners: dict[str, str]) -> Json:
         """Return the `interaction_metadata` of messages that answer this interaction, without its user.
 
-        :param owners: `authorizing_integration_owners`: who installed the bot, by kind of installation.
+        :param owners: `authorizing_integration_owners`: who installed the bot, by type of installation.
         """
         facts: Json = {"id": self.id, "type": int(self.kind), "authorizing_integration_owners": owners}
         if self.kind is Kind.COMPONENT and self.source is not None:
@@ -106,7 +106,7 @@ class Interactions:
     ) -> Interaction:
         """Start an interaction: send it to the bot, and start the time to answer.
 
-        Without a bot the interaction fails immediately; a bot that resumes its session in time can still answer.
+        Without a bot, the interaction fails immediately; a bot that resumes its session in time can still answer.
 
         :param copies: how often the same event is delivered.
         :raises NotOffered: in a locked thread.
@@ -150,15 +150,15 @@ class Interactions:
         return self._world.clock.now() - interaction.opened <= self.seconds
 
     def by_id(self, interaction_id: str) -> Interaction | None:
-        """Return an interaction by id; None if its token has expired."""
+        """Return an interaction by id, or None if its token has expired."""
         return self._if_fresh(self._open.get(interaction_id))
 
     def by_token(self, token: str) -> Interaction | None:
-        """Return an interaction by token; None if the token has expired."""
+        """Return an interaction by token, or None if the token has expired."""
         return self._if_fresh(self._by_token.get(token))
 
     def age_tokens(self, person_id: str, seconds: float) -> None:
-        """Age the tokens of a person's interactions by this many seconds, and nothing else."""
+        """Age the tokens of a person's interactions by this many seconds, but nothing else."""
         for interaction in self._open.values():
             if interaction.person_id == person_id:
                 interaction.opened -= seconds
@@ -244,7 +244,7 @@ class Interactions:
     def _forget_old(self) -> None:
         for interaction in tuple(self._open.values()):
             if self._fresh(interaction):
-                break  # they are stored in the order they were opened
+                break  # they are stored in the order in which they were opened
             del self._open[interaction.id], self._by_token[interaction.token]
 
 

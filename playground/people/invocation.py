@@ -11,12 +11,12 @@ from playground.world_file import Json
 SUB_COMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
 
-# the fields of `resolved` for each component type of a select
+# the fields of `resolved` for each type of select
 _SELECTED = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
 
 
 class NotOffered(Exception):
-    """Raised if a person tries what Discord's client wouldn't let them do. The text says why."""
+    """Raised if a person tries something that Discord's client wouldn't let them do. The message says why."""
 
 
 def reopened(world: World, channel_id: str, person_id: str) -> None:
@@ -144,7 +144,7 @@ def _scalar(option: Json, value: Any) -> str | int | float:
 
 
 def component_data(world: World, channel_id: str, part: Json, values: Sequence[str] | None) -> Json:
-    """Return the `data` of a component interaction: of a button if `values` is None, otherwise of a select."""
+    """Return the `data` of a component interaction: for a button if `values` is None, otherwise for a select."""
     guild = world.guild_of(world.channels.get(channel_id, {}))
     data: Json = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part["id"]}
     if values is not None:
@@ -158,7 +158,7 @@ def component_data(world: World, channel_id: str, part: Json, values: Sequence[s
 
 
 def offered_to(world: World, person_id: str) -> list[Json]:
-    """Return the commands that this person's permissions in the server allow."""
+    """Return the commands that this person's permissions on the server allow."""
     granted = world.permissions(person_id, {"type": TEXT})
     return [command for command in world.all_commands() if _has_rights(command, granted)]
 

@@ -16,7 +16,7 @@ class Button(NamedTuple):
 
 
 class Select(NamedTuple):
-    """A select on a message. `options` are the label and value of each choice; empty for people and channels."""
+    """A select on a message. `options` has each choice's label and value; it is empty for people and channels."""
 
     custom_id: str
     placeholder: str
@@ -31,7 +31,7 @@ def text(message: Json) -> str:
 
 
 def buttons(message: Json) -> list[Button]:
-    """Return the buttons of a message in reading order."""
+    """Return the buttons on a message in reading order."""
     return [
         Button(_label(part), part.get("custom_id", ""), bool(part.get("disabled")))
         for part in walk(message["components"])
@@ -40,13 +40,13 @@ def buttons(message: Json) -> list[Button]:
 
 
 def links(message: Json) -> dict[str, str]:
-    """Return the link buttons of a message: label → address."""
+    """Return the link buttons on a message, as a mapping from label to address."""
     parts = [part for part in walk(message["components"]) if part["type"] == BUTTON and part["style"] == LINK]
     return {_label(part): part["url"] for part in parts}
 
 
 def selects(message: Json) -> list[Select]:
-    """Return the selects of a message in reading order."""
+    """Return the selects on a message in reading order."""
     return [
         Select(
             part["custom_id"],

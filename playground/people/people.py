@@ -1,6 +1,6 @@
 """Let tests act as people: run commands, click, fill in forms, and wait for messages.
 
-People see what their client would show and can press what it would offer; `force` and `forge` go further, as a modified
+People see what their client would show and can click what it would offer; `force` and `forge` go further, as a modified
 client could.
 """
 
@@ -28,10 +28,10 @@ Control = message_queries.Button | message_queries.Select
 
 
 class Person:
-    """One of the people of the playground.
+    """One of the people on the playground.
 
-    An `unhurried` person waits until an answer is complete, and for controls and commands that aren't there yet. Others
-    continue once the bot has deferred, and look only once.
+    An `unhurried` person waits until an answer is complete, and waits for controls and commands that don't exist yet.
+    Others continue once the bot has deferred, and look only once.
     """
 
     def __init__(self, world: World, interactions: Interactions, person_id: str, *, unhurried: bool = False) -> None:
@@ -51,7 +51,7 @@ class Person:
 
     @property
     def locale(self) -> str:
-        """The language of this person's client. Can be set."""
+        """The language of this person's client, which can be set."""
         return self.world.locales[self.id]
 
     @locale.setter
@@ -61,26 +61,26 @@ class Person:
     # Views
 
     def messages(self, channel: str | None = None) -> list[Json]:
-        """Return what this person sees in a channel (default: the first), oldest first."""
+        """Return what this person sees in a channel (by default the first one), oldest first."""
         return self.world.messages_for(self.id, channel or next(iter(self.world.channels)))
 
     @property
     def dm(self) -> list[Json]:
-        """The messages of this person's DM with the bot, oldest first."""
+        """The messages in this person's DM with the bot, oldest first."""
         return self.messages(self.world.dm_with(self.id)["id"])
 
     @property
     def notifications(self) -> list[Json]:
-        """The messages that have notified this person, oldest first; see `playground.gateway.notifications`."""
+        """The messages that this person was notified of, oldest first; see `playground.gateway.notifications`."""
         return self.world.notified.get(self.id, [])
 
     def everything(self) -> list[Json]:
-        """Return every message this person sees in any channel, oldest first."""
+        """Return every message that this person sees in any channel, oldest first."""
         found = [message for channel in self.world.channels_of(self.id) for message in self.messages(channel["id"])]
         return sorted(found, key=lambda message: int(message["id"]))
 
     def find(self, words: str) -> Json | None:
-        """Return the newest message this person sees that contains these words."""
+        """Return the newest message that contains these words, among those this person sees."""
         return next(
             (message for message in reversed(self.everything()) if words in message_queries.text(message)), None
         )
@@ -141,7 +141,7 @@ class Person:
         return await self._start(Kind.COMMAND, place["id"], data)
 
     async def complete(self, path: str, focused: str, *, channel: str | None = None, **options: Any) -> Reply:
-        """Type into the option `focused` of a slash command, and return the suggested choices."""
+        """Type into a slash command's `focused` option, and return the suggested choices."""
         place = self._channel(channel)
         await self._wait_until_offered(path, place)
         values = {name: _plain(value) for name, value in options.items()}
@@ -149,7 +149,7 @@ class Person:
         return await self._start(Kind.AUTOCOMPLETE, place["id"], data)
 
     async def click(self, button: str, message: Json | None = None, *, force: bool = False, repeat: int = 1) -> Reply:
-        """Press a button, by label or custom id: on this message, or on the newest one that has such a button.
+        """Press a button, by label or custom id, on this message or on the newest one that has such a button.
 
         :param force: press it even if it is disabled or the message is gone.
         :param repeat: deliver the same interaction this many times.
@@ -231,9 +231,9 @@ class Person:
         return await self._start(Kind.MODAL, origin.channel_id, data, source=source, parent=origin, repeat=repeat)
 
     def age_tokens(self, seconds: float) -> None:
-        """Pretend that this person's clicks so far were this many seconds earlier, so that their tokens expire sooner.
+        """Pretend that this person's past clicks were this many seconds earlier, so that their tokens expire sooner.
 
-        No other clock moves.
+        No other clock changes.
         """
         self._interactions.age_tokens(self.id, seconds)
 
@@ -248,7 +248,7 @@ class Person:
         return message
 
     def delete(self, message: Json) -> None:
-        """Delete a message of this person's, or any message with Manage Messages; dismiss an ephemeral one.
+        """Delete one of this person's messages, or with Manage Messages, any message; dismiss an ephemeral one.
 
         :raises NotOffered: if this person can't delete it.
         """
@@ -259,11 +259,11 @@ class Person:
         self.world.remove_message(message)
 
     def change_name(self, name: str) -> None:
-        """Change this person's display name; servers with a nickname keep it. Later events carry the new name."""
+        """Change this person's display name, except where they have a nickname. Later events have the new name."""
         self.world.people[self.id] = {**self.world.people[self.id], "global_name": name}
 
     def take_nickname(self, name: str, channel: str | None = None) -> None:
-        """Take a nickname in the server of a channel (default: the first)."""
+        """Take a nickname in a channel's server (by default the first channel)."""
         self.world.nicknames[self.world.guild_of(self._channel(channel))["id"], self.id] = name
 
     def close_dms(self) -> None:
@@ -299,9 +299,9 @@ class Person:
     async def _showing(
         self, message: Json | None, has: Callable[[Json], Control | None], what: str, *, force: bool
     ) -> Json:
-        """Return this message, or the newest one with the control. An unhurried person waits until it is enabled.
+        """Return this message, or the newest one that has the control. An unhurried person waits until it is enabled.
 
-        :raises NotOffered: if there is none. The control can still be disabled: the caller checks.
+        :raises NotOffered: if there is none. The control can still be disabled: the caller checks that.
         """
 
         def can_be_used() -> bool:
@@ -318,7 +318,7 @@ class Person:
         return found
 
     def _there(self, message: Json | None, has: Callable[[Json], object]) -> Json | None:
-        """Return the current version of this message, or the newest message with the control."""
+        """Return the current version of this message, or the newest message that has the control."""
         if message is None:
             return next((one for one in reversed(self.everything()) if has(one)), None)
         found = self.world.message(message["channel_id"], message["id"])
@@ -334,7 +334,7 @@ class Person:
 def filled_in(modal: Json, fields: dict[str, Any]) -> list[Json]:
     """Return the components of a MODAL_SUBMIT: the modal's inputs with these values.
 
-    :raises NotOffered: for an unknown field, or a required one without a value.
+    :raises NotOffered: if a field is unknown, or a required one has no value.
     """
     known = {part["custom_id"] for _, part in message_queries.inputs(modal)}
     if set(fields) - known:
@@ -389,7 +389,7 @@ def _option(select: message_queries.Select, wanted: str, *, force: bool) -> str:
 
 
 def _kind_of(value: Any) -> int:
-    """Return the option type of a value; a text that is a long number is a user's id."""
+    """Return the option type for a value; a text that is a long number is a user's id."""
     if isinstance(value, Person) or (isinstance(value, str) and value.isdecimal() and len(value) > SHORTEST_ID):
         return USER
     return {bool: BOOLEAN, int: INTEGER}.get(type(value), STRING)

@@ -10,11 +10,11 @@ from playground.people.interactions import DEFER_UPDATE, UPDATE, Interaction, St
 from playground.world.world import EPHEMERAL, World
 from playground.world_file import Json
 
-PATIENCE: Final = 90.0  # seconds that a test waits before it gives up: everything takes long on a busy machine
+PATIENCE: Final = 90.0  # how many seconds a test waits before it gives up: everything takes long on a busy machine
 
 
 class Asker(Protocol):
-    """The person who waits for an answer."""
+    """The person who is waiting for an answer."""
 
     world: World
 
@@ -30,7 +30,7 @@ class Asker(Protocol):
 
 
 class Reply:
-    """The bot's answer to one action of a person; its properties follow the interaction as it progresses."""
+    """The bot's answer to one of a person's actions; its properties follow the interaction as it progresses."""
 
     def __init__(self, person: Asker, interaction: Interaction) -> None:
         self.person = person
@@ -59,7 +59,7 @@ class Reply:
 
     @property
     def answered(self) -> bool:
-        """Whether an answering message exists and hasn't been deleted."""
+        """Whether there is an answering message that hasn't been deleted."""
         return self._message is not None
 
     @property
@@ -70,7 +70,7 @@ class Reply:
 
     @property
     def complete(self) -> bool:
-        """Whether the bot's answer is complete, including what it had deferred."""
+        """Whether the bot's answer is complete, including whatever it had deferred."""
         if self.state not in {State.ANSWERED, State.FAILED}:
             return False
         waits = self.interaction.callback == DEFER_UPDATE and not self.interaction.resumed
@@ -93,7 +93,7 @@ class Reply:
 
     @property
     def text(self) -> str:
-        """The text of the answering message; "" if there is none."""
+        """The text of the answering message, or "" if there is none."""
         return message_queries.text(self.message) if self.answered else ""
 
     @property

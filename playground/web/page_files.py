@@ -1,4 +1,4 @@
-"""Serve the page's own files, and the pictures and files of messages and emojis."""
+"""Serve the page's own files, and the pictures and files in messages and emojis."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Serve the web page's tabs over WebSockets: send what that person sees, and do what they click.
+"""Serve the web page's tabs over WebSockets: send what the tab's person sees, and do what they click.
 
 Each tab is one person, and receives only what that person can see.
 """
@@ -20,13 +20,13 @@ from playground.world import messages
 from playground.world.world import DM, EPHEMERAL, World
 from playground.world_file import Json
 
-SHOWN = 200  # messages of a channel that a new tab receives
+SHOWN = 200  # how many of a channel's messages a new tab receives
 _STATES = {State.ANSWERED: "acked", State.DEFERRED: "deferred", State.FAILED: "failed"}
 
 
 @dataclass
 class Tab:
-    """A browser tab: its person's id ("" before one is chosen), its wire, and the nonces of its interactions."""
+    """A browser tab: its person's id ("" before one is chosen), its connection, and the nonces of its interactions."""
 
     person_id: str
     wire: Wire
@@ -158,7 +158,7 @@ class Page:
         return {"t": "message" if event == "MESSAGE_CREATE" else "message_update", "message": message}
 
     def _progress(self, tab: Tab, interaction: Interaction) -> Json | None:
-        """Return the frame for a tab about its interaction; None if it isn't the tab's, or has no news."""
+        """Return the frame for a tab about its interaction, or None if it isn't the tab's or has no news."""
         if interaction.id not in tab.started or interaction.state is State.WAITING:
             return None
         nonce = tab.started[interaction.id]

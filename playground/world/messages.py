@@ -45,7 +45,7 @@ def compose(world: World, channel_id: str, form: Json, files: Files, *, flags: i
 
 
 def blank(world: World, channel_id: str, *, flags: int, **facts: Any) -> Json:
-    """Return a message without content, not yet in the world."""
+    """Return a message without content that isn't in the world yet."""
     return {
         "id": world.snowflakes.next(),
         "channel_id": channel_id,
@@ -68,9 +68,9 @@ def blank(world: World, channel_id: str, *, flags: int, **facts: Any) -> Json:
 
 
 def revise(world: World, message: Json, form: Json, files: Files) -> Json:
-    """Return a message as an edit makes it: only the fields in the form change. The world keeps the old message.
+    """Return a message after an edit: only the fields in the form change. The world keeps the old message.
 
-    The form's `attachments` list everything the message has afterwards, kept and new. Without the list, new files
+    The form's `attachments` list everything the message has afterwards, both kept and new. Without this list, new files
     replace all existing ones.
 
     :raises Refusal: 50035 with the offending fields, or 50006 if the message would become empty.
@@ -101,7 +101,7 @@ def revise(world: World, message: Json, form: Json, files: Files) -> Json:
 
 
 def say(world: World, channel_id: str, author: Json, content: str) -> Json:
-    """Return a person's plain message, not yet in the world."""
+    """Return a person's plain message that isn't in the world yet."""
     return compose(world, channel_id, {"content": content}, {}, author=author)
 
 
@@ -136,7 +136,7 @@ def _attach(world: World, upload: Upload, form: Json, number: int) -> Json:
 
 
 def content_type(body: bytes) -> str:
-    """Guess a file's content type from its first bytes; only picture formats are recognised."""
+    """Guess a file's content type from its first bytes; only picture formats are recognized."""
     for start, kind in ((b"\x89PNG", "image/png"), (b"GIF8", "image/gif"), (b"\xff\xd8", "image/jpeg")):
         if body.startswith(start):
             return kind
@@ -144,7 +144,7 @@ def content_type(body: bytes) -> str:
 
 
 def size_of_png(body: bytes) -> dict[str, int]:
-    """Return the width and height from a PNG's header; nothing for other files."""
+    """Return the width and height from a PNG file's header, or nothing for other files."""
     if not body.startswith(b"\x89PNG") or len(body) < 24:
         return {}
     return {"width": int.from_bytes(body[16:20]), "height": int.from_bytes(body[20:24])}
@@ -204,7 +204,7 @@ def _shown(part: Json, attachments: list[Json], world: World) -> Json:
 
 
 def _shown_media(part: Json, attachments: list[Json], world: World) -> Json:
-    """Return the fields of a component that name media, resolved."""
+    """Return a component's fields that name media, resolved."""
     shown: Json = {key: _media(part[key], attachments, world) for key in ("media", "file") if part.get(key) is not None}
     if part.get("items") is not None:
         shown["items"] = [
@@ -257,7 +257,7 @@ def _shown_embed(embed: Json, attachments: list[Json]) -> Json:
 
 
 def _mentions(world: World, message: Json, allowed: Json | None) -> Json:
-    """Return who is pinged: by default everyone mentioned, unless `allowed_mentions` narrows it."""
+    """Return who is pinged: by default everyone who is mentioned, unless `allowed_mentions` narrows it down."""
     words = "\n".join([message["content"], *(part.get("content", "") for part in walk(message["components"]))])
     parse = ["users", "everyone"] if allowed is None else allowed.get("parse") or []
     listed = {str(user_id) for user_id in (allowed or {}).get("users") or ()}

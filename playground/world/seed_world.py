@@ -59,7 +59,7 @@ class Permission:
 
 
 def user(user_id: str, name: str, *, bot: bool = False) -> Json:
-    """Return a Discord user object. People have a lower-case user name and a display name, bots only one name."""
+    """Return a Discord user object. People have a lower-case user name and a display name, bots have only one name."""
     return {
         "id": user_id,
         "username": name if bot else name.lower().replace("é", "e"),
@@ -74,7 +74,7 @@ def user(user_id: str, name: str, *, bot: bool = False) -> Json:
 
 
 def bot_user() -> Json:
-    """Return the bot's own user; its id is the application's, as for all newer bots."""
+    """Return the bot's own user; its id is the application's, as it is for all newer bots."""
     return user(APPLICATION_ID, "Stairwell", bot=True)
 
 

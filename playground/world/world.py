@@ -1,6 +1,6 @@
 """Hold all servers, channels, people and messages, and notify observers of every change.
 
-Objects are Discord's own JSON. Every change is on disk before observers are notified; events have the gateway's names:
+Objects are Discord's own JSON. Each change is on disk before observers are notified; events have the gateway's names:
 MESSAGE_CREATE, CHANNEL_UPDATE, …
 """
 
@@ -23,7 +23,7 @@ TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 
 
 class World:
-    """People, channels, messages, and what the bot has registered.
+    """People, channels, messages, and whatever the bot has registered.
 
     `observers` are called with an event's name and object after each change. Objects are replaced, never mutated: a
     message stored elsewhere stays as it was.
@@ -54,7 +54,7 @@ class World:
         self.disturbed = False
         """Whether anyone but the bot has removed something, or a fault was planned."""
         self.notified: dict[str, list[Json]] = {}
-        """By person, the messages that have notified them since the start, as they were then."""
+        """For each person, the messages that they have been notified of since the start, as they were then."""
         self._recall()
 
     def _recall(self) -> None:
@@ -82,11 +82,11 @@ class World:
     # Servers
 
     def guild_of(self, channel: Json) -> Json:
-        """Return the server of a channel; the first one for a DM."""
+        """Return a channel's server, or the first server for a DM."""
         return self.guilds.get(channel.get("guild_id", ""), self.guild)
 
     def add_guild(self, guild: Json, channels: Iterable[Json]) -> None:
-        """Add the bot to another server, with these channels."""
+        """Add the bot to another server that has these channels."""
         self.memory.put("guild", guild["id"], guild)
         self.guilds[guild["id"]] = guild
         for channel in channels:
@@ -133,7 +133,7 @@ class World:
         }
 
     def permissions(self, user_id: str, channel: Json) -> int:
-        """Return a user's permission bits in a channel: roles, then the channel's overwrites. The owner has all."""
+        """Return a user's permission bits in a channel: from roles and the channel's overwrites. The owner has all."""
         if user_id == self.guild_of(channel)["owner_id"]:
             return Permission.ALL
         granted = Permission.BOT if user_id == self.bot["id"] else Permission.MEMBER
@@ -145,7 +145,7 @@ class World:
         return granted
 
     def set_permissions(self, user_id: str, channel_id: str, *, allow: int = 0, deny: int = 0) -> None:
-        """Allow and deny a user permission bits in one channel; without bits the overwrite is removed."""
+        """Allow and deny a user permission bits in a channel; if there are no bits, the overwrite is removed."""
         channel = self.channels[channel_id]
         kept = [overwrite for overwrite in channel["permission_overwrites"] if overwrite["id"] != user_id]
         if allow or deny:
@@ -195,7 +195,7 @@ class World:
         return channel is not None and channel["type"] == DM
 
     def dm_with(self, person_id: str) -> Json:
-        """Return the bot's DM channel with a person, creating it the first time."""
+        """Return the bot's DM channel with a person; create it the first time."""
         for channel in self.channels.values():
             if channel["type"] == DM and channel["recipients"][0]["id"] == person_id:
                 return channel
@@ -218,7 +218,7 @@ class World:
         self.change_channel({**thread, "thread_metadata": metadata})
 
     def archive_if_quiet(self, channel_id: str) -> None:
-        """Archive a thread without messages for its auto-archive duration."""
+        """Archive a thread that has had no messages for its auto-archive duration."""
         channel = self.channels[channel_id]
         if not is_thread(channel) or channel["thread_metadata"]["archived"]:
             return
@@ -235,7 +235,7 @@ class World:
         return locked and not self.permissions(user_id, channel) & Permission.MANAGE_THREADS
 
     def reopen(self, channel_id: str, user_id: str) -> None:
-        """Reopen a thread if it is archived, because someone writes in it.
+        """Reopen a thread if it is archived, because someone is writing in it.
 
         :raises Refusal: 50083 or 160005 if they can't.
         """
@@ -275,7 +275,7 @@ class World:
     # Messages
 
     def message(self, channel_id: str, message_id: str) -> Json | None:
-        """Return the current version of a message; None if it doesn't exist."""
+        """Return the current version of a message, or None if it doesn't exist."""
         return self.messages.get(channel_id, {}).get(message_id)
 
     def add_message(self, message: Json) -> None:
@@ -289,14 +289,14 @@ class World:
         self.publish("MESSAGE_UPDATE", message)
 
     def remove_message(self, message: Json, *, by_bot: bool = False) -> None:
-        """Delete a message; for an ephemeral one this also means that its reader dismissed it."""
+        """Delete a message; if it is ephemeral, this also means that its reader dismissed it."""
         self.disturbed = self.disturbed or not by_bot
         self.memory.drop("message", message["id"])
         self.messages[message["channel_id"]].pop(message["id"], None)
         self.publish("MESSAGE_DELETE", message)
 
     def remove_messages(self, messages: Sequence[Json]) -> None:
-        """Delete many messages of one channel together."""
+        """Delete several messages in one channel at the same time."""
         self.disturbed = True
         for message in messages:
             self.memory.drop("message", message["id"])
@@ -317,23 +317,23 @@ class World:
     # Commands and emojis
 
     def set_commands(self, scope: str, commands: list[Json]) -> None:
-        """Replace the commands of a scope ("global" or a guild's id)."""
+        """Replace the commands in a scope ("global" or a guild's id)."""
         self.memory.put("commands", scope, {"commands": commands})
         self.commands[scope] = commands
         self.publish("COMMANDS", {"scope": scope})
 
     def all_commands(self, guild: Json | None = None) -> list[Json]:
-        """Return every command available in a server (default: the first): its own, then the global ones."""
+        """Return every command available on a server (by default the first): its own, then the global ones."""
         return [*self.commands.get((guild or self.guild)["id"], ()), *self.commands.get("global", ())]
 
     def keep_emoji(self, emoji: Json) -> None:
-        """Add or rename an emoji of the application."""
+        """Add or rename one of the application's emojis."""
         self.memory.put("emoji", emoji["id"], emoji)
         self.emojis[emoji["id"]] = emoji
         self.publish("EMOJIS", emoji)
 
     def remove_emoji(self, emoji_id: str) -> None:
-        """Delete an emoji of the application."""
+        """Delete one of the application's emojis."""
         self.memory.drop("emoji", emoji_id)
         self.memory.drop_file(emoji_id)
         self.publish("EMOJIS", self.emojis.pop(emoji_id))

@@ -120,7 +120,7 @@ class Learnt(Expert):
         return (NOTHING, ALL, largest(self.hand, self.owned))[self._pick(weights)]
 
     def _change(self, collected: int) -> Move:
-        """Offer or exchange cards for a goal; a seat that could offer but doesn't chooses a new goal to exchange for."""
+        """Offer or exchange cards for a goal; if the seat could offer but doesn't, choose a new goal for exchanging."""
         if self._may_offer and not self.spared(collected):
             return self._exchange(self.spared(self._exchanged()))
         return super()._change(collected)

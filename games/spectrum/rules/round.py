@@ -58,7 +58,7 @@ class Round:
     )
 
     def __init__(self, number: int, starter: int, hands: list[int], deck: list[int]) -> None:
-        """Draw up to seven cards each, one at a time from the top (the front) of the deck, starting with the starter."""
+        """Draw up to seven cards each, one at a time from the top (the front) of the deck, from the starter on."""
         players = len(hands)
         self.number = number
         self.starter = starter
