@@ -1,1 +1,1 @@
-"""The domain: tables with a lobby, one match, deadlines and a log. Independent of Discord and SQL."""
+"""The domain: tables, each with a lobby, one match, deadlines and a log. It is independent of Discord and SQL."""

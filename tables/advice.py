@@ -1,4 +1,4 @@
-"""Advice for a player: a move, how much better it is than the next best, and why."""
+"""Advise a player: a move, how much better it is than the next best, and why."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["Advice", "Gain", "Unit"]
 class Advice:
     """A move and, if the game can explain it, its gain over the next best move and the facts behind it.
 
-    ``other`` is None if there is no other move, or none is known. Without ``facts`` no reason is given.
+    ``other`` is None if there is no other move, or none is known. Without ``facts``, no reason is given.
     """
 
     move: Move
@@ -26,6 +26,6 @@ class Advice:
 
     @classmethod
     def of(cls, found: Estimate) -> Advice:
-        """Return the best move of an estimate as advice."""
+        """Return an estimate's best move as advice."""
         gain = NOTHING if found.other is None else found.gains[found.other]
         return cls(found.best, found.unit, found.other, gain, found.facts[found.best])

@@ -1,4 +1,4 @@
-"""The port that stores who wants an alert when a table of a game opens on a server."""
+"""The port that stores who wants an alert when a table for a game opens on a server."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True, order=True)
 class Alert:
-    """A user's subscription to new tables of a game on a server, until a time (seconds since 1970; None: forever)."""
+    """A user's subscription to new tables for a game on a server, until a time (seconds since 1970; None: forever)."""
 
     guild: int
     game: str
@@ -19,7 +19,7 @@ class Alert:
 class Alerts(Protocol):
     """Stores all subscriptions.
 
-    :raises StoreError: from every method, when the store fails.
+    :raises StoreError: from every method, if the store fails.
     """
 
     async def subscribe(self, alert: Alert) -> None:
@@ -32,7 +32,7 @@ class Alerts(Protocol):
         """Delete a user's subscriptions: for a game on a server, for a server, or all."""
 
     async def due(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
-        """Return at most ``most`` users to alert about a table of this game, and delete expired subscriptions.
+        """Return at most ``most`` users to alert about a table for this game, and delete expired subscriptions.
 
         Users alerted less than ``quiet`` seconds ago, about any game, are left out. Those alerted longest ago come
         first.

@@ -1,7 +1,7 @@
 """Retry background tasks until they succeed, and log their failures.
 
-If nobody retrieves the exception of an asyncio task, the failure stays silent until the task is collected, and its work
-is lost.
+If nobody retrieves the exception of an asyncio task, the failure goes unnoticed until the task is garbage-collected,
+and its work is never done.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from tables.ports import StoreError
 log = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 60.0
-"""Seconds before failed work is retried; the pause doubles after each further failure."""
+"""Failed work is retried after this many seconds; the pause doubles after each further failure."""
 
 STORE_FAILED = (StoreError, NotSaved)
 
 Work = Callable[[], Awaitable[object]]
 Report = Callable[[str, str], None]
-"""Called with the id of an unexpected error that was logged, and its type."""
+"""Called with the id of an unexpected error that was logged, and the error's type."""
 Pause = Callable[[float], Awaitable[object]]
 
 
@@ -37,24 +37,24 @@ def whereabouts(problem: BaseException) -> str:
 
 
 def unreported(_error: str, _kind: str) -> None:
-    """Ignore an error: nobody counts them."""
+    """Ignore an error, since nobody counts them."""
 
 
 def retrieve(task: asyncio.Task[Any]) -> None:
-    """Retrieve the exception of a finished task, in case nobody waits for its result any more."""
+    """Retrieve the exception of a finished task, in case nobody is waiting for its result any more."""
     if not task.cancelled():
         task.exception()
 
 
 def log_error(what: str, problem: BaseException, report: Report = unreported) -> None:
-    """Log an unexpected failure under an error id: what failed, its type and place, never its text."""
+    """Log an unexpected failure under an error id: what failed, its type and where it happened, never its text."""
     error, kind = secrets.token_hex(4), type(problem).__name__
     log.error("error %s: %s failed: %s at %s", error, what, kind, whereabouts(problem))
     report(error, kind)
 
 
 def log_unretrieved(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Log an exception that nobody handled, without its text; an exception handler for an event loop."""
+    """Log an unhandled exception without its text; an exception handler for an event loop."""
     problem = context.get("exception")
     if isinstance(problem, Exception):
         log_error("a task that nobody waited for", problem)
@@ -77,10 +77,10 @@ async def until_any(
 
 
 async def until_done(what: str, work: Work, report: Report = unreported, pause: Pause = asyncio.sleep) -> None:
-    """Retry the work until it succeeds, with growing pauses. Only a cancellation ends it early.
+    """Retry the work until it succeeds, with ever longer pauses. Only a cancellation ends it early.
 
-    The first failure is logged, then each failure of a different type than the last, and the final success. A failing
-    store is expected, since its server may be restarting, so it is only a warning. Work that ran for long before it
+    The log gets the first failure, then each failure of a different type than the last, and the final success. If the
+    store fails, that is only a warning, since its server may be restarting. Work that ran for a long time before it
     failed starts over with short pauses.
 
     :param what: names the work in the log, including its table.
@@ -128,10 +128,10 @@ class Background:
         self._start(what, until_done(what, work, self._report))
 
     def run_latest(self, key: Hashable, what: str, work: Work) -> None:
-        """Retry the work until it succeeds, one run at a time per ``key``.
+        """Retry the work until it succeeds, with one run at a time per ``key``.
 
-        If it is already running, it runs once more afterwards, however often it was requested in the meantime. If it is
-        waiting to retry, it retries now.
+        If it is already running, it runs one more time afterwards, however often it was requested in the meantime. If
+        it is waiting to retry, it retries now.
         """
         if (running := self._keyed.get(key)) is not None:
             running.again(work)
@@ -174,7 +174,7 @@ class Background:
     async def _once(self, what: str, work: Work) -> None:
         try:
             await work()
-        except Exception as problem:  # noqa: BLE001 - nobody else would notice
+        except Exception as problem:  # noqa: BLE001 - otherwise nobody would notice
             log_error(what, problem, self._report)
 
 
@@ -191,7 +191,7 @@ class _Keyed:
         self._asked.set()
 
     async def __call__(self) -> None:
-        self._asked.set()  # after a failure the work is still pending
+        self._asked.set()  # after a failure, the work still has to be done
         while self._asked.is_set():
             self._asked.clear()
             await self._work()

@@ -1,4 +1,4 @@
-"""Let the processes of a bot exchange messages, lock each other out and take turns: the port, and one process alone."""
+"""Let a bot's processes exchange messages, lock each other out and take turns, with a version for one process."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol
 
 OnMessage = Callable[[str | None], Awaitable[None]]
-"""Called with a message from a process; None: messages may have been missed."""
+"""Called with a message from a process; None means that messages may have been missed."""
 
 
 class Coordination(Protocol):
     """Broadcasts messages to all processes, runs a job in one process at a time, and shares turns among them.
 
-    Messages are not stored: a process that was briefly cut off gets None, and must reread what it relies on.
+    Messages aren't stored. A process that was briefly cut off gets None, and must reload whatever it relies on.
     """
 
     def follow(self, on_message: OnMessage) -> None:
-        """Call ``on_message`` with every message from now on, this process's own included, one after the other."""
+        """Call ``on_message`` with every message from now on, one at a time, including this process's own."""
 
     def broadcast(self, message: str) -> None:
         """Broadcast a message to all processes as soon as they can be reached."""
 
     def alone(self, job: str) -> AbstractAsyncContextManager[None]:
-        """Hold a lock of this name across all processes for the length of the block."""
+        """Hold the lock with this name, across all processes, while the block runs."""
 
     async def turn(self, name: str, seconds: float) -> float:
-        """Take the next turn of this name and return the seconds until then; turns are at least ``seconds`` apart.
+        """Take the next turn with this name and return the seconds until then; turns are at least ``seconds`` apart.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
 
 
@@ -40,10 +40,10 @@ class SingleProcess:
         self._jobs: dict[str, asyncio.Lock] = {}
 
     def follow(self, on_message: OnMessage) -> None:
-        """Do nothing: no other process sends messages."""
+        """Do nothing, since no other process sends messages."""
 
     def broadcast(self, message: str) -> None:
-        """Do nothing: no other process listens."""
+        """Do nothing, since no other process is listening."""
 
     @asynccontextmanager
     async def alone(self, job: str) -> AsyncIterator[None]:
@@ -52,5 +52,5 @@ class SingleProcess:
             yield
 
     async def turn(self, name: str, seconds: float) -> float:  # noqa: ARG002 - any turn
-        """Return 0: this process never has to wait."""
+        """Return 0, since this process never has to wait."""
         return 0.0

@@ -19,13 +19,13 @@ log = logging.getLogger(__name__)
 RETRY_SECONDS = 5.0
 ABSENT_SECONDS = 60.0
 STANDSTILL_SECONDS = 5.0
-"""Seconds until a deadline that passed while nobody could play is checked again."""
+"""If a deadline passes while nobody can play, it is checked again after this many seconds."""
 LONGEST_ABSENCE = 30 * 24 * 3600.0
-"""Seconds after which the tables of a server that the bot is away from are ended."""
+"""When the bot has been away from a server for this many seconds, that server's tables are ended."""
 
 
 class DeadlineWatch:
-    """Acts on deadlines that are due. Its ``clock`` wakes it; tables register their deadlines there."""
+    """Acts on deadlines that are due. Its ``clock`` wakes it; tables register their deadlines with that clock."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class DeadlineWatch:
             self.clock.again(deadline, now() + RETRY_SECONDS)
 
     def watch(self, table: Table) -> None:
-        """Watch the current deadlines of a table, including any that failed before."""
+        """Watch the current deadlines of a table, including any that failed to be handled."""
         self.clock.replace(table.id, table.deadlines.values())
 
     def _moved(self, _seconds: float) -> None:

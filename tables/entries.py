@@ -1,11 +1,11 @@
 """The entries of a table's log: one frozen class per kind, and its JSON.
 
-The store keeps an entry as its kind and a JSON object with the fields of the class, without fields at their default.
-Fields added later are marked with :func:`since`. Entries without such a field stay readable; an entry with one also has
-a ``v``, the version that added it, so that an older bot rejects what it would misunderstand.
+The store keeps an entry as its kind and a JSON object with the fields of the class, without fields that have their
+default. Fields added later are marked with :func:`since`. Entries without such a field stay readable; an entry with one
+also has a ``v``, the version that added it, so that an older bot rejects what it would misunderstand.
 
-Fields that identify a person have the types :data:`UserId`, :data:`UserName` and :data:`UserWord`, from which follows
-what an erasure must remove.
+Fields that identify a person have the types :data:`UserId`, :data:`UserName` and :data:`UserWord`. These types
+determine what an erasure must remove.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ UserId = NewType("UserId", int)
 UserName = NewType("UserName", str)
 """A person's name. A class with such a field has exactly one user id, the one this name belongs to."""
 UserWord = NewType("UserWord", str)
-"""Text that a person typed for others to read. It is erased together with the user id of its class, like a name."""
+"""Text that a person typed for others to read. Like a name, it is erased together with the user id of its class."""
 AwayReason = Literal["left", "late", "removed"]
 
 VERSION = "v"
@@ -33,7 +33,7 @@ class NotAnEntry(ValueError):
 
 
 def since(version: int) -> Any:
-    """Declare a field added in this version; it is None in older entries."""
+    """Declare a field that was added in this version; it is None in older entries."""
     return field(default=None, metadata={VERSION: version})
 
 
@@ -82,7 +82,7 @@ class Renamed(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Friendly(_Content):
-    """In the lobby: whether the match is friendly, so that it doesn't count and hints are allowed."""
+    """In the lobby: whether the match is friendly, which means that it doesn't count and hints are allowed."""
 
     kind = "friendly"
     on: bool
@@ -90,7 +90,7 @@ class Friendly(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Ruled(_Content):
-    """In the lobby: the house rules, replacing any earlier ones."""
+    """In the lobby: the house rules, which replace any earlier ones."""
 
     kind = "ruled"
     options: Mapping[str, Value]
@@ -98,7 +98,7 @@ class Ruled(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Invited(_Content):
-    """In the lobby: the people for whom seats are kept until they sit down, replacing any earlier ones."""
+    """In the lobby: the people for whom seats are kept until they sit down. They replace any earlier ones."""
 
     kind = "invited"
     guests: tuple[UserId, ...]
@@ -119,10 +119,10 @@ class Started(_Content):
     """The seats are fixed and the match is dealt.
 
     ``dealer`` is the seat that deals first (None: drawn by lot), ``order`` the users in seat order. ``options`` are all
-    house rules in force for this number of players, ``rules`` is the game's ``rules_version``. Entries of version 1
+    house rules in effect for this number of players; ``rules`` is the game's ``rules_version``. Entries of version 1
     have neither; their house rules are those of the header with today's defaults. ``derivation`` is the version of how
-    the deal is derived from the seed, ``mixed`` what was mixed in (``tables.setup.fairness``). Older entries have
-    neither and are dealt as in version 1.
+    the deal is derived from the seed, and ``mixed`` is what was mixed in (``tables.setup.fairness``). Older entries
+    have neither and are dealt as in version 1.
     """
 
     kind = "started"
@@ -164,7 +164,7 @@ class Back(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Voted(_Content):
-    """A seat agrees to pause the match or (not ``pause``) to resume it. The last missing vote decides."""
+    """A seat agrees to pause the match or, if not ``pause``, to resume it. The last missing vote decides."""
 
     kind = "voted"
     seat: int
@@ -241,7 +241,7 @@ def erased(content: Content, user: int, stand_in: int) -> Content:
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """A field of an entry class. If not ``required`` it can be left out, but is never null in JSON."""
+    """A field of an entry class. If it isn't ``required``, it can be left out, but is never null in JSON."""
 
     name: str
     fits: Callable[[object], bool]
@@ -276,7 +276,7 @@ def form_of(entry: type[Content]) -> _Form:
 
 
 def _holds(form: Any, sought: Any) -> bool:
-    """Return whether a type is, or contains, the type sought."""
+    """Return whether a type is the type sought, or contains it."""
     return form is sought or any(_holds(part, sought) for part in get_args(form))
 
 
@@ -307,6 +307,6 @@ _FORMS = {entry.kind: form_of(entry) for entry in get_args(Content)}
 PERSONAL: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     kind: (form.users, form.names) for kind, form in _FORMS.items()
 }
-"""By kind: the fields with user ids, and those with the name or word of the first of these users."""
+"""By kind: the fields with user ids, and the fields with the name or word of the first of these users."""
 WITHOUT_USERS = frozenset(kind for kind, form in _FORMS.items() if not form.users)
-"""The kinds of entry without a user id, such as moves; a search for a person can skip them."""
+"""The kinds of entries without a user id, such as moves; a search for a person can skip them."""

@@ -1,4 +1,4 @@
-"""The errors with which a table refuses a request: a code and facts, no sentences."""
+"""The errors a table raises to refuse a request: a code and facts, no sentences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine import IllegalMove
 class TableError(Exception):
     """A refused request; nothing has changed. ``facts`` are plain values that the requester may know.
 
-    Its ``code`` names its sentence (``refused-<code>``): the class's name in lower case with hyphens.
+    Its ``code`` names its sentence (``refused-<code>``): it is the class's name in lower case with hyphens.
     """
 
     code = "table"
@@ -28,7 +28,7 @@ class NoSuchTable(TableError):
 
 
 class SetAside(NoSuchTable):
-    """This table's stored rows can't be read. It counts for no quota, and other tables are unaffected."""
+    """This table's stored rows can't be read. It doesn't count towards quotas, and other tables are unaffected."""
 
 
 class GameMissing(SetAside):
@@ -64,11 +64,11 @@ class Full(TableError):
 
 
 class Kept(TableError):
-    """The free seats are kept for invited people. ``seats``: how many."""
+    """The free seats are kept for invited people. ``seats``: how many there are."""
 
 
 class TooManyGuests(TableError):
-    """More people are invited than seats are left. ``seats``: how many are left."""
+    """More people are invited than there are seats left. ``seats``: how many are left."""
 
 
 class TooFew(TableError):
@@ -76,7 +76,7 @@ class TooFew(TableError):
 
 
 class NoReview(TableError):
-    """Matches of this game can't be reviewed, or not now."""
+    """Matches of this game can't be reviewed, at all or at the moment."""
 
 
 class NoHints(TableError):
@@ -88,7 +88,7 @@ class NotHost(TableError):
 
 
 class BadOption(TableError):
-    """The house rules fit no number of players. ``why``: the engine's reason."""
+    """The house rules don't work with any number of players. ``why``: the engine's reason."""
 
 
 class NotManager(TableError):
@@ -108,11 +108,11 @@ class NoTablesThere(TableError):
 
 
 class CantShow(TableError):
-    """The bot can't show a table here. ``permission``: the key of the most important one it lacks."""
+    """The bot can't show a table here. ``permission``: the key of the most important permission it lacks."""
 
 
 class CantPost(CantShow):
-    """The bot can't post a public message here. ``permission``: the key of the most important one it lacks."""
+    """The bot can't post a public message here. ``permission``: the key of the most important permission it lacks."""
 
 
 class MayNotWrite(TableError):
@@ -148,7 +148,7 @@ class Removed(TableError):
 
 
 class NotAllowed(TableError):
-    """Only others can do this: those who manage the server, the host, or the players."""
+    """Only other people can do this: those who manage the server, the host, or the players."""
 
 
 class NoTableHere(TableError):
@@ -160,7 +160,7 @@ class WhichTable(TableError):
 
 
 class Crowded(TableError):
-    """More people click than the bot can answer in time."""
+    """More people are clicking than the bot can answer in time."""
 
 
 class Elsewhere(TableError):
@@ -168,7 +168,7 @@ class Elsewhere(TableError):
 
 
 class SlowDown(TableError):
-    """This person clicks faster than the limit."""
+    """This person is clicking faster than the limit."""
 
 
 class Stale(TableError):
@@ -180,4 +180,4 @@ class NotSaved(TableError):
 
 
 REFUSED = (TableError, IllegalMove)
-"""The exceptions a request to a table can raise: refusals by the table, and by the rules of the game."""
+"""The exceptions a request to a table can raise, from the table or from the rules of the game."""

@@ -13,16 +13,16 @@ from tables.time.play_time import PlayTime
 
 
 class EventLog:
-    """A table's state and deadlines. They change only after the change is stored.
+    """A table's state and deadlines. They change in memory only once the new step is stored.
 
-    After a write that may or may not have reached the store, the log is ``in_doubt`` and must be reloaded before
-    anything else is decided on it.
+    After a write that may or may not have reached the store, the log is ``in_doubt`` and must be reloaded before it is
+    used for another decision.
     """
 
     def __init__(
         self, state: TableState, deadlines: dict[int, Deadline], store: Store, time: PlayTime, moves: int
     ) -> None:
-        """Keep a loaded log; ``moves`` is how many of the play time's moves the deadlines already include."""
+        """Keep a loaded log; ``moves`` is how many of the play time's moves are already included in the deadlines."""
         self.state = state
         self.in_doubt = False
         self._deadlines = deadlines
@@ -34,8 +34,9 @@ class EventLog:
     async def load(cls, store: Store, time: PlayTime, table: str) -> EventLog:
         """Load a table's log.
 
-        :raises NoSuchTable: if it doesn't exist. :raises Unreadable: if the stored rows can't be read.
-        :raises StoreError: when the store fails.
+        :raises NoSuchTable: if it doesn't exist.
+        :raises Unreadable: if the stored rows can't be read.
+        :raises StoreError: if the store fails.
         """
         while True:
             moves = len(time.moves)
@@ -63,10 +64,10 @@ class EventLog:
     async def append(self, step: Step) -> None:
         """Store a step and adopt its state.
 
-        :raises OutOfTurn: if another process has written to the log. :raises AlreadyDone: if the click was stored
-        before,
-            perhaps by another process. :raises NotSaved: when the store fails.
-        :raises Elsewhere: if another process plays the table now.
+        :raises OutOfTurn: if another process has written to the log.
+        :raises AlreadyDone: if the click has already been stored, perhaps by another process.
+        :raises NotSaved: if the store fails.
+        :raises Elsewhere: if another process now plays the table.
         """
         moves = len(self._time.moves)
         with self._writing():
@@ -74,9 +75,10 @@ class EventLog:
         self.state, self._deadlines, self._moves = step.state, step.deadlines, moves
 
     async def postpone(self, seconds: float) -> None:
-        """Move the deadlines of people later, without a step.
+        """Move people's deadlines later, without a step.
 
-        :raises NotSaved: when the store fails. :raises Elsewhere: if another process plays the table now.
+        :raises NotSaved: if the store fails.
+        :raises Elsewhere: if another process now plays the table.
         """
         later = {seat: due.moved(seconds) for seat, due in self.deadlines.items()}
         moves = self._moves
@@ -98,12 +100,12 @@ class EventLog:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Mark the log as in doubt if the write fails or is cancelled: it may have been stored."""
+        """Mark the log as in doubt if the write fails or is cancelled, since it may have been stored."""
         try:
             yield
         except BaseException as problem:
             self.in_doubt = True
-            # what is in memory may be stale; ask the process that plays the table now
+            # the table in memory may be stale; the process that now plays it must be asked
             if isinstance(problem, LeaseLost):
                 raise errors.Elsewhere(guild=self.state.header.guild) from problem
             if isinstance(problem, StoreError) and not isinstance(problem, OutOfTurn | AlreadyDone):

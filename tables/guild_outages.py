@@ -1,4 +1,4 @@
-"""Pause the clocks of servers that the bot is away from, and give players the lost time back when it returns."""
+"""Pause the clocks of servers that the bot is away from, and give players back the lost time when it returns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 class GuildOutages:
-    """Tracks which servers the bot is away from, and since when. Also stored, so it survives a restart.
+    """Tracks which servers the bot is away from, and since when. This is also stored, so it survives a restart.
 
     :param tables_on: returns the open tables of a server.
     :param resume: resumes the clock of a table.
@@ -41,7 +41,7 @@ class GuildOutages:
         return self._away[guild][0] if guild in self._away else None
 
     def lost_on(self, guild: int) -> float:
-        """Return the seconds lost on a server since the bot is away, minus those already given back."""
+        """Return the seconds lost on a server since the bot left, minus those already given back."""
         since, moves = self._away[guild]
         given_back = sum(move.seconds for move in self._play_time.moves[moves:] if move.concerns(guild))
         if since < self._play_time.began:
@@ -49,7 +49,7 @@ class GuildOutages:
         return max(0.0, self._play_time.now() - since - given_back)
 
     def note(self, guild: int, since: float) -> None:
-        """Note that the bot is away from a server. An earlier note stays."""
+        """Note that the bot is away from a server, unless that was already noted."""
         self._away.setdefault(guild, (since, len(self._play_time.moves)))
 
     def end(self, guild: int) -> None:
@@ -59,7 +59,7 @@ class GuildOutages:
     async def gone(self, guild: int) -> None:
         """Pause the clocks of a server that removed the bot or has an outage.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         if self.since(guild) is not None:
             return
@@ -69,14 +69,14 @@ class GuildOutages:
         log.info("server %s is unavailable: its clocks are paused", guild)
 
     async def back(self, guild: int) -> bool:
-        """Resume a server's clocks and give players the lost time back; return whether the bot was away.
+        """Resume a server's clocks and give players back the lost time; return whether the bot was away.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         if self.since(guild) is None or guild in self._returning:
             return False
         self._returning.add(guild)
-        try:  # the clocks stay paused until the last table has its time back
+        try:  # the clocks stay paused until the lost time is given back at the last table
             tables = await self._tables_on(guild)
             for table in tables:
                 with contextlib.suppress(TableError):
@@ -93,8 +93,8 @@ class GuildOutages:
     async def compare(self, present: Container[int], asked: Callable[[int], bool]) -> None:
         """Compare servers with open tables to those the bot is on, after a start or a reconnection.
 
-        :param asked: whether to compare a server: each shard knows only its own.
-        :raises StoreError: when the store fails.
+        :param asked: returns whether to compare a server, since each shard only knows its own.
+        :raises StoreError: if the store fails.
         """
         for guild in filter(asked, await self._store.servers_with_tables()):
             since = await self._store.fact_number(_key(guild))

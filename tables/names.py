@@ -14,15 +14,15 @@ from tables.registry import TableRegistry
 MOST_KNOWN = 4096
 """How many people's names are remembered as up to date."""
 NAME_SECONDS = 0.5
-"""Seconds for which an answer waits for a new name to be stored everywhere."""
+"""An answer waits at most this many seconds for a new name to be stored everywhere."""
 
 
 class Names:
     """Propagates a changed name to everything that shows it: the person's open tables and stored results.
 
-    A person without stored data stays unknown, so nobody who was erased comes back.
+    A person without stored data stays unknown, so that nobody who was erased reappears.
 
-    :param on_change: called with the server on which a stored name changed.
+    :param on_change: called with the server on which a stored name has changed.
     """
 
     def __init__(self, registry: TableRegistry, report: Report, on_change: Callable[[int], None]) -> None:
@@ -43,7 +43,7 @@ class Names:
         tried = self._next_look.setdefault(person, asyncio.Event())
 
         async def see() -> None:
-            self._next_look.pop(person, None)  # later callers wait for the next look
+            self._next_look.pop(person, None)  # later callers wait for the next check
             try:
                 if await self.see(guild, user, name):
                     self._on_change(guild)
@@ -62,11 +62,11 @@ class Names:
         return self._known.get((guild, user)) == name
 
     async def see(self, guild: int, user: int, name: str) -> bool:
-        """Store someone's name on a server; return whether any stored name changed.
+        """Store someone's name on a server; return whether any stored name has changed.
 
-        Costs one query per person until they change their name.
+        This costs one query per person until they change their name.
 
-        :raises StoreError: :raises NotSaved: when the store fails.
+        :raises StoreError: :raises NotSaved: if the store fails.
         """
         if self.knows(guild, user, name):
             self._known.move_to_end((guild, user))
@@ -79,7 +79,7 @@ class Names:
                     await table.ask(rename, None, user, name)
         except NotSaved:
             raise
-        except TableError:  # another process plays there, or a table can't be read; next time may differ
+        except TableError:  # another process plays there, or a table can't be read; that may be different next time
             return False
         self._known[guild, user] = name
         if len(self._known) > MOST_KNOWN:

@@ -8,16 +8,16 @@ from tables import errors
 from tables.ports import EVERY, Group, Store, StoreError
 
 MOST_ELSEWHERE = 100_000
-"""How many tables of other processes are remembered with their server, which never changes."""
+"""For this many tables of other processes, the server is remembered, since it never changes."""
 
 
 def _always() -> bool:
-    """Return True: there is no other process."""
+    """Return True, since there is no other process."""
     return True
 
 
 class Ownership:
-    """Which tables this process plays: all, in a bot with one process. For several see ``cluster.ownership``.
+    """The tables that this process plays: all, in a bot with one process. For several see ``cluster.ownership``.
 
     ``held`` returns whether it is certain that no other process plays them.
     """
@@ -36,11 +36,11 @@ class Ownership:
         return True
 
     async def address(self, group: Group, *, doubted: bool = False) -> str | None:  # noqa: ARG002 - no other process
-        """Return where the other process that plays a group is reached, as ``host:port``; None if there is none.
+        """Return where the other process that plays a group can be reached, as ``host:port``; None if there is none.
 
         ``doubted``: nobody answered at the last address.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         return None
 
@@ -53,9 +53,10 @@ class Ownership:
             raise errors.Elsewhere(guild=guild)
 
     async def check_table(self, table: str, store: Store) -> None:
-        """Refuse to play another process's table. A table that doesn't exist is fine.
+        """Refuse to play another process's table. A table that doesn't exist isn't refused.
 
-        :raises Elsewhere: if another process plays it. :raises NotSaved: when the store fails.
+        :raises Elsewhere: if another process plays it.
+        :raises NotSaved: if the store fails.
         """
         if self.home == EVERY:
             return
@@ -71,6 +72,6 @@ class Ownership:
             self.check(guild)
 
     def server_elsewhere(self, table: str) -> int | None:
-        """Return the server of a table known to be another process's; None if it may be this one's."""
+        """Return the server of a table known to belong to another process; None if it may be this one's."""
         guild = self._elsewhere.get(table)
         return guild if guild is not None and not self.plays(guild) else None

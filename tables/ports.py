@@ -1,7 +1,7 @@
-"""The port that every store implements: what tables need to store.
+"""The port that every store implements: everything that tables need to store.
 
 A table is a header that never changes and a log that only grows; everything else about it is derived from these two.
-The store also keeps what must be found without reading logs (standing, deadlines), and where messages were posted.
+The store also keeps whatever must be found without reading logs (standing, deadlines), and where messages were posted.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ class StoreError(Exception):
 
 
 class OutOfTurn(StoreError):
-    """Another process has written this log entry; nothing was stored."""
+    """Another process has already written this log entry; nothing was stored."""
 
 
 class AlreadyDone(StoreError):
-    """A click with this interaction id was stored before; nothing was stored now."""
+    """A click with this interaction id has already been stored; nothing was stored now."""
 
 
 class Unreadable(StoreError):
-    """The stored rows of a table are invalid: changed from outside or damaged."""
+    """The stored rows of a table are invalid: damaged, or changed from outside."""
 
 
 class UnknownGame(Unreadable):
-    """The game of a table isn't installed, so its log can't be replayed; nothing in it is damaged."""
+    """The game of a table isn't installed, so its log can't be replayed; nothing in the log is damaged."""
 
 
 class TooManyOpen(StoreError):
@@ -50,7 +50,7 @@ class TooManyOpen(StoreError):
 
 
 class LeaseLost(StoreError):
-    """The write belongs to a group that this process doesn't own (any more); nothing was stored.
+    """The write is for a group that this process doesn't own, or no longer owns; nothing was stored.
 
     The text names the group, the epoch in which it was lost, and the lease's new ``holder``, as far as known.
     """
@@ -77,10 +77,10 @@ class Standing(StrEnum):
 class Header:
     """The data fixed when a table opens. ``seed`` is secret until the table is over: never in a log line or a repr.
 
-    ``opened`` is in seconds since 1970, ``pace`` the name of a time control (``tables.time.time_controls``),
-    ``options`` are the requested house rules, ``invited`` the user ids for whom seats are kept (in a rematch: everyone
-    seated at the old table, in seat order), ``rematch_of`` is the table whose seats and rules this one takes over.
-    If ``channel`` is a thread, ``parent`` is its channel; otherwise None.
+    ``opened`` is in seconds since 1970, ``pace`` is the name of a time control (``tables.time.time_controls``),
+    ``options`` are the requested house rules, ``invited`` are the user ids for whom seats are kept (in a rematch:
+    everyone seated at the old table, in seat order), and ``rematch_of`` is the table whose seats and rules this one
+    takes over. If ``channel`` is a thread, ``parent`` is its channel; otherwise it is None.
 
     Only erasures change a header: ``edition`` counts how often someone was erased from it and from its log.
     """
@@ -102,7 +102,7 @@ class Header:
 
     @property
     def counted_in(self) -> int:
-        """The channel whose quota the table counts for: for a thread, its parent."""
+        """The channel whose quota the table counts towards: for a thread, its parent."""
         return self.parent if self.parent is not None else self.channel
 
 
@@ -134,7 +134,7 @@ class Deadline:
     asks_person: bool = True
 
     def moved(self, seconds: float) -> Deadline:
-        """Return the deadline after the clocks were moved: later only for people, never for computers.
+        """Return the deadline after all deadlines were moved: later only for people, never for computers.
 
         >>> Deadline("0", 0, "1-draw", 50.0).moved(20.0).due, Deadline("0", 0, "1-draw", 50.0, False).moved(20.0).due
         (70.0, 50.0)
@@ -163,7 +163,7 @@ EVERY = Group(0, 1)
 
 
 class Extension(NamedTuple):
-    """The seconds by which the deadlines of a group are moved; see ``Deadline.moved``."""
+    """By how many seconds the deadlines of a group are moved; see ``Deadline.moved``."""
 
     seconds: float
     group: Group = EVERY
@@ -195,7 +195,7 @@ class Posted:
 class Reminder:
     """A ping: which seat was pinged about which question (``decision``, see ``delivery.notify.pings``), and where.
 
-    Channel and message are 0 if a new hand served as the ping, so that nothing needs to be deleted.
+    Channel and message are 0 if a new hand served as the ping, since nothing has to be deleted then.
     """
 
     table: str
@@ -209,9 +209,9 @@ class Reminder:
 class Append:
     """Everything that one step at a table changes, stored in one transaction.
 
-    The first entry's ``seq`` must be the log's next, and ``edition`` the log's edition. ``deadlines`` replace all
-    deadlines of the table. ``users`` have a seat and were not removed from the match. The step that ends a match
-    carries its ``result``, so every finished match has exactly one.
+    The first entry's ``seq`` must be the next in the log, and ``edition`` must be the log's edition. ``deadlines``
+    replace all deadlines of the table. ``users`` have a seat and were not removed from the match. The step that ends a
+    match carries its ``result``, so every finished match has exactly one.
     """
 
     table: str
@@ -224,7 +224,7 @@ class Append:
 
 
 class Allowed(NamedTuple):
-    """How many tables can be open: per host, per channel (threads included), per server. 0: no limit.
+    """How many tables can be open: per host, per channel (including threads), per server. 0: no limit.
 
     The tables in ``besides`` don't count.
     """
@@ -238,7 +238,7 @@ class Allowed(NamedTuple):
 class Store(Protocol):
     """Stores tables. A method that writes returns only once the data would survive a power cut.
 
-    :raises StoreError: from every method, when the store fails.
+    :raises StoreError: from every method, if the store fails.
     """
 
     @property
@@ -255,14 +255,15 @@ class Store(Protocol):
         The database itself enforces ``allowed`` (None: no limit). If two hosts open the last allowed table at the same
         time, even in two processes, one is refused.
 
-        :raises TooManyOpen: if it isn't allowed. :raises OutOfTurn: if the table already exists.
-        :raises AlreadyDone: if the click was stored before.
+        :raises TooManyOpen: if it isn't allowed.
+        :raises OutOfTurn: if the table already exists.
+        :raises AlreadyDone: if the click has already been stored.
         """
 
     async def append(self, step: Append) -> None:
         """Append a step to a table's log.
 
-        :raises OutOfTurn: if the log has other entries than the step expects, or someone was erased from it since.
+        :raises OutOfTurn: if the log has other entries than the step expects, or someone has since been erased from it.
         :raises AlreadyDone: if an entry's interaction id is already in this or another table's log.
         """
 
@@ -273,7 +274,7 @@ class Store(Protocol):
         """
 
     async def editions(self, tables: Collection[str]) -> dict[str, int]:
-        """Return the editions of these tables by id; a different one in memory predates an erasure."""
+        """Return the editions of these tables by id. If the one in memory differs, it predates an erasure."""
 
     async def compact_next(self, ended_before: float) -> bool:
         """Compact the next table that ended before this time (seconds since 1970); return whether there was one.
@@ -283,16 +284,16 @@ class Store(Protocol):
         """
 
     async def open_by_last_step(self) -> list[str]:
-        """Return the ids of the tables that are not over, the most recently active first."""
+        """Return the ids of the tables that aren't over, the most recently active first."""
 
     async def servers_with_tables(self) -> list[int]:
-        """Return the ids of the servers with a table that is not over."""
+        """Return the ids of the servers with a table that isn't over."""
 
     async def guild_of(self, table: str) -> int | None:
         """Return the id of a table's server; None if the table doesn't exist."""
 
     async def open_on(self, guild: int) -> list[str]:
-        """Return the ids of a server's tables that are not over, oldest first."""
+        """Return the ids of a server's tables that aren't over, oldest first."""
 
     async def tables_of(self, user: int) -> list[str]:
         """Return the ids of the lobbies and running tables at which the user has a seat, oldest first."""
@@ -301,22 +302,22 @@ class Store(Protocol):
         """Return all deadlines, or those of one table, nearest first."""
 
     async def open_time_controls(self) -> dict[str, str]:
-        """Return the name of the time control of each table that is not over, by table id."""
+        """Return the name of the time control of each table that isn't over, by table id."""
 
     async def extend_deadlines(self, extensions: Sequence[Extension], key: str, value: str) -> None:
-        """Move deadlines and store a fact in one transaction, after all writes requested before."""
+        """Move deadlines and store a fact in one transaction, after all previously requested writes."""
 
     async def set_deadlines(self, table: str, deadlines: Sequence[Deadline]) -> None:
         """Replace a table's deadlines without adding a step to its log."""
 
     async def post(self, posted: Posted) -> None:
-        """Store which message shows a table; it replaces an earlier one of the same table, kind and user.
+        """Store which message shows a table, replacing any earlier one of the same table, kind and user.
 
-        Nothing is stored for a user whom the table doesn't name (any more).
+        Nothing is stored for a user whom the table doesn't name, or no longer names.
         """
 
     def note_shown(self, posted: Posted) -> None:
-        """Store up to which step a message is correct, along with the next write: callers don't wait for it.
+        """Store up to which step a message is correct, along with the next write; callers don't wait for it.
 
         A message that no longer belongs to the table is ignored.
         """
@@ -331,10 +332,10 @@ class Store(Protocol):
         """Forget the message that shows a table to this user."""
 
     async def reminders(self) -> list[Reminder]:
-        """Return all reminders that were not forgotten."""
+        """Return all reminders that haven't been forgotten."""
 
     async def remember(self, reminder: Reminder) -> None:
-        """Store a reminder; it replaces the seat's earlier one."""
+        """Store a reminder, replacing the seat's earlier one."""
 
     async def forget_reminder(self, table: str, seat: int) -> None:
         """Forget a seat's reminder."""
@@ -346,7 +347,7 @@ class Store(Protocol):
         """Return a stored fact as a number; None if there is none or it isn't a number."""
 
     def skipped_rows(self) -> int:
-        """Return how many damaged rows were skipped since the process started."""
+        """Return how many damaged rows have been skipped since the process started."""
 
     async def set_fact(self, key: str, value: str) -> None:
         """Store a fact, a small value under a key."""
@@ -361,10 +362,10 @@ class Store(Protocol):
         """Return the channel of this user's direct messages; None if unknown."""
 
     async def set_dm_channel(self, user: int, channel: int | None) -> None:
-        """Store or forget (None) the channel of this user's direct messages, if anything else about them is stored."""
+        """Store, or forget if it's None, the channel of this user's DMs, if anything else about them is stored."""
 
     async def known_since(self, user: int) -> float | None:
-        """Return when the first table naming this user was opened (seconds since 1970); None if there is none."""
+        """Return when the first table that names this user was opened (seconds since 1970); None if there is none."""
 
     async def close(self) -> None:
         """Finish queued writes and close the database."""

@@ -44,8 +44,9 @@ class ServerSettings:
 class PlayerSettings:
     """A player's settings.
 
-    ``hands`` is "dm" (hands also come by DM) or "channel" (only in the channel). ``pings``: ping the player if they are
-    asked and haven't acted for a while. ``pictures`` None follows the server, ``language`` None follows Discord.
+    ``hands`` is "dm" (hands also come by DM) or "channel" (only in the channel). ``pings``: ping the player if it is
+    their turn and they haven't acted for a while. If ``pictures`` is None, the server's setting counts; if ``language``
+    is None, Discord's does.
     """
 
     hands: str = "dm"
@@ -66,7 +67,7 @@ class Preferences:
     async def load(self) -> None:
         """Load all settings from the store.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         self._set = await self._archive.all_settings()
 
@@ -95,16 +96,16 @@ class Preferences:
         )
 
     def pictures(self, guild: int | None, user: int | None = None) -> bool:
-        """Return whether to send pictures to this player, or to everyone (``user`` None), on a server or elsewhere."""
+        """Return whether to send pictures to this player (``user`` None: to everyone), on a server or elsewhere."""
         wanted = self.player(user).pictures if user is not None else None
         return wanted if wanted is not None else guild is None or self.server(guild).pictures
 
     def locale(self, user: int, reported: str) -> str:
-        """Return the locale in which to address a user; ``reported`` is what Discord reports."""
+        """Return the locale to use for a user; ``reported`` is what Discord reports."""
         return self.player(user).language or reported
 
     async def _on_message(self, message: str | None) -> None:
-        """Reload settings that a process has changed; None: any may have changed."""
+        """Reload settings that a process has changed; None means that any may have changed."""
         match (message or "").split(" "):
             case ["set", "server" | "player" as scope, key]:
                 self._set[scope, int(key)] = await self._archive.settings(scope, int(key))
@@ -112,9 +113,9 @@ class Preferences:
                 await self.load()
 
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
-        """Change settings; None resets one to its default.
+        """Change settings; a value of None resets one to its default.
 
-        :raises StoreError: when the store fails; nothing has changed then.
+        :raises StoreError: if the store fails; nothing has changed then.
         """
         await self._archive.set(scope, key, values)
         given = self._set.setdefault((scope, key), {})

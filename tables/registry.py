@@ -34,13 +34,13 @@ log = logging.getLogger(__name__)
 
 HEARTBEAT_SECONDS = 5.0
 ERASED = "erased"
-"""Broadcast to all processes when someone was erased."""
+"""Broadcast to all processes when someone has been erased."""
 MOST_CACHED = 1000
 """How many tables stay in memory, besides those that can't be released yet. The rest are only in the store."""
 
 
 def human_pause() -> float:
-    """Return the seconds before a computer player's move; never depends on its cards."""
+    """Return how many seconds a computer player waits before its move; this never depends on its cards."""
     return 0.8 + 1.2 * secrets.randbelow(1000) / 1000
 
 
@@ -49,8 +49,8 @@ class TableRegistry:
 
     ``cache`` holds the tables in memory, at most ``most_cached`` unless more can't be released. ``aside`` maps the ids
     of unreadable tables to the time they were found (seconds since 1970). It isn't stored, so such a table continues as
-    soon as it is repaired or a bot that can read it starts. ``ownership`` says which tables belong to other processes,
-    ``guild_outages`` which servers the bot is away from.
+    soon as it is repaired or a bot that can read it starts. ``ownership`` says which tables belong to other processes;
+    ``guild_outages`` says which servers the bot is away from.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class TableRegistry:
         self._listeners: list[Callable[[Change], None]] = []
         self.play_time = PlayTime(store, now, steady, self.ownership.home)
         if self.ownership.shared:
-            self.play_time.stop(OWNED)  # owned by another process until this one begins
+            self.play_time.stop(OWNED)  # the tables belong to another process until this one begins
         self.now = self._now = self.play_time.now
         self._environment = TableEnvironment(
             store, self.play_time, pause, self._thinkers, self._publish, self._set_aside
@@ -92,7 +92,7 @@ class TableRegistry:
     # -- start and stop ------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Move all deadlines by the time the bot was away plus 20 s, then start the clock. Loads no table.
+        """Move all deadlines by the time the bot was away plus 20 s, then start the clock. No table is loaded.
 
         :raises StoreError: if the store can't be read or written.
         """
@@ -123,7 +123,7 @@ class TableRegistry:
             self.cache.add_keeper(release)
 
     def unfollow(self, changed: Callable[[Change], None], release: Keeper | None = None) -> None:
-        """Stop calling these. Safe to call twice."""
+        """Stop calling these listeners. Safe to call twice."""
         if changed in self._listeners:
             self._listeners.remove(changed)
         if release is not None:
@@ -134,11 +134,13 @@ class TableRegistry:
     async def open(self, opening: Opening, host: Person, click: int) -> Table:
         """Open a lobby with its host in the first seat.
 
-        :raises BadOption: if no number of players allows these house rules, or game, pace or level don't exist.
+        :raises BadOption: if these house rules don't work with any number of players, or if the game, pace or level
+            doesn't exist.
         :raises Full: if there are too few seats.
         :raises TooMany: if the quota is used up.
         :raises Stale: if the click has already opened a table, or the id is taken.
-        :raises NotSaved: when the store fails. :raises Elsewhere: if the table would belong to another process.
+        :raises NotSaved: if the store fails.
+        :raises Elsewhere: if the table would belong to another process.
         """
         self.ownership.check(opening.guild)
         moves = len(self.play_time.moves)
@@ -152,8 +154,10 @@ class TableRegistry:
     async def table(self, table: str) -> Table:
         """Return the table with this id, from memory or from the store.
 
-        :raises NoSuchTable: if there is none. :raises SetAside: if its stored rows can't be read.
-        :raises GameMissing: if its game isn't installed. :raises NotSaved: when the store fails.
+        :raises NoSuchTable: if there is none.
+        :raises SetAside: if its stored rows can't be read.
+        :raises GameMissing: if its game isn't installed.
+        :raises NotSaved: if the store fails.
         :raises Elsewhere: if another process plays it.
         """
         found = self.cache.find(table)
@@ -188,17 +192,19 @@ class TableRegistry:
         return len(self.cache)
 
     async def unfinished(self) -> list[str]:
-        """Return the ids of the tables whose messages may be stale, the most likely ones first.
+        """Return the ids of the tables whose messages may be outdated, the most likely ones first.
 
         First come finished tables with a message that may not show the end, however old. Then come all open tables, the
-        most recently active first: even a screen that was shown has a wrong time, since the deadlines have moved.
+        most recently active first. Even a message that was current now shows a wrong time, since the deadlines have
+        moved.
         """
         return [*await self.store.unshown(), *await self.store.open_by_last_step()]
 
     async def tables_on(self, guild: int) -> list[Table]:
         """Return the lobbies and running matches on a server, oldest first, without unreadable ones.
 
-        :raises NotSaved: when the store fails. :raises Elsewhere: if another process plays them.
+        :raises NotSaved: if the store fails.
+        :raises Elsewhere: if another process plays them.
         """
         self.ownership.check(guild)
         return await self._readable(self.store.open_on(guild))
@@ -206,10 +212,10 @@ class TableRegistry:
     async def tables_of(self, user: int) -> list[Table]:
         """Return the lobbies and running matches at which someone has a seat, oldest first.
 
-        Unreadable tables, and those that removed the person, are left out. Tables of another process are read-only
-        copies.
+        Unreadable tables are left out, and so are those the person was removed from. Another process's tables are
+        read-only copies.
 
-        :raises NotSaved: when the store fails.
+        :raises NotSaved: if the store fails.
         """
         tables = await self._readable(self.store.tables_of(user))
         return [table for table in tables if table.state.own_seat_of(user) is not None]
@@ -229,10 +235,12 @@ class TableRegistry:
         return tables
 
     async def rematch(self, old: Table, person: Person, click: int) -> Table:
-        """Seat someone for another match with the same seats and rules; the first to ask opens the lobby.
+        """Seat someone for another match with the same seats and rules; the first person to ask opens the lobby.
 
-        :raises NotSeated: if the person didn't play. :raises NotRunning: if the old match is still running.
-        :raises NotInLobby: if the rematch has started without them. Also what ``open`` and ``decide.lobby.join`` raise.
+        :raises NotSeated: if the person didn't play.
+        :raises NotRunning: if the old match is still running.
+        :raises NotInLobby: if the rematch has started without them. Also whatever ``open`` and ``decide.lobby.join``
+            raise.
         """
         state = old.state
         if state.seat_of(person.user) is None:
@@ -263,9 +271,10 @@ class TableRegistry:
         return await self.open(Opening.of_rematch(old.state, key), person, click)
 
     async def erase(self, user: int) -> None:
-        """Erase a person (see ``Archive.erase``) and show the tables in memory without their name.
+        """Erase a person (see ``Archive.erase``), and show the tables in memory without their name.
 
-        :raises StillSeated: if they have a seat at an open table. :raises StoreError: when the store fails.
+        :raises StillSeated: if they have a seat at an open table.
+        :raises StoreError: if the store fails.
         """
         await self.store.archive.erase(user, tuple(self.aside))
         self.preferences.forget(user)
@@ -277,14 +286,14 @@ class TableRegistry:
     # -- internals -----------------------------------------------------------------------------------------------------
 
     async def _on_message(self, message: str | None) -> None:
-        """Reload tables after another process has erased someone; None: it may have."""
+        """Reload tables after another process has erased someone; None means that it may have."""
         if message in (ERASED, None):
             await self._read_rewritten()
 
     async def _look_for_erasures(self) -> None:
-        """Reload tables if any process has begun an erasure, even if it died before it could broadcast that.
+        """Reload tables if any process has begun an erasure, even if it died before it could broadcast this.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         begun = await self.store.fact(ERASURES_BEGUN)
         if begun != self._erasures:
@@ -294,7 +303,7 @@ class TableRegistry:
     async def _read_rewritten(self) -> None:
         """Reload the tables in memory from which someone was erased, and update their messages.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         known = {table.id: table for table in self.cache.tables()}
         for key, edition in (await self.store.editions(known)).items():
@@ -315,7 +324,7 @@ class TableRegistry:
             listener(change)
 
     def _set_aside(self, table: str, problem: Unreadable) -> None:
-        """Take an unreadable table out of use, and log it the first time."""
+        """Take an unreadable table out of use; the first time, log it."""
         self.cache.drop(table)
         self.watch.clock.replace(table, ())
         if table not in self.aside:

@@ -39,7 +39,7 @@ RECENT_EVENTS = 24
 STOOD_IN = "stood-in"
 """The key of a fact in recent events: why a computer moved for a person ("left", "late" or "removed")."""
 SEAT_BACK = "seat-back"
-"""The kind of a recent event that comes from no game: the person of an away seat is back."""
+"""The kind of a recent event that doesn't come from a game: the person of an away seat is back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,9 @@ class Seat:
 
     ``user`` is a user id; computer players have a negative number instead, and a ``level``. ``click`` is the id of the
     interaction that seated them. ``away`` is None while the person plays, otherwise why a computer moves for them
-    ("left", "late" or "removed"). ``bank`` is the extra thinking time left in the match, in seconds. Of its ``moves``
-    so far, the computer made ``autopilot``; ``covered`` says whether the computer has played a whole turn since the
-    seat is away.
-    ``achievements`` are its best ones in this match, one per kind.
+    ("left", "late" or "removed"). ``bank`` is the extra thinking time left in the match, in seconds. The computer made
+    ``autopilot`` of the seat's ``moves`` so far; ``covered`` says whether the computer has played a whole turn while
+    the seat has been away. ``achievements`` are its best ones in this match, one per kind.
     """
 
     user: int
@@ -118,17 +117,19 @@ class TableState:
         self.header = header
         self.seq = 0
         self.trail = b""
-        """A few bytes per entry that identify it: after a restored backup, new entries differ from the lost ones."""
+        """A few bytes per entry that identify it: after a backup is restored, new entries differ from the lost ones."""
         self.standing = Standing.LOBBY
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
         self.mixed = Mixed()
         self.invited: tuple[int, ...] = header.invited
-        """The users for whom seats are kept, even once seated; negative: a computer player of the last match."""
+        """The users for whom seats are kept, even once they are seated; a negative number is a computer player of the
+        last match.
+        """
         self.once_invited = frozenset(header.invited)
         """Everyone for whom a seat was ever kept, so that nobody is notified twice."""
         self.known: frozenset[int] = frozenset()
-        """Everyone who has ever sat here: only a person's first click is mixed in."""
+        """Everyone who has ever sat here, since only a person's first click is mixed in."""
         self.cuts: tuple[CutMade, ...] = ()
         self.settled = False
         """Whether seats and house rules are unchanged since the last cut."""
@@ -161,7 +162,7 @@ class TableState:
         return self._mark_at(self.seq) if self.trail else ""
 
     def has_stood(self, mark: str) -> bool:
-        """Return whether the table is or was in the state with this mark; False for a mark from a log lost since."""
+        """Return whether the table is or was in the state with this mark; False if its log has since been lost."""
         seq = int(mark.partition(".")[0])
         return 0 < seq <= self.seq and mark == self._mark_at(seq)
 
@@ -202,7 +203,7 @@ class TableState:
 
     @property
     def hints(self) -> bool:
-        """Whether players can ask for hints: in friendly matches, and if only one person plays.
+        """Whether players can ask for hints: the match is friendly, or only one person is playing.
 
         Always False for a game without a computer player.
         """
@@ -260,7 +261,7 @@ class TableState:
         return []
 
     def _arrange(self, content: Unseated | Friendly | Ruled | Invited | Cut) -> None:
-        """Apply the other entries of a lobby."""
+        """Apply any entry of a lobby other than someone sitting down."""
         match content:
             case Unseated():
                 self.seats = tuple(seat for seat in self.seats if seat.user != content.user)

@@ -25,7 +25,9 @@ from tables.thinking import AUTOPILOT, Thinkers
 from tables.time.play_time import PlayTime
 
 MAX_TRIES = 10
-"""How often a request is decided again because other processes write to the log; then it is refused as stale."""
+"""How many times a request is decided again because other processes write to the log; after that it is refused as
+stale.
+"""
 
 Request = ParamSpec("Request")
 
@@ -104,17 +106,19 @@ class Table:
     ) -> TableState:
         """Decide a request on the stored state, store the outcome, and publish it.
 
-        If another process has written to the log, reload it and decide again. A click that was stored before changes
-        nothing.
+        If another process has written to the log, reload it and decide again. A click that has already been stored
+        changes nothing.
 
         :param decide: a function of ``tables.decide.lobby`` or ``tables.decide.match``; it gets the remaining
-        arguments.
+            arguments.
         :param click: the id of the interaction behind the request; None: no person made it.
-        :return: the state on which the request was decided.
-        :raises TableError: whatever ``decide`` raises. :raises IllegalMove: from the engine, with the rule that forbids
-        it.
-        :raises NotSaved: when the store fails. :raises NoSuchTable: if the table was deleted from the store.
-        :raises SetAside: if its stored rows can't be read. :raises Elsewhere: if another process plays the table.
+        :return: the state that was the basis for deciding the request.
+        :raises TableError: whatever ``decide`` raises.
+        :raises IllegalMove: from the engine, with the rule that forbids it.
+        :raises NotSaved: if the store fails.
+        :raises NoSuchTable: if the table was deleted from the store.
+        :raises SetAside: if its stored rows can't be read.
+        :raises Elsewhere: if another process plays the table.
         :raises Stale: if other processes keep writing to the log.
         """
         async with self._turn():
@@ -129,7 +133,7 @@ class Table:
                 except OutOfTurn:
                     await self._reload_log()
                     continue
-                except AlreadyDone:  # perhaps by another process
+                except AlreadyDone:  # the click may have been stored by another process
                     await self._reload_log()
                     return before.state
                 try:
@@ -140,16 +144,16 @@ class Table:
             raise errors.Stale
 
     async def start(self, user: int, click: int) -> None:
-        """Deal; in a rematch the last match may decide who begins.
+        """Deal; in a rematch, the last match may determine who begins.
 
-        Raises what ``decide.lobby.start`` and ``ask`` raise.
+        Raises whatever ``decide.lobby.start`` and ``ask`` raise.
         """
         await self.ask(decide_lobby.start, click, user, await last_match(self._environment.store, self.state.header))
 
     async def hint(self, user: int) -> Advice:
         """Return advice for this person's current decision, based on what their seat knows.
 
-        Raises what ``decide.match.advised`` raises.
+        Raises whatever ``decide.match.advised`` raises.
 
         :raises Stale: if the question was answered in the meantime.
         """
@@ -167,7 +171,7 @@ class Table:
             return
         self._think()  # the deadline is still there, so it belongs to a computer player
         thought = self._thoughts[deadline]
-        await asyncio.wait([thought])  # outside the lock, so that no click waits for it
+        await asyncio.wait([thought])  # outside the lock, so that no click has to wait for the computer player
         try:
             if not thought.cancelled():
                 await self.ask(decide_match.computer_moves, None, deadline, thought.result())
@@ -175,9 +179,10 @@ class Table:
             self._thoughts.pop(deadline, None)
 
     async def delay(self, seconds: float) -> None:
-        """Move the deadlines of people later.
+        """Move people's deadlines later.
 
-        :raises NotSaved: when the store fails. :raises Elsewhere: if another process plays the table now.
+        :raises NotSaved: if the store fails.
+        :raises Elsewhere: if another process now plays the table.
         """
         async with self._turn():
             await self._log.postpone(seconds)
@@ -200,14 +205,15 @@ class Table:
     async def reload(self) -> None:
         """Reload the table from the store, and notify all listeners.
 
-        :raises NotSaved: when the store fails. :raises SetAside: if its stored rows can't be read.
+        :raises NotSaved: if the store fails.
+        :raises SetAside: if its stored rows can't be read.
         """
         async with self._lock:
             if not await self._reload_log():
                 self._publish(())
 
     async def look_up_ratings(self) -> None:
-        """Load the rating changes of a finished match. The result can be shown without them."""
+        """Load the rating changes of a finished match. If this fails, the result can be shown without them."""
         if self.state.standing is Standing.OVER and self.state.match is not None and not self.rerated:
             with suppress(StoreError):
                 self.rerated = await self._environment.store.archive.rerated(self.id)
@@ -216,7 +222,7 @@ class Table:
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
-        """Hold the lock; on entry, memory and store agree."""
+        """Hold the lock. When the block starts, memory and store agree."""
         async with self._lock:
             await self._environment.time.look()
             if self._log.in_doubt:

@@ -9,13 +9,13 @@ from tables.ports import Standing
 from tables.table import Table
 
 Keeper = Callable[[Table], bool]
-"""Releases what it keeps about an idle table; returns False if it can't yet."""
+"""Releases everything it keeps for an idle table; returns False if it can't yet."""
 
 
 class TableCache:
     """Keeps the ``most`` recently used tables in memory, and any that can't be released yet.
 
-    As long as anyone holds a table, it is the only object with its id and is found here, so no log has two writers.
+    As long as anyone holds a table, it is the only object with its id and can be found here, so no log has two writers.
     """
 
     def __init__(self, most: int) -> None:
@@ -29,7 +29,7 @@ class TableCache:
         return len(self._held)
 
     def add_keeper(self, keeper: Keeper) -> None:
-        """Ask this keeper too before an idle table is released."""
+        """Also ask this keeper before an idle table is released."""
         self._keepers.append(keeper)
 
     def remove_keeper(self, keeper: Keeper) -> None:

@@ -1,6 +1,6 @@
 """Let computer players think about re-dealt copies, in threads or processes, so that no click waits for them.
 
-A computer player gets a re-dealt copy, never the match, so it can't use what its seat doesn't know. Novices and
+A computer player gets a re-dealt copy, never the match itself, so it can't use what its seat doesn't know. Novices and
 regulars answer within milliseconds, in a thread. Experts think in separate processes, so that a search never delays a
 click.
 """
@@ -31,7 +31,7 @@ AUTOPILOT = "regular"
 EXPERT_SECONDS = 1.0
 HINT_WORLDS = 400
 THINKING_FAILED = (BrokenExecutor, OSError, RuntimeError)
-"""How thinking can fail for external reasons. A TimeoutError is an OSError."""
+"""The exceptions raised if thinking fails for external reasons. A TimeoutError is an OSError."""
 _SLOW_LEVEL = LEVELS[-1]
 
 
@@ -50,9 +50,9 @@ class Thinkers:
         self._thoughts: set[asyncio.Task[Move]] = set()
 
     def expect(self, level: str) -> None:
-        """Prepare for a player of this level: an expert's process takes a second or more to start."""
+        """Prepare for a player of this level, since an expert's process takes a second or more to start."""
         if level == _SLOW_LEVEL and not self._closed:
-            with contextlib.suppress(OSError):  # if it can't start now, each thought tries again
+            with contextlib.suppress(OSError):  # if it can't start now, each decision tries again
                 self._running_workers()
 
     def begin(self, match: Match, seat: int, level: str) -> asyncio.Task[Move]:
@@ -60,7 +60,7 @@ class Thinkers:
         thought = asyncio.create_task(self.think(match, seat, level))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
-        thought.add_done_callback(retrieve)  # nobody may be waiting for it any more
+        thought.add_done_callback(retrieve)  # there may be nobody waiting for it any more
         return thought
 
     async def think(self, match: Match, seat: int, level: str) -> Move:
@@ -69,7 +69,7 @@ class Thinkers:
         If an expert's search fails, for instance because its process died, it moves like a regular.
         """
         seed = secrets.randbits(64)
-        world = match.redeal(seat, random.Random(seed))  # noqa: S311 - an imagined world, never a deal
+        world = match.redeal(seat, random.Random(seed))  # noqa: S311 - only a simulated deal, never a real one
         if level == _SLOW_LEVEL:
             move = await self._expert_move(world, seat, seed)
             if move is not None:
@@ -91,7 +91,7 @@ class Thinkers:
         return move
 
     async def advise(self, match: Match, seat: int) -> Advice:
-        """Return advice for a seat, based on what it knows; the same in the same position.
+        """Return advice for a seat, based on what it knows; in the same position, the advice is always the same.
 
         If the game has no estimator, or the estimate fails, it is a regular's move without reasons.
         """
@@ -108,19 +108,21 @@ class Thinkers:
     async def estimate(
         self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool = True
     ) -> Estimate:
-        """Estimate the moves of a seat in a re-dealt world, in an expert's process.
+        """Estimate the moves of a seat in a re-dealt copy, in an expert's process.
 
         A ``patient`` request waits until no expert is thinking.
 
-        :raises BrokenExecutor: if the process has died. :raises TimeoutError: if it is stuck.
-        :raises OSError: if no process can start. :raises RuntimeError: if the processes are closed.
+        :raises BrokenExecutor: if the process has died.
+        :raises TimeoutError: if it is stuck.
+        :raises OSError: if no process can start.
+        :raises RuntimeError: if the processes are closed.
         """
         if self._closed:
             raise RuntimeError("the expert processes are closed")
         return await self._running_workers().estimate(world, seat, seed, worlds, made, patient=patient)
 
     def close(self) -> None:
-        """Stop the processes for good and cancel all thoughts."""
+        """Stop the processes for good and cancel everything they are thinking about."""
         self._closed = True
         for thought in self._thoughts:
             thought.cancel()

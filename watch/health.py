@@ -29,8 +29,7 @@ class Requests(Protocol):
 
     @property
     def by_auth(self) -> Counter[str]:
-        """The number of requests by token: an "answer" to an interaction, later with its "token", or with the "bot"
-        token.
+        """The number of requests by token: as an "answer", later with its "token", or with the "bot" token.
 
         Discord's limit of fifty per second applies only to the last group.
         """

@@ -1,7 +1,7 @@
 """Decide requests to a lobby (join, invite, cut, start …): return new log entries, or refuse.
 
-These functions are pure: :meth:`Table.ask <tables.table.Table.ask>` calls one under the table's lock and stores what it
-returns. No entries means that everything is already as requested.
+These functions are pure: :meth:`Table.ask <tables.table.Table.ask>` calls one under the table's lock and stores the
+entries it returns. If there are none, everything is already as requested.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def remove_computer(table: Snapshot, user: int) -> Sequence[Content]:
 
 
 def make_friendly(table: Snapshot, user: int, *, friendly: bool) -> Sequence[Content]:
-    """Make the match friendly (it doesn't count, hints are allowed), or (not ``friendly``) let it count again.
+    """Make the match friendly (it doesn't count, hints are allowed); if not ``friendly``, let it count again.
 
     :raises NotInLobby: :raises NotSeated: :raises NotHost: see ``tables.errors``.
     """
@@ -92,7 +92,7 @@ def make_friendly(table: Snapshot, user: int, *, friendly: bool) -> Sequence[Con
 
 
 def make_short(table: Snapshot, user: int, *, short: bool) -> Sequence[Content]:
-    """Switch to the house rules of the game's short match, or (not ``short``) back to the earlier ones.
+    """Switch to the house rules of the game's short match; if not ``short``, switch back to the previous ones.
 
     :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: see ``tables.errors``.
     :raises BadOption: if they contradict the other house rules.
@@ -109,7 +109,7 @@ def set_rules(table: Snapshot, user: int, rules: Rules) -> Sequence[Content]:
     """Replace the house rules.
 
     :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: see ``tables.errors``.
-    :raises BadOption: if they fit no number of players.
+    :raises BadOption: if they don't work with any number of players.
     """
     state = table.state
     check_host(state, user)
@@ -118,7 +118,7 @@ def set_rules(table: Snapshot, user: int, rules: Rules) -> Sequence[Content]:
 
 
 def invite(table: Snapshot, user: int, guests: Sequence[int]) -> Sequence[Content]:
-    """Keep seats for these people and no others, except for people already seated. The caller has left out bots.
+    """Keep the seats for these people and those already seated, and for no one else. The caller has left out bots.
 
     :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooManyGuests: see ``tables.errors``.
     """
@@ -132,14 +132,15 @@ def invite(table: Snapshot, user: int, guests: Sequence[int]) -> Sequence[Conten
 
 
 def newly_invited(before: TableState, now: TableState) -> tuple[int, ...]:
-    """Return the people invited ``now`` who had never been invited ``before``."""
+    """Return the people invited ``now`` who weren't invited at any time ``before``."""
     return tuple(guest for guest in now.awaited() if guest not in before.once_invited)
 
 
 def cut(table: Snapshot, user: int, word: str) -> Sequence[Content]:
-    """Cut the deck: mix a word from someone seated into the deal, visible to everyone.
+    """Cut the deck: someone who is seated mixes a word into the deal, visible to everyone.
 
-    :raises NotInLobby: :raises NotSeated: see ``tables.errors``. :raises NoWord: if it has no visible characters.
+    :raises NotInLobby: :raises NotSeated: see ``tables.errors``.
+    :raises NoWord: if it has no visible characters.
     """
     check_cut(table.state, user)
     tidy = tidy_word(word)
@@ -149,7 +150,7 @@ def cut(table: Snapshot, user: int, word: str) -> Sequence[Content]:
 
 
 def start(table: Snapshot, user: int, last: TableState | None = None) -> Sequence[Content]:
-    """Deal to the seated players. In a rematch ``last`` is the previous table, if it can be read.
+    """Deal to the seated players. In a rematch, ``last`` is the previous table, if it can be read.
 
     :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooFew: see ``tables.errors``.
     """

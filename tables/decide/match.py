@@ -1,4 +1,4 @@
-"""Decide requests to a match (move, vote, leave …), and moderation: return new log entries, or refuse.
+"""Decide requests to a match (move, vote, leave …), including moderation: return new log entries, or refuse.
 
 These functions are pure, like those of ``tables.decide.lobby``.
 """
@@ -17,7 +17,7 @@ from tables.state import TableState
 from tables.time.time_controls import LOBBY_SEAT
 
 REMOVED: Final = "removed"
-"""Why a seat is away if a moderator removed its person, who can't come back."""
+"""The reason why a seat is away if a moderator removed its person, who can't come back."""
 
 
 def submit(table: Snapshot, user: int, decision: str, move: str, mark: str = "") -> Sequence[Content]:
@@ -27,7 +27,7 @@ def submit(table: Snapshot, user: int, decision: str, move: str, mark: str = "")
     is only checked when it is applied (``next_step``).
 
     :raises NotSeated: :raises Removed: :raises NotRunning: :raises Paused: see ``tables.errors``.
-    :raises Stale: if the question is no longer open, or comes from a log that was lost since.
+    :raises Stale: if the question is no longer open, or comes from a log that has since been lost.
     """
     seat, _ = _asked(table.state, user, decision, mark)
     return [*_comes_back(table.state, seat), Moved(seat, move, "player", _bank_left(table, seat))]
@@ -59,10 +59,10 @@ def advised(state: TableState, user: int) -> tuple[Match, int]:
 
 
 def vote(table: Snapshot, user: int, *, pause: bool) -> Sequence[Content]:
-    """Agree to pause the match, or (not ``pause``) to resume it; everyone who hasn't left must agree.
+    """Agree to pause the match or, if not ``pause``, to resume it; everyone who hasn't left must agree.
 
-    A pause stops every clock and lasts until everyone agrees to resume. Voters are back at the table. A second vote, or
-    one that would change nothing, has no effect.
+    A pause stops every clock and lasts until everyone agrees to resume. Anyone who votes is back at the table. A second
+    vote has no effect, nor has one that wouldn't change anything.
 
     :raises NotSeated: :raises Removed: :raises NotRunning: see ``tables.errors``.
     """
@@ -76,7 +76,7 @@ def vote(table: Snapshot, user: int, *, pause: bool) -> Sequence[Content]:
 
 
 def take_back(table: Snapshot, user: int) -> Sequence[Content]:
-    """Bring a player back who was away; do nothing for any other player.
+    """Bring back a player who was away; do nothing for any other player.
 
     :raises NotSeated: :raises Removed: see ``tables.errors``.
     """
@@ -85,9 +85,10 @@ def take_back(table: Snapshot, user: int) -> Sequence[Content]:
 
 
 def leave(table: Snapshot, user: int) -> Sequence[Content]:
-    """Leave the lobby, or the running match, in which a computer player then moves for the seat.
+    """Leave the lobby, or leave the running match, where a computer player then moves for the seat.
 
-    :raises NotSeated: :raises Removed: see ``tables.errors``. :raises NotRunning: if the table is over.
+    :raises NotSeated: :raises Removed: see ``tables.errors``.
+    :raises NotRunning: if the table is over.
     """
     state = table.state
     seat = _own_seat(state, user)
@@ -109,7 +110,7 @@ def rename(table: Snapshot, user: int, name: str) -> Sequence[Content]:
 
 
 def end(table: Snapshot, reason: str = "moderated") -> Sequence[Content]:
-    """End the table, lobby or match, without a winner.
+    """End the table without a winner, whether it is a lobby or a match.
 
     :raises NotRunning: if it is over.
     """
@@ -119,9 +120,10 @@ def end(table: Snapshot, reason: str = "moderated") -> Sequence[Content]:
 
 
 def remove(table: Snapshot, user: int) -> Sequence[Content]:
-    """Remove someone from the lobby, or from the match, in which a computer player then moves for the seat to the end.
+    """Remove someone from the lobby, or from the match, where a computer player then moves for the seat until the end.
 
-    :raises NotSeated: see ``tables.errors``. :raises NotRunning: if the table is over.
+    :raises NotSeated: see ``tables.errors``.
+    :raises NotRunning: if the table is over.
     """
     state = table.state
     seat = _seat(state, user)
@@ -134,7 +136,7 @@ def remove(table: Snapshot, user: int) -> Sequence[Content]:
 
 
 def time_up(table: Snapshot, deadline: Deadline) -> Sequence[Content]:
-    """Close the lobby, or let the computer move for a late player. A computer player's move is not decided here."""
+    """Close the lobby, or let the computer move for a late player. Computer players' own moves aren't decided here."""
     if table.deadlines.get(deadline.seat) != deadline:
         return []
     if deadline.seat == LOBBY_SEAT:
@@ -186,7 +188,7 @@ def _asked(state: TableState, user: int, decision: str, mark: str) -> tuple[int,
 
 
 def _leaves_lobby(state: TableState, user: int, last: str) -> Sequence[Content]:
-    """Remove a player from the lobby; if they are the last person, close it for the reason ``last``."""
+    """Remove a player from the lobby; if they are the last person there, close it for the reason ``last``."""
     if state.standing is Standing.OVER:
         raise errors.NotRunning
     left = Unseated(UserId(user))
@@ -194,7 +196,7 @@ def _leaves_lobby(state: TableState, user: int, last: str) -> Sequence[Content]:
 
 
 def _goes_away(state: TableState, seat: int, reason: AwayReason) -> Sequence[Content]:
-    """Let a computer player move for the seat; without any person left, the match ends."""
+    """Let a computer player move for the seat; if no people are left, the match ends."""
     if not any(other.plays_itself for at, other in enumerate(state.seats) if at != seat):
         return [Ended("abandoned")]
     return [Away(seat, reason)]

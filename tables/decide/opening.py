@@ -25,9 +25,8 @@ class Opening:
     """A request to open a table: the game, the place and the settings.
 
     ``options`` are house rules; ``invited`` are the people for whom seats are kept; ``computers`` maps the numbers
-    (from 1)
-    of computer players to their levels. A ``friendly`` match doesn't count. If ``channel`` is a thread, ``parent`` is
-    its channel; otherwise None. ``table`` is the id for the table; None: a new one.
+    (from 1) of computer players to their levels. A ``friendly`` match doesn't count. If ``channel`` is a thread,
+    ``parent`` is its channel; otherwise ``parent`` is None. ``table`` is the table's id, or None for a new id.
     """
 
     game: str
@@ -65,7 +64,8 @@ class Opening:
     def header(self, host: Person, opened: float, table: str, seed: bytes) -> Header:
         """Build the header of the table that this person opens.
 
-        :raises BadOption: if no number of players allows these house rules, or game, pace or level don't exist.
+        :raises BadOption: if these house rules don't work with any number of players, or if the game, pace or level
+            doesn't exist.
         :raises Full: if there are too few seats.
         """
         known = self.game in GAMES and self.pace in TIME_CONTROLS and set(self.computers.values()) <= set(LEVELS)
@@ -90,7 +90,7 @@ class Opening:
         return header
 
     def contents(self, host: Person) -> list[Content]:
-        """Return the first entries: the host and the computer players sit down, and whether the match is friendly."""
+        """Return the first entries: the host and the computer players sit down, and the match may be made friendly."""
         seated = [host.seated(), *(computer_seated(number, level) for number, level in self.computers.items())]
         return [*seated, Friendly(True)] if self.friendly else [*seated]
 
@@ -103,11 +103,13 @@ def new_table_id() -> str:
 async def store_lobby(
     store: Store, opening: Opening, host: Person, click: int, now: float, allowed: Allowed
 ) -> tuple[TableState, dict[int, Deadline]]:
-    """Store the lobby that this person opens with a click; a deadline closes it.
+    """Store the lobby that this person opens with a click, with a deadline that will close it.
 
-    :raises BadOption: and what else :meth:`Opening.header` raises. :raises TooMany: if no more are ``allowed``.
+    :raises BadOption: and whatever else :meth:`Opening.header` raises.
+    :raises TooMany: if no more are ``allowed``.
     :raises Stale: if the click has already opened a table, or the id is taken.
-    :raises NotSaved: when the store fails. :raises Elsewhere: if the table would belong to another process.
+    :raises NotSaved: if the store fails.
+    :raises Elsewhere: if the table would belong to another process.
     """
     header = opening.header(host, now, opening.table or new_table_id(), secrets.token_bytes(SEED_BYTES))
     first = next_step(Snapshot(TableState(header), now=now), opening.contents(host), click)

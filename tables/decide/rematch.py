@@ -1,4 +1,4 @@
-"""Seat a rematch as before, derive its table id, and decide who deals first."""
+"""Seat a rematch like the previous match, derive its table id, and decide who deals first."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ def rematch_id(table: str) -> str:
 
 
 def seating(lobby: TableState) -> list[int]:
-    """Return the users in seat order: as they sat down, or in a rematch as they sat before."""
+    """Return the users in seat order: the order in which they sat down or, in a rematch, sat in the last match."""
     users = [seat.user for seat in lobby.seats]
     before = lobby.header.invited if lobby.header.rematch_of is not None else ()
     return sorted(users, key=lambda user: before.index(user) if user in before else len(before))
 
 
 def first_dealer(lobby: TableState, last: TableState | None, order: list[int]) -> int | None:
-    """Return the seat that deals first; None: the match draws lots.
+    """Return the seat that deals first; None if the match should draw lots.
 
-    In a rematch some games let a winner of the ``last`` match begin; a tie is broken by lot, from the seed and what is
-    mixed into the deal. ``order`` are the users in seat order.
+    In a rematch, some games let a winner of the ``last`` match begin; a tie is broken by lot, based on the seed and
+    whatever is mixed into the deal. ``order`` are the users in seat order.
     """
     lots = winners_lots(last, order)
     if not lots:
@@ -45,7 +45,7 @@ def first_dealer(lobby: TableState, last: TableState | None, order: list[int]) -
 
 
 def winners_lots(last: TableState | None, order: list[int]) -> list[Lot]:
-    """Return a lot for each winner of the last match, in seat order; none if winners don't matter in the game.
+    """Return a lot for each winner of the last match, in seat order; empty if winning doesn't matter in this game.
 
     ``order`` are the users of the rematch in seat order.
     """
@@ -60,9 +60,9 @@ def winners_lots(last: TableState | None, order: list[int]) -> list[Lot]:
 
 
 async def last_match(store: Store, header: Header) -> TableState | None:
-    """Load the table that this one is a rematch of; None if it isn't a rematch or the table can't be read.
+    """Load the table that this one is a rematch of; return None if there isn't one or it can't be read.
 
-    :raises NotSaved: when the store fails.
+    :raises NotSaved: if the store fails.
     """
     try:
         stored = await store.load(header.rematch_of) if header.rematch_of is not None else None

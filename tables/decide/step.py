@@ -18,7 +18,7 @@ MOMENT_PAUSE_FACTOR = 2.2
 
 
 class Snapshot(NamedTuple):
-    """A table at one moment, on which a request is decided. ``now`` is in seconds since 1970; deadlines are by seat."""
+    """A table at one moment, on which a decision is based. ``now`` is in seconds since 1970; deadlines are by seat."""
 
     state: TableState
     deadlines: Mapping[int, Deadline] = {}
@@ -38,7 +38,7 @@ def next_step(before: Snapshot, contents: Iterable[Content], click: int | None =
     """Apply entries to a copy of the state.
 
     :param click: the id of the interaction behind the request; None: no person made it.
-    :param pause: seconds until a computer player moves, if nothing worth looking at happens.
+    :param pause: seconds until a computer player moves, if nothing happens that is worth looking at.
     :raises IllegalMove: from the engine.
     """
     state = before.state.copy()

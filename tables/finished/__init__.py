@@ -1,1 +1,1 @@
-"""Finished matches: replays, proofs, reviews, and compacted logs."""
+"""Handle finished matches: replays, proofs, reviews, and compacted logs."""

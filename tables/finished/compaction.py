@@ -12,11 +12,11 @@ from tables.ports import Store, StoreError
 log = logging.getLogger(__name__)
 
 SETTLED_SECONDS = 3600.0
-"""Seconds after its end before a table is compacted: until then a repeated click is still recognized."""
+"""A table is compacted this many seconds after its end; until then, a repeated click is still recognized."""
 IDLE_SECONDS = 60.0
-"""Seconds until the next check if there was nothing to compact."""
+"""If there is nothing to compact, the next check comes after this many seconds."""
 REST = 10.0
-"""After each table, rest this many times as long as it took: players come first."""
+"""After each table, pause for this many times as long as it took, since players come first."""
 SHORTEST_REST = 0.05
 
 
@@ -25,7 +25,7 @@ async def keep_compacting(
 ) -> None:
     """Compact the logs of finished tables, one at a time, until cancelled. A log is compacted completely or not at all.
 
-    ``now`` returns the time in seconds since 1970, ``steady`` that of a clock that is never set.
+    ``now`` returns the time in seconds since 1970; ``steady`` returns that of a clock that is never set.
     """
     while True:
         began = steady()

@@ -16,7 +16,7 @@ from tables.state import TableState
 
 
 class PastMatch:
-    """The match of a finished table. Positions are counted in moves: 0 is the deal, ``length`` the end."""
+    """The match of a finished table. Positions are counted in moves: 0 is the deal, ``length`` is the end."""
 
     def __init__(self, state: TableState) -> None:
         """Keep the final state of a table.
@@ -45,7 +45,7 @@ class PastMatch:
         return match, match.apply(seat, Move.parse(text))
 
     def positions(self) -> Iterator[Match]:
-        """Yield the match at every position from the deal to the end: one object that changes in place."""
+        """Yield the match at every position from the deal to the end: always the same object, changed in place."""
         match = replay({**self.record, "moves": []})
         yield match
         for seat, text in self.moves:
@@ -53,12 +53,12 @@ class PastMatch:
             yield match
 
     def proof(self, lots: Sequence[Lot] = ()) -> dict[str, Any]:
-        """Return everything needed to verify the deal independently (``docs/verify.py`` does), as plain JSON.
+        """Return everything needed to verify the deal independently (as ``docs/verify.py`` does), as plain JSON.
 
         ``pack`` names the packs that are shuffled, but not their order, which a checker knows; ``first`` is the seat
         that is dealt to first. Game and options are for human readers, and for the checker of version 0.1. ``lots`` are
-        the winners of the previous match (``tables.decide.rematch``); they are included only if several were drawn
-        from.
+        the winners of the previous match (``tables.decide.rematch``); they are included only if one of several was
+        drawn.
         """
         header, dealt = self.state.header, self.at(0)[0]
         return {
@@ -79,7 +79,8 @@ class PastMatch:
     def _mixed_in(self) -> dict[str, Any]:
         """Return what was mixed into the seed: in version 1 only the clicks, later the version and each part in order.
 
-        A cut is given by its word, which the lobby showed, or by the word's digest if its author was erased since.
+        A cut is represented by its word, which the lobby showed, or by the word's digest if its author has since been
+        erased.
         """
         mixed, cuts = self.state.mixed, iter(self.state.cuts)
         if mixed.version == 1:
@@ -107,8 +108,8 @@ def with_current_names(state: TableState, result: Result | None) -> TableState:
 class Verdict:
     """The outcome of checking a match.
 
-    ``deal_fits``: the seed and what was mixed in produce the deal. ``moves``: how many moves the rules allow with these
-    cards. ``result_fits``: the moves lead to the stored places.
+    ``deal_fits``: the seed and the parts mixed in produce the deal. ``moves``: how many moves the rules allow with
+    these cards. ``result_fits``: the moves lead to the stored places.
     """
 
     deal_fits: bool
@@ -132,5 +133,5 @@ def verify(past: PastMatch, result: Result | None) -> Verdict:
 
 
 def hands(match: Match) -> list[tuple[str, ...]]:
-    """Return the cards of every seat, even those it can't see itself. Only for finished matches: nothing is hidden."""
+    """Return the cards of every seat, even those it can't see itself. Only finished matches have no secrets."""
     return [match.held(seat) for seat in range(match.players)]

@@ -1,7 +1,8 @@
 """Review finished matches in the experts' processes, while no expert at a table is thinking.
 
-Each decision is estimated in re-dealt worlds of that moment, never with the real cards. A loss within the noise of
-these worlds counts as none. Anyone who asks for a review in progress waits for the same one.
+Each decision is estimated in simulated deals that fit that moment, never with the real cards. A loss within the
+statistical noise of these deals counts as none. Anyone who requests a review that is in progress waits for the same
+one.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ from tables.thinking import THINKING_FAILED, Thinkers
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
-"""How often a decision is tried if its process dies."""
+"""How many times a decision is tried if its process dies."""
 COSTLIEST = 3
 """How many mistakes a review shows."""
 
 
 class Decision(NamedTuple):
-    """A question with several answers: after how many moves, a world the seat can imagine, and the answer it gave."""
+    """A question with several answers: after how many moves it came, a simulated deal for the seat, and its answer."""
 
     at: int
     world: Match
@@ -40,7 +41,7 @@ class Decision(NamedTuple):
 
 
 class ReviewJob:
-    """A review in progress: how many decisions are ``done``, of how many (0: not counted yet)."""
+    """A review in progress: how many decisions are ``done``, out of how many (0: not counted yet)."""
 
     def __init__(self) -> None:
         self.done = 0
@@ -66,7 +67,7 @@ class ReviewQueue:
     async def kept(self, past: PastMatch, seat: int) -> Review | None:
         """Return the stored review of this seat, if any.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         return await self._archive.review(past.state.header.table, seat)
 
@@ -82,7 +83,7 @@ class ReviewQueue:
             job = self._in_flight[key] = ReviewJob()
             job.task = asyncio.create_task(self._review(past, seat, job), name="review")
             job.task.add_done_callback(lambda _: self._in_flight.pop(key, None))
-            job.task.add_done_callback(retrieve)  # a failure is logged, and nobody may be waiting for it
+            job.task.add_done_callback(retrieve)  # failures are logged, and there may be nobody waiting for the result
         return self._in_flight[key]
 
     def close(self) -> None:
@@ -119,7 +120,7 @@ class ReviewQueue:
         return found
 
     async def _keep(self, past: PastMatch, seat: int, review: Review) -> None:
-        """Store the review with the match's result; if that fails, it is made again on the next request."""
+        """Store the review with the match's result; if that fails, the next request makes it again."""
         table, user = past.state.header.table, past.state.seats[seat].user
         try:
             if user > 0:
@@ -129,7 +130,7 @@ class ReviewQueue:
 
 
 def decisions(past: PastMatch, seat: int) -> Iterator[Decision]:
-    """Yield all decisions of a seat, in order. It replays the match, so run it in a thread."""
+    """Yield all decisions of a seat, in order. This replays the match, so run it in a thread."""
     positions = past.positions()
     for at, (who, text) in enumerate(past.moves):
         match = next(positions)
@@ -164,7 +165,7 @@ def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:
 
 
 def _good(found: Sequence[tuple[Decision, Estimate]]) -> Moment | None:
-    """Return the decision where the best move was found and gained most over the next best."""
+    """Return the decision for which the player found the best move and which gained the most over the next best."""
     best = None
     for decision, estimate in found:
         if estimate.other is None or decision.made != estimate.best:

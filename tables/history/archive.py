@@ -27,7 +27,7 @@ from tables.history.review import Review
 class Archive(Protocol):
     """Stores finished matches and answers queries about them.
 
-    :raises StoreError: from every method, when the store fails.
+    :raises StoreError: from every method, if the store fails.
     """
 
     async def leaderboard(
@@ -36,7 +36,7 @@ class Archive(Protocol):
         """Return a page (from 0) of a server's leaderboard, or the nearest existing page."""
 
     async def curves(self, guild: int, game: str, users: tuple[int, ...]) -> dict[int, tuple[Point, ...]]:
-        """Return the ratings of these users over time, oldest first, the last few dozen of each."""
+        """Return the ratings of these users over time, oldest first, limited to the last few dozen of each."""
 
     async def profile(self, guild: int, user: int) -> Profile | None:
         """Return someone's profile on a server; None if they have no match that counts."""
@@ -66,7 +66,7 @@ class Archive(Protocol):
         """Return all leaderboards posted in channels."""
 
     async def keep_board_post(self, post: BoardPost) -> None:
-        """Store a leaderboard posted in a channel; it replaces an earlier one."""
+        """Store a leaderboard posted in a channel, replacing any earlier one."""
 
     async def forget_board_post(self, channel: int) -> None:
         """Forget the leaderboard posted in a channel."""
@@ -81,22 +81,22 @@ class Archive(Protocol):
         """Return the settings of all servers and players."""
 
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
-        """Store settings; None deletes one."""
+        """Store settings; a value of None deletes the setting."""
 
     async def kept(self, user: int) -> Kept:
         """Return how much is stored about someone."""
 
     async def rename(self, guild: int, user: int, name: str) -> bool:
-        """Store someone's name on a server if they have played there; return whether it changed."""
+        """Store someone's name on a server if they have played there; return whether it has changed."""
 
     async def hide(self, user: int, hidden: bool) -> None:
         """Hide someone from leaderboards everywhere, or show them again."""
 
     async def about(self, user: int, page: Page = FIRST_PAGE) -> Export:
-        """Return a page of everything stored about someone, on each server their oldest matches first."""
+        """Return a page of everything stored about someone, ordered by server, oldest matches first."""
 
     async def about_server(self, guild: int, page: Page = FIRST_PAGE) -> Export:
-        """Return a page of everything stored about a server's finished matches, oldest first, and its settings."""
+        """Return a page of everything stored about a server: its finished matches, oldest first, and its settings."""
 
     async def erase(self, user: int, unreadable: Collection[str] = ()) -> None:
         """Remove someone's id and names from all stored data. Other players' results stay as they are.

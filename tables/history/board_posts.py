@@ -10,7 +10,7 @@ from tables.history.records import Best, Period
 MOST_POSTS = 5
 """How many channels of a server can have a leaderboard."""
 RECAP_HOUR = 8
-"""The hour (UTC) on Monday from which last week's recap is due."""
+"""Last week's recap is due on Monday from this hour (UTC)."""
 WEEK = 7 * 24 * 3600.0
 
 
@@ -18,9 +18,9 @@ WEEK = 7 * 24 * 3600.0
 class BoardPost:
     """A leaderboard posted in a channel.
 
-    ``version`` identifies what the message shows, ``shown`` is when it last changed (seconds since 1970). With
-    ``recaps``, a recap follows each week. ``recapped`` is the Monday up to which recaps are done; while one is in
-    progress, it is the time at which that one began.
+    ``version`` identifies what the message shows; ``shown`` is when that last changed (seconds since 1970). With
+    ``recaps``, each week is followed by a recap. ``recapped`` is the Monday up to which recaps are done; while one is
+    in progress, it is the time at which that recap began.
     """
 
     channel: int
@@ -37,7 +37,7 @@ class BoardPost:
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """A server's week: how many matches counted, the best hand among them, and the name of its player."""
+    """A server's week: how many matches counted, the best hand among them, and the name of the player who had it."""
 
     matches: int
     best: Best | None

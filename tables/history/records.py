@@ -18,7 +18,7 @@ ALL_GAMES = ""
 Period = Literal["all", "month", "week"]
 PERIODS: tuple[Period, ...] = ("all", "month", "week")
 NEEDED: Mapping[Period, int] = {"all": 5, "month": 3, "week": 1}
-"""How many counted matches it takes to be ranked."""
+"""How many matches that count it takes to be ranked."""
 
 Scope = Literal["server", "player"]
 
@@ -28,7 +28,7 @@ class SeatResult:
     """The result of one seat.
 
     ``user`` is negative for a computer player (which has a ``level``) and for an erased person (who has none).
-    ``place`` and ``score`` are None if the match had no winner. Of its ``moves``, the computer made ``autopilot``.
+    ``place`` and ``score`` are None if the match had no winner. The computer made ``autopilot`` of its ``moves``.
     ``cards`` are the collectibles won, ``achievements`` the best ones of the match, one per kind.
     """
 
@@ -44,7 +44,7 @@ class SeatResult:
 
     @property
     def left(self) -> bool:
-        """Whether a person let the computer make more than half of their moves."""
+        """Whether this is a person who let the computer make more than half of their moves."""
         return self.level is None and 2 * self.autopilot > self.moves
 
 
@@ -52,8 +52,8 @@ class SeatResult:
 class Result:
     """The result of a finished match. ``reason`` is the outcome's, or why there is none ("abandoned", "moderated").
 
-    ``options`` are all house rules in force, ``seats`` in seat order, ``ended`` in seconds since 1970. A ``friendly``
-    match doesn't count.
+    ``options`` are all house rules in effect, ``seats`` is in seat order, ``ended`` is in seconds since 1970. A
+    ``friendly`` match doesn't count.
     """
 
     table: str
@@ -82,7 +82,7 @@ class Rating(NamedTuple):
 
     @property
     def ordinal(self) -> float:
-        """The number to rank by: a strength that the true one almost certainly exceeds."""
+        """The number used for ranking: a strength that the true one almost certainly exceeds."""
         return self.mu - 3 * self.sigma
 
 
@@ -95,7 +95,7 @@ class Rerated(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A line of a leaderboard. ``rank`` is None below the ``NEEDED`` matches; ties share a rank."""
+    """A line of a leaderboard. ``rank`` is None with fewer than ``NEEDED`` matches; tied players share a rank."""
 
     user: int
     name: str
@@ -135,7 +135,7 @@ class Accuracy:
 class Career:
     """Someone's statistics in one game on one server. ``places`` counts their matches by place, from 1.
 
-    ``streak`` is the number of matches won in a row up to now, ``longest`` the longest streak ever.
+    ``streak`` is the number of matches won in a row up to now; ``longest`` is the longest streak ever.
     """
 
     game: str
@@ -151,7 +151,7 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A player's best achievement of a kind in a game on a server: its cards, facts and table."""
+    """A player's best achievement of one kind in a game on a server: its cards, facts and table."""
 
     game: str
     kind: str
@@ -162,7 +162,7 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A frequent opponent: how many matches together, and how many of them the player won."""
+    """A frequent opponent: how many matches they played together, and how many of them the player won."""
 
     user: int
     name: str
@@ -183,9 +183,9 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """A kind of collectible in a cabinet: how many were won, when the last one was, and in which recent matches.
+    """One kind of collectible in a cabinet: how many were won, when the last was won, and in which recent matches.
 
-    ``kind`` is the first letter of these cards; see ``GameSpec.collectible``.
+    ``kind`` is the first letter of these cards' names; see ``GameSpec.collectible``.
     """
 
     game: str
@@ -212,7 +212,7 @@ class Kept:
 
 
 Page = tuple[int, int]
-"""The start of an export page: after the match with this server and number."""
+"""The start of an export page: it begins after the match with this server and number."""
 FIRST_PAGE: Page = (-1, -1)
 
 

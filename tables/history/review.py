@@ -15,7 +15,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A noteworthy decision: after ``at`` moves, ``best`` was better than ``other`` by ``gain``, due to ``facts``."""
+    """A noteworthy decision: after ``at`` moves, ``best`` was better than ``other`` by ``gain``; see ``facts``."""
 
     at: int
     best: str
@@ -26,7 +26,7 @@ class Moment:
 
     @property
     def advice(self) -> Advice:
-        """The advice that a hint comparing these two moves would have given."""
+        """The advice that a hint would have given when comparing these two moves."""
         return Advice(Move.parse(self.best), self.unit, Move.parse(self.other), self.gain, self.facts)
 
 
@@ -34,10 +34,10 @@ class Moment:
 class Review:
     """How well a seat decided.
 
-    ``accuracy`` is 100 minus the percentage of the stakes that was surely given away, and ``margin`` its margin of
-    error. ``given`` is what was given away in the game's unit, with its standard error. ``mistakes`` counts the bad
-    ones among the ``decisions``; ``costly`` are the worst, worst first. ``good`` is where finding the best move
-    mattered most (None: no decision stands out).
+    ``accuracy`` is 100 minus the percentage of the stakes that was certainly given away, and ``margin`` is its margin
+    of error. ``given`` is how much was given away in the game's unit, with its standard error. ``mistakes`` is how many
+    of the ``decisions`` were bad; ``costly`` are the worst of them, worst first. ``good`` is the decision for which
+    finding the best move mattered most (None: no decision stands out).
     """
 
     accuracy: float

@@ -1,1 +1,1 @@
-"""The inputs of a deal: house rules, and a provably fair seed."""
+"""Prepare a deal's inputs: house rules, and a provably fair seed."""

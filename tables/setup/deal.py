@@ -13,8 +13,8 @@ from tables.setup.fairness import DERIVATIONS, Mixed, clicked
 def started(key: str, asked: Mapping[str, Value], mixed: Mixed, dealer: int | None, order: Iterable[int]) -> Started:
     """Build the entry that starts a match for these users in seat order, with all house rules and the rules' version.
 
-    A later change of a default doesn't affect a match dealt before. The parts mixed into the deal are recorded as well,
-    since people who were in the lobby may be erased later.
+    A match that is already dealt isn't affected if a default changes later. The parts mixed into the deal are recorded
+    as well, since people who were in the lobby may be erased later.
 
     :param asked: the house rules requested in the lobby.
     :raises ValueError: if the game doesn't allow the house rules for this number of players.
@@ -25,7 +25,7 @@ def started(key: str, asked: Mapping[str, Value], mixed: Mixed, dealer: int | No
 
 
 def mixed_in(header: Header, start: Started, clicks: tuple[int, ...]) -> Mixed:
-    """Return what is mixed into the seed; ``clicks`` are those of Join in seat order and of Start.
+    """Return what is mixed into the seed; ``clicks`` are those on Join in seat order, then the one on Start.
 
     :raises Unreadable: if this version doesn't know how the match was dealt.
     """
@@ -39,7 +39,7 @@ def mixed_in(header: Header, start: Started, clicks: tuple[int, ...]) -> Mixed:
 def dealt(header: Header, start: Started, seed: bytes, players: int) -> Match:
     """Deal the match of this ``seed`` again, however old it is.
 
-    :raises Unreadable: if the installed rules have another version: the same moves could lead elsewhere.
+    :raises Unreadable: if the installed rules have another version: the same moves could have different results.
     """
     installed = GAMES[header.game].rules_version
     if start.rules not in (None, installed):

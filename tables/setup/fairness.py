@@ -3,14 +3,14 @@
 The lobby shows ``commitment(seed)`` to anyone who asks, before anyone else sits down. The match is dealt from
 ``match_seed``, which mixes in the parts of a :class:`Mixed`: the interaction id of each person's first Join, and every
 cut of the deck, in order. The lobby also shows ``mark``, the SHA-256 of everything mixed in so far, so that the next
-person to cut knows that none of it can be replaced.
+person to cut the deck knows that none of it can be replaced.
 
 The guarantee: players and hosts don't know the seed, so they can't choose a deal. The bot's owner knows it, and could
-try words or clicks with an accomplice at the table, but only until the last cut. If that cut came from someone who
-isn't colluding with them, with a word that can't be guessed, and no seat or house rule has changed since, then nobody
+try words, or clicks by an accomplice at the table, but only until the last cut. If that cut came from someone who isn't
+colluding with the owner, with a word that can't be guessed, and if no seat or house rule has changed since, then nobody
 chose the deal.
 
-In version 1, which older matches keep, the parts are the clicks of Join in seat order, then that of Start.
+In version 1, which older matches keep, the parts are the clicks on Join in seat order, then the click on Start.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from typing import NamedTuple
 
 SEED_BYTES = 32
 DERIVATION = 2
-"""The version by which new matches are dealt."""
+"""The version of the derivation used to deal new matches."""
 DERIVATIONS = (1, DERIVATION)
 LONGEST_WORD = 40
 
 
 class Mixed(NamedTuple):
-    """The parts mixed into a table's seed, as texts without spaces, and the version of the derivation."""
+    """The parts mixed into a table's seed, as strings without spaces, and the version of the derivation."""
 
     version: int = DERIVATION
     parts: tuple[str, ...] = ()
@@ -38,11 +38,11 @@ class Mixed(NamedTuple):
         return self._replace(parts=(*self.parts, f"join:{click}"))
 
     def and_cut(self, digest: str) -> Mixed:
-        """Return this with a cut added, by the digest of its word."""
+        """Return this with a cut added, in the form of its word's digest."""
         return self._replace(parts=(*self.parts, f"cut:{digest}"))
 
     def joins(self) -> list[str]:
-        """Return the interaction ids that were mixed in, as texts."""
+        """Return the interaction ids that were mixed in, as strings."""
         return [part.removeprefix("join:") for part in self.parts if not part.startswith("cut:")]
 
     def text(self, purpose: str, table: str) -> bytes:
@@ -51,7 +51,7 @@ class Mixed(NamedTuple):
 
 
 def clicked(clicks: tuple[int, ...]) -> Mixed:
-    """Return what version 1 mixed in: each player's Join in seat order, then Start."""
+    """Return what version 1 mixed in: the click of each player's Join in seat order, then that of Start."""
     return Mixed(1, tuple(map(str, clicks)))
 
 
@@ -78,7 +78,7 @@ def tidy_word(typed: str) -> str:
 
 
 def digest_of(word: str) -> str:
-    """Return the SHA-256 of a word, in hex. It is mixed in instead of the word, which can be erased."""
+    """Return the SHA-256 of a word, in hex. It is mixed in instead of the word, so that the word can be erased."""
     return hashlib.sha256(word.encode()).hexdigest()
 
 

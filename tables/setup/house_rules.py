@@ -1,4 +1,4 @@
-"""Find how many can play by given house rules, and switch those of a short match on and off."""
+"""Find out how many people can play with given house rules, and switch those of a short match on and off."""
 
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ Rules = Mapping[str, Value]
 
 
 def player_counts(key: str, rules: Rules) -> list[int]:
-    """Return the numbers of players for which a game allows these house rules, ascending; may be empty."""
+    """Return the numbers of players with which a game allows these house rules, ascending; may be empty."""
     return [players for players in GAMES[key].seats if _problem(key, rules, players) is None]
 
 
 def check_seats(key: str, rules: Rules, taken: int) -> None:
-    """Check that this many players can play a game by these house rules.
+    """Check that this many players can play a game with these house rules.
 
-    :raises BadOption: if no number of players can. :raises Full: if only fewer can.
+    :raises BadOption: if no number of players can.
+    :raises Full: if only fewer can.
     """
     counts = player_counts(key, rules)
     if not counts:
@@ -43,7 +44,7 @@ def is_short(key: str, rules: Rules) -> bool:
 
 
 def shortened(key: str, rules: Rules) -> Rules:
-    """Return these house rules with those of a short match, unchanged if the game has none."""
+    """Return these house rules with those of a short match applied, or unchanged if the game has none."""
     short = spec_of(key).short
     return rules if short is None else {**rules, **short.options}
 

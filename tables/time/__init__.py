@@ -1,1 +1,1 @@
-"""Clocks, time controls, and the time in which people could play."""
+"""Measure time: clocks, time controls, and the time in which people could play."""

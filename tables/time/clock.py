@@ -12,19 +12,19 @@ from tables.background import Background
 from tables.ports import Deadline
 
 SLACK = 256
-"""How many replaced deadlines can pile up before they are swept out."""
+"""How many replaced deadlines can pile up before they are removed."""
 LONGEST_SLEEP = 10.0
-"""Seconds after which the clock checks the time again: the system clock may have been set."""
+"""The clock checks the time again after this many seconds, since the system clock may have been set."""
 
 PAUSED_SECONDS = 0.5
-"""Seconds after which a paused clock checks whether it can run again."""
+"""A paused clock checks whether it can run again after this many seconds."""
 
 
 class Clock:
     """Calls ``fire(deadline)`` when a deadline has passed.
 
-    A table knows which of its deadlines still count, so a late or needless call is harmless. If ``fire`` fails, it is
-    retried, since nobody else would notice.
+    A table knows which of its deadlines still count, so a late or unnecessary call is harmless. If ``fire`` fails, it
+    is retried, since nobody else would notice.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Clock:
         fire: Callable[[Deadline], Awaitable[None]],
         is_paused: Callable[[], bool] = lambda: False,
     ) -> None:
-        """While ``is_paused`` returns True nothing is fired."""
+        """Fire nothing while ``is_paused`` returns True."""
         self._now = now
         self._fire = fire
         self._is_paused = is_paused
@@ -45,7 +45,7 @@ class Clock:
         self._firing = Background()
 
     def add(self, deadlines: Iterable[Deadline]) -> None:
-        """Watch these deadlines too."""
+        """Watch these deadlines in addition to the others."""
         for deadline in deadlines:
             self.again(deadline, deadline.due)
 
@@ -65,12 +65,12 @@ class Clock:
             heapq.heapify(self._heap)
 
     def again(self, deadline: Deadline, at: float) -> None:
-        """Fire a deadline at another time than when it is due."""
+        """Fire a deadline at a different time than when it is due."""
         watched = self._watched.setdefault(deadline.table, {})
         self._watching += deadline not in watched
         watched[deadline] = at
         heapq.heappush(self._heap, (at, deadline))
-        if self._heap[0] == (at, deadline):  # otherwise it comes after the one being waited for
+        if self._heap[0] == (at, deadline):  # otherwise the clock is already waiting for an earlier deadline
             self._woken.set()
 
     def start(self) -> None:

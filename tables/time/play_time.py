@@ -1,8 +1,8 @@
 """Track whether people can play, and move deadlines by the time they lost.
 
 People can't play while the gateway is disconnected, Discord accepts no requests, another process owns the tables, the
-machine sleeps, or this process stalls. When that ends, the deadlines of people move by the lost time plus some grace.
-Computers need neither, so their pending moves are due immediately.
+machine is asleep, or this process stalls. When that ends, the deadlines of people move by the lost time plus some
+grace. Computers need neither, so their pending moves are due immediately.
 
 Servers are grouped by shard: a lost connection pauses only the clocks of its group.
 """
@@ -30,11 +30,11 @@ STANDSTILL = 5.0
 SET = 1.0
 """If the two clocks drift apart by this many seconds, one was set or the machine has slept."""
 LEAST = 3.0
-"""Nobody notices a shorter interruption: connections are replaced every day."""
+"""An interruption shorter than this many seconds goes unnoticed: connections are replaced every day."""
 
 ASLEEP = "asleep"
 OWNED = "owned"
-"""Owned by another process."""
+"""The tables are owned by another process."""
 
 
 def alive_key(group: Group) -> str:
@@ -66,12 +66,12 @@ class _State:
 class PlayTime:
     """The time for all tables: what time it is, whether people can play, and by how much deadlines were moved.
 
-    :param wall: seconds since 1970; can be set, and jumps when the machine wakes.
-    :param steady: seconds of a clock that is never set and stops while the machine sleeps; None: trust ``wall``, and
-        don't detect sleep.
-    :param group: whose tables this process plays.
+    :param wall: returns seconds since 1970; this clock can be set, and jumps when the machine wakes.
+    :param steady: returns seconds of a clock that is never set and stops while the machine sleeps; None: trust
+        ``wall``, and don't detect sleep.
+    :param group: the group whose tables this process plays.
 
-    ``moves`` are all moves since the start; each applies to deadlines read before it.
+    ``moves`` are all moves of deadlines since the start; each applies to deadlines that were read before it.
     """
 
     def __init__(
@@ -95,19 +95,20 @@ class PlayTime:
         self._ask: Callable[[int], Awaitable[None]] | None = None
         self.moves: list[Extension] = []
         self.began = self.extended_at_start = 0.0
-        """When it began, and by how many seconds deadlines were moved then."""
+        """When :meth:`begin` was called, and by how many seconds it moved the deadlines."""
 
     async def begin(self) -> None:
-        """Move all deadlines by the time since people could last play plus the grace. Call before loading any table.
+        """Move all deadlines by the time since people could last play plus the grace, before any table is loaded.
 
         :raises StoreError: if the store can't be read or written.
         """
         alive, now = await self._store.fact_number(self._alive), self.now()
-        if alive is None and self._alive != ALIVE:  # the first start since the tables were divided into groups
+        if alive is None and self._alive != ALIVE:  # this is the first start since the tables were divided into groups
             alive = await self._store.fact_number(ALIVE)
         for state in self._groups:
             state.since = state.given_until = now
-        # Negative if the clock was set back in the meantime: then everyone has as much time left as when it was noted.
+        # Negative if the clock was set back in the meantime: everyone then has as much time left as when that was
+        # stored.
         moves = [] if alive is None else [Extension(now - alive, self._group), Extension(RESTART_GRACE, self._group)]
         self.began, self.extended_at_start = now, sum(move.seconds for move in moves)
         await self._store.extend_deadlines(moves, self._alive, repr(now))
@@ -115,7 +116,7 @@ class PlayTime:
     async def note(self) -> None:
         """Store when people could last play.
 
-        :raises StoreError: when the store fails.
+        :raises StoreError: if the store fails.
         """
         await self._store.set_fact(self._alive, repr(self.last_playable))
 
@@ -140,7 +141,7 @@ class PlayTime:
         return any(OWNED in state.reasons for state in self._groups)
 
     def clock_pauses(self) -> list[ClockPause]:
-        """Return why clocks are paused now: each reason with the earliest time since which it pauses any."""
+        """Return why clocks are paused now: each reason with the earliest time since which it has paused any."""
         found = []
         for reason in sorted(set[str]().union(*(state.reasons for state in self._own))):
             since = [state.since for state in self._own if reason in state.reasons]
@@ -170,7 +171,7 @@ class PlayTime:
         return self.can_play(guild)
 
     def divide(self, groups: int) -> None:
-        """Set the number of groups. The state of all old groups then applies to every new one."""
+        """Set the number of groups. Each new group gets the combined state of all old ones."""
         if groups == len(self._groups):
             return
         reasons = set().union(*(state.reasons for state in self._groups))
@@ -179,7 +180,7 @@ class PlayTime:
         self._groups = [_State(set(reasons), since, given) for _ in range(groups)]
 
     def stop(self, reason: str, group: int | None = None, since: float | None = None) -> None:
-        """Pause the clocks of a group (None: of all) for this reason, from now or an earlier time."""
+        """Pause the clocks of a group (None: of all) for this reason, starting now or at an earlier time."""
         now = self.now()
         began = min(now, since if since is not None else now)
         for state in self._chosen(group):
@@ -194,7 +195,7 @@ class PlayTime:
             state.reasons.add(reason)
 
     async def resume(self, reason: str, group: int | None = None) -> None:
-        """Remove a reason. When none is left, the clocks of the group resume and their lost time is given back."""
+        """Remove a reason. When none is left, the clocks of the group resume and the lost time is given back."""
         now, lost = self.now(), dict[int, float]()
         for number, state in enumerate(self._groups):
             if (group is None or number == group) and reason in state.reasons:
@@ -210,7 +211,7 @@ class PlayTime:
             self._notify(0.0)
 
     def follow(self, moved: Callable[[float], None]) -> None:
-        """Call ``moved`` with the seconds by which stored deadlines were moved; 0: clocks resumed, nothing moved."""
+        """Call ``moved`` with the seconds by which stored deadlines were moved; 0 if clocks only resumed."""
         self._listeners.append(moved)
 
     def unfollow(self, moved: Callable[[float], None]) -> None:
@@ -224,9 +225,9 @@ class PlayTime:
     # -- the clocks ---------------------------------------------------------------------------------------------------
 
     async def look(self) -> None:
-        """Detect whether the system clock was set, the machine slept, or this process stalled since the last check.
+        """Detect whether, since the last check, the system clock was set, the machine slept, or this process stalled.
 
-        Call it before any decision that depends on the time.
+        Call this before any decision that depends on the time.
         """
         if self._steady is None:
             return
@@ -266,7 +267,7 @@ class PlayTime:
     # -- giving back --------------------------------------------------------------------------------------------------
 
     async def _give_back(self, lost: dict[int, float]) -> None:
-        """Move the deadlines of these groups by what each has lost plus the grace."""
+        """Move the deadlines of these groups by the time each has lost plus the grace."""
         count = len(self._groups)
         log.info("clocks resumed after %.0f s: deadlines moved by that and 20 s", max(lost.values()))
         if len(lost) == count and len(set(lost.values())) == 1:
@@ -276,7 +277,7 @@ class PlayTime:
             await self._move([Extension(seconds + RESTART_GRACE, Group(number, count)) for number, seconds in groups])
 
     async def _move(self, moves: list[Extension]) -> None:
-        """Move deadlines: immediately in memory, and in the store after all steps decided before."""
+        """Move deadlines: immediately in memory, and in the store once all previously decided steps are stored."""
         self.moves += moves
         self._unsaved += moves
         await self._save()

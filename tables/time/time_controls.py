@@ -1,4 +1,4 @@
-"""The time controls: how long a player may think, and when they are pinged."""
+"""Define the time controls: how long players may think, and when they are pinged."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import NamedTuple
 class TimeControl(NamedTuple):
     """How long a player may think, in seconds: per decision, plus a ``bank`` per match for decisions that take longer.
 
-    A player who hasn't acted ``ping_after`` seconds after being asked is pinged. A player who has clicked at the table
-    since, or less than ``lately`` seconds before being asked, is probably there: the ping waits until ``patience``
-    seconds after that click.
+    A player is pinged if they haven't acted ``ping_after`` seconds after their turn began. If the player has clicked at
+    the table since, or less than ``lately`` seconds before that, they are probably there: the ping waits until
+    ``patience`` seconds after that click.
 
     The last reminder comes ``last_word`` seconds before all time, bank included, is up: about a sixth of it, enough to
-    open Discord, look at the cards and move. It is skipped for ``present`` seconds after a click since being asked. At
-    a pace of minutes that covers the whole time; at a pace of days the player may have forgotten.
+    open Discord, look at the cards and move. It is skipped for ``present`` seconds after a click since the turn began.
+    At a pace of minutes that covers the whole time; at a pace of days the player may have forgotten.
     """
 
     name: str
@@ -41,4 +41,4 @@ LOBBY_SECONDS = 15 * 60
 LOBBY_SEAT = -1
 """The seat of a lobby's own deadline."""
 RESTART_GRACE = 20.0
-"""Extra seconds on top of the lost time, so that people can find their cards again. Computers need none."""
+"""Seconds added to the lost time, so that people can get an overview of their cards again. Computers need none."""
