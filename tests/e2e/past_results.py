@@ -11,7 +11,7 @@ from tests.stage import Stage
 
 
 def past(rig: Stage, *names: str, at: float = 0.0, **changes: object) -> Result:
-    """Return a match these people finished in this order; a name with "=" in front shares the place of the one before.
+    """Return a match that these people finished in this order; a name that starts with "=" ties with the one before it.
 
     ``at`` is the match's age in seconds; "🤖" is a computer player.
     """

@@ -1,4 +1,4 @@
-"""/alerts: subscribers get one DM when someone else opens a table, with a link to it and a button to unsubscribe."""
+"""Use /alerts: subscribers get one DM when someone else opens a table, with a link to it and an unsubscribe button."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def ask(person: Person, *games: str, span: str = "6 hours") -> str:
 
 
 async def assert_no_alerts(rig: Stage, *people: Person) -> None:
-    """Wait until no alert is pending; none of these people must have got a message."""
+    """Wait until no alert is pending, and check that none of these people got a message."""
     await eventually(lambda: not rig.client.alerts._telling)
     assert [person.dm for person in people] == [[] for _ in people]
 

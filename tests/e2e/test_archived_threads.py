@@ -1,4 +1,4 @@
-"""A table in a thread that Discord archives after a while, or that a moderator closes or locks."""
+"""Play in a thread that Discord archives after a while, or that a moderator closes or locks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LOCKED = "I can’t show the table"
 
 
 def thread_in(rig: Stage, channel: str) -> str:
-    """Open a thread that Discord archives after an hour without a message."""
+    """Open a thread that Discord archives after an hour without messages."""
     world = rig.playground.world
     thread = world.snowflakes.next()
     stamp = world.clock.stamp()
@@ -60,18 +60,18 @@ def thread_of(table: Table) -> str:
 
 
 def asked_of(playground: Playground, thread: str) -> int:
-    """Return the number of requests the bot has sent about a thread."""
+    """Return how many requests about a thread the bot has sent."""
     return sum(f"/channels/{thread}" in request.path for request in playground.requests)
 
 
 def shows(rig: Stage, table: Table, words: str) -> bool:
-    """Return whether a message of the table contains these words."""
+    """Return whether one of the table's messages contains these words."""
     ours = [one for one in rig.person("Dan").messages(thread_of(table)) if table.id in str(one["components"])]
     return any(words in text(one) for one in ours)
 
 
 async def ben_moves(table: Table) -> None:
-    """Make a move without a click in the thread, as from a DM."""
+    """Make a move without a click in the thread, as if by DM."""
     seat = next(number for number, one in enumerate(table.state.seats) if one.name == "Ben")
     await eventually(lambda: seat in match_of(table).waiting)
     match = match_of(table)

@@ -1,4 +1,4 @@
-"""Discord refuses a table's message briefly, as it does right after permissions change, and nothing disappears."""
+"""Let Discord briefly refuse a table's message, as it does right after permissions change: nothing disappears."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ async def test_one_refused_edit_hides_neither_the_table_nor_its_end(tmp_path: Pa
     async with stage(tmp_path, refused=600.0) as rig:
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=7, last_round=7)  # no hand ends in a move
         first = await table_message(rig, table, "hand 1")
-        rig.playground.clock.advance(TOKEN_SECONDS)  # the click's token has expired, so edits use the bot's own token
+        # the click's token has expired, so the bot edits with its own token
+        rig.playground.clock.advance(TOKEN_SECONDS)
         rig.playground.fail_next("PATCH", EDIT.format(channel=first["channel_id"]), Refusal(50001))
         await play(rig, table, moves=1)
         await eventually(lambda: not rig.playground.api_server._planned)

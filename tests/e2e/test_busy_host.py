@@ -1,4 +1,4 @@
-"""An overloaded machine defers its answers in time, whatever delays them."""
+"""Check that an overloaded machine defers its answers in time, whatever delays them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def drawing_blocked() -> Iterator[Callable[[], None]]:
 
 
 def callbacks(rig: Stage) -> list[int]:
-    """Return the types of the interaction responses Discord accepted, oldest first."""
+    """Return the types of the interaction responses that Discord accepted, oldest first."""
     found = [one for one in rig.playground.requests if one.path.endswith("/callback") and one.status < 300]
     return [one.body["type"] for one in found if isinstance(one.body, dict)]
 

@@ -1,4 +1,4 @@
-"""Computer players at a table: added, removed, played against, and recognisable."""
+"""Add, remove and recognise computer players at a table, and play against them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.stage import Stage, stage
 
 
 async def start_and_play_alone(rig: Stage, name: str) -> None:
-    """Let one person play a whole match against computers by clicking on a fresh hand at each of their turns."""
-    table = await only_table(rig)  # a lucky computer can end the match before the start is answered
+    """Let one person play a whole match against computer players, clicking on a fresh hand in each of their turns."""
+    table = await only_table(rig)  # a lucky computer player can end the match before the start is answered
     await rig.person(name).click("Start")
     person, rng = rig.person(name), random.Random(2)
     mine = table.state.seat_of(int(person.id))

@@ -1,4 +1,4 @@
-"""Card emojis on buttons: uploaded once, used if available, and otherwise replaced by words."""
+"""Show cards as emojis on buttons: they're uploaded once, used if available, and otherwise replaced with words."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def test_two_processes_uploading_concurrently_both_know_every_emoji(tmp_pa
         assert [len(known) for known in both] == [len(every_emoji())] * 2
         assert both[0].of("9D", "en") == both[1].of("9D", "en")
         assert uploads(rig) > len(rig.playground.world.emojis) == len(every_emoji())
-        rig.playground.violations.clear()  # both processes uploaded the same names
+        rig.playground.violations.clear()  # both processes have uploaded the same names
 
 
 async def test_if_emojis_are_refused_buttons_show_words(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""No message and no row names an erased person until they play again."""
+"""Check that no message and no row names an erased person until they play again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def erase(person: Person) -> None:
 
 
 def rows_naming(folder: Path, person: Person) -> list[str]:
-    """Return the lines of the database dump with the person's id or name."""
+    """Return the lines of a database dump that contain the person's id or name."""
     with closing(sqlite3.connect(folder / "stairwell.db")) as db:
         return [line for line in db.iterdump() if person.id in line or person.name in line]
 

@@ -1,4 +1,4 @@
-"""Tables are evicted from memory during a match, and players don't notice."""
+"""Evict tables from memory during a match; players don't notice."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def _evict(rig: Stage, key: str) -> int:
 
 
 async def _turn(rig: Stage, key: str, rng: random.Random) -> bool:
-    """Move for a player to move, with a control of their private message; return whether the match continues."""
+    """Move for a player to move, using a control in their private message; return whether the match continues."""
     table = await rig.registry.table(key)
     match = table.state.match
     assert match is not None

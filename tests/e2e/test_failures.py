@@ -1,4 +1,4 @@
-"""Failures of Discord or the disk: the bot survives and reports them."""
+"""Let Discord or the disk fail: the bot survives and reports it."""
 
 from __future__ import annotations
 

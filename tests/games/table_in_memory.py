@@ -26,7 +26,7 @@ class TableInMemory:
         return self.state.apply(Entry(self.state.seq + 1, 0.0, "moved", 300, data))
 
     def screen(self, seat: int | None) -> Screen:
-        """Return this seat's private hand, or (None) the table in the channel."""
+        """Return this seat's private hand, or the table in the channel if ``seat`` is None."""
         return table_screen(self.state, {}) if seat is None else hand_screen(self.state, {}, seat, link="https://a.b/c")
 
 

@@ -1,4 +1,4 @@
-"""Every game is complete; missing parts are all reported together, one sentence each."""
+"""Check that every game is complete; all missing parts are reported together, one sentence each."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_the_moments_that_its_spec_lists_do_happen(key: str) -> None:
 
 @contextmanager
 def changed(folder: Path, **fields: Any) -> Iterator[Path]:
-    """Give Crazy Eights a copy of its words that can be damaged, and a spec with these fields, inside the block."""
+    """Give Crazy Eights a spec with these fields and a copy of its words that can be damaged, until the block ends."""
     package = folder / f"spoiled_{folder.name}"
     package.mkdir()
     (package / "__init__.py").touch()
@@ -65,7 +65,7 @@ def changed(folder: Path, **fields: Any) -> Iterator[Path]:
 
 
 def spoiled(folder: Path, language: str, pattern: str, by: str = "") -> list[str]:
-    """Return the reported problems after replacing the first text that matches (by default with nothing)."""
+    """Replace the first text that matches, by default with nothing; return the problems that are reported."""
     with changed(folder) as words:
         path = words / f"{language}.ftl"
         text, times = re.subn(pattern, by, path.read_text("utf-8"), count=1, flags=re.MULTILINE)

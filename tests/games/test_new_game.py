@@ -1,4 +1,4 @@
-"""A new game's skeleton passes all tests from the start, and never overwrites anything."""
+"""Check that a new game's skeleton passes all tests from the start, and never overwrites anything."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from locales.completeness import complete_languages
 
 ROOT = Path(__file__).parents[2]
 KEY = "neverplayed"
-"""A key that no bundled game will use: these tests would then fail."""
+"""A key that no bundled game may use, since these tests would then fail."""
 NEW = ("firstnew", "secondnew")
 LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv", ".pytest_cache", ".hypothesis", "build")
-"""Bytecode and mypy's cache come along, to save minutes."""
+"""The files not copied. Bytecode and mypy's cache are copied, which saves minutes."""
 
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Copy the files that a new game touches."""
+    """Copy the files that adding a game changes."""
     (tmp_path / "games").mkdir()
     shutil.copy(ROOT / "games" / "__init__.py", tmp_path / "games")
     shutil.copytree(ROOT / "locales", tmp_path / "locales")
@@ -39,7 +39,7 @@ def everything(folder: Path) -> dict[Path, bytes]:
 
 
 def run(folder: Path, *words: str, command: str = sys.executable) -> subprocess.CompletedProcess[str]:
-    """Run Python or another command in a folder as a person would, not as this test's worker."""
+    """Run Python or another command in a folder as a person would, without this test's pytest settings."""
     clean = {
         name: value
         for name, value in os.environ.items()
@@ -57,13 +57,13 @@ def run(folder: Path, *words: str, command: str = sys.executable) -> subprocess.
 
 
 def make(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run a target of the Makefile in a folder."""
+    """Run a Makefile target in a folder."""
     return run(folder, *words, command="make")
 
 
 @pytest.fixture
 def readable_by_all() -> Iterator[Path]:
-    """A folder that tests which become another user can read, unlike pytest's own."""
+    """Provide a folder that tests can read after switching to another user, unlike pytest's own."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)
         yield Path(folder)
@@ -72,9 +72,9 @@ def readable_by_all() -> Iterator[Path]:
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 def test_a_project_with_two_new_games_passes_make_test(readable_by_all: Path) -> None:
-    """Run the commands that docs/ADDING-A-GAME.md names in a copy of the project.
+    """Run, in a copy of the project, the commands that docs/ADDING-A-GAME.md names.
 
-    A test that fails has another try: this law is about new games, and the machine is busy with other tests.
+    A test that fails gets another try: this test is about new games, and the machine is busy with other tests.
     """
     copy = readable_by_all / "copy"
     shutil.copytree(ROOT, copy, ignore=LEFT_BEHIND)

@@ -1,4 +1,4 @@
-"""Every name on every screen is visible, and no two at a table look alike, whatever people call themselves."""
+"""Check that names on screens are visible and differ at each table, whatever people call themselves."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ UNSEEN = re.compile(
 
 
 def cast_of(names: tuple[str, ...], people: int) -> tuple[str, ...]:
-    """Return the names of this many people: the hostile ones again and again."""
+    """Return this many names, repeating the hostile ones as often as needed."""
     return tuple(itertools.islice(itertools.cycle(names), people))
 
 

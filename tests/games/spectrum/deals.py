@@ -25,9 +25,9 @@ new = partial(match_of, Spectrum)
 
 
 def deck(drawn: Sequence[str], starter: int = 0, stock: str = "", copies: int = 9, without: str = "") -> str:
-    """Return a complete deck that deals each seat these cards and puts these on top of the stock.
+    """Return a complete deck that deals these cards to each seat and puts ``stock`` on top of the stock.
 
-    ``without`` are cards that aren't shuffled: victory cards and cards that folded hands kept.
+    ``without`` lists cards that aren't shuffled in: victory cards and those that folded hands keep.
     """
     hands = [hand.split() for hand in drawn]
     order = [(starter + turn) % len(hands) for turn in range(len(hands))]
@@ -45,12 +45,11 @@ def begin(
 
 
 def kinds(events: Sequence[Event]) -> list[str]:
-    """Return the kinds of events, in order."""
     return [event.kind for event in events]
 
 
 def of_kind(events: Sequence[Event], kind: str) -> list[Event]:
-    """Return the events of one kind."""
+    """Return the events of this kind."""
     return [event for event in events if event.kind == kind]
 
 
@@ -70,7 +69,7 @@ def visible_state(match: Match) -> tuple[Any, ...]:
 
 
 def refusal(match: Spectrum, seat: int, move: Move | str) -> IllegalMove:
-    """Return the refusal of a move, and check that it changed nothing."""
+    """Check that a move is refused and changes nothing; return the refusal."""
     before = visible_state(match)
     with pytest.raises(IllegalMove) as caught:
         match.apply(seat, Move.parse(move) if isinstance(move, str) else move)
@@ -94,7 +93,7 @@ def to_stay(match: Spectrum) -> Spectrum:
 
 
 def stand(match: Spectrum, stands: str) -> list[Event]:
-    """Let all seats show three cards, then stay (s) or fold (f) as given by seat; return the last events."""
+    """Let all seats show three cards, then stay (s) or fold (f), one letter per seat; return the last events."""
     to_stay(match)
     events: list[Event] = []
     while match.phase == "stay":
@@ -104,7 +103,7 @@ def stand(match: Spectrum, stands: str) -> list[Event]:
 
 
 def random_move(match: Spectrum, rng: Random, folding: float = 0.5) -> tuple[int, Move]:
-    """Return a random answer of a random waiting seat; folded hands are mostly kept."""
+    """Return a random seat that is asked, and a random answer; folded hands mostly keep their cards."""
     seat = rng.choice(match.waiting)
     moves = match.legal_moves(seat)
     if match.phase == "stay":

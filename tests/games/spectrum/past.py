@@ -1,4 +1,4 @@
-"""Find a possible past of a re-dealt world of Spectrum by undoing the moves of a round in reverse."""
+"""Find a possible past of a Spectrum match re-dealt for a seat, by undoing the moves of a round in reverse."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.engine.pasts import Moves, Past, Table, any_of, moves_of, with_hand
 
 
 class Stage(NamedTuple):
-    """The known facts about a move of Spectrum: the seat on turn, its neighbour, and the cards that moved.
+    """The known facts about a move of Spectrum: whose turn it was, the neighbour, and the cards that moved.
 
-    ``given`` and ``got`` are the cards of a swap as the offerer sees it; ``drawn`` is a card set.
+    ``given`` and ``got`` are the cards of a swap as the player who offered it sees them; ``drawn`` is a set of cards.
     """
 
     offerer: int
@@ -25,9 +25,9 @@ class Stage(NamedTuple):
 
 
 def past(match: Any, world: Any, seat: int) -> Past | None:
-    """Find this round's past: rivals swapped cards they could have had, and drew some of the cards they have.
+    """Find a past of this round: rivals swapped cards they could have had, and drew some of the cards they have.
 
-    Earlier rounds aren't checked: the world's own hands at the start of the round are taken as given.
+    Earlier rounds aren't checked: the hands that the re-dealt match had at the start of the round are taken as given.
     """
     start, log, stages = _this_round(match)
     gained = [now & ~then for now, then in zip(match._victories, start._victories, strict=True)]
@@ -75,12 +75,12 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
 
 
 def _as_seen(stage: Stage, hand: int, theirs: int) -> list[tuple[int, int]]:
-    """Return the cards of a swap that the seat saw, if the hands hold them now."""
+    """Return the cards of a swap that the seat saw, if they are in those hands now."""
     return [(stage.given, stage.got)] if hand >> stage.given & theirs >> stage.got & 1 else []
 
 
 def _followed(log: Moves, stages: list[Stage], seat: int) -> int:
-    """Return the cards that the seat gave away in swaps, whose new hands it knows."""
+    """Return the cards that the seat gave away in swaps, so that it knows which hand got them."""
     return card_set(
         stage.given if stage.offerer == seat else stage.got
         for (_, move), stage in zip(log, stages, strict=False)

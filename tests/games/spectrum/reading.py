@@ -46,7 +46,7 @@ def question(match: Spectrum) -> str:
 
 
 def narrated(events: Sequence[Event], seat: int | None) -> str:
-    """Return the lines that this seat reads about these events."""
+    """Return the lines about these events that this seat reads."""
     lines = [SHOW.tell(event, context(seat)) for event in events if event.visible_to(seat)]
     return plain(" ".join(line for line in lines if line))
 
@@ -63,7 +63,7 @@ def buttons(blocks: Sequence[Block]) -> list[Button]:
 
 
 def menus(blocks: Sequence[Block]) -> dict[str, Menu]:
-    """Return the menus by purpose; check that no two share one."""
+    """Return the menus by purpose, after checking that no two have the same one."""
     found = [block for block in blocks if isinstance(block, Menu)]
     assert len({menu.what for menu in found}) == len(found)
     return {menu.what: menu for menu in found}

@@ -1,4 +1,4 @@
-"""Make the lines of the signature of Spectrum's computer players: see ``tests/games/signatures.py``."""
+"""Make the lines of the signature of Spectrum's computer players; see ``tests/games/signatures.py``."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from tests.games.spectrum.deals import SEED, deck, new, to_show
 
 
 def any_counts(rng: Rng) -> tuple[Counts, list[bool]]:
-    """Return seven cards of few or many colours, and which colours their owner has won."""
+    """Return how many of seven cards have each colour, and which colours their owner has won."""
     few = 2 + int(rng.random() * 6)
     hand = [0] * len(COLOURS)
     for place in range(7):
@@ -113,7 +113,7 @@ def what_the_match_is_worth() -> Iterator[str]:
 
 
 def of_all_kinds(players: int, seed: int, **options: Value) -> Spectrum:
-    """Return a match whose first hands range from large groups to single colours."""
+    """Return a match whose first hands range from large groups of a colour to all different colours."""
     rng = random.Random(seed)
     left = [[f"{letter}{copy}" for copy in range(int(options.get("copies", 9)), 0, -1)] for letter in LETTERS]
     hands = []
@@ -127,7 +127,7 @@ def of_all_kinds(players: int, seed: int, **options: Value) -> Spectrum:
 
 
 def asked() -> Iterator[Question]:
-    """Yield questions of several matches, in which seats prefer to keep cards and to stay."""
+    """Yield questions from several matches, in which seats prefer to keep their cards and to stay."""
 
     def pick(moves: list[Move], rng: random.Random) -> Move:
         return moves[int(rng.random() ** 2 * len(moves))]
@@ -163,7 +163,7 @@ def what_a_seat_thinks() -> Iterator[str]:
 
 
 def texts(held: list[int]) -> str:
-    """Return these cards as a text."""
+    """Return these cards as text."""
     return "".join(map(name, held)) or "none"
 
 

@@ -1,4 +1,4 @@
-"""The computer players of Spectrum: what each level does, and that they are quick and don't cheat."""
+"""Test the computer players of Spectrum: what each level does, and that they are quick and don't cheat."""
 
 import random
 import time
@@ -22,13 +22,13 @@ NOTHING_OWNED = [False] * 7
 
 
 def chosen(match: Spectrum, seat: int, level: str = "expert", seed: int = 7) -> str:
-    """Return the move of a player, who sees only a re-dealt world."""
+    """Return the move of a computer player that sees only a re-dealt match."""
     rng = random.Random(seed)
     return str(choose(match.redeal(seat, rng), seat, rng, level))
 
 
 def often(match: Spectrum, seat: int, move: str, level: str = "expert") -> float:
-    """Return the share of tries in which the player makes this move."""
+    """Return how often, as a share of all tries, the player makes this move."""
     return sum(chosen(match, seat, level, seed) == move for seed in range(60)) / 60
 
 
@@ -127,7 +127,7 @@ def test_a_spectrum_is_never_folded_in_the_last_round_however_many_rivals_may_ha
 
 
 def test_an_expert_keeps_six_colours_instead_of_winning_nothing() -> None:
-    """Its pair has a colour that it already owns, and would win no card."""
+    """Its pair has a colour that it already owns, so it would win no card."""
     owns_red = [colour == 0 for colour in range(7)]
     assert gains(hand(SIX_COLOURS), NOTHING_OWNED)
     assert not gains(hand(SIX_COLOURS), owns_red)

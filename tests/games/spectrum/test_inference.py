@@ -1,4 +1,4 @@
-"""A seat's clues in Spectrum about hands that it can't see."""
+"""Test a seat's clues in Spectrum about hands that it can't see."""
 
 from random import Random
 
@@ -89,20 +89,21 @@ GREEN = "G1 G2 G3 G4 G5 G6 G7 G8 G9"
 
 
 def imagined(clues: tuple[Clue, ...], unseen: str, sizes: list[int]) -> list[tuple[tuple[str, ...], ...]]:
-    """Return the hands of many worlds."""
+    """Return the hands in many simulated deals."""
     rng = Random(4)
     worlds = (redeal_hands(clues, cards(unseen), sizes, rng)[0] for _ in range(1000))
     return [tuple(names(hand) for hand in hands) for hands in worlds]
 
 
 def share(worlds: list[tuple[tuple[str, ...], ...]], seat: int, card_name: str) -> float:
-    """Return the share of worlds in which this hand has the card."""
+    """Return the share of simulated deals in which this hand has the card."""
     return sum(card_name in hands[seat] for hands in worlds) / len(worlds)
 
 
 def test_a_card_that_may_have_left_stays_in_its_hand_with_its_probability() -> None:
     worlds = imagined((Clue(ONE, cards("R1"), 0, 0.5),), f"R1 {GREEN}", [0, 2, 0])
-    assert abs(share(worlds, 1, "R1") - (0.5 + 0.5 * 2 / 10)) < 0.05  # it can come back among the drawn cards
+    # the card can come back among those that are drawn
+    assert abs(share(worlds, 1, "R1") - (0.5 + 0.5 * 2 / 10)) < 0.05
 
 
 def test_a_re_dealt_hand_is_not_overfilled_with_likely_cards() -> None:

@@ -1,4 +1,4 @@
-"""The moves of Spectrum's learnt experts."""
+"""Test the moves of Spectrum's learnt experts."""
 
 import random
 from collections import Counter
@@ -37,13 +37,13 @@ FOUR = (FOUR_PINK, PAIRS, SIX_COLOURS, SPECTRUM)
 
 
 def chosen(match: Spectrum, seat: int, seed: int = 7) -> str:
-    """Return the move of an expert, who sees only a re-dealt world."""
+    """Return the move of an expert that sees only a re-dealt match."""
     rng = random.Random(seed)
     return str(choose(match.redeal(seat, rng), seat, rng, "expert"))
 
 
 def shares(match: Spectrum, seat: int) -> Counter[str]:
-    """Count how often it makes each kind of move."""
+    """Count how often the expert makes each kind of move."""
     return Counter(chosen(match, seat, seed).split()[0] for seed in range(60))
 
 

@@ -1,4 +1,4 @@
-"""Whole matches of Spectrum, as every seat and the channel see them."""
+"""Play whole matches of Spectrum, and check what every seat and the channel see."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Played(TableInMemory):
 
 
 def any_verb(match: Spectrum, rng: random.Random) -> tuple[int, Move]:
-    """Return a legal move of a waiting seat; all kinds are about equally frequent, and large exchanges occur."""
+    """Return a legal move of a seat that is asked; all verbs are about equally frequent, and large exchanges occur."""
     seat = rng.choice(match.waiting)
     legal = match.legal_moves(seat)
     verb = rng.choice(sorted({move.verb for move in legal}))

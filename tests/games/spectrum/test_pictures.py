@@ -1,4 +1,4 @@
-"""The pictures of Spectrum: which cards are drawn where, and that their alt texts agree."""
+"""Check the pictures of Spectrum: which cards are drawn where, and that their alt texts agree."""
 
 from __future__ import annotations
 

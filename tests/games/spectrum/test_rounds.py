@@ -1,4 +1,4 @@
-"""Between two rounds of Spectrum: secret discards, shuffling, drawing up."""
+"""Check what happens between two rounds of Spectrum: secret discards, shuffling, drawing new cards."""
 
 from random import Random
 from typing import Any
@@ -112,7 +112,8 @@ def test_face_up_discards_stay_out_until_the_round_ends_and_victory_cards_for_go
     assert match.view(1).discards == ("Y1", "G1")
     stand(match, "sss")
     assert match.view(1).discards == ()
-    assert {"Y1", "G1"} <= set(match.view(0).hand)  # back in the deck; otherwise a deck with R1 would have been refused
+    # back in the deck; otherwise a deck that contains R1 would have been refused
+    assert {"Y1", "G1"} <= set(match.view(0).hand)
 
 
 def test_the_move_that_ends_a_round_also_reports_the_next_deal() -> None:

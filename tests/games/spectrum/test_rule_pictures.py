@@ -1,4 +1,4 @@
-"""The pictures in Spectrum's rules agree with the rules."""
+"""Check that the pictures in Spectrum's rules agree with the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of a round of Spectrum up to staying and folding, one sentence at a time."""
+"""Check the rules of a round of Spectrum up to staying and folding, one sentence at a time."""
 
 import pytest
 
@@ -141,7 +141,7 @@ def test_with_an_empty_stock_only_swaps_are_possible() -> None:
     assert texts(match, 2) == [f"offer {card}" for card in match.view(2).hand] + ["exchange"]
     play(match, "2 exchange", f"3 offer {match.view(3).hand[0]}")
     events = play(match, f"4 accept {match.view(4).hand[0]}")
-    assert kinds(events) == ["swapped", "own-swap", "own-swap", "exchanged"]  # the empty exchange is made automatically
+    assert kinds(events) == ["swapped", "own-swap", "own-swap", "exchanged"]  # an empty exchange is made automatically
     assert events[-1] == Event("exchanged", 3, (), {"drawn": 0, "stock": 0}, EVERYONE)
     assert match.waiting == (4,)
     play(match, f"4 offer {match.view(4).hand[0]}", "0 decline")

@@ -1,4 +1,4 @@
-"""The screens of Spectrum: the table, the private hand and its controls, and the end of a round."""
+"""Check the screens of Spectrum: the table, the private hand and its controls, and the end of a round."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def line(match: Spectrum, name: str) -> str:
 
 
 def ending(match: Spectrum) -> list[str]:
-    """Return the lines of the latest showdown."""
+    """Return the lines about the latest showdown."""
     view = match.view(None)
     assert isinstance(view, SpectrumView)
     return words_on(SHOW.result(view, context())).split("\n")
@@ -53,7 +53,7 @@ def refused(match: Spectrum, seat: int, button: Button) -> str:
 
 
 def nearly_drawn_out(left: int) -> Spectrum:
-    """Let five players exchange until the stock holds this many cards (0 to 2)."""
+    """Let five players exchange until this many cards (0 to 2) are left in the stock."""
     match = begin((A, B, C, "W3 W4 W5 K2 K3 K4 K5", "Y2 Y3 Y4 Y5 B4 B5 B6"), copies=8)
     while match.view(None).stock > 3:
         seat = match.waiting[0]

@@ -1,4 +1,4 @@
-"""Secrets of Spectrum in views, events, and the re-dealt worlds of a seat."""
+"""Check Spectrum's secrets in views, in events, and in matches re-dealt for a seat."""
 
 from collections import Counter
 from random import Random
@@ -30,7 +30,7 @@ FOUR = ("R1 R2 R3 R4 R5 Y1 G1", "P1 P2 P3 P4 B1 B2 B3", "G2 G3 G4 G5 W1 W2 K1", 
 
 
 def worlds(match: Spectrum, seat: int, count: int = 60) -> list[Spectrum]:
-    """Return re-dealt worlds of a seat, each checked against what it sees."""
+    """Return matches re-dealt for a seat, each checked against what the seat sees."""
     rng = Random(1)
     imagined = [match.redeal(seat, rng) for _ in range(count)]
     for world in imagined:
@@ -41,7 +41,7 @@ def worlds(match: Spectrum, seat: int, count: int = 60) -> list[Spectrum]:
 
 
 def places(match: Spectrum, seat: int, card: str, count: int = 200) -> Counter[int | None]:
-    """Count the worlds in which each hand holds the card (None: no hand does)."""
+    """Count in how many re-deals each hand holds the card; the key None counts those where no hand does."""
     return Counter(
         next((other for other in range(match.players) if card in world.view(other).hand), None)
         for world in worlds(match, seat, count)
@@ -205,7 +205,7 @@ def test_a_re_dealt_world_forgets_the_swaps_of_others() -> None:
 
 
 def folded(thrown: int, drawn: str, owned: str = "R1") -> Spectrum:
-    """Return the second round, after seat 1 showed B1 B2 B3, folded, and discarded this many cards."""
+    """Return a match in its second round, after seat 1 showed B1 B2 B3, folded, and discarded this many cards."""
     hand = [*B.split()[4:], *B.split()[:4]]  # B1 B2 B3 first, then the pink cards
     kept = " ".join(hand[thrown:])
     deals = ["Y4 Y5 Y6 Y7 Y8 Y9 G9", drawn, "K7 K8 K9 W7 W8 W9 G8"]
@@ -237,7 +237,7 @@ def test_after_one_card_is_discarded_two_of_the_three_shown_are_certain() -> Non
 
 def test_after_three_discards_any_shown_card_may_be_gone_but_four_cards_are_old() -> None:
     match = folded(3, "K2 K3 K4")
-    # everyone saw these at the showdown before they were shuffled
+    # everyone saw these cards at the showdown, before they were shuffled
     new = {*C.split(), "R2", "R3", "R4", "R5", "Y1", "G1"}
     held = set()
     for world in worlds(match, 0, 400):
@@ -260,7 +260,7 @@ def test_shown_cards_stay_certain_for_as_long_as_they_are_kept() -> None:
 
 
 def all_folded(thrown: dict[int, str], drawn: dict[int, str], stock: str = "") -> Spectrum:
-    """Return the second round, after all showed their first three cards, folded, and discarded and drew these."""
+    """Return a match in its second round; all showed their first three cards, folded, and discarded and drew these."""
     hands = {seat: set(hand.split()) - set(thrown.get(seat, "").split()) for seat, hand in enumerate(THREE)}
     kept = " ".join(card for hand in hands.values() for card in hand)
     match = begin(then=[deck([drawn.get(seat, "") for seat in range(3)], 1, stock, without=kept)])
@@ -308,7 +308,7 @@ def test_a_re_dealt_world_forgets_the_real_seed() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_re_dealing_depends_only_on_what_the_seat_knows(players: int) -> None:
-    """A re-dealt world differs from the truth only in what the seat can't know, so re-dealing either gives the same."""
+    """A re-deal differs from the real match only in what the seat can't know, so re-dealing either gives the same."""
     rng = Random(players)
     for _ in range(6):
         match = new(players, rng.randbytes(32), {"max_rounds": 5})
@@ -372,7 +372,7 @@ def test_legal_moves_and_refusals_agree_for_arbitrary_moves(players: int) -> Non
 
 
 class Counted(Random):
-    """Counts how many numbers were drawn."""
+    """A random generator that counts how many numbers were drawn."""
 
     asked = 0
 

@@ -1,4 +1,4 @@
-"""Spectrum's showdown: strengths, ties, claims, the end of the match."""
+"""Check Spectrum's showdown: strengths, ties, claims, the end of the match."""
 
 from collections import Counter
 from collections.abc import Sequence

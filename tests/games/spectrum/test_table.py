@@ -1,4 +1,4 @@
-"""Spectrum from /play to a winner, through the playground."""
+"""Play Spectrum from /play to a winner, through the playground."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Json = dict[str, Any]
 
 
 class PlaysEveryKind:
-    """Plays kinds of move that haven't been made yet, if possible, and records them in ``made``."""
+    """Makes moves with verbs that haven't been used yet, if possible, and records the verbs in ``made``."""
 
     def __init__(self) -> None:
         self.made: set[str] = set()
@@ -45,7 +45,7 @@ class PlaysEveryKind:
 
 
 def passive(match: Match, seat: int, rng: random.Random) -> Move:
-    """Exchange nothing, show the first three cards, stay, and keep everything."""
+    """Exchange nothing, show the first three cards, stay, and keep all cards."""
     legal = match.legal_moves(seat)
     return next((move for move in legal if move.verb == "exchange"), legal[0])
 
@@ -67,7 +67,7 @@ async def make(rig: Stage, table: Table, seat: int, move: str) -> Reply:
 
 
 def asking(watcher: Person, sealed: int) -> Json | None:
-    """Return the message that asks for three cards, if exactly this many seats have sealed theirs."""
+    """Return the message that asks for three cards, if exactly this many seats have already chosen theirs."""
     message = watcher.find("three cards to")
     return message if message is not None and text(message).count("✓ sealed") == sealed else None
 
@@ -77,7 +77,7 @@ def colours(cards: tuple[str, ...]) -> str:
 
 
 def pictured(cards: tuple[str, ...]) -> str:
-    """Return the cards as they appear in a picture's alt text."""
+    """Return the cards as a picture's alt text names them."""
     return plain(colours(cards))
 
 
@@ -115,7 +115,7 @@ async def test_the_first_player_with_enough_victory_cards_wins(tmp_path: Path) -
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo", target=3, swap=False)
 
         def one_stays(match: Match, seat: int, rng: random.Random) -> Move:
-            """Let only seat 0 stay, and claim any colour."""
+            """Let only seat 0 stay, and let it claim any colour."""
             if match.phase == "stay":
                 return Move("stay" if seat == 0 else "fold")
             return passive(match, seat, rng)
@@ -171,7 +171,7 @@ async def test_picked_cards_stay_sealed_until_everyone_has_picked(tmp_path: Path
 
 
 async def test_cards_picked_in_a_menu_must_be_confirmed_and_can_still_be_changed(tmp_path: Path) -> None:
-    """Discord sends the selection as soon as the menu closes, intended or not."""
+    """Discord sends the selection as soon as the menu closes, even if the player didn't intend to."""
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
         await play(rig, table, passive, moves=EXCHANGES)

@@ -1,4 +1,4 @@
-"""Spectrum's table scene: it fits at all sizes, is legible when small, and never relies on colour alone."""
+"""Check that Spectrum's table scene fits at all sizes, is legible when small, and never relies on colour alone."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_every_scene_fits(name: str) -> None:
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_scene_is_composed_from_cached_sprites(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawing is the expensive part: the second time, nothing is drawn."""
+    """Drawing is the expensive part, and the second time nothing is drawn."""
     before = PICTURES[name].composed()
 
     def drawn(*_: object) -> None:
@@ -92,7 +92,7 @@ def grey(image: Image.Image) -> bytes:
 
 
 def test_every_colour_has_its_own_shape_even_on_the_smallest_tile() -> None:
-    """Even in grey, two tiles differ by their shapes."""
+    """Even in grey, the shapes on two tiles differ."""
     shapes = {HUES[colour].shape for colour in HUES}
     assert len(shapes) == len(HUES)
     tiles = {grey(tile(colour, 32, 48).image) for colour in (*HUES, "")}
@@ -130,7 +130,7 @@ def test_the_scene_shows_who_swapped_and_who_kept_everything() -> None:
 
 
 def test_a_seats_secrets_are_in_no_other_seats_picture() -> None:
-    """Only the viewer's own scene has a hand, and no scene shows a sealed answer."""
+    """Only the viewer's own scene has a hand, and no scene shows a secret choice."""
     match = begin()
     stand(match, "sff")
     play(match, "1 discard P1")

@@ -1,4 +1,4 @@
-"""The texts of Spectrum: narration, refusals, rules and options."""
+"""Check the texts of Spectrum: narration, refusals, rules and options."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ new = partial(match_of, Staircase)
 
 
 def deck(hands: Sequence[str], scrap: str, depot: str = "", starter: int = 0) -> str:
-    """Return a complete deck that deals these hands by seat, this first scrap, and these cards on top of the depot."""
+    """Return a complete deck that deals these hands, by seat, this first scrap, and these cards on top of the depot."""
     by_turn = [hands[(starter + turn) % len(hands)].split() for turn in range(len(hands))]
     top = [hand[card] for card in range(5) for hand in by_turn] + [scrap, *depot.split()]
     return " ".join(top + [NAMES[card] for card in FRENCH if NAMES[card] not in top])
@@ -49,7 +49,7 @@ def visible_state(match: Match) -> list[object]:
 
 
 def refusal(match: Staircase, seat: int, move: Move | str) -> IllegalMove:
-    """Return the refusal of a move, and check that it changed nothing."""
+    """Check that a move is refused and changes nothing; return the refusal."""
     before = visible_state(match)
     with pytest.raises(IllegalMove) as caught:
         match.apply(seat, Move.parse(move) if isinstance(move, str) else move)

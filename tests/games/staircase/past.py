@@ -1,4 +1,4 @@
-"""Find a possible past of a re-dealt world of Staircase by undoing its moves in reverse."""
+"""Find a possible past of a Staircase match re-dealt for a seat, by undoing its moves in reverse."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engine.pasts import Past, Table, any_of, decks_of, moves_of, stacked,
 
 
 def past(match: Any, world: Any, seat: int) -> Past | None:
-    """Find a past in which each unseen draw took a card that could have been on the depot."""
+    """Find a past in which each draw that the seat didn't see took a card that could have been on the depot."""
     log = moves_of(match)
     drawn, sources = _draws(match)
 
@@ -38,7 +38,7 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
                 yield from undone(number - 1, before, (*depot, card), later)
 
     def candidates(number: int, mover: int, hand: int) -> list[int]:
-        """Return the cards that this move can have drawn, given the hand right after it."""
+        """Return the cards that may have been drawn in this move, given the hand right after it."""
         source = sources[number]
         if mover == seat or (source is not None and log[source][0] == seat):
             return [drawn[number]] if hand >> drawn[number] & 1 else []
@@ -54,7 +54,7 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
 
 
 def _draws(match: Match) -> tuple[dict[int, int], dict[int, int | None]]:
-    """Return the card drawn in each move, and the move that recycled it (None: it was dealt), by move number."""
+    """Return, by move number, the card drawn in each move, and the move that recycled it, or None if it was dealt."""
     twin: Any = replay(match.record() | {"moves": []})
     put: list[int | None] = [None] * len(twin._depot)
     drawn, sources = {}, {}

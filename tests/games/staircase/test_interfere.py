@@ -1,4 +1,4 @@
-"""The rules of Staircase: showing two cards, of which another player must take one."""
+"""Check the rules of Staircase about showing two cards, one of which another player must take."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whole matches of Staircase, as every seat and the channel see them."""
+"""Play whole matches of Staircase, and check what every seat and the channel see."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Played(TableInMemory):
 
 
 def any_verb(match: Staircase, rng: random.Random) -> tuple[int, Move]:
-    """Return a legal move; the five kinds of move are about equally frequent."""
+    """Return a legal move; all five verbs are about equally frequent."""
     (seat,) = match.waiting
     legal = match.legal_moves(seat)
     verb = rng.choice(sorted({move.verb for move in legal}))

@@ -1,4 +1,4 @@
-"""The picture in Staircase's rules agrees with the rules."""
+"""Check that the picture in Staircase's rules agrees with the rules."""
 
 from __future__ import annotations
 

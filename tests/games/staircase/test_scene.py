@@ -1,4 +1,4 @@
-"""Pictures of staircases: they rise, fit, and have the viewer's card letters."""
+"""Check that pictures of staircases rise, fit, and have the viewer's card letters."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_lit_run_can_be_seen_without_colours() -> None:
 
 
 def test_staircases_have_the_letters_of_their_language() -> None:
-    """Names aren't cards: a player can be called JD."""
+    """Names aren't cards, even if a player is called JD."""
     english, french = StairsPicture((Stairs(("JD",), "JD"),)), StairsPicture((Stairs(("JD:V",), "JD"),))
     assert in_letters(english, letters_of("fr")) == french
     assert in_letters(english, ENGLISH) == english

@@ -1,4 +1,4 @@
-"""The points of a staircase."""
+"""Check the points of a staircase."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The screens of Staircase: the table, the private hand and its controls."""
+"""Check the screens of Staircase: the table, the private hand and its controls."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.screen import Block
 
 
 def seat_lines(match: Staircase) -> list[str]:
-    """Return the table's two lines for each seat, joined."""
+    """Return the table's two lines about each seat, joined into one."""
     lines = words(SHOW.table(match.view(None), context())).split("\n")
     return [" ".join(lines[at : at + 2]) for at in range(0, 2 * match.players, 2)]
 
@@ -257,7 +257,7 @@ def test_the_table_names_who_interferes_and_shows_the_two_cards() -> None:
 
 
 def line_of_the_moment(match: Staircase) -> str:
-    """Return the line about the moment in the table's scene."""
+    """Return the line about what is happening in the table's scene."""
     (scene,) = pictures(SHOW.table(match.view(None), context()))
     assert isinstance(scene, TableScene)
     return scene.line.replace("\ufe0e", "")

@@ -1,4 +1,4 @@
-"""Secrets of Staircase: a seat's knowledge, especially of recycled cards, and re-dealt worlds."""
+"""Check what a seat in Staircase knows, especially about recycled cards, and how matches are re-dealt for it."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -22,7 +22,7 @@ History = tuple[Hands, Depot]
 
 
 def known(match: Staircase, seat: int) -> dict[str, set[Place]]:
-    """Return the cards that a seat recycled and hasn't seen since, and where they may be."""
+    """Return the cards that a seat recycled and hasn't seen since then, and where they may be."""
     return {known.card: set(known.places) for known in match.view(seat).recycled}
 
 
@@ -174,8 +174,8 @@ def test_the_depot_is_not_shown_even_at_the_end() -> None:
 class Account:
     """Deduces what one seat can know from the events it sees, by following every face-down card.
 
-    A history consists of the other hands and the depot; a slot holds the text of a card that the seat recycled, or
-    ``"?"``. Whenever a card leaves a hand unseen, the history branches once per slot.
+    A history consists of the other hands and the depot. A slot holds the text of a card that the seat recycled, or
+    ``"?"``. Whenever a card leaves a hand unseen, the history branches, once for each slot.
     """
 
     def __init__(self, match: Staircase, seat: int) -> None:

@@ -1,4 +1,4 @@
-"""Staircase from /play to a winner, through the playground."""
+"""Play Staircase from /play to a winner, through the playground."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def match_of(table: Table) -> Staircase:
 
 
 async def dm_with(person: Person, words: str) -> Json:
-    """Wait for the first message in a person's DM with these words, including in its controls."""
+    """Return the first message in a person's DMs that has these words, including in its controls; wait for it."""
     return await person.until(lambda: next((message for message in person.dm if words in str(message)), None))
 
 
@@ -53,7 +53,7 @@ async def press(person: Person, hand: Json, move: str) -> Reply:
 
 
 async def make(rig: Stage, table: Table, move: str) -> Reply:
-    """Let the waiting player make this move on their own hand."""
+    """Let the player whose turn it is make this move on their own hand."""
     person = people_by_seat(rig, table)[match_of(table).waiting[0]]
     hand = (await person.click("My hand")).message
     assert hand is not None
@@ -61,12 +61,12 @@ async def make(rig: Stage, table: Table, move: str) -> Reply:
 
 
 def first(match: Staircase, verb: str, takes: Callable[[Move], bool] = lambda _: True) -> str:
-    """Return the first legal move of a kind."""
+    """Return the first legal move with this verb."""
     return str(next(move for move in match.legal_moves(match.waiting[0]) if move.verb == verb and takes(move)))
 
 
 async def play_out(rig: Stage, table: Table, seed: int) -> set[str]:
-    """Click until the match is over, preferring kinds of move not made yet; return the kinds made."""
+    """Click until the match is over, preferring verbs that haven't been used yet; return the verbs used."""
     rng = random.Random(seed)
     hands: dict[int, Json] = {}
     made: set[str] = set()

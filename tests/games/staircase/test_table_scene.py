@@ -1,4 +1,4 @@
-"""Staircase's table in one picture: it fits, is readable without colours, and reveals no secrets."""
+"""Check that Staircase's table fits in one picture, is readable without colours, and reveals no secrets."""
 
 from __future__ import annotations
 
