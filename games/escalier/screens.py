@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from engine import Event, Move
@@ -16,7 +16,7 @@ from games.escalier.seating import ended_round, finished_trick, sorted_hand, tab
 from ui.presenter import Ending, Presenter
 from ui.screen import Block, Drawing, Text, rows
 from ui.table.widgets import CARDS_IN_ROW, around, closed, described_by, do, doer, is_ahead, or_none, yes
-from ui.text.card_text import face, suit_face
+from ui.text.card_text import face, faces, suit_face
 from ui.text.refusals import sentence
 from ui.text.text_context import TextContext
 
@@ -151,7 +151,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         suits = groupby(sorted_hand(view), key=lambda card: card[1])
         return context(
             "escalier-hand",
-            cards=" · ".join(" ".join(_marked(card, view, context) for card in suit) for _, suit in suits),
+            cards=" · ".join(_marked([*suit], view, context) for _, suit in suits),
         )
 
     def _foreheads(self, view: EscalierView, context: TextContext) -> str:
@@ -162,7 +162,7 @@ class EscalierPresenter(Presenter[EscalierView]):
             if card is None:
                 lines.append(context("escalier-own-forehead", number=number))
             else:
-                shown = _marked(card, view, context)
+                shown = face(card, context.say)
                 lines.append(context("escalier-forehead", number=number, name=context.name(seat), card=shown))
         return "\n".join(lines)
 
@@ -184,8 +184,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         """Return a button for each card. Cards that can't be played now are disabled; the rule is stated above."""
         playable = {card_name(move.cards[0]) for move in moves}
         buttons = [
-            (do if card in playable else closed)(f"play {card}", _marked(card, view, context))
-            for card in sorted_hand(view)
+            (do if card in playable else closed)(f"play {card}", face(card, context.say)) for card in sorted_hand(view)
         ]
         words = self._closed_cards(view, playable, context)
         return [*([Text("\n".join(words))] if words else []), *rows(buttons, CARDS_IN_ROW)]
@@ -199,7 +198,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         for card in sorted_hand(view):
             if card not in playable:
                 why = sentence(refusal(card_number(card), numbers, trick, trumps), view.game, context.say) or ""
-                cards_by_reason.setdefault(why, []).append(_marked(card, view, context))
+                cards_by_reason.setdefault(why, []).append(face(card, context.say))
         alone = len(cards_by_reason) == 1  # the picture and the buttons show which cards they are
         return [
             context("escalier-closed", cards="none" if alone else " ".join(cards), why=why)
@@ -288,9 +287,10 @@ class EscalierPresenter(Presenter[EscalierView]):
         )
 
 
-def _marked(card: str, view: EscalierView, context: TextContext) -> str:
-    """Return a card's text, with a star if it is a trump."""
-    return face(card, context.say) + ("★" if card[1] == view.trump else "")
+def _marked(cards: Sequence[str], view: EscalierView, context: TextContext) -> str:
+    """Return the text of cards of one suit, with a word after them if they are trumps."""
+    shown = faces(cards, context.say)
+    return context("escalier-trumps", cards=shown) if cards[0][1] == view.trump else shown
 
 
 def _trump(turn_up: str, cards: int, context: TextContext) -> str:

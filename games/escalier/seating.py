@@ -37,13 +37,13 @@ def table_scene(
     seats = []
     for seat in range(view.players):
         discs = _discs(bids[seat], won[seat])
-        lost = context("escalier-plate-lost", lost=view.lost[seat])
+        lost = context("escalier-plate-points", lost=view.lost[seat])
         seats.append(
             SeatInScene(
                 plate(seat, context),
                 discs,
                 "" if discs else _bid_in_words(view, seat, bids[seat], context),
-                f"{lost} ★" if is_ahead(view.lost, seat, lowest=True) else lost,
+                f"{lost} 👑" if is_ahead(view.lost, seat, lowest=True) else lost,
                 cards[seat],
                 seat == view.turn,
                 seat == takes,
@@ -55,10 +55,8 @@ def table_scene(
         context("escalier-plate-round"),
         context("escalier-plate-rounds", round=view.round, rounds=len(view.plan)),
     )
-    starred = tuple(card for card in hand if card[1] == view.trump)
-    return TableScene(
-        tuple(seats), view.turn_up, side, _moment(view, ended, trick, context), tuple(hand), starred, tuple(closed)
-    )
+    line = _moment(view, ended, trick, context)
+    return TableScene(tuple(seats), view.turn_up, side, line, tuple(hand), tuple(closed))
 
 
 def ended_round(view: EscalierView) -> RoundResult | None:

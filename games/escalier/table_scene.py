@@ -51,7 +51,7 @@ class SeatInScene(NamedTuple):
 class TableScene:
     """The table as one viewer sees it. ``side`` has the words for the panel: one above the ``turn_up``, two below it.
 
-    ``line`` is the caption. In the ``hand``, trumps are ``starred``, and cards that can't be played are ``closed``.
+    ``line`` is the caption. The cards of the ``hand`` that can't be played are ``closed``.
     """
 
     seats: tuple[SeatInScene, ...]
@@ -59,7 +59,6 @@ class TableScene:
     side: tuple[str, str, str]
     line: str = ""
     hand: tuple[str, ...] = ()
-    starred: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
 
     def composed(self) -> Image.Image:
@@ -74,7 +73,7 @@ class TableScene:
         self._side(canvas, Place(WIDTH - SIDE, SIDE))
         if self.line:
             ribbon(canvas, self.line, RIBBON_TOP)
-        hand(canvas, self.hand, foot, self.starred, self.closed)
+        hand(canvas, self.hand, foot, closed=self.closed)
         return canvas.image
 
     def _side(self, canvas: Canvas, place: Place) -> None:
@@ -92,7 +91,6 @@ class TableScene:
             seats=tuple(seat._replace(card=seat.card and letter(seat.card)) for seat in self.seats),
             turn_up=letter(self.turn_up),
             hand=tuple(map(letter, self.hand)),
-            starred=tuple(map(letter, self.starred)),
             closed=tuple(map(letter, self.closed)),
         )
 
@@ -105,7 +103,7 @@ def _seat(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
         return
     canvas.lay(sprites.card(seat.card, TABLE), left, CARDS_TOP)
     if seat.takes:
-        canvas.lay(panels.frame(TABLE), left, CARDS_TOP)
+        canvas.lay(panels.corners(TABLE), left, CARDS_TOP)
 
 
 def _panel(canvas: Canvas, seat: SeatInScene, place: Place) -> None:

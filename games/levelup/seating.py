@@ -86,8 +86,8 @@ def _climber(view: LevelUpView, seat: int, first_round: int, ended: HandResult |
     return Climber(
         plate(seat, context),
         view.rounds[seat] - first_round,
-        str(min(view.rounds[seat], view.last_round)),
-        view.counts[seat],
+        context("levelup-plate-step", round=min(view.rounds[seat], view.last_round)),
+        context("levelup-plate-held", cards=view.counts[seat]),
         seat == view.turn and view.outcome is None,
         ended is not None and seat == ended.seat,
         context("plate-dealer") if seat == view.dealer else "",
@@ -99,7 +99,7 @@ def _side(view: LevelUpView, context: TextContext) -> tuple[str, str, str]:
     if view.seat is None:
         return (
             context("levelup-plate-goal"),
-            context("levelup-plate-last", last=view.last_round),
+            context("levelup-plate-step", round=view.last_round),
             context("levelup-plate-wins"),
         )
     round_number = min(view.rounds[view.seat], view.last_round)

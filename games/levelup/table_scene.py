@@ -31,9 +31,10 @@ from ui.art.sprites import Sprite
 Cards = tuple[str, ...]
 Step = Literal["climbed", "here", "ahead"]
 
-PANEL_HEIGHT, NUMBER_CAP, FLOOR = 128, 26, 14
+PANEL_HEIGHT, NUMBER_CAP, FLOOR = 138, 26, 14
+WORDS_CAP, WORDS_TOP = 26, 62
 LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 10, 26, 28, 12
-HELD_WIDTH, HELD_HEIGHT = 44, 54
+STOCK_WIDTH, STOCK_HEIGHT = 44, 54
 CARD = Format(width=124, height=160, radius=10, margin=6, cap=50, strip=38, suit=36, shape=60)
 """The size of a card on the table: small enough for four melds next to the top of the discard pile."""
 CARD_STEP = CARD.margin + CARD.strip + 10
@@ -53,7 +54,7 @@ _COLOURS: dict[Step, str] = {"climbed": GOLD, "here": PAPER, "ahead": palette.ST
 
 
 class Climber(NamedTuple):
-    """A seat: its name, the steps it has ``climbed``, the number of the step it is on, and its number of cards.
+    """A seat: its name, the steps it has ``climbed``, the ROUND it is on and the cards it holds, both in words.
 
     ``asked`` marks the seat whose turn it is, ``rose`` the seat that has just climbed; ``dealer`` is the letter on the
     dealer button.
@@ -62,7 +63,7 @@ class Climber(NamedTuple):
     name: str
     climbed: int
     round: str
-    cards: int
+    held: str
     asked: bool = False
     rose: bool = False
     dealer: str = ""
@@ -111,9 +112,7 @@ class TableScene:
     def _piles(self, canvas: Canvas) -> None:
         lay_stock(canvas, self.stock, 0, MIDDLE_TOP, CARD, STOCK_SHIFT)
         _lay(canvas, (self.pile,), CARD, (PILE_LEFT, CARDS_TOP), CARD_STEP, 0, self.starred)
-        if self.pile:
-            canvas.lay(panels.frame(CARD), PILE_LEFT + CARD_STEP * (len(self.pile) - 1), CARDS_TOP)
-        else:
+        if not self.pile:
             canvas.lay(sprites.slot(CARD.width, CARD), PILE_LEFT, CARDS_TOP)
         place = Place(WIDTH - SIDE, SIDE)
         canvas.lay(panels.panel(place.width, CARD.height), place.left, CARDS_TOP)
@@ -124,13 +123,12 @@ class TableScene:
 
     def _moment(self, canvas: Canvas) -> None:
         """Draw the melds laid down, and on the right the stock with the top of the discard pile on it."""
-        left = WIDTH - CARD.width - panels.FRAME
+        left = WIDTH - CARD.width
         stock = left - STOCK_SEEN
         canvas.lay(sprites.card(BACK, CARD), stock, CARDS_TOP)
-        down = (CARD.height - HELD_HEIGHT) // 2
-        canvas.lay(_card_count(self.stock), stock + (STOCK_SEEN - HELD_WIDTH) // 2, CARDS_TOP + down)
+        down = (CARD.height - STOCK_HEIGHT) // 2
+        canvas.lay(_card_count(self.stock), stock + (STOCK_SEEN - STOCK_WIDTH) // 2, CARDS_TOP + down)
         _lay(canvas, (self.pile,), CARD, (left, CARDS_TOP), 0, 0, self.starred)
-        canvas.lay(panels.frame(CARD), left, CARDS_TOP)
         melds, cards = len(self.laid), sum(map(len, self.laid))
         room = stock - 2 * GAP - melds * CARD.width - (melds - 1) * MELD_GAP
         step = min(CARD_STEP, room // max(1, cards - melds))
@@ -160,23 +158,27 @@ class TableScene:
 
 
 def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
-    """Draw a seat's panel: name and dealer button, and below those the steps of its climb and its number of cards."""
+    """Draw a seat's panel: name and dealer button, its ROUND and cards in words, and the steps of its climb."""
     seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
     floor = PANEL_HEIGHT - FLOOR
-    canvas.lay(_card_count(seat.cards), place.left + place.width - MARGIN - HELD_WIDTH, floor - HELD_HEIGHT)
-    room = place.width - 3 * MARGIN - HELD_WIDTH
-    each = min(room // steps, WIDEST_STEP + STEP_GAP)
+    _words(canvas, seat, place)
+    each = min((place.width - 2 * MARGIN) // steps, WIDEST_STEP + STEP_GAP)
     width = min(WIDEST_STEP, each - 4)
     for number in range(steps):
         height = _step_height(number, steps)
         kind: Step = "climbed" if number < seat.climbed else "here" if number == seat.climbed else "ahead"
         canvas.lay(_step(width, height, kind), place.left + MARGIN + number * each, floor - height)
-    here = min(seat.climbed, steps - 1)
-    line = Line(f"▲{seat.round}" if seat.rose else seat.round, "gold" if seat.rose else "plain", NUMBER_CAP)
-    wide = round(text_width(seat.round, NUMBER_CAP) + (NUMBER_CAP * 1.1 if seat.rose else 0))
-    middle = place.left + MARGIN + here * each + width // 2
-    left = max(place.left + MARGIN, min(middle - wide // 2, place.left + MARGIN + room - wide))
-    canvas.lay(panels.words(line.text, line.cap, line.tone), left, floor - _step_height(here, steps) - NUMBER_CAP - 6)
+
+
+def _words(canvas: Canvas, seat: Climber, place: Place) -> None:
+    """Write the seat's ROUND at the left, the cards it holds at the right, each compressed alike if it's narrow."""
+    room = place.width - 2 * MARGIN - GAP
+    wide, beside = (text_width(words, WORDS_CAP) for words in (seat.round, seat.held))
+    share = round(room * wide / (wide + beside))
+    left = place._replace(width=share + 2 * MARGIN)
+    right = Place(place.left + share + GAP, room - share + 2 * MARGIN)
+    write(canvas, Line(seat.round, "gold" if seat.rose else "plain", WORDS_CAP), left, WORDS_TOP)
+    write(canvas, Line(seat.held, "quiet", WORDS_CAP), right, WORDS_TOP, align="right")
 
 
 def _step_height(number: int, steps: int) -> int:
@@ -193,13 +195,13 @@ def _step(width: int, height: int, kind: Step) -> Sprite:
 
 @lru_cache(maxsize=64)
 def _card_count(count: int) -> Sprite:
-    """Draw the back of a card, with the number of cards in a hidden hand."""
-    sheet = Sheet(HELD_WIDTH, HELD_HEIGHT, 8, PAPER)
-    sheet.block((3, 3, HELD_WIDTH - 3, HELD_HEIGHT - 3), NIGHT, 6)
+    """Draw the back of a card with the number of cards in the stock."""
+    sheet = Sheet(STOCK_WIDTH, STOCK_HEIGHT, 8, PAPER)
+    sheet.block((3, 3, STOCK_WIDTH - 3, STOCK_HEIGHT - 3), NIGHT, 6)
     cap = NUMBER_CAP
     text = str(count)
-    wide = min(text_width(text, cap), HELD_WIDTH - 10)
-    sheet.letters(text, (HELD_WIDTH - wide) / 2, (HELD_HEIGHT - cap) / 2, cap, wide, PAPER)
+    wide = min(text_width(text, cap), STOCK_WIDTH - 10)
+    sheet.letters(text, (STOCK_WIDTH - wide) / 2, (STOCK_HEIGHT - cap) / 2, cap, wide, PAPER)
     return sprites.loose(sheet)
 
 

@@ -17,7 +17,7 @@ from ui.text.text_context import TextContext
 
 
 def worth(strength: int, colours: Sequence[str], context: TextContext) -> str:
-    """Describe a strength (8 is a spectrum) and its colours: "3 Red ♥ and 3 Green ▲"."""
+    """Describe a strength (8 is a spectrum) and its colours: "3 Red 🍒 and 3 Green ▲"."""
     groups = (
         context("spectrum-group", strength=strength, colour=colour_face(colour, context.say)) for colour in colours
     )

@@ -11,7 +11,7 @@ from PIL import Image
 from ui.art import sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import TABLE
-from ui.art.layout import lay_card, lay_star, neighbour, spacing
+from ui.art.layout import lay_card, neighbour, spacing
 from ui.art.sprites import PLATE_HEIGHT
 
 MAX_RISE, BASE_HEIGHT = 40, 30  # the height of each step, and of the base below the first one
@@ -29,7 +29,7 @@ class Stairs(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StairsPicture:
-    """One or more rising staircases, with golden steps and stars for the lit runs."""
+    """One or more rising staircases, with golden steps under the lit runs."""
 
     staircases: tuple[Stairs, ...]
 
@@ -78,8 +78,6 @@ def _stairs(canvas: Canvas, stairs: Stairs, left: int, foot: int, step: int, ris
         below = neighbour(cards[place - 1], TABLE, step, rise) if place and step < TABLE.width else None
         lay_card(canvas, card, TABLE, left, top, below)
         canvas.lay(sprites.step(TABLE.width, foot - tread, place in lit), left, tread)
-        if place in lit:
-            lay_star(canvas, TABLE, left, top)
         if stairs.name and not place:
             canvas.lay(sprites.plate(stairs.name, 2 * TABLE.width), left, top - GAP - PLATE_HEIGHT)
         left += step

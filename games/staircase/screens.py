@@ -182,10 +182,10 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return total(view.staircases[seat])
 
     def ending(self, view: StaircaseView, context: TextContext) -> Ending:
-        """Show everyone's points, and the winners' staircases with stars on the cards of runs."""
+        """Show everyone's points, and the winners' staircases."""
         totals = [total(steps) for steps in view.staircases]
         best = [seat for seat in range(view.players) if totals[seat] == max(totals)]
-        cards = tuple(Group(view.staircases[seat].cards, wild=_in_runs(view.staircases[seat])) for seat in best)
+        cards = tuple(Group(view.staircases[seat].cards) for seat in best)
         return Ending(
             tuple(map(str, totals)), context("staircase-course"), cards, tuple(self._ranked_lines(view, context))
         )
@@ -259,8 +259,3 @@ def _either(parts: Sequence[str], context: TextContext) -> str:
 
 
 PRESENTER = StaircasePresenter()
-
-
-def _in_runs(steps: Steps) -> tuple[str, ...]:
-    """Return the cards in a staircase that belong to runs."""
-    return tuple(card for run in steps.runs for card in steps.cards[run.start : run.stop])

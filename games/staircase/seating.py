@@ -19,7 +19,7 @@ def table_scene(view: StaircaseView, context: TextContext, hand: Sequence[str] =
     seats = tuple(
         SeatInScene(
             plate(seat, context),
-            str(steps.base + steps.bonus),
+            context("staircase-plate-points", points=steps.base + steps.bonus),
             steps.cards,
             tuple(step for start, stop in steps.runs for step in range(start, stop)),
             context("staircase-plate-held", cards=view.hand_sizes[seat]),

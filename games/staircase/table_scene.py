@@ -147,5 +147,3 @@ def _piles(canvas: Canvas, piles: Piles, place: Place, top: int) -> None:
     room = place.left + place.width - MARGIN - left
     step = spacing(len(cards), STEP.width, MAX_STEP_WIDTH, room)
     lay_row(canvas, cards, STEP, left, cards_top, step)
-    if piles.cards and piles.depot:
-        canvas.lay(panels.frame(STEP), left + (len(cards) - 1) * step, cards_top)

@@ -18,12 +18,12 @@ colour = { $colour ->
    *[K] Schwarz
 }
 
-# Was in der Ecke einer farbigen Karte steht: ein Buchstabe des Worts, für jede Farbe ein anderer (gElb, grüN).
+# Was in der Ecke einer farbigen Karte steht: ein Buchstabe des Worts, für jede Farbe ein anderer und keiner einer Bildkarte (gElb, grüN, bLau).
 colour-letter = { $colour ->
     [R] R
     [Y] E
     [G] N
-    [B] B
+    [B] L
     [P] P
     [W] W
    *[K] S

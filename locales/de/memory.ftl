@@ -51,7 +51,7 @@ profile-career = **{ $game }** · { $matches ->
 }, { $wins } gewonnen ({ NUMBER($rate, style: "percent") }) · Wertung { $rating }
 profile-places = -# Plätze: { $places }
 profile-place = { $place }. ×{ $times }
-profile-best = -# ★ { $best } · { $table }
+profile-best = -# { $best } · { $table }
 profile-streak = -# { $streak ->
     [0] Längste Siegesserie: { $longest }
     [one] Letzte Partie gewonnen; längste Siegesserie: { $longest }

@@ -15,7 +15,7 @@ colour = { $colour ->
    *[K] Black
 }
 
-# What is written in the corner of a coloured card.
+# What is written in the corner of a coloured card: a letter of the word that is no rank, because K is a king (bLack).
 colour-letter = { $colour ->
     [R] R
     [Y] Y
@@ -23,7 +23,7 @@ colour-letter = { $colour ->
     [B] B
     [P] P
     [W] W
-   *[K] K
+   *[K] L
 }
 
 # What a suit is called, for those who get no pictures: 7♥ hearts.

@@ -51,7 +51,7 @@ profile-career = **{ $game }** · { $matches ->
 }, { $wins } won ({ NUMBER($rate, style: "percent") }) · rating { $rating }
 profile-places = -# Places: { $places }
 profile-place = { $place }. ×{ $times }
-profile-best = -# ★ { $best } · { $table }
+profile-best = -# { $best } · { $table }
 profile-streak = -# { $streak ->
     [0] Longest winning streak: { $longest }
     [one] Won the last match; longest winning streak: { $longest }

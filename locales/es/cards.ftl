@@ -15,10 +15,10 @@ colour = { $colour ->
    *[K] Negro
 }
 
-# Lo que está escrito en la esquina de una carta de color: una letra de la palabra, distinta para cada una (aZul, roSa).
+# Lo que está escrito en la esquina de una carta de color: una letra de la palabra, distinta para cada una y de ninguna figura ni as (aMarillo, aZul, roSa).
 colour-letter = { $colour ->
     [R] R
-    [Y] A
+    [Y] M
     [G] V
     [B] Z
     [P] S

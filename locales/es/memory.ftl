@@ -60,7 +60,7 @@ profile-career = **{ $game }** · { $matches ->
 } ({ NUMBER($rate, style: "percent") }) · puntuación { $rating }
 profile-places = -# Puestos: { $places }
 profile-place = { $place }.º ×{ $times }
-profile-best = -# ★ { $best } · { $table }
+profile-best = -# { $best } · { $table }
 profile-streak = -# { $streak ->
     [0] Racha más larga de victorias: { $longest }
     [one] Última partida ganada; racha más larga: { $longest }

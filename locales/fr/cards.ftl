@@ -18,11 +18,11 @@ colour = { $colour ->
    *[K] Noir
 }
 
-# Ce qui est écrit au coin d’une carte de couleur : une lettre du mot, différente pour chacune (roSe, blanC).
+# Ce qui est écrit au coin d’une carte de couleur : une lettre du mot, différente pour chacune et qui n’est celle d’aucune figure (rouGe, verT, roSe, blanC).
 colour-letter = { $colour ->
-    [R] R
+    [R] G
     [Y] J
-    [G] V
+    [G] T
     [B] B
     [P] S
     [W] C

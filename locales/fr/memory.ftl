@@ -61,7 +61,7 @@ profile-career = **{ $game }** · { $matches ->
 } ({ NUMBER($rate, style: "percent") }) · cote { $rating }
 profile-places = -# Places : { $places }
 profile-place = { $place }. ×{ $times }
-profile-best = -# ★ { $best } · { $table }
+profile-best = -# { $best } · { $table }
 profile-streak = -# { $streak ->
     [0] Plus longue série de victoires : { $longest }
     [one] Dernière partie gagnée ; plus longue série : { $longest }

@@ -192,7 +192,7 @@ async def test_a_profile_shows_the_best_hands_of_the_matches_played(tmp_path: Pa
         cleo = rig.person("Cléo")
         shown = await cleo.slash("profile", player=rig.person(winner))
         details = (await cleo.click("Best hands and more", shown.message)).text
-        (best,) = (line for line in details.splitlines() if "★ Best hand: ROUND 3, " in line)
+        (best,) = (line for line in details.splitlines() if "Best hand: ROUND 3, " in line)
         laid_down = [card for meld in last_hand(match).melds for card in meld.cards]
         assert all(face(card, speak("en")) in best for card in laid_down)
         assert f"[{table.id}](https://discord.com/channels/" in best

@@ -98,7 +98,7 @@ def marks(screen: Screen, say: Say) -> Iterator[str]:
             case StairsPicture(staircases):
                 for stairs in staircases:
                     runs = [stairs.cards[start:stop] for start, stop in stairs.lit if stop - start < len(stairs.cards)]
-                    yield from ("__" + " ".join(face(card, say) for card in run) + "__**★" for run in runs)
+                    yield from ("__" + " ".join(face(card, say) for card in run) + "__**)" for run in runs)
             case TrickPicture(plays, _):
                 yield from (f"{play.name}" for play in plays if play.lit)
             case GroupsPicture(groups):

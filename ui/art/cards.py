@@ -34,8 +34,8 @@ SUITS = {
     "C": Suit("#308e59", "club"),
 }
 HUES = {
-    "R": Hue("#b8231a", PAPER, "heart"),
-    "Y": Hue("#ffdc14", "#1c1b1c", "star"),
+    "R": Hue("#b8231a", PAPER, "cherries"),
+    "Y": Hue("#ffdc14", "#1c1b1c", "sun"),
     "G": Hue("#4db180", "#1c1b1c", "triangle"),
     "B": Hue("#1732b0", PAPER, "drop"),
     "P": Hue("#ee64b8", "#1c1b1c", "flower"),

@@ -1,6 +1,6 @@
 """Draw the end of a match: a column per player in order of place, a plot of the match, and the winning cards.
 
-It is a single picture, so that a phone shows all of it: the columns, with stars above the golden ones; on the right, a
+It is a single picture, so that a phone shows all of it: the columns, with cups above the golden ones; on the right, a
 line for each column from the first hand to the last; and the cards below.
 """
 
@@ -22,8 +22,8 @@ from ui.art.pictures import Group
 from ui.art.scene import Place, cards_in_row, places, write
 from ui.art.sprites import BADGE, Sprite
 
-STAR = BADGE + 4
-"""The height of the star above a golden column."""
+CUP = BADGE + 4
+"""The height of the cup above a golden column."""
 TALL, TALL_OVER_CARDS, LOW, FALL = 300, 234, 206, 44
 """The height of the first column (without and with cards below), the minimum height, and the maximum step per place."""
 NAME_CAP, SCORE_CAP, CHANGE_CAP, TITLE_CAP = 38, 48, 26, 28
@@ -64,7 +64,7 @@ class EndPicture:
     def composed(self) -> Image.Image:
         """Draw the end of the match in palette colours."""
         tall = TALL_OVER_CARDS if self.cards else TALL
-        top = STAR + tall
+        top = CUP + tall
         strip = 2 * GAP + TABLE.height if self.cards else 0
         canvas = Canvas(top + strip)
         room = WIDTH - (PLOT + GAP if self.lines else 0)
@@ -100,15 +100,15 @@ def _column(canvas: Canvas, place: Place, column: Column, tall: int, name_cap: i
     look: Look = "golden" if first else "plain"
     tone: Tone = "dark" if first else "plain"
     height = max(LOW, tall - min(FALL, (tall - LOW) // 2) * (column.place - 1))
-    top = STAR + tall - height
+    top = CUP + tall - height
     canvas.lay(panels.panel(place.width, height, look), place.left, top)
     if first:
-        canvas.lay(sprites.badge(), place.left + (place.width - BADGE) // 2, top - STAR)
+        canvas.lay(sprites.badge("cup"), place.left + (place.width - BADGE) // 2, top - CUP)
     write(canvas, Line(column.name, tone, name_cap), place, top + 26, look, align="middle")
     write(canvas, Line(column.score, tone, SCORE_CAP), place, top + 92, look, align="middle")
     if column.change:
         inner = Place(place.left + GAP, place.width - 2 * GAP)
-        foot = STAR + tall - GAP - PILL
+        foot = CUP + tall - GAP - PILL
         ground: Look = "plain" if first else "faint"
         canvas.lay(panels.panel(inner.width, PILL, ground), inner.left, foot)
         line = Line(column.change, "good" if column.rises else "quiet", CHANGE_CAP)

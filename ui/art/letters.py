@@ -24,13 +24,14 @@ _BETWEEN = ":"
 
 
 class Letters(NamedTuple):
-    """The letters of the ranks from two to ace, and of Spectrum's colours from red to black."""
+    """The letters of the ranks from two to ace, and of Spectrum's colours from red to black; none stands for both."""
 
     ranks: tuple[str, ...]
     colours: tuple[str, ...]
 
 
-ENGLISH = Letters(tuple("10" if rank == "T" else rank for rank in RANKS), tuple(COLOURS))
+ENGLISH = Letters(tuple("10" if rank == "T" else rank for rank in RANKS), tuple("RYGBPWL"))
+"""Black is L, because K is a king; its code, which moves and records use, is K in every language."""
 
 
 def lettered(card: str, letters: Letters) -> str:

@@ -28,8 +28,8 @@ DISC = 28
 _GROUNDS: dict[Look, str] = {"plain": PANEL, "lit": PANEL, "faint": FAINT, "golden": GOLD}
 _TONES: dict[Tone, str] = {"plain": PAPER, "quiet": QUIET, "gold": GOLD, "good": GOOD, "bad": BAD, "dark": INK}
 _SHAPES = {
-    **dict(zip("♠♥♦♣", ("spade", "heart", "diamond", "club"), strict=True)),
-    **dict(zip("★▲💧✿○☽", ("star", "triangle", "drop", "flower", "ring", "moon"), strict=True)),
+    **dict(zip("♠♥♦♣★👑", ("spade", "heart", "diamond", "club", "star", "crown"), strict=True)),
+    **dict(zip("🍒☀▲💧✿○☽", ("cherries", "sun", "triangle", "drop", "flower", "ring", "moon"), strict=True)),
 }
 _PARTS = re.compile(f"([{''.join(_SHAPES)}])")
 _PLAIN = str.maketrans({"\ufe0e": None, "\u00a0": " ", "\u202f": " "})
@@ -102,11 +102,14 @@ def dealer(letter: str, look: Look = "plain") -> Sprite:
 
 
 @lru_cache(maxsize=8)
-def frame(form: Format) -> Sprite:
-    """Draw a golden frame around a card; the origin is the card's top left corner."""
+def corners(form: Format) -> Sprite:
+    """Draw brackets at a card's four corners; a frame would mean that it's someone's turn. The origin is the card's."""
     width, height = form.width + 2 * FRAME, form.height + 2 * FRAME
-    sheet = Sheet(width, height, form.radius + FRAME, GOLD)
+    sheet = Sheet(width, height, form.radius + FRAME, GOOD)
     sheet.cut((FRAME, FRAME, width - FRAME, height - FRAME), form.radius)
+    reach = form.width // 4 + FRAME
+    sheet.cut((reach, 0, width - reach, height), 0)
+    sheet.cut((0, reach, width, height - reach), 0)
     return sprites.loose(sheet)._replace(left=-FRAME, top=-FRAME)
 
 

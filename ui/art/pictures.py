@@ -63,7 +63,7 @@ class PilesPicture:
 
 
 class Group(NamedTuple):
-    """A group of cards and the name below it; a lit group has a golden plate with a star."""
+    """A group of cards and the name below it; a lit group has a golden plate. The ``wild`` cards get a star."""
 
     cards: tuple[str, ...]
     name: str = ""

@@ -76,6 +76,9 @@ _MOON = _curve(
     ((0.72, 0.82), (0.42, 0.66), (0.4, 0.42)),
     ((0.39, 0.26), (0.46, 0.12), (0.6, 0.02)),
 )
+_RAY = ((0.31, -0.24), (0.54, 0.0), (0.31, 0.24))
+"""Corners of a sun's ray, as distance from its middle and angle from the ray's direction."""
+_BOWL = ((0.5, 0.03), *_curve((0.78, 0.03), ((0.78, 0.4), (0.72, 0.56), (0.5, 0.66))))
 _CAP = _curve(
     (0.14, 0.82),
     ((-0.06, 0.76), (-0.04, 0.5), (0.22, 0.46)),
@@ -112,6 +115,20 @@ SHAPES: dict[str, tuple[Piece, ...]] = {
         (_mirrored(_STEM), True),
     ),
     "star": ((_turned(10, (0.54, 0.235), (0.5, 0.54)), True),),
+    "cherries": (
+        (((0.6, 0.0), (0.72, 0.0), (0.3, 0.6), (0.2, 0.6)), True),
+        (((0.6, 0.0), (0.72, 0.0), (0.82, 0.6), (0.71, 0.6)), True),
+        (((0.62, 0.02), (0.98, 0.04), (0.86, 0.3)), True),
+        (_disc(0.25, 0.74, 0.25), True),
+        (_disc(0.75, 0.74, 0.25), True),
+    ),
+    "sun": (
+        *(
+            (tuple((0.5 + reach * cos(angle + side), 0.5 + reach * sin(angle + side)) for reach, side in _RAY), True)
+            for angle in (pi * number / 4 for number in range(8))
+        ),
+        (_disc(0.5, 0.5, 0.25), True),
+    ),
     "triangle": ((((0.5, 0.03), (1.0, 0.97), (0.0, 0.97)), True),),
     "drop": ((_mirrored(_DROP), True),),
     "flower": (
@@ -134,6 +151,15 @@ SHAPES: dict[str, tuple[Piece, ...]] = {
     ),
     "cap": ((_CAP, True), (_block(0.16, 0.86, 0.84, 1.0), True)),
     "plume": ((_PLUME, True),),
+    "cup": (
+        (_disc(0.26, 0.27, 0.22), True),
+        (_disc(0.74, 0.27, 0.22), True),
+        (_disc(0.26, 0.27, 0.12), False),
+        (_disc(0.74, 0.27, 0.12), False),
+        (_mirrored(_BOWL), True),
+        (_block(0.45, 0.6, 0.55, 0.82), True),
+        (_block(0.26, 0.82, 0.74, 0.97), True),
+    ),
     "jester": (
         (_JESTER, True),
         *((_disc(x, y, 0.075), True) for x, y in ((0.09, 0.53), (0.5, 0.075), (0.91, 0.53))),

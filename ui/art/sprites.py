@@ -7,7 +7,7 @@ which all cards that look alike there share. So composing a picture only takes c
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias, cast
+from typing import Literal, NamedTuple, TypeAlias, cast
 
 from PIL import Image, ImageChops, ImageFilter
 
@@ -145,16 +145,13 @@ def touched(image: Image.Image) -> Image.Image:
 
 @lru_cache(maxsize=256)
 def plate(text: str, width: int, lit: bool = False) -> Sprite:
-    """Draw a name plate no wider than ``width``; a lit one is golden and has a star. Its origin is the top left."""
-    star = 38 if lit else 0
-    needed = round(text_width(text, PLATE_CAP)) + star + 2 * _PLATE_MARGIN
+    """Draw a name plate no wider than ``width``; a lit one is golden. Its origin is the top left."""
+    needed = round(text_width(text, PLATE_CAP)) + 2 * _PLATE_MARGIN
     right = min(needed, width)
     sheet = Sheet(right, PLATE_HEIGHT, PLATE_HEIGHT / 2)
     sheet.block((2, 2, right - 2, PLATE_HEIGHT - 2), GOLD if lit else palette.PLATE, PLATE_HEIGHT / 2 - 2)
-    if lit:
-        sheet.shape("star", (_PLATE_MARGIN - 4, 9, _PLATE_MARGIN + 28, 41), INK)
-    room = right - star - 2 * _PLATE_MARGIN
-    sheet.letters(text, _PLATE_MARGIN + star, (PLATE_HEIGHT - PLATE_CAP) / 2, PLATE_CAP, room, INK if lit else PAPER)
+    room = right - 2 * _PLATE_MARGIN
+    sheet.letters(text, _PLATE_MARGIN, (PLATE_HEIGHT - PLATE_CAP) / 2, PLATE_CAP, room, INK if lit else PAPER)
     return loose(sheet)
 
 
@@ -166,12 +163,13 @@ def slot(width: int, form: Format) -> Sprite:
     return loose(sheet)
 
 
-@lru_cache(maxsize=1)
-def badge() -> Sprite:
-    """Draw the golden star that marks a card."""
+@lru_cache(maxsize=2)
+def badge(shape: Literal["star", "cup"] = "star") -> Sprite:
+    """Draw a golden disc: with a star for a wild card, with a cup for a winner."""
     sheet = Sheet(BADGE, BADGE, BADGE / 2, INK)
     sheet.block((2, 2, BADGE - 2, BADGE - 2), GOLD, BADGE / 2 - 2)
-    sheet.shape("star", (7, 6, BADGE - 7, BADGE - 8), INK)
+    edge = 7 if shape == "star" else 10
+    sheet.shape(shape, (edge, edge - 1, BADGE - edge, BADGE - edge - 1), INK)
     return loose(sheet)
 
 

@@ -14,7 +14,7 @@ from ui.text.texts import Say, speak
 
 # U+FE0E asks for the plain glyph; phones would draw a coloured emoji otherwise.
 _SUITS = {"C": "♣\ufe0e", "D": "♦\ufe0e", "H": "♥\ufe0e", "S": "♠\ufe0e"}
-_COLOURS = {"R": "♥\ufe0e", "Y": "★", "G": "▲", "B": "💧", "P": "✿", "W": "○", "K": "☽"}
+_COLOURS = {"R": "🍒", "Y": "☀\ufe0e", "G": "▲", "B": "💧", "P": "✿", "W": "○", "K": "☽"}
 _NBSP = "\u00a0"  # a non-breaking space
 
 
@@ -38,7 +38,7 @@ def summed(cards: Sequence[str], say: Say) -> str:
 
 
 def named(cards: Sequence[str], say: Say) -> str:
-    """List cards as in a sentence: "7♥, 8♥ and 9♥", or by colour if they are coloured: "Pink ✿ ×2 and Red ♥"."""
+    """List cards as in a sentence: "7♥, 8♥ and 9♥", or by colour if they are coloured: "Pink ✿ ×2 and Red 🍒"."""
     return say.listed(tally(cards, say) if _coloured(cards) else [face(card, say) for card in cards])
 
 
@@ -62,7 +62,7 @@ def colour_face(colour: str, say: Say) -> str:
 
 
 def tally(cards: Iterable[str], say: Say) -> list[str]:
-    """Count coloured cards by colour, the most frequent colour first: Pink ✿ ×2, Red ♥."""
+    """Count coloured cards by colour, the most frequent colour first: Pink ✿ ×2, Red 🍒."""
     counts = Counter(card[0] for card in cards)
     order = sorted(counts, key=lambda colour: (-counts[colour], COLOURS.index(colour)))
     return [colour_face(colour, say) + (f"{_NBSP}×{counts[colour]}" if counts[colour] > 1 else "") for colour in order]

@@ -89,7 +89,7 @@ escalier-moment-lost = { $you ->
 }
 escalier-moment-round = Runde { $round }: { $results }
 escalier-card = { $name }{ "\u00A0" }{ $card }
-escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
+escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** (beste)
 escalier-taken = -# Frühere Stiche: { $tricks }
 escalier-last-trick = -# Letzter Stich: { $cards }
 escalier-last-trick-before = -# Letzter Stich der Runde { $round }: { $cards }
@@ -97,6 +97,7 @@ escalier-last-trick-before = -# Letzter Stich der Runde { $round }: { $cards }
 # -- das Blatt
 
 escalier-hand = **Deine Karten:** { $cards }
+escalier-trumps = { $cards }{ "\u00A0" }(Trumpf)
 escalier-foreheads = **Auf den Stirnen,** in der Reihenfolge, in der die Karten fallen:
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Deine eigene Karte steckt an deiner Stirn.
@@ -128,6 +129,10 @@ escalier-result-seat = { $name } · { $bid } angesagt, { $won } gemacht{ $lost -
 escalier-plate-lost = { $lost ->
     [0] 0
    *[other] −{ $lost }
+}
+escalier-plate-points = { $lost ->
+    [0] 0 Pkt.
+   *[other] −{ $lost } Pkt.
 }
 escalier-score = { $lost ->
     [0] keine Minuspunkte

@@ -89,7 +89,7 @@ escalier-moment-lost = { $you ->
 }
 escalier-moment-round = Round { $round }: { $results }
 escalier-card = { $name }{ "\u00A0" }{ $card }
-escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
+escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** (best)
 escalier-taken = -# Earlier tricks: { $tricks }
 escalier-last-trick = -# Last trick: { $cards }
 escalier-last-trick-before = -# Last trick of round { $round }: { $cards }
@@ -97,6 +97,7 @@ escalier-last-trick-before = -# Last trick of round { $round }: { $cards }
 # -- the hand
 
 escalier-hand = **Your cards:** { $cards }
+escalier-trumps = { $cards }{ "\u00A0" }(trump)
 escalier-foreheads = **On the foreheads,** in the order the cards will be played:
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Your own card is on your forehead.
@@ -128,6 +129,11 @@ escalier-result-seat = { $name } · bid { $bid }, took { $won }{ $lost ->
 escalier-plate-lost = { $lost ->
     [0] 0
    *[other] −{ $lost }
+}
+escalier-plate-points = { $lost ->
+    [0] 0 pts
+    [one] −1 pt
+   *[other] −{ $lost } pts
 }
 escalier-score = { $lost ->
     [0] nothing lost

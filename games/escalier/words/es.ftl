@@ -89,7 +89,7 @@ escalier-moment-lost = { $you ->
 }
 escalier-moment-round = Ronda { $round }: { $results }
 escalier-card = { $name }{ "\u00A0" }{ $card }
-escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
+escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** (mejor)
 escalier-taken = -# Bazas anteriores: { $tricks }
 escalier-last-trick = -# Última baza: { $cards }
 escalier-last-trick-before = -# Última baza de la ronda { $round }: { $cards }
@@ -97,6 +97,7 @@ escalier-last-trick-before = -# Última baza de la ronda { $round }: { $cards }
 # -- la mano
 
 escalier-hand = **Tus cartas:** { $cards }
+escalier-trumps = { $cards }{ "\u00A0" }(triunfo)
 escalier-foreheads = **En las frentes,** en el orden en que caerán las cartas:
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Tu carta está en tu frente.
@@ -128,6 +129,11 @@ escalier-result-seat = { $name } · anunció { $bid }, hizo { $won }{ $lost ->
 escalier-plate-lost = { $lost ->
     [0] 0
    *[other] −{ $lost }
+}
+escalier-plate-points = { $lost ->
+    [0] 0 ptos.
+    [one] −1 pto.
+   *[other] −{ $lost } ptos.
 }
 escalier-score = { $lost ->
     [0] ningún punto perdido

@@ -89,7 +89,7 @@ escalier-moment-lost = { $you ->
 }
 escalier-moment-round = Manche { $round } : { $results }
 escalier-card = { $name }{ "\u00A0" }{ $card }
-escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** ✓
+escalier-card-winning = **{ $name }{ "\u00A0" }{ $card }** (meilleure)
 escalier-taken = -# Plis précédents : { $tricks }
 escalier-last-trick = -# Dernier pli : { $cards }
 escalier-last-trick-before = -# Dernier pli de la manche { $round } : { $cards }
@@ -97,6 +97,7 @@ escalier-last-trick-before = -# Dernier pli de la manche { $round } : { $cards 
 # -- the hand
 
 escalier-hand = **Vos cartes :** { $cards }
+escalier-trumps = { $cards }{ "\u00A0" }(atout)
 escalier-foreheads = **Sur les fronts,** dans l’ordre où les cartes seront jouées :
 escalier-forehead = { $number }. { $name } **{ $card }**
 escalier-own-forehead = { $number }. **?** Votre carte est sur votre front.
@@ -128,6 +129,11 @@ escalier-result-seat = { $name } · { $bid } annoncé, { $won } fait{ $lost ->
 escalier-plate-lost = { $lost ->
     [0] 0
    *[other] −{ $lost }
+}
+escalier-plate-points = { $lost ->
+    [0] 0 pt
+    [one] −1 pt
+   *[other] −{ $lost } pts
 }
 escalier-score = { $lost ->
     [0] aucun point perdu

@@ -4,7 +4,7 @@
 
 learn-escalier-about = **Sag genau an, wie viele Stiche du machst.** Zu einem *Stich* spielt jeder eine Karte, der Reihe nach; wer *ausspielt*, beginnt. Die höchste Karte der angespielten Farbe macht den Stich, außer jemand spielt Trumpf. Jeder Stich zu viel oder zu wenig kostet einen Punkt, und wer die wenigsten verliert, gewinnt.
     -# Die Karten sind gelegt; die Lektion dauert { $moves } Züge. Außer dir sieht sie niemand.
-learn-escalier-forehead = In der ersten Runde hält jeder eine Karte **an die Stirn**: Du siehst alle außer deiner eigenen. Du spielst aus, und sonst hat niemand einen Trumpf (★) oder etwas Hohes: Deine Karte macht sehr wahrscheinlich den Stich.
+learn-escalier-forehead = In der ersten Runde hält jeder eine Karte **an die Stirn**: Du siehst alle außer deiner eigenen. Du spielst aus, und sonst hat niemand einen Trumpf oder etwas Hohes: Deine Karte macht sehr wahrscheinlich den Stich.
     {""}**Sag 1 an.**
 learn-escalier-not-forehead = 0 sagst du nur an, wenn deine Karte wohl verliert. Hier müsste man sie mit einer Acht oder Sieben schlagen, und ohne Trumpf.
 learn-escalier-last = Jetzt zwei Karten für jeden, und du sagst als Letzter an. Die Ansagen dürfen zusammen nicht die Zahl der Stiche ergeben: **Einer muss falschliegen.** Die anderen haben zusammen 1 angesagt, also ist 1 für dich verboten. { $cards } sind ein Ass und ein Trumpf: Greif hoch.

@@ -4,7 +4,7 @@
 
 learn-escalier-about = **Say exactly how many tricks you will take.** In a *trick* everybody plays one card, in turn; whoever *leads* plays the first. The highest card of the suit led takes the trick, unless somebody plays a trump. Every trick too many or too few costs you a point, and the fewest points lost win.
     -# The cards are stacked, and the lesson takes you { $moves } moves. Nobody else sees it.
-learn-escalier-forehead = In the first round everybody holds one card **against their forehead**: you see every card but your own. You lead, and nobody else has a trump (★) or anything high: your card will very probably take the trick.
+learn-escalier-forehead = In the first round everybody holds one card **against their forehead**: you see every card but your own. You lead, and nobody else has a trump or anything high: your card will very probably take the trick.
     {""}**Bid 1.**
 learn-escalier-not-forehead = Bid 0 only if your card is likely to lose. Here one would have to beat it with an eight or a seven, and without a trump.
 learn-escalier-last = Two cards each now, and you bid last. The bids may not add up to the number of tricks: **somebody must be wrong.** The others have bid 1 between them, so 1 is not allowed. { $cards } are an ace and a trump: aim high.

@@ -4,7 +4,7 @@
 
 learn-escalier-about = **Di exactamente cuántas bazas harás.** En una *baza* cada uno juega una carta, por turno; quien *sale* juega la primera. La carta más alta del palo de salida hace la baza, salvo que alguien juegue triunfo. Cada baza de más o de menos te cuesta un punto, y gana quien menos puntos pierde.
     -# Las cartas están preparadas; la lección dura { $moves } jugadas. Nadie más la ve.
-learn-escalier-forehead = En la primera ronda cada uno tiene una carta **en la frente**: ves todas menos la tuya. Sales tú, y nadie más tiene triunfo (★) ni nada alto: lo más probable es que tu carta haga la baza.
+learn-escalier-forehead = En la primera ronda cada uno tiene una carta **en la frente**: ves todas menos la tuya. Sales tú, y nadie más tiene triunfo ni nada alto: lo más probable es que tu carta haga la baza.
     {""}**Anuncia 1.**
 learn-escalier-not-forehead = Se anuncia 0 cuando es probable que tu carta pierda. Aquí habría que ganarle con un ocho o un siete, y sin triunfo.
 learn-escalier-last = Ahora dos cartas cada uno, y anuncias en último lugar. Los anuncios no pueden sumar el número de bazas: **alguien tiene que equivocarse.** Los demás han anunciado 1 entre todos, así que el 1 no te está permitido. { $cards } son un as y un triunfo: apunta alto.

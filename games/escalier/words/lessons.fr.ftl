@@ -4,7 +4,7 @@
 
 learn-escalier-about = **Annoncez exactement combien de plis vous ferez.** Un *pli*, c’est une carte de chacun, à tour de rôle ; celui qui *entame* joue la première. La plus forte carte de la couleur demandée fait le pli, sauf si quelqu’un joue atout. Chaque pli de trop ou de moins coûte un point, et qui perd le moins de points gagne.
     -# Les cartes sont arrangées et la leçon se joue en { $moves } coups. Personne d’autre que vous ne la voit.
-learn-escalier-forehead = À la première manche, chacun tient une carte **contre son front** : vous voyez toutes les cartes sauf la vôtre. C’est vous qui entamez, et personne d’autre n’a d’atout (★) ni de grosse carte : la vôtre fera très probablement le pli.
+learn-escalier-forehead = À la première manche, chacun tient une carte **contre son front** : vous voyez toutes les cartes sauf la vôtre. C’est vous qui entamez, et personne d’autre n’a d’atout ni de grosse carte : la vôtre fera très probablement le pli.
     {""}**Annoncez 1.**
 learn-escalier-not-forehead = On annonce 0 quand sa carte a toutes les chances de perdre. Ici il faudrait la battre avec un huit ou un sept, et sans atout.
 learn-escalier-last = Deux cartes chacun, et vous annoncez en dernier. Le total des annonces ne doit pas tomber sur le nombre de plis : **il faut que quelqu’un se trompe.** Les autres ont annoncé 1 à eux deux, le 1 vous est donc interdit. { $cards } : un as et un atout, visez haut.

@@ -62,7 +62,7 @@ levelup-ready = **{ $now ->
 }**
     { $melds }
 levelup-meld = { $kind }: { $cards }{ $bonus ->
-    [yes] { " " }★ Bonus
+    [yes] { " " }· Bonus
    *[no] {""}
 }
 levelup-kind = Satz
@@ -93,7 +93,11 @@ levelup-plate-rank = { $round ->
 }
 levelup-plate-yours = sind Joker
 levelup-plate-goal = Auslegen auf
-levelup-plate-last = STUFE { $last }
+levelup-plate-step = STUFE { $round }
+levelup-plate-held = { $cards ->
+    [one] 1 Karte
+   *[other] { $cards } Karten
+}
 levelup-plate-wins = gewinnt die Partie
 levelup-plate-ready = { $discard ->
     [none] { $now ->

@@ -57,7 +57,7 @@ levelup-ready = **Ready to lay down{ $now ->
 }**
     { $melds }
 levelup-meld = { $kind }: { $cards }{ $bonus ->
-    [yes] { " " }★ bonus
+    [yes] { " " }· bonus
    *[no] {""}
 }
 levelup-kind = of a kind
@@ -88,7 +88,11 @@ levelup-plate-rank = { $round ->
 }
 levelup-plate-yours = is wild for you
 levelup-plate-goal = Laying down on
-levelup-plate-last = ROUND { $last }
+levelup-plate-step = ROUND { $round }
+levelup-plate-held = { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+}
 levelup-plate-wins = wins the match
 levelup-plate-ready = { $discard ->
     [none] { $now ->

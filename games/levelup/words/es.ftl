@@ -62,7 +62,7 @@ levelup-ready = **{ $now ->
 }**
     { $melds }
 levelup-meld = { $kind }: { $cards }{ $bonus ->
-    [yes] { " " }★ bonificación
+    [yes] { " " }· bonificación
    *[no] {""}
 }
 levelup-kind = iguales
@@ -93,7 +93,11 @@ levelup-plate-rank = { $round ->
 }
 levelup-plate-yours = son tus comodines
 levelup-plate-goal = Bajarse en el
-levelup-plate-last = NIVEL { $last }
+levelup-plate-step = NIVEL { $round }
+levelup-plate-held = { $cards ->
+    [one] 1 carta
+   *[other] { $cards } cartas
+}
 levelup-plate-wins = gana la partida
 levelup-plate-ready = { $discard ->
     [none] { $now ->

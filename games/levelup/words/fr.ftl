@@ -62,7 +62,7 @@ levelup-ready = **Vous { $now ->
 }**
     { $melds }
 levelup-meld = { $kind } : { $cards }{ $bonus ->
-    [yes] { " " }★ bonus
+    [yes] { " " }· bonus
    *[no] {""}
 }
 levelup-kind = même valeur
@@ -93,7 +93,12 @@ levelup-plate-rank = { $round ->
 }
 levelup-plate-yours = sont vos jokers
 levelup-plate-goal = Étaler au
-levelup-plate-last = PALIER { $last }
+levelup-plate-step = PALIER { $round }
+levelup-plate-held = { $cards ->
+    [0] 0 carte
+    [one] 1 carte
+   *[other] { $cards } cartes
+}
 levelup-plate-wins = gagne la partie
 levelup-plate-ready = { $discard ->
     [none] { $now ->

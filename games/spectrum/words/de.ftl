@@ -58,7 +58,7 @@ spectrum-seat = { $turn ->
     [yes] { " " }· beginnt
    *[no] {""}
 }{ $stand ->
-    [sealed] { " " }· ✓ verdeckt gewählt
+    [sealed] { " " }· verdeckt gewählt
     [stay] { " " }· **bleibt**
     [fold] { " " }· *ausgestiegen*
    *[other] {""}
@@ -197,7 +197,7 @@ spectrum-worth = { $strength ->
     [8] ein Spektrum
    *[other] { $groups }
 }
-spectrum-showdown-won = 🏆 **{ $name } gewinnt Runde { $round }**{ $stayed ->
+spectrum-showdown-won = 🎉 **{ $name } gewinnt Runde { $round }**{ $stayed ->
     [one] { " " }ohne Gegner
    *[other] {""}
 }{ $taken ->

@@ -58,7 +58,7 @@ spectrum-seat = { $turn ->
     [yes] { " " }· starter
    *[no] {""}
 }{ $stand ->
-    [sealed] { " " }· ✓ sealed
+    [sealed] { " " }· sealed
     [stay] { " " }· **stays**
     [fold] { " " }· *folded*
    *[other] {""}
@@ -200,7 +200,7 @@ spectrum-worth = { $strength ->
     [8] a spectrum
    *[other] { $groups }
 }
-spectrum-showdown-won = 🏆 **{ $name } wins round { $round }**{ $stayed ->
+spectrum-showdown-won = 🎉 **{ $name } wins round { $round }**{ $stayed ->
     [one] { " " }as the only one to stay
    *[other] {""}
 }{ $taken ->

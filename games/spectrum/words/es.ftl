@@ -58,7 +58,7 @@ spectrum-seat = { $turn ->
     [yes] { " " }· empieza
    *[no] {""}
 }{ $stand ->
-    [sealed] { " " }· ✓ en secreto
+    [sealed] { " " }· en secreto
     [stay] { " " }· **sigue**
     [fold] { " " }· *se retira*
    *[other] {""}
@@ -206,7 +206,7 @@ spectrum-worth = { $strength ->
     [8] un espectro
    *[other] { $groups }
 }
-spectrum-showdown-won = 🏆 **{ $name } gana la ronda { $round }**{ $stayed ->
+spectrum-showdown-won = 🎉 **{ $name } gana la ronda { $round }**{ $stayed ->
     [one] { " " }sin rivales
    *[other] {""}
 }{ $taken ->

@@ -58,7 +58,7 @@ spectrum-seat = { $turn ->
     [yes] { " " }· commence
    *[no] {""}
 }{ $stand ->
-    [sealed] { " " }· ✓ scellé
+    [sealed] { " " }· scellé
     [stay] { " " }· **reste**
     [fold] { " " }· *se couche*
    *[other] {""}
@@ -206,7 +206,7 @@ spectrum-worth = { $strength ->
     [8] un spectre
    *[other] { $groups }
 }
-spectrum-showdown-won = 🏆 **{ $name } gagne la manche { $round }**{ $stayed ->
+spectrum-showdown-won = 🎉 **{ $name } gagne la manche { $round }**{ $stayed ->
     [one] { " " }sans adversaire
    *[other] {""}
 }{ $taken ->

@@ -42,7 +42,7 @@ staircase-seat = { $turn ->
 }
     {""}> { $steps }
 staircase-no-steps = *noch keine Stufe*
-staircase-run = **__{ $cards }__**★
+staircase-run = (Folge **__{ $cards }__**)
 staircase-piles = **Abwurf:** **{ $top }**{ $below ->
     [none] {""}
    *[other] { " " }auf { $below }
@@ -104,6 +104,10 @@ staircase-closed = -# { $why }
 staircase-plate-held = { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten
+}
+staircase-plate-points = { $points ->
+    [one] 1 Pkt.
+   *[other] { $points } Pkt.
 }
 staircase-plate-piles = Stapel
 staircase-plate-shown = { $name } zeigt

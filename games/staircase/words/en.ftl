@@ -42,7 +42,7 @@ staircase-seat = { $turn ->
 }
     {""}> { $steps }
 staircase-no-steps = *no step yet*
-staircase-run = **__{ $cards }__**★
+staircase-run = (sequence **__{ $cards }__**)
 staircase-piles = **Scrap pile:** **{ $top }**{ $below ->
     [none] {""}
    *[other] { " " }on { $below }
@@ -104,6 +104,10 @@ staircase-closed = -# { $why }
 staircase-plate-held = { $cards ->
     [one] 1 card
    *[other] { $cards } cards
+}
+staircase-plate-points = { $points ->
+    [one] 1 pt
+   *[other] { $points } pts
 }
 staircase-plate-piles = Piles
 staircase-plate-shown = { $name } shows

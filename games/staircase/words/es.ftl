@@ -42,7 +42,7 @@ staircase-seat = { $turn ->
 }
     {""}> { $steps }
 staircase-no-steps = *ningún peldaño*
-staircase-run = **__{ $cards }__**★
+staircase-run = (secuencia **__{ $cards }__**)
 staircase-piles = **Desechos:** **{ $top }**{ $below ->
     [none] {""}
    *[other] { " " }sobre { $below }
@@ -104,6 +104,10 @@ staircase-closed = -# { $why }
 staircase-plate-held = { $cards ->
     [one] 1 carta
    *[other] { $cards } cartas
+}
+staircase-plate-points = { $points ->
+    [one] 1 pto.
+   *[other] { $points } ptos.
 }
 staircase-plate-piles = Mazos
 staircase-plate-shown = { $name } enseña

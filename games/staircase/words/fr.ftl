@@ -42,7 +42,7 @@ staircase-seat = { $turn ->
 }
     {""}> { $steps }
 staircase-no-steps = *aucune marche*
-staircase-run = **__{ $cards }__**★
+staircase-run = (suite **__{ $cards }__**)
 staircase-piles = **Rebut :** **{ $top }**{ $below ->
     [none] {""}
    *[other] { " " }sur { $below }
@@ -105,6 +105,10 @@ staircase-plate-held = { $cards ->
     [0] 0 carte
     [one] 1 carte
    *[other] { $cards } cartes
+}
+staircase-plate-points = { $points ->
+    [one] { $points } pt
+   *[other] { $points } pts
 }
 staircase-plate-piles = Piles
 staircase-plate-shown = { $name } montre

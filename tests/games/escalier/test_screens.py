@@ -69,7 +69,7 @@ def test_the_trick_shows_who_played_what_and_who_is_winning() -> None:
     assert "**Trick 1 of 3** · Ann leads" in public(match)
     play(match, "0 play TD", "1 play JD")
     words = public(match)
-    assert "**Trick 1 of 3** · Ben is winning\n> Ann 10♦ · **Ben J♦** ✓" in words
+    assert "**Trick 1 of 3** · Ben is winning\n> Ann 10♦ · **Ben J♦** (best)" in words
 
 
 def test_the_question_says_who_leads_and_who_plays_to_a_trick() -> None:
@@ -85,14 +85,14 @@ def test_the_last_trick_is_shown_in_full_and_earlier_ones_briefly() -> None:
     assert "Taken before" not in public(match)
     play(match, "0 play 7C", "1 play 8C", "2 play 9C", "3 play TC")
     words = public(match)
-    assert "-# Earlier tricks: Ann A♠\n-# Last trick: Ann 7♣ · Ben 8♣ · Cléo 9♣ · **Dan 10♣** ✓" in words
+    assert "-# Earlier tricks: Ann A♠\n-# Last trick: Ann 7♣ · Ben 8♣ · Cléo 9♣ · **Dan 10♣** (best)" in words
 
 
 def test_until_the_first_bid_the_previous_rounds_last_trick_is_shown() -> None:
     match = begin(max_cards=2)
     assert "Last trick" not in public(match)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
-    assert "-# Last trick of round 1: Ann K♦ · **Ben 10♠** ✓ · Cléo A♦ · Dan 7♣" in public(match)
+    assert "-# Last trick of round 1: Ann K♦ · **Ben 10♠** (best) · Cléo A♦ · Dan 7♣" in public(match)
     play(match, f"{match.waiting[0]} bid 0")
     assert "Last trick" not in public(match)
 
@@ -102,7 +102,7 @@ def test_until_the_first_bid_the_previous_rounds_last_trick_is_shown() -> None:
 
 def test_trumps_come_first_in_the_hand_and_have_a_star() -> None:
     match = round_of(("7C 9C TD", "8C KS JD", "AS KH QD"), "QC")
-    assert "**Your cards:** 9♣★ 7♣★ · 10♦" in plain(words_of(hand(match, 0)))
+    assert "**Your cards:** 9♣ 7♣ (trump) · 10♦" in plain(words_of(hand(match, 0)))
 
 
 def test_bids_are_buttons_from_0_to_the_number_of_tricks() -> None:
@@ -142,7 +142,7 @@ def test_a_seat_that_is_not_on_turn_has_no_move_buttons() -> None:
             ("TH",),
             "JH",
             [
-                "Not now: 7♥★ · Overtrump: a trump was led, and you can beat 10♥.",
+                "Not now: 7♥ · Overtrump: a trump was led, and you can beat 10♥.",
                 "Not now: A♠ · Follow suit: you still have hearts.",
             ],
         ),
@@ -262,11 +262,11 @@ def test_a_finished_round_stays_with_its_last_trick_until_the_next_bid() -> None
     assert [seat.card for seat in next_one.seats] == [""] * 4
 
 
-def test_the_hand_is_at_the_bottom_with_a_star_on_each_trump() -> None:
+def test_the_hand_is_at_the_bottom_with_its_trumps_first_and_named() -> None:
     picture, alt = drawn(hand(round_of(("7C 9C TD", "8C KS JD", "AS KH QD"), "QC"), 0).blocks)
     assert isinstance(picture, TableScene)
-    assert (picture.hand, picture.starred, picture.closed) == (("9C", "7C", "TD"), ("9C", "7C"), ())
-    assert "9♣★ 7♣★ · 10♦" in alt
+    assert (picture.hand, picture.closed) == (("9C", "7C", "TD"), ())
+    assert "9♣ 7♣ (trump) · 10♦" in alt
 
 
 def test_unplayable_cards_are_dimmed() -> None:
@@ -281,7 +281,7 @@ def test_a_forehead_round_shows_the_other_cards_and_your_own_face_down() -> None
     assert isinstance(picture, TableScene)
     assert [seat.card for seat in picture.seats] == ["KD", BACK, "AD", "7C"]
     assert picture.hand == ()
-    assert "1. Ann K♦★ 2. ? Your own card is on your forehead. 3. Cléo A♦★ 4. Dan 7♣" in alt
+    assert "1. Ann K♦ 2. ? Your own card is on your forehead. 3. Cléo A♦ 4. Dan 7♣" in alt
     assert [seat.card for seat in public_scene(begin(turn_up="8D")).seats] == [""] * 4
 
 
@@ -324,7 +324,7 @@ def test_the_picture_shows_the_last_trick_after_a_round() -> None:
         ("AD", False),
         ("7C", False),
     ]
-    assert plain(shown.alt).endswith("Last trick: Ann K♦ · Ben 10♠ ✓ · Cléo A♦ · Dan 7♣")
+    assert plain(shown.alt).endswith("Last trick: Ann K♦ · Ben 10♠ (best) · Cléo A♦ · Dan 7♣")
 
 
 def test_the_picture_is_directly_above_the_question() -> None:

@@ -16,21 +16,21 @@ from ui.text.card_text import letters_of
 
 HIGHEST = 720
 SIDE = ("Trump", "round", "5 / 13")
-ANN = SeatInScene("Ann", ("full", "open"), "", "−2", "TH")
-EMMY = SeatInScene("Emmy", ("full", "over", "over"), "", "−2", "JD", asked=True, takes=True, dealer="D")
+ANN = SeatInScene("Ann", ("full", "open"), "", "−2 pts", "TH")
+EMMY = SeatInScene("Emmy", ("full", "over", "over"), "", "−2 pts", "JD", asked=True, takes=True, dealer="D")
 SEATS = (
     ANN,
-    SeatInScene("Ada", (), "bid 0", "−1 ★", "QH"),
+    SeatInScene("Ada", (), "bid 0", "−1 pt 👑", "QH"),
     EMMY,
-    SeatInScene(NAME, ("full",) * 4 + ("open",) * 6, "", "−12", ""),
-    SeatInScene("5", ("over",) * 5, "", "−28", "AS"),
-    SeatInScene("6", (), "…", "0", ""),
+    SeatInScene(NAME, ("full",) * 4 + ("open",) * 6, "", "−12 pts", ""),
+    SeatInScene("5", ("over",) * 5, "", "−28 pts", "AS"),
+    SeatInScene("6", (), "…", "0 pts", ""),
 )
 HAND = ("KD", "QD", "TH", "9H", "4S", "2S", "9C", "8C", "7C", "JC")
 PICTURES = {
     "three who bid": TableScene(tuple(seat._replace(card="", takes=False) for seat in SEATS[:3]), "KD", SIDE),
     "four and a trick that is over": TableScene(
-        SEATS[:4], "KD", SIDE, "Emmy ruffs with J♦ and takes it: 3 for a bid of 1", HAND, ("KD", "QD"), ("9C", "8C")
+        SEATS[:4], "KD", SIDE, "Emmy ruffs with J♦ and takes it: 3 for a bid of 1", HAND, ("9C", "8C")
     ),
     "six and the longest line": TableScene(
         SEATS, "AC", ("Trumpf", "Runde", "13 / 13"), " · ".join(f"{NAME} −{lost}" for lost in range(6)), HAND[:1]
@@ -44,8 +44,7 @@ def test_every_table_fits(name: str) -> None:
     check_scene(PICTURES[name], HIGHEST)
 
 
-def test_trumps_have_a_star_and_extra_tricks_a_stroke() -> None:
-    check_marked_without_colours(replace(PLAYED, starred=()), PLAYED)
+def test_extra_tricks_have_a_stroke() -> None:
     taken = replace(PLAYED, seats=(ANN._replace(discs=("full",)), *PLAYED.seats[1:]))
     too_many = replace(PLAYED, seats=(ANN._replace(discs=("over",)), *PLAYED.seats[1:]))
     check_marked_without_colours(taken, too_many)
@@ -59,7 +58,7 @@ def test_in_french_cards_have_other_letters_but_names_do_not() -> None:
     french = in_letters(replace(PLAYED, seats=(ANN._replace(name="KS"), EMMY)), letters_of("fr"))
     assert isinstance(french, TableScene)
     assert (french.seats[0].name, french.seats[1].card, french.turn_up) == ("KS", "JD:V", "KD:R")
-    assert (french.hand[0], french.starred[0], french.closed) == ("KD:R", "KD:R", ("9C", "8C"))
+    assert (french.hand[0], french.closed) == ("KD:R", ("9C", "8C"))
 
 
 @pytest.mark.parametrize("players", [3, 6])

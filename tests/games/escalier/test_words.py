@@ -29,7 +29,7 @@ def test_a_finished_round_shows_bids_tricks_and_lost_points() -> None:
     assert "**Round 1 of 3** · one card · trump ♠" in words
     assert "Ben · bid 1, took 1 ✓ · 0 pts lost in all · 👑 ahead" in words
     assert "Dan · bid 1, took 0 · −1 · 1 pt lost in all" in words
-    assert "Last trick: Ann K♦ · **Ben 10♠** ✓ · Cléo A♦ · Dan 7♣" in words
+    assert "Last trick: Ann K♦ · **Ben 10♠** (best) · Cléo A♦ · Dan 7♣" in words
 
 
 def test_a_round_is_a_chapter() -> None:

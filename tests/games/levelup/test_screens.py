@@ -63,8 +63,8 @@ def test_every_player_has_a_climb_and_the_seat_on_turn_is_lit() -> None:
     table = scene(begin(last_round=7), None)
     assert table.steps == 5
     assert table.seats == (
-        Climber("Ann", 0, "3", 3, asked=True),
-        Climber("Ben", 0, "3", 3, dealer="D"),
+        Climber("Ann", 0, "ROUND 3", "3 cards", asked=True),
+        Climber("Ben", 0, "ROUND 3", "3 cards", dealer="D"),
     )
     assert table.side == ("Laying down on", "ROUND 7", "wins the match")
     assert table.hand == ()
@@ -118,7 +118,10 @@ def test_melds_laid_down_stay_with_their_caption_until_the_next_hands_first_draw
         assert held.line == f"{who} up to ROUND 6"
         assert held.laid == (("6C", "7C", "5H", "9C", "TC"),)
         assert held.laid_wild == ("5H",)
-        assert [(one.name, one.rose, one.round) for one in held.seats] == [("Ann", True, "6"), ("Ben", False, "5")]
+        assert [(one.name, one.rose, one.round) for one in held.seats] == [
+            ("Ann", True, "ROUND 6"),
+            ("Ben", False, "ROUND 5"),
+        ]
         assert len(held.pile) == 1
     assert "**Ann lays down** and goes from ROUND 5 to 6." in table_of(match)
     assert scene(match, 1).hand == (("3S", "7H", "QH", "2D", "KD"),)  # the cards of the next hand

@@ -70,7 +70,7 @@ def test_every_seat_has_its_victory_cards_and_empty_slots() -> None:
     stand(match, "sff")
     assert [one.victories for one in scene(match).seats] == [("R1",), (), ()]
     assert scene(match, 1).target == 4
-    assert "Ann · 1 of 4: Red ♥ · 👑 leads · starter" in alts(public(match))[0]
+    assert "Ann · 1 of 4: Red 🍒 · 👑 leads · starter" in alts(public(match))[0]
 
 
 def test_during_the_exchange_each_seat_shows_its_discards_and_swaps() -> None:
@@ -135,7 +135,7 @@ def test_the_shown_cards_are_drawn_with_who_stays_and_who_has_folded() -> None:
     assert looks(match) == ["plain", "faint", "lit"]
     assert scene(match).said == "Stay or fold? · stock 42"
     assert (
-        "Ann · 0 of 5 · starter · stays · Red ♥ ×2, Yellow ★ · Ben · 0 of 5 · folded · Pink ✿ ×2, Blue 💧 · "
+        "Ann · 0 of 5 · starter · stays · Red 🍒 ×2, Yellow ☀ · Ben · 0 of 5 · folded · Pink ✿ ×2, Blue 💧 · "
         "▶ Cléo · 0 of 5 · Green ▲ ×2, White ○"
     ) in alts(public(match))[0]
 
@@ -150,10 +150,10 @@ def test_a_showdown_draws_the_hands_that_stayed_with_the_winner_in_gold() -> Non
         seats = scene(match, seat).seats
         assert [one.open for one in seats] == [tuple(A.split()), (), tuple(C.split())]
         assert [one.shown for one in seats] == [(), tuple(B.split())[4:], ()]
-        assert stands(match, seat) == ["5 ♥", "FOLDED", "4 ▲"]
+        assert stands(match, seat) == ["5 🍒", "FOLDED", "4 ▲"]
         assert [one.look for one in seats] == ["golden", "lit", "plain"]
         who = ("You win", "take") if seat == 0 else ("Ann wins", "takes")
-        assert plain(scene(match, seat).line) == "{} round 1 and {} Red ♥".format(*who)
+        assert plain(scene(match, seat).line) == "{} round 1 and {} Red 🍒".format(*who)
 
 
 def test_the_showdown_stays_above_the_new_hand_until_someone_acts() -> None:
@@ -174,7 +174,7 @@ def test_the_showdown_stays_above_the_new_hand_until_someone_acts() -> None:
 def test_the_picture_distinguishes_tied_hands_from_folded_ones() -> None:
     tied = begin(("R1 R2 R3 R4 Y1 G1 W9", B, TRIPLES))
     stand(tied, "sss")
-    assert stands(tied) == ["4 ♥ · tied", "4 ✿ · tied", "3 💧 + 3 ○"]
+    assert stands(tied) == ["4 🍒 · tied", "4 ✿ · tied", "3 💧 + 3 ○"]
     assert scene(tied).line == "Cléo wins round 1"
     folded = begin()
     stand(folded, "fff")
@@ -203,7 +203,7 @@ def test_the_end_of_a_round_is_one_picture_with_the_showdown_hands() -> None:
     ]
     (alt,) = alts(blocks)
     assert alt.endswith(
-        "Ann · 5 Red ♥ · Red ♥ ×5 · Yellow ★ · Green ▲ · "
+        "Ann · 5 Red 🍒 · Red 🍒 ×5 · Yellow ☀ · Green ▲ · "
         "Cléo · 4 Green ▲ · Green ▲ ×4 · White ○ ×2 · Black ☽ · Ben folded."
     )
 

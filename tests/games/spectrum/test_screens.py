@@ -98,16 +98,16 @@ def test_victory_cards_are_sorted_by_colour_and_the_leader_is_marked() -> None:
     match = begin()
     assert "leads" not in table(match)
     stand(match, "sff")
-    assert line(match, "Ann · ") == "Ann · **1** of 5: Red ♥ · 👑 leads · starter · **5 Red ♥**"
+    assert line(match, "Ann · ") == "Ann · **1** of 5: Red 🍒 · 👑 leads · starter · **5 Red 🍒**"
     assert line(match, "Ben") == "▶ **Ben** · **0** of 5 · *folded*"
     play(match, "1 discard", "2 discard", "1 exchange")
-    assert line(match, "Ann · ") == "Ann · **1** of 5: Red ♥ · 👑 leads"
+    assert line(match, "Ann · ") == "Ann · **1** of 5: Red 🍒 · 👑 leads"
 
 
 def test_the_exchange_shows_what_each_player_kept_swapped_and_discarded() -> None:
     match = begin()
     play(match, "0 offer G1", "1 accept B3", "0 exchange R1 R2 Y1", "1 exchange")
-    assert "swapped with Ben · discarded Red ♥ ×2, Yellow ★" in table(match)
+    assert "swapped with Ben · discarded Red 🍒 ×2, Yellow ☀" in table(match)
     assert "discarded nothing" in table(match)
     assert "kept" not in table(match)
     stand(match, "fff")
@@ -128,7 +128,7 @@ def test_swaps_of_both_laps_are_counted_without_declined_ones() -> None:
 def test_players_who_have_sealed_an_answer_are_marked_and_the_others_named() -> None:
     match = to_show(begin())
     play(match, "1 show P1 P2 B1")
-    assert line(match, "Ben").endswith("✓ sealed")
+    assert line(match, "Ben").endswith("· sealed")
     assert [line(match, name).startswith("▶") for name in ("Ann", "Ben", "Cléo")] == [True, False, True]
 
 
@@ -138,10 +138,10 @@ def test_the_table_shows_the_three_cards_and_who_has_stayed_or_folded() -> None:
     to_show(match)
     play(match, "0 show R1 R2 Y1", "1 show P1 P2 B1", "2 show G2 G3 W1", "0 stay", "1 fold")
     shown = table(match)
-    assert "starter · **stays**\n> Red ♥ ×2, Yellow ★\n" in shown
+    assert "starter · **stays**\n> Red 🍒 ×2, Yellow ☀\n" in shown
     assert "Ben · **0** of 5 · *folded*\n> Pink ✿ ×2, Blue 💧\n" in shown
     assert "▶ **Cléo** · **0** of 5\n> Green ▲ ×2, White ○\n" in shown
-    assert "**Stock:** 40 cards\n**Discarded:** Red ♥, Green ▲" in shown
+    assert "**Stock:** 40 cards\n**Discarded:** Red 🍒, Green ▲" in shown
 
 
 def test_the_table_mentions_an_empty_stock() -> None:
@@ -164,8 +164,8 @@ def test_a_hand_whose_colour_is_a_victory_card_already_says_so() -> None:
     second = deck(("R2 R3 R4 R5 Y1 Y2 G1", B, C), starter=1, without="R1")
     match = begin(then=[second])
     stand(match, "sss")
-    assert "Best: **4 Red ♥** · 3 of 7 colours · not a new colour for you" in words(match, 0)
-    assert "Ann · **1** of 5: Red ♥" in words(match, 0)
+    assert "Best: **4 Red 🍒** · 3 of 7 colours · not a new colour for you" in words(match, 0)
+    assert "Ann · **1** of 5: Red 🍒" in words(match, 0)
     assert "not a new colour" not in words(match, 1)
 
 
@@ -191,7 +191,7 @@ def test_the_starter_may_offer_any_card_or_exchange_one_to_three() -> None:
     blocks = hand(begin(), 0)
     offer, exchange = menus(blocks)["pick"], menus(blocks)["cards:exchange"]
     assert offer.placeholder == "Offer Ben a card"
-    assert labels(offer) == [f"Red ♥ ({number})" for number in range(1, 6)] + ["Yellow ★", "Green ▲"]
+    assert labels(offer) == [f"Red 🍒 ({number})" for number in range(1, 6)] + ["Yellow ☀", "Green ▲"]
     assert (exchange.placeholder, exchange.least, exchange.most) == ("Exchange 1 to 3 cards", 1, 3)
     assert labels(exchange) == labels(offer)
     assert [button.label for button in buttons(blocks)] == ["Exchange none"]
@@ -243,7 +243,7 @@ def test_a_hand_asks_for_three_cards_and_then_shows_them_as_sealed() -> None:
     menu = menus(hand(match, 0))["cards:show"]
     assert (menu.least, menu.most, len(menu.choices)) == (3, 3, 7)
     play(match, "0 show R1 R2 Y1")
-    assert "**Sealed:** you show Red ♥ ×2, Yellow ★." in words(match, 0)
+    assert "**Sealed:** you show Red 🍒 ×2, Yellow ☀." in words(match, 0)
     assert moves_offered(hand(match, 0)) == []
     assert "**Sealed:**" not in words(match, 1)
 
@@ -254,7 +254,7 @@ def test_players_decide_to_stay_with_all_shown_cards_in_view() -> None:
     # neither button is highlighted as the right answer
     assert {button.style for button in buttons(hand(match, 1))} == {"plain"}
     assert (
-        "Ann · **0** of 5 · starter · **stays**\n> Red ♥ ×2, Yellow ★\n▶ **Ben** · **0** of 5\n> Pink ✿ ×2, Blue 💧\n"
+        "Ann · **0** of 5 · starter · **stays**\n> Red 🍒 ×2, Yellow ☀\n▶ **Ben** · **0** of 5\n> Pink ✿ ×2, Blue 💧\n"
         "Cléo · **0** of 5\n> Green ▲ ×2, White ○\n"
     ) in words(match, 1)
     assert words(match, 1).endswith("**Stay or fold?** This is final.\n[Stay] [Fold]")
@@ -268,7 +268,7 @@ def test_a_choice_of_colours_has_a_button_per_colour() -> None:
         ("do:claim B", "Blue 💧"),
         ("do:claim W", "White ○"),
     ]
-    assert ending(match)[0] == "🏆 **Ann wins round 1**."
+    assert ending(match)[0] == "🎉 **Ann wins round 1**."
 
 
 def test_a_spectrum_takes_two_colours_from_a_menu_of_every_pair() -> None:
@@ -277,7 +277,7 @@ def test_a_spectrum_takes_two_colours_from_a_menu_of_every_pair() -> None:
     assert question(match) == "Ann chooses two victory cards"
     menu = menus(hand(match, 0))["pick"]
     assert len(menu.choices) == 21
-    assert (menu.choices[0].value, labels(menu)[0]) == ("claim R Y", "Red ♥ and Yellow ★")
+    assert (menu.choices[0].value, labels(menu)[0]) == ("claim R Y", "Red 🍒 and Yellow ☀")
     play(match, "0 claim P K")
     assert line(match, "Ann · ") == "Ann · **2** of 5: Pink ✿, Black ☽ · 👑 leads · **a spectrum**"
 
@@ -308,16 +308,16 @@ def test_a_showdown_lists_the_hands_that_stayed_strongest_first_and_who_folded()
     match = begin()
     stand(match, "sfs")
     assert ending(match) == [
-        "🏆 **Ann wins round 1** and takes Red ♥.",
-        "**Ann** · **5 Red ♥**",
-        "> Red ♥ ×5 · Yellow ★ · Green ▲",
+        "🎉 **Ann wins round 1** and takes Red 🍒.",
+        "**Ann** · **5 Red 🍒**",
+        "> Red 🍒 ×5 · Yellow ☀ · Green ▲",
         "Cléo · 4 Green ▲",
         "> Green ▲ ×4 · White ○ ×2 · Black ☽",
         "-# Ben folded.",
     ]
     for read in (table(match), words(match, 1)):
-        assert "🏆 **Ann wins round 1** and takes Red ♥.\n" in read
-        assert "Ann · **1** of 5: Red ♥ · 👑 leads · starter · **5 Red ♥**\n> Red ♥ ×5, Yellow ★, Green ▲\n" in read
+        assert "🎉 **Ann wins round 1** and takes Red 🍒.\n" in read
+        assert "Ann · **1** of 5: Red 🍒 · 👑 leads · starter · **5 Red 🍒**\n> Red 🍒 ×5, Yellow ☀, Green ▲\n" in read
         assert "▶ **Ben** · **0** of 5 · *folded*\n> Blue 💧 ×3\n" in read
         assert "Cléo · **0** of 5 · 4 Green ▲\n> Green ▲ ×4, White ○ ×2, Black ☽" in read
 
@@ -326,10 +326,10 @@ def test_equal_hands_are_marked_as_tied() -> None:
     match = begin(("R1 R2 R3 R4 Y1 G1 W9", B, TRIPLES))
     stand(match, "sss")
     assert [line for line in ending(match) if "tied" in line] == [
-        "Ann · 4 Red ♥ · tied, out",
+        "Ann · 4 Red 🍒 · tied, out",
         "Ben · 4 Pink ✿ · tied, out",
     ]
-    assert ending(match)[0] == "🏆 **Cléo wins round 1**."
+    assert ending(match)[0] == "🎉 **Cléo wins round 1**."
 
 
 def test_the_result_distinguishes_one_stayer_all_tied_and_all_folded() -> None:
@@ -338,7 +338,7 @@ def test_the_result_distinguishes_one_stayer_all_tied_and_all_folded() -> None:
         match = begin(hands)
         stand(match, stands)
         endings.append(ending(match))
-    assert endings[0][0] == "🏆 **Ben wins round 1** as the only one to stay and takes Pink ✿."
+    assert endings[0][0] == "🎉 **Ben wins round 1** as the only one to stay and takes Pink ✿."
     assert endings[1][0] == "**Nobody wins round 1:** equal hands knock each other out."
     assert endings[2] == ["**Nobody wins round 1:** everybody folded."]
 
@@ -349,7 +349,7 @@ def test_a_winner_who_has_the_colour_already_takes_nothing() -> None:
     stand(match, "sss")
     stand(match, "sff")
     assert ending(match)[0] == (
-        "🏆 **Ann wins round 2** as the only one to stay but already owns that colour: no victory card."
+        "🎉 **Ann wins round 2** as the only one to stay but already owns that colour: no victory card."
     )
 
 
@@ -382,4 +382,4 @@ def test_the_score_lists_the_victory_cards() -> None:
         "0 victory cards",
     ]
     assert question(match) == "The match is over"
-    assert "🏆 **Ann wins round 1** and takes Pink ✿ and Black ☽." in words_on(SHOW.result(view, context()))
+    assert "🎉 **Ann wins round 1** and takes Pink ✿ and Black ☽." in words_on(SHOW.result(view, context()))

@@ -56,7 +56,9 @@ PICTURES = {
     ),
     "five in a showdown": TableScene(
         (
-            SeatInScene("Ann", ("R1",), "5 ♥", "dark", "golden", True, open=("R1", "R2", "R3", "R4", "R5", "Y1", "G1")),
+            SeatInScene(
+                "Ann", ("R1",), "5 🍒", "dark", "golden", True, open=("R1", "R2", "R3", "R4", "R5", "Y1", "G1")
+            ),
             SeatInScene("Ben", FOUR, "4 ✿ · tied", "bad", open=("P1", "P2", "P3", "P4", "B1", "B2", "B3")),
             SeatInScene(NAME[:12], (), "FOLDED", "quiet", "faint", shown=("W1", "W2", "P5")),
             SeatInScene("Dan", FOUR, "4 ▲ · tied", "bad", "lit", open=("G1", "G2", "G3", "G4", "B4", "Y2", "B5")),

@@ -24,12 +24,12 @@ SILENT = {"answered", "shown", "showdown", "discarded", "hand-dealt", "match-ove
 
 def test_every_colour_has_its_own_word_and_shape() -> None:
     shown = [plain(colour_face(colour, SAY)) for colour in "RYGBPWK"]
-    assert shown == ["Red ♥", "Yellow ★", "Green ▲", "Blue 💧", "Pink ✿", "White ○", "Black ☽"]
+    assert shown == ["Red 🍒", "Yellow ☀", "Green ▲", "Blue 💧", "Pink ✿", "White ○", "Black ☽"]
 
 
 def test_cards_are_counted_by_colour_most_first_then_in_deck_order() -> None:
     cards = ["K1", "Y1", "P9", "Y2", "R3", "P1", "Y9"]
-    assert [plain(part) for part in tally(cards, SAY)] == ["Yellow ★ ×3", "Pink ✿ ×2", "Red ♥", "Black ☽"]
+    assert [plain(part) for part in tally(cards, SAY)] == ["Yellow ☀ ×3", "Pink ✿ ×2", "Red 🍒", "Black ☽"]
 
 
 # -- the narration ----------------------------------------------------------------------------------------------------
@@ -53,9 +53,9 @@ def test_cards_are_counted_by_colour_most_first_then_in_deck_order() -> None:
         ),
         (
             ["0 exchange R1 R2 Y1"],
-            "You discard Red ♥ ×2, Yellow ★. You draw Black ☽ ×2, White ○.",
-            "Ann discards Red ♥ ×2, Yellow ★.",
-            "Ann discards Red ♥ ×2, Yellow ★.",
+            "You discard Red 🍒 ×2, Yellow ☀. You draw Black ☽ ×2, White ○.",
+            "Ann discards Red 🍒 ×2, Yellow ☀.",
+            "Ann discards Red 🍒 ×2, Yellow ☀.",
         ),
         (["0 exchange"], "", "", ""),
     ],
@@ -73,7 +73,7 @@ def test_a_sealed_answer_is_shown_only_in_its_owners_hand() -> None:
     match = to_show(begin())
     events = play(match, "0 show R1 R2 Y1")
     assert {narrated(events, seat) for seat in (0, 1, 2, None)} == {""}
-    sealed = "you show Red ♥ ×2, Yellow ★."
+    sealed = "you show Red 🍒 ×2, Yellow ☀."
     assert [sealed in words(hand(match, seat)) for seat in (0, 1, 2)] == [True, False, False]
 
 
@@ -82,8 +82,8 @@ def test_staying_folding_winning_and_claiming_are_reported() -> None:
     assert narrated(play(match, "0 stay"), 0) == "You stay."
     assert narrated(play(match, "1 fold"), 0) == "Ben folds."
     events = play(match, "2 fold")
-    assert narrated(events, 0) == "Cléo folds. You win round 1 with 5 Red ♥. You take Red ♥."
-    assert narrated(events, 2) == "You fold. Ann wins round 1 with 5 Red ♥. Ann takes Red ♥."
+    assert narrated(events, 0) == "Cléo folds. You win round 1 with 5 Red 🍒. You take Red 🍒."
+    assert narrated(events, 2) == "You fold. Ann wins round 1 with 5 Red 🍒. Ann takes Red 🍒."
 
 
 def test_the_next_deal_is_reported_and_its_cards_are_in_the_hand() -> None:

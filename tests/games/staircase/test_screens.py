@@ -27,7 +27,7 @@ def test_the_table_lists_steps_in_order_with_points_and_marked_runs() -> None:
     assert "*no step yet*" in seat_lines(match)[0]
     play(match, "0 build 7C", "1 build 9C", "0 build 3D", "1 build 2C", "0 build 4S", "1 build 2D", "0 build 5S")
     first, second = seat_lines(match)
-    assert "> 7♣ **__3♦ 4♠ 5♠__**★" in first
+    assert "> 7♣ (sequence **__3♦ 4♠ 5♠__**)" in first
     assert "**70 pts** (40 + 30) · one card · 👑 leads" in first
     assert "> 9♣ 2♣ 2♦" in second
     assert "**30 pts** · 2 cards" in second
@@ -38,11 +38,11 @@ def test_two_runs_are_marked_separately() -> None:
     match = begin(("3C 4D 5H 9S TC", "2C 2D 2H 2S 9C"), scrap="JD")
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H", "1 build 2H", "0 build 9S")
     play(match, "1 build 2S", "0 recycle TC")
-    assert "**__3♣ 4♦ 5♥__**★ 9♠ J♦" in seat_lines(match)[0]
+    assert "(sequence **__3♣ 4♦ 5♥__**) 9♠ J♦" in seat_lines(match)[0]
     either = begin(("3C 4D 5H JS TC", "2C 2D 2H 2S KC"), scrap="9D", direction="either")
     play(either, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H", "1 build 2H", "0 build JS")
     play(either, "1 scrap 2S KC", "0 build TC")
-    assert "**__3♣ 4♦ 5♥__**★ J♠ 10♣" in seat_lines(either)[0]
+    assert "(sequence **__3♣ 4♦ 5♥__**) J♠ 10♣" in seat_lines(either)[0]
 
 
 def test_nobody_leads_while_all_have_the_same_points() -> None:
@@ -228,12 +228,12 @@ def test_the_table_draws_every_staircase_with_golden_runs_and_the_piles() -> Non
     assert isinstance(scene, TableScene)
     drawn = [(seat.name, seat.cards, seat.lit, seat.points, seat.held) for seat in scene.seats]
     assert drawn == [
-        ("Ann", ("7C", "3D", "4S", "5S"), (1, 2, 3), "70", "1 card"),
-        ("Ben", ("9C", "2D", "2H"), (), "30", "2 cards"),
+        ("Ann", ("7C", "3D", "4S", "5S"), (1, 2, 3), "70 pts", "1 card"),
+        ("Ben", ("9C", "2D", "2H"), (), "30 pts", "2 cards"),
     ]
     assert scene.piles == Piles("Piles", "40", ("6C", "2C"))
     (alt,) = alts(blocks)
-    assert "3♦ 4♠ 5♠★" in alt
+    assert "(sequence 3♦ 4♠ 5♠)" in alt
     assert "Scrap pile: 2♣ on 6♣ Depot: 40 cards, face down" in alt
 
 
@@ -281,6 +281,6 @@ def test_the_end_is_the_table_with_every_staircase_and_only_runs_are_golden() ->
     (picture,) = pictures(SHOW.result(match.view(None), context()))
     assert isinstance(picture, TableScene)
     assert [(seat.name, seat.points, seat.cards, seat.lit) for seat in picture.seats] == [
-        ("Ann", "100", ("3C", "4C", "5C", "6C", "7D"), (0, 1, 2, 3, 4)),
-        ("Ben", "130", ("AC", "AD", "AH", "9S", "AS"), ()),
+        ("Ann", "100 pts", ("3C", "4C", "5C", "6C", "7D"), (0, 1, 2, 3, 4)),
+        ("Ben", "130 pts", ("AC", "AD", "AH", "9S", "AS"), ()),
     ]

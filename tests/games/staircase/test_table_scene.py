@@ -15,13 +15,15 @@ from ui.art.render import render
 from ui.text.card_text import letters_of
 
 HIGHEST = 840
-ANN = SeatInScene("Ann", "90", ("7C", "8D", "9S", "KH"), (0, 1, 2), "1 card", asked=True)
+ANN = SeatInScene("Ann", "90 pts", ("7C", "8D", "9S", "KH"), (0, 1, 2), "1 card", asked=True)
 CLIMBERS = (
     ANN,
-    SeatInScene(NAME, "20", ("3C", "9D"), (), "3 cards"),
-    SeatInScene("Cléo", "0", (), (), "5 cards"),
-    SeatInScene("Dan", "110", ("2C", "3D", "4S", "5H", "6C", "KD", "7H", "8D", "AS", "AH"), (0, 1, 2, 3, 4), "0 cards"),
-    SeatInScene("5", "80", ("AC", "AD", "2H"), (), "3 cards"),
+    SeatInScene(NAME, "20 pts", ("3C", "9D"), (), "3 cards"),
+    SeatInScene("Cléo", "0 pts", (), (), "5 cards"),
+    SeatInScene(
+        "Dan", "110 pts", ("2C", "3D", "4S", "5H", "6C", "KD", "7H", "8D", "AS", "AH"), (0, 1, 2, 3, 4), "0 cards"
+    ),
+    SeatInScene("5", "80 pts", ("AC", "AD", "2H"), (), "3 cards"),
 )
 PILES = Piles("Piles", "31", ("3D", "4C", "KS"))
 HAND = ("2S", "TD", "JD", "QH", "QS")

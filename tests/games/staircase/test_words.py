@@ -24,7 +24,7 @@ def test_the_result_lists_the_highest_scoring_staircases_first() -> None:
     assert words(SHOW.result(view, context())).split("\n") == [
         "The highest-scoring staircase is Ben’s.",
         "Ben: A♣ A♦ A♥ 9♠ A♠",
-        "Ann: **__3♣ 4♣ 5♣ 6♣ 7♦__**★",
+        "Ann: (sequence **__3♣ 4♣ 5♣ 6♣ 7♦__**)",
         "**Scrap pile:** **K♣**",
         "**Depot:** 41 cards, face down",
     ]

@@ -14,7 +14,7 @@ from ui.art.pictures import BACK
 STORED = Path(__file__).with_name("sheet.png")
 CARDS = (*NAMES[:54], *(f"{colour}1" for colour in COLOURS), BACK)
 LARGE = ("7H", "TS", "JC", "QD", "KH", "AS", "X2", "P1", BACK)
-FRENCH = ("JC:V", "QD:D", "KH:R", "Y1:J", "G1:V", "P1:S", "W1:C", "K1:N")
+FRENCH = ("JC:V", "QD:D", "KH:R", "R1:G", "Y1:J", "G1:T", "P1:S", "W1:C", "K1:N")
 PER_ROW = 13
 
 

@@ -52,7 +52,7 @@ def test_a_card_is_lettered_only_where_it_differs_from_english() -> None:
     assert [lettered(card, ENGLISH) for card in cards] == list(cards)
     assert [lettered(card, FRENCH) for card in cards] == [
         *("KS:R", "QH:D", "JD:V", "TC", "AS", "X1"),
-        *("R1", "P3:S", "K10:N", BACK, ""),
+        *("R1:G", "P3:S", "K10:N", BACK, ""),
     ]
 
 

@@ -47,14 +47,14 @@ class Furniture:
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """A hand at the bottom of a scene, below a framed card and a stock of two in the other format."""
+    """A hand at the bottom of a scene, below a card in brackets and a stock of two in the other format."""
 
     cards: tuple[str, ...]
     closed: tuple[str, ...] = ()
 
     def composed(self) -> Image.Image:
         canvas = Canvas(230 + hand_height(len(self.cards)))
-        canvas.lay(panels.frame(TABLE), 20, 20)
+        canvas.lay(panels.corners(TABLE), 20, 20)
         lay_card(canvas, "", TABLE, 20, 20)
         lay_stock(canvas, 2, 400, 10, TABLE, 12)
         hand(canvas, self.cards, 230, wild=self.cards[1:3], closed=self.closed)

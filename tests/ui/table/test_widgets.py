@@ -60,7 +60,7 @@ def test_a_hand_is_a_picture_with_words_and_an_empty_hand_is_only_words() -> Non
     [
         (("7H", "TD", "KS"), "7♥ 10♦ K♠", "7♥, 10♦ and K♠"),
         (("7H", "X1"), "7♥ Joker", "7♥ and Joker"),
-        (("P1", "R2", "P10"), "Pink ✿ ×2, Red ♥", "Pink ✿ ×2 and Red ♥"),
+        (("P1", "R2", "P10"), "Pink ✿ ×2, Red 🍒", "Pink ✿ ×2 and Red 🍒"),
     ],
 )
 def test_cards_are_listed_or_put_in_a_sentence_with_colours_grouped(
@@ -77,7 +77,7 @@ def test_the_contents_of_a_move_can_be_named() -> None:
     assert (scrap["suit"], scrap["bid"], scrap["target"], scrap["pile"]) == ("none", 0, "", "")
     assert bare(str(move_words(Move.parse("play 8H S"), CONTEXT)["suit"])) == "♠"
     assert move_words(Move.parse("interfere 9D 5C @1"), CONTEXT)["target"] == "Ben"
-    assert bare(str(move_words(Move.parse("claim P R"), CONTEXT)["colours"])) == "Pink ✿ and Red ♥"
+    assert bare(str(move_words(Move.parse("claim P R"), CONTEXT)["colours"])) == "Pink ✿ and Red 🍒"
     empty = move_words(Move.parse("draw stock"), CONTEXT)
     assert (empty["card"], empty["other"], empty["cards"], empty["pile"]) == ("none", "none", "none", "stock")
     assert move_words(Move.parse("bid 3"), CONTEXT)["bid"] == 3

@@ -1,0 +1,169 @@
+"""A sign has one meaning, on every screen of every game: ★ is wild, a golden frame is the seat on turn, K is a king."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+import pytest
+
+from engine import GAMES, Match
+from tables.finished.past_match import PastMatch
+from tests.ui.picture_reading import drawings, pictures
+from tests.ui.test_every_screen import walk
+from tests.ui.test_text_alternatives import over, screens, seated
+from tests.ui.words import words_of
+from ui.art import panels, scene
+from ui.art.cards import HEADGEAR, HUES, SUITS, TABLE
+from ui.art.layout import composed
+from ui.art.palette import COLOURS
+from ui.art.pictures import Picture
+from ui.art.shapes import SHAPES
+from ui.art.sprites import Sprite
+from ui.presenters import PRESENTERS
+from ui.screen import Screen
+from ui.screens.replays import replay_screen
+from ui.table.ending import OPEN_CARDS
+from ui.text.card_text import letters_of
+from ui.text.texts import languages
+from ui.text_only import in_words
+
+WITH_SUITS = {"staircase", "levelup", "escalier", "golf", "crazyeights"}
+EVERYWHERE = {*GAMES}
+MEANINGS = {
+    "♣": ("clubs", WITH_SUITS),
+    "♦": ("diamonds", WITH_SUITS),
+    "♥": ("hearts", WITH_SUITS),
+    "♠": ("spades", WITH_SUITS),
+    "🍒": ("red", {"spectrum"}),
+    "☀": ("yellow", {"spectrum"}),
+    "▲": ("green", {"spectrum"}),
+    "💧": ("blue", {"spectrum"}),
+    "✿": ("pink", {"spectrum"}),
+    "○": ("white", {"spectrum"}),
+    "☽": ("black", {"spectrum"}),
+    "★": ("a wild card", {"levelup", "crazyeights"}),
+    "✓": ("a bid made exactly", {"escalier"}),
+    "▶": ("on turn", EVERYWHERE),
+    "👑": ("in the lead", EVERYWHERE),
+    "🏆": ("the winner of the match", EVERYWHERE),
+    "🎉": ("a hand or round won", {"levelup", "spectrum"}),
+    "🔒": ("chosen in secret", {"spectrum", "golf"}),
+    "×": ("a number of equal cards", EVERYWHERE),
+    "−": ("points lost", EVERYWHERE),
+    "+": ("points won", EVERYWHERE),
+    "→": ("from and to", EVERYWHERE),
+    "±": ("uncertain by", EVERYWHERE),
+    "←": ("one move back", EVERYWHERE),
+    "⇤": ("back to the start of a part", EVERYWHERE),
+    "⇥": ("on to the start of a part", EVERYWHERE),
+    "=": ("equals", EVERYWHERE),
+}
+"""Each sign's meaning, and the games it occurs in."""
+MARKDOWN = frozenset("_*~`|<>^#")
+DRAWN = {
+    **{suit.shape: f"the suit {letter}" for letter, suit in SUITS.items()},
+    **{hue.shape: f"the colour {letter}" for letter, hue in HUES.items()},
+    **{hat: f"the rank {rank}" for rank, hat in HEADGEAR.items()},
+    "plume": "the rank J",
+    "star": "a wild card",
+    "jester": "a joker",
+    "cup": "the winner of the match",
+}
+"""The meaning of each drawn shape."""
+
+
+def signs_in(words: str) -> set[str]:
+    """Return the characters that are symbols rather than letters, digits or punctuation."""
+    return {sign for sign in words if unicodedata.category(sign)[0] == "S" and sign not in MARKDOWN}
+
+
+def whole_matches(key: str, language: str) -> Iterator[Screen]:
+    """Yield the table, every hand and the results throughout a match, then its replay."""
+    match: Match | None = None
+    for match in walk(key, GAMES[key].seats[-1], 12):
+        for screen, _ in screens(match, language):
+            yield screen
+    assert match is not None
+    past = PastMatch(over(seated(match, language)))
+    for moves in range(0, past.length + 1, max(1, past.length // 6)):
+        yield replay_screen(past, moves, OPEN_CARDS, language)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("key", PRESENTERS)
+def test_a_sign_in_the_words_has_one_meaning_in_all_games(key: str, language: str) -> None:
+    strange = set()
+    for screen in whole_matches(key, language):
+        for shown in (screen, in_words(screen)):
+            said = words_of(shown) + "".join(drawing.alt for drawing in drawings(shown.blocks))
+            strange |= {sign for sign in signs_in(said) if key not in MEANINGS.get(sign, ("", ()))[1]}
+    assert strange == set()
+
+
+def test_no_two_signs_have_the_same_meaning() -> None:
+    meanings = [meaning for meaning, _ in MEANINGS.values()]
+    assert len(set(meanings)) == len(meanings)
+
+
+def test_a_drawn_shape_has_one_meaning() -> None:
+    assert set(DRAWN) == set(SHAPES)
+    shapes = [suit.shape for suit in SUITS.values()] + [hue.shape for hue in HUES.values()] + [*HEADGEAR.values()]
+    assert len({*shapes, "star", "jester", "cup", "plume"}) == len(shapes) + 4
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_coloured_cards_letter_is_never_a_rank(language: str) -> None:
+    letters = letters_of(language)
+    assert not set(letters.colours) & set(letters.ranks)
+
+
+def gold_frames(picture: Picture) -> int:
+    """Return how many panels of a scene have a golden frame."""
+    looks: list[str] = []
+    draw = panels.panel
+
+    def watch(width: int, height: int, look: panels.Look = "plain") -> Sprite:
+        looks.append(look)
+        return draw(width, height, look)
+
+    scene._part.cache_clear()  # seats drawn before would not be seen
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(panels, "panel", watch)
+        composed(picture)
+    return looks.count("lit")
+
+
+@pytest.mark.parametrize("key", ["escalier", "levelup", "spectrum", "staircase"])
+def test_a_golden_frame_is_a_seat_on_turn_and_nothing_else(key: str) -> None:
+    for match in walk(key, GAMES[key].seats[-1], 13):
+        if match.outcome is not None:
+            continue
+        for screen, _ in screens(match, "en"):
+            for picture in pictures(screen.blocks):
+                waiting = set(match.waiting)
+                winner = getattr(getattr(match.view(None), "showdown", None), "winner", None)
+                assert gold_frames(picture) in {len(waiting), len(waiting - {winner})}
+
+
+def test_only_a_panel_has_a_golden_frame() -> None:
+    gold = COLOURS.index((0xF2, 0xB6, 0x32))
+    assert gold in panels.panel(200, 100, "lit").image.tobytes()
+    assert gold not in panels.corners(TABLE).image.tobytes()
+
+
+@pytest.mark.parametrize("key", ["escalier", "levelup", "spectrum", "staircase"])
+def test_every_number_in_a_seats_panel_says_what_it_counts(key: str) -> None:
+    """A number on a stock of cards, next to a colour's tile or on the first seat's disc needs no word."""
+    found: set[str] = set()
+    for match in walk(key, GAMES[key].seats[-1], 14):
+        for screen, _ in screens(match, "en"):
+            for picture in pictures(screen.blocks):
+                found |= {*_written(picture)}
+    assert [words for words in sorted(found) if words.strip("−+ 👑").isdigit()] == []
+
+
+def _written(picture: Picture) -> Iterator[str]:
+    """Yield the lines written on a scene's panels by their seats, which are tuples of texts and cards."""
+    for seat in getattr(picture, "seats", ()):
+        yield from (part for part in seat if isinstance(part, str))
