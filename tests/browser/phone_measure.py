@@ -49,9 +49,9 @@ _EMOJIS = CardEmojis(dict.fromkeys(every_emoji(), "1234567890123456789"))
 _SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}"/>'
 
 _SHOW = """async ({messages, language, width}) => {
-    const [{ messageRow }, { h, Pictures }, { tellMomentsIn }] = await Promise.all(
+    const [{ messageRow }, { h, Pictures }, { setTimestampLocale }] = await Promise.all(
         ["message", "dom", "clock"].map(name => import(`/page/${name}.js`)));
-    tellMomentsIn(language);
+    setTimestampLocale(language);
     const bot = { id: "1000000000000000009", username: "Stairwell", bot: true };
     const nobody = { user: () => undefined, everybody: () => [] };
     const world = { me: null, bot, channels: new Map(), guild: { id: "1" }, ...nobody };
