@@ -17,7 +17,7 @@ START_SECONDS = 60.0
 
 
 class BotProcess:
-    """``python bot.py`` with its own environment; its log is in ``output``."""
+    """``python bot.py`` in an environment of its own; its log is in ``output``."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process

@@ -24,7 +24,6 @@ _OPEN = re.compile(r"(http://127\.0\.0\.1:\d+\S*)")
 
 
 def command() -> list[str]:
-    """Return the first command in the README."""
     block = _FENCE.search((ROOT / "README.md").read_text("utf-8"))
     if block is None:
         raise SystemExit("the README holds no command")

@@ -97,7 +97,7 @@ async def end_in_dm(person: Person) -> dict[str, Any]:
 
 
 def told(message: dict[str, Any]) -> str:
-    """Return all text of a message, including the descriptions of its pictures."""
+    """Return all the text in a message, including the descriptions of its pictures."""
     alts = [item["description"] for part in walk(message["components"]) for item in part.get("items", ())]
     return "\n".join([text(message), *(alt or "" for alt in alts)])
 
@@ -116,7 +116,6 @@ def as_it_is_now(rig: Stage, message: dict[str, Any]) -> dict[str, Any]:
 
 
 async def only_table(rig: Stage) -> Table:
-    """Return the only open table."""
     (key,) = await rig.registry.store.open_by_last_step()
     return await rig.registry.table(key)
 

@@ -42,7 +42,7 @@ def now() -> float:
 
 
 def no_pause() -> float:
-    """Return 0: computer players don't pause in tests."""
+    """Return 0, so that computer players don't pause in tests."""
     return 0.0
 
 

@@ -31,7 +31,6 @@ class VirtualTimeLoop(asyncio.SelectorEventLoop):
         return self._now
 
     def pass_time(self, seconds: float) -> None:
-        """Let time jump ahead."""
         self._now += seconds
 
     def run_in_executor(

@@ -24,7 +24,7 @@ from ui.text.texts import speak
 WINDOW = Device("readme", 640, 780)
 GAME, RULES = "escalier", {"max_cards": 5}
 SKIPPED, FRAMES = 53, 18
-"""Moves before the first frame, and the number of frames: one per move."""
+"""How many moves are made before the first frame, and how many frames there are, one per move."""
 SECONDS_EACH, SECONDS_LAST = 1.0, 3.0
 COLOURS = 128
 MOST_BYTES = 3_000_000
@@ -49,7 +49,7 @@ async def frames() -> list[Image.Image]:
                     await opened.pictures_loaded()
                     taken.append(Image.open(io.BytesIO(await opened.page.screenshot(animations="disabled"))))
                     await play(rig, table, moves=1)
-                    await asyncio.sleep(1.5)  # the table's message is updated at most once per second
+                    await asyncio.sleep(1.5)  # the table's message is updated once per second at most
     return taken
 
 

@@ -51,7 +51,7 @@ AT_A_DESK = ("asked", "moment", "end")
 GAP = 12
 GROUND = "#80848e"
 SCALE = {PHONE.name: 0.62, DESKTOP.name: 0.5}
-"""The scale of each window in the picture of a match."""
+"""How much each window is scaled in the picture of a match."""
 
 
 @dataclass
@@ -74,7 +74,7 @@ class MatchShots:
             await opened_tab.shot(self.folder / f"{stop}-{device.name}.png")
 
     async def hand(self, person: Person) -> dict[str, Any]:
-        """Return a person's hand: Ann's in her DMs, others' in the channel."""
+        """Return a person's hand, from the DMs if it's Ann's, otherwise from the channel."""
         if person.name == NAMES[0]:
             return await newest_dm(person)
         if person.name not in self.hands:
@@ -120,7 +120,6 @@ class MatchShots:
 
     @property
     def running(self) -> bool:
-        """Return whether the match is still running."""
         return self.table.state.standing is Standing.RUNNING
 
 

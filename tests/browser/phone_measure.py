@@ -95,7 +95,7 @@ class Heights:
 
 
 Measured = dict[tuple[str, str], Heights]
-"""Heights by game and kind."""
+"""The heights by game and kind of screen."""
 
 
 class PhonePage:
@@ -110,7 +110,6 @@ class PhonePage:
         self._drawn: dict[str, bytes] = {}
 
     async def open(self) -> PhonePage:
-        """Load the page."""
         await self._page.clock.set_fixed_time(NOW)
         await self._page.route("**/*", self._serve)
         await self._page.goto(f"{_HOST}/")
@@ -145,7 +144,7 @@ class PhonePage:
         await message.screenshot(path=path, animations="disabled")
 
     def _message(self, seen: Seen) -> dict[str, Any]:
-        """Return the screen as Discord sends it back: its media with their sizes."""
+        """Return the screen as Discord sends it back, with the sizes of its media."""
         parts = components(seen.screen, _EMOJIS if seen.screen.pictured else None)
         drawings = iter([block.picture for block in seen.screen.blocks if isinstance(block, Drawing)])
         language = seen.screen.language or DEFAULT
@@ -181,7 +180,6 @@ class PhonePage:
 
 @lru_cache(None)
 def size_of(picture: Picture, language: str) -> tuple[int, int]:
-    """Return the width and height of a picture in pixels."""
     drawn = render(picture, letters_of(language))[_PNG_SIZE]
     return int.from_bytes(drawn[:4]), int.from_bytes(drawn[4:])
 

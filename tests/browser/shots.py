@@ -60,7 +60,6 @@ def forbidden_card(match: Match) -> bool:
 
 
 def ready_hand(match: Match) -> bool:
-    """Return whether Ann can lay down."""
     return any(move.verb == "laydown" for move in match.legal_moves(0))
 
 

@@ -78,7 +78,7 @@ class Tab:
     # -- reading ------------------------------------------------------------------------------------------------------
 
     def messages(self, words: str) -> Locator:
-        """Return the messages of the open channel that contain these words."""
+        """Return the messages in the open channel that contain these words."""
         return self.page.locator("[data-message-id]").filter(has_text=words)
 
     @property
@@ -133,7 +133,7 @@ class Tab:
         await self.page.set_viewport_size({"width": self._device.width, "height": height})
 
     async def go_to(self, place: str) -> None:
-        """Open a channel: "dm", or "channel-" and its name."""
+        """Open a channel, given as "dm" or as "channel-" and its name."""
         if self._device.phone:
             await self.page.locator(".drawer-button").click()
         await self.page.get_by_test_id(place).click()

@@ -154,7 +154,7 @@ async def test_a_table_and_a_hand_fit_the_width_of_a_phone(tmp_path: Path, game:
             widths = await ann.private.last.locator("img").evaluate_all(
                 "nodes => nodes.map(n => n.clientWidth / n.naturalWidth)"
             )
-            assert all(width * 90 >= 18 for width in widths)  # a rank in a hand is 90 pixels high in its file
+            assert all(width * 90 >= 18 for width in widths)  # in its file, a rank in a hand is 90 pixels high
 
 
 @pytest.mark.parametrize(("locale", "told"), [("en-GB", r"^in \d|ago$"), ("fr", r"^(dans|il y a) \d")])

@@ -36,7 +36,7 @@ pytestmark = [
 
 @dataclass
 class Scene:
-    """A running bot, Ann at her desk and Ben on his phone."""
+    """A running bot, with Ann at her desk and Ben on his phone."""
 
     rig: Stage
     ann: Tab
@@ -63,7 +63,6 @@ async def two_tabs(folder: Path) -> AsyncIterator[Scene]:
 
 
 def running(table: Table) -> LevelUp:
-    """Return the match in progress at a table."""
     assert isinstance(table.state.match, LevelUp)
     return table.state.match
 

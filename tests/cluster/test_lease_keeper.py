@@ -54,8 +54,6 @@ class Book:
 
 
 class Process(Leases):
-    """One process's leases."""
-
     def __init__(self, book: Book, node: str) -> None:
         self._book, self._node = book, node
         self._mine: dict[Group, Lease] = {}

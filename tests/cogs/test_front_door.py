@@ -33,7 +33,6 @@ from ui.text.texts import speak
 
 SAY = speak("en-GB")
 ALL = -1 & (1 << 53) - 1
-"""All permissions."""
 NOBODY = "0123456789"
 """The id of a table that doesn't exist."""
 SEND_NOTHING = ALL & ~(1 << 11)

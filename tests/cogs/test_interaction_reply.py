@@ -207,7 +207,6 @@ def test_a_click_on_a_deleted_message_is_answered_in_private(beside: bool, said:
 
 
 def what_was_said(click: Click) -> str:
-    """Return the text of the last answer."""
     return click.said[-1]
 
 

@@ -1,6 +1,7 @@
 """Append to four tables until killed, and print every acknowledged step.
 
-Run as ``python -m tests.data.endless_writer FILE``. A line is ``table seq``, written after the store answered.
+Run as ``python -m tests.data.endless_writer FILE``. Each line is ``table seq``, and is printed after the store
+answered.
 """
 
 from __future__ import annotations

@@ -211,7 +211,7 @@ async def test_both_engines_compact_erase_and_replay_logs_alike(
 
 
 async def test_each_result_is_counted_once_even_if_many_matches_end_together(tmp_path: Path) -> None:
-    """Steps that end matches share a transaction with others, and each match is counted."""
+    """Steps that end matches share a transaction with others, but each match is counted."""
     results = [ranked(1, 2, at=NOON + number) for number in range(30)]
     memories: list[Memory] = [SqliteMemory(tmp_path), PostgresMemory(tmp_path)]
     for memory in memories:

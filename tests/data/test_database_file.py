@@ -56,7 +56,6 @@ def refusal(path: Path) -> UnusableDatabaseError:
 
 
 def fill(path: Path) -> None:
-    """Store fifty tables and close the store."""
 
     async def store_tables() -> None:
         store = await SqliteStore.open(path)
@@ -68,7 +67,6 @@ def fill(path: Path) -> None:
 
 
 def stored(path: Path, table: str) -> tuple[Header, list[Entry]] | None:
-    """Open a store, read a table and close the store."""
 
     async def load() -> tuple[Header, list[Entry]] | None:
         store = await SqliteStore.open(path)
@@ -277,7 +275,7 @@ def test_a_read_only_database_is_refused(ordinary_folder: Path, file_rights: int
 def test_a_file_owned_by_another_user_is_reported_with_the_command_to_fix_it(
     ordinary_folder: Path, suffix: str
 ) -> None:
-    """Root may have restored a backup, or run a command or the bot itself."""
+    """Root may have restored a backup, or may have run a command or the bot itself."""
     path = ordinary_folder / "stair well.db"
     fill(path)
     blocked = path.with_name(path.name + suffix)

@@ -51,7 +51,7 @@ def ownership(bot: tuple[PostgresStore, Ownership]) -> Ownership:
 def end_sessions(server: PostgresServer, address: Address) -> None:
     """Close all of the database's sessions, as an administrator or a failover does, and wait until they are gone."""
     name = str(address).rpartition("/")[2]
-    end = "pg_terminate_backend(pid, 10000)"  # timeout in milliseconds
+    end = "pg_terminate_backend(pid, 10000)"  # the timeout in milliseconds
     server.sql("postgres", f"SELECT {end} FROM pg_stat_activity WHERE datname = '{name}'")  # noqa: S608 - its own
 
 

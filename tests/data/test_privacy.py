@@ -26,7 +26,7 @@ ANN, BEN = 900_000_000_001, 900_000_000_002
 
 
 def sat(table: str, *users: int, standing: Standing = Standing.LOBBY) -> Append:
-    """Return a first step in which these users sit down."""
+    """Return the first step of a table, in which these users sit down."""
     entries = tuple(
         Entry(seq, 1.0, "seated", None, {"user": user, "name": f"User {user}", "locale": "fr"})
         for seq, user in enumerate(users, 1)

@@ -19,5 +19,4 @@ async def rigs(tmp_path: Path) -> AsyncIterator[Rigs]:
 
 @pytest.fixture
 def rig(rigs: Rigs) -> Rig:
-    """Create one bot."""
     return rigs()

@@ -67,7 +67,7 @@ class FakeDiscord:
         self.age = 0.0
         """The ids of new messages make them look this many seconds old."""
         self.counted = 0
-        """The number of requests with the bot's own token."""
+        """How many requests used the bot's own token."""
         self._numbers = count(1)
         self.nonces: dict[tuple[int, int], int] = {}
 
@@ -156,7 +156,7 @@ def written(screen: Screen) -> str:
 
 
 class Rig:
-    """A running bot with tables of Ann, Ben and Cléo."""
+    """A running bot, and tables for Ann, Ben and Cléo."""
 
     def __init__(
         self, store: SqliteStore, board: FakeDiscord, clock: Time, click: Clicks, pauses: Pauses = QUICK

@@ -15,7 +15,6 @@ from ui.text.texts import LOCALES, languages
 
 
 def habits_file(language: str) -> dict[str, Any]:
-    """Return the contents of a language's ``language.toml``."""
     return tomllib.loads((LOCALES / language / "language.toml").read_text("utf-8"))
 
 

@@ -19,7 +19,6 @@ MOST_BYTES = 3_000_000
 
 
 def section(title: str) -> str:
-    """Return the text below a heading."""
     found = re.search(rf"(?ms)^## {title}\n(.*?)(?=^## |\Z)", TEXT)
     assert found is not None, title
     return found[1]

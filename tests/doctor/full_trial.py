@@ -44,7 +44,7 @@ class Trying(Doctor):
     """A doctor that tries everything while Ann presses the buttons."""
 
     async def tries(self, *, presses: int = 2, wait: float = 20.0, **settings: str) -> int:
-        """Run it and return the exit code."""
+        """Run the doctor and return the exit code."""
         given = Settings.parse(towards(self.playground, self.folder) | settings)
         pressing = asyncio.create_task(self._press(presses))
         try:
@@ -60,7 +60,7 @@ class Trying(Doctor):
             await ann.click("Press me")
 
     async def hears(self, words: str) -> None:
-        """Wait until the doctor prints this."""
+        """Wait until the doctor has printed this."""
         await eventually(lambda: any(words in line for line in self.said), 120)
 
     def failed(self) -> dict[str, str]:
@@ -69,7 +69,6 @@ class Trying(Doctor):
         return {found[1]: found[2] for found in lines if found is not None}
 
     def skipped(self) -> list[str]:
-        """Return the skipped checks."""
         return [line[4:].partition(": not tried")[0] for line in self.said if ": not tried" in line]
 
     def left(self) -> list[Json]:

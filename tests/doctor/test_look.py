@@ -41,7 +41,7 @@ class Doctor:
     allowed: int = 0
 
     async def looks(self, **settings: str) -> int:
-        """Run it and return its exit code; its lines are in ``said``."""
+        """Run the doctor and return its exit code; its lines are in ``said``."""
         return await examine(Settings.parse(towards(self.playground, self.folder) | settings), self.said.append)
 
     def forbid(self, *permissions: int) -> None:
@@ -198,7 +198,7 @@ async def test_each_line_matches_the_documentation(doctor: Doctor) -> None:
 
 
 def application(monkeypatch: pytest.MonkeyPatch, **differs: Json | str) -> None:
-    """Replace the playground's application."""
+    """Replace the application that the playground reports."""
     monkeypatch.setattr(seed_world, "application", partial(dict, seed_world.application(), **differs))
 
 
@@ -300,7 +300,7 @@ async def test_a_gateway_that_never_gets_ready_is_reported_with_the_seconds(
         await doctor.looks()
 
 
-# As a process
+# Run as a process
 
 
 async def run(*arguments: str, **settings: str) -> tuple[int, str, str]:

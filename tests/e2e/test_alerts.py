@@ -194,7 +194,7 @@ async def test_joining_a_table_opened_a_while_ago_sends_no_alert(tmp_path: Path)
     async with stage(tmp_path, machine=machine) as rig:
         ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         lobby = await ann.slash("play levelup")
-        # the alert for its opening is sent before Ben asks, however slow the machine is
+        # the alert about its opening is sent before Ben asks, however slow the machine is
         await assert_no_alerts(rig, ben)
         machine.passes(telling.JUST_OPENED + 1)
         await ask(ben, "Level Up")

@@ -67,7 +67,7 @@ async def test_nothing_in_flight_restores_an_erased_player(tmp_path: Path) -> No
         ben = rig.person("Ben")
         await ben.until(lambda: ben.dm)
         await table.ask(end, None)
-        await erase(ben)  # their last screens can still be in flight
+        await erase(ben)  # their last screens may still be in flight
         await settled(rig)
         assert rows_naming(tmp_path, ben) == []
         for asked in ("privacy", "leaderboard", "games", "history", "hand"):

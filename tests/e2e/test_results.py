@@ -55,7 +55,7 @@ def results(rig: Stage) -> dict[str, Any]:
 
 
 def reported_above(rig: Stage) -> list[int]:
-    """Return the hands reported above the table, each once."""
+    """Return the hands reported above the table, each only once."""
     return [number for message in with_words(rig, "Level Up · results") for number in hands_told(message)]
 
 

@@ -110,7 +110,7 @@ async def test_an_old_message_with_refused_edits_is_replaced_without_waiting(tmp
         assert shown.message.place is not None
         _, old = shown.message.place
         rig.playground.clock.advance(TOKEN_SECONDS + 1)
-        limited = RateLimited(600.0, code=30046)  # discord.py would wait this long
+        limited = RateLimited(600.0, code=30046)  # as long as discord.py would wait
         rig.playground.fail_next("PATCH", rf"/messages/{old}$", limited)
         await table.delay(90.0)
         dan = rig.person("Dan")

@@ -23,7 +23,7 @@ def pictured(message: dict[str, Any]) -> bool:
 
 
 async def spectrum(rig: Stage) -> str:
-    """Play a short match of Spectrum with Ann's pictures off, and return its id."""
+    """Play a short match of Spectrum in which Ann has turned pictures off, and return its id."""
     await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
     await rig.registry.preferences.set("player", int(rig.person("Ann").id), {"pictures": "off"})
     table = await open_table(rig, "spectrum", *NAMES, target=3, max_rounds=2)

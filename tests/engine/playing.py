@@ -1,4 +1,4 @@
-"""Make moves from texts: ``"0 draw stock"`` names the seat and what it does."""
+"""Make moves from strings: ``"0 draw stock"`` names the seat and what it does."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
@@ -16,14 +16,14 @@ def match_of(
     dealer: int | None = None,
     decks: Sequence[str] = (),
 ) -> Rules:
-    """Start a match with ``engine.new_match`` and check that it is of this class."""
+    """Start a match as ``engine.new_match`` does, and check that it belongs to this class."""
     match = new_match(rules.key, players, seed, options, dealer, decks)
     assert isinstance(match, rules)
     return match
 
 
 def play(match: Match, *moves: str) -> list[Event]:
-    """Make these moves; return the events of the last one."""
+    """Make these moves and return the events of the last one."""
     events: list[Event] = []
     for text in moves:
         seat, move = text.split(" ", 1)

@@ -45,7 +45,7 @@ def test_words_in_the_last_incomplete_run_are_discarded() -> None:
 
 def test_the_first_word_after_the_last_complete_run_is_discarded() -> None:
     first, second, *_ = words_as_described(b"9", 1)
-    assert 2**31 < second < first  # so the words below the first one are the only complete run
+    assert 2**31 < second < first  # so the words below the first one form the only complete run
     assert Chance(b"9").below(first) == second
 
 

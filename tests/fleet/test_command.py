@@ -54,7 +54,6 @@ class Running:
         assert self.said.count(words) >= times
 
     def pid(self, name: str) -> int:
-        """Return the process with this name."""
         return int(re.findall(rf"{name}: pid (\d+)", self.said)[0])
 
 

@@ -35,7 +35,7 @@ ONLY = Group(0, 1)
 
 
 class Process:
-    """One of several processes, as a task."""
+    """One of several processes, run as a task."""
 
     def __init__(self, settings: Settings) -> None:
         assert settings.sharding is not None
@@ -83,7 +83,7 @@ class Place:
         await eventually(fine, 60)
 
     async def is_answered(self) -> bool:
-        """Return whether a command is answered."""
+        """Send a command, and return whether it is answered."""
         ann = self.playground.people["Ann"]
         ann.locale = "en-GB"
         return not (await ann.slash("games", channel=self.playground.channel)).failed

@@ -20,7 +20,7 @@ SPARE = "a spare for 2 shards"
 
 
 class Started:
-    """Processes for two shards, and their output."""
+    """Processes for two shards, and what they print."""
 
     def __init__(self) -> None:
         self.said: list[str] = []
@@ -40,7 +40,6 @@ class Started:
         return [one[2] for one in found if one]
 
     def plays(self, shard: int) -> Process:
-        """Return the process that plays a shard."""
         found = self.processes.of(shard)
         assert found is not None
         return found

@@ -36,13 +36,13 @@ class Facts:
     """The facts about a game that the shared tests need.
 
     * ``census`` counts the cards, using only views.
-    * ``people`` and ``short`` (house rules) give the quickest possible match; ``brief`` are house rules that end a
+    * ``people`` and ``short`` (house rules) give the quickest possible match. ``brief`` has house rules that end a
       match soon even if nobody plays to win. ``story`` is the set-up of the recorded match.
-    * ``past(match, world, seat)`` returns a past of a re-dealt world that is consistent with everything the seat has
-      seen. ``hidden`` returns all cards that are hidden from someone. See ``tests/engine/pasts.py``.
-    * ``slowest`` are the moves that bring nobody closer to the end, the most delaying first.
-    * ``seat_numbers`` and ``table_numbers`` are numbers of a view that the table must show.
-    * ``tells_in_private`` says whether only some players see some events.
+    * ``past(match, world, seat)`` returns a past of ``world``, a re-dealt match, that is consistent with everything the
+      seat has seen. ``hidden`` returns all cards that are hidden from someone. See ``tests/engine/pasts.py``.
+    * ``slowest`` lists the moves that bring nobody closer to the end, starting with those that delay it most.
+    * ``seat_numbers`` and ``table_numbers`` are numbers in a view that the table must show.
+    * ``tells_in_private`` says whether some events are visible only to some players.
     * ``won`` says whether a view shows a match that was won by playing.
     """
 

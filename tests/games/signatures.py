@@ -150,7 +150,6 @@ def questions(
 
 
 def default_of(match: Match, name: str) -> Value:
-    """Return the default of a house rule."""
     return next(option for option in match.house_rules if option.name == name).default(match.players)
 
 

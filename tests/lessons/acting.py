@@ -45,7 +45,7 @@ def it_happened(kind: str, where: Callable[[Event], bool] = anything) -> Acted:
 
 
 def disabled_by(code: str) -> Acted:
-    """Check that the learner sees a disabled control whose move the rules would refuse with this code."""
+    """Check that the learner sees a disabled control, with a move that the rules would refuse with this code."""
     return lambda lesson: any(code in _codes(position) for position in asked(lesson))
 
 

@@ -12,7 +12,7 @@ from tests.locales.folders import Languages, own
 
 UNCHANGED = "word after a number doesn't agree with it"
 CARDS = "cards = { $count ->\n    [one] karta\n    [few] karty\n   *[many] kart\n}\n"
-"""A text that makes $count a number in every text."""
+"""A text that makes $count a number in all texts."""
 
 
 @pytest.fixture

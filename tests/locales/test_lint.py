@@ -39,7 +39,7 @@ def test_english_and_french_are_marked_complete() -> None:
 
 @pytest.fixture
 def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return the folder of the languages, for tests to damage."""
+    """Provide a folder of languages that tests can damage."""
     yield copied(tmp_path, monkeypatch)
     cleared()
 

@@ -23,7 +23,7 @@ def message(text: str) -> ftl.Message:
 
 
 def shown(text: str) -> list[str]:
-    """Return every sentence of a text."""
+    """Return every sentence that a text can produce."""
     return ["".join(part.shown for part in joined(one)) for one in sentences(message(text))]
 
 

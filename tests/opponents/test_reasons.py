@@ -50,7 +50,7 @@ def estimated(match: Match, seat: int, worlds: int) -> Estimate:
 
 
 def takes_for_sure(match: Escalier, seat: int, move: Move) -> bool | None:
-    """Return whether the card takes the trick; None if that depends on other players."""
+    """Return whether the card takes the trick, or None if that depends on other players."""
     view = match.view(seat)
     after = match.copy()
     told = after.apply(seat, move)

@@ -213,8 +213,6 @@ async def test_a_player_on_autopilot_is_not_waited_for_after_a_kill(tmp_path: Pa
 
 
 class Stored(NamedTuple):
-    """The stored deadline, and the length of the log."""
-
     decision: str
     due: float
     asks_person: int

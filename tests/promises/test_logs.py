@@ -24,8 +24,8 @@ async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> 
             people = list(playground.people.values())
             tables = [await seat(playground, game, people[:players], clicks) for game, (players, _) in GAMES.items()]
             for person in people:
-                person.age_tokens(QUARTER)  # otherwise the tables' messages would be edited with those tokens
-            for _ in range(2 * len(tables)):  # one message at a time per table, with a picture and without
+                person.age_tokens(QUARTER)  # otherwise the tables' messages would be edited with these tokens
+            for _ in range(2 * len(tables)):  # each table's message fails with a picture and without
                 playground.fail_next("PATCH", f"/channels/{playground.channel}/", Refusal(50013))
             for status in (500, 503) * len(tables):
                 playground.fail_next("POST", "/callback$", Refusal(0, status=status))
@@ -49,7 +49,7 @@ async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> 
             await store.close()
         assert len(seeds) == len(GAMES)
         assert "message not shown" in bot.output
-        assert "refused POST /interactions/" in bot.output  # failures of answers are logged
+        assert "refused POST /interactions/" in bot.output  # answers that fail are logged
         assert secrets_in(bot.output, playground, seeds) == []
         planted = f"{seeds[0].hex()} {playground.token} 9D 10♥"
         assert len(secrets_in(planted, playground, seeds)) == 4

@@ -46,7 +46,6 @@ def changed(payload: Json, path: FieldPath, change: Callable[[Any, str | int], N
 
 
 def remove(inner: Any, name: str | int) -> None:
-    """Remove the field."""
     del inner[name]
 
 
@@ -65,7 +64,7 @@ def oddities(payload: Json) -> Iterator[tuple[str, Json]]:
 
 
 async def payloads(rig: Stage) -> dict[str, Json]:
-    """Return an interaction of each kind, as the playground sends it."""
+    """Return one interaction of each kind, as the playground sends it."""
     heard: list[Json] = []
     deliver = rig.playground.interactions.deliver
 

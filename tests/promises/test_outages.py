@@ -209,6 +209,5 @@ async def test_a_suspended_process_gives_the_time_back_when_it_resumes(tmp_path:
 
 
 def _dues(folder: Path) -> list[float]:
-    """Return all stored deadlines."""
     with closing(sqlite3.connect(folder / "stairwell.db")) as db:
         return [due for (due,) in db.execute("SELECT due FROM deadlines")]

@@ -96,7 +96,7 @@ async def test_the_tables_of_a_refusing_channel_share_a_growing_backoff(tmp_path
         assert refused("/messages ") <= 2 + doublings
         assert refused("/messages/") <= 2 * len(tables)
         world.set_permissions(world.bot["id"], rig.playground.channel)
-        rig.client.table_messages.tables.access(int(rig.playground.channel)).posts.reset()  # end the backoff
+        rig.client.table_messages.tables.access(int(rig.playground.channel)).posts.reset()  # this ends the backoff
         for table in tables:
             await table.delay(5.0)
             shown = await rig.client.table_messages.tables.of(table)

@@ -21,7 +21,7 @@ from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
 ODD = 599
-"""The status that is replaced by an odd response."""
+"""The status for which an odd response is substituted."""
 VIA = {"Via": "1.1 playground"}
 ANSWERS: dict[str, tuple[int, str, bytes, dict[str, str]]] = {
     "a 429 that is cut": (429, "application/json", b'{"retry_after": 0.', VIA),

@@ -81,8 +81,6 @@ async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Rig]
 
 @dataclass
 class Figures:
-    """The results of a run."""
-
     seed: int
     matches: int = 0
     moves: int = 0

@@ -50,8 +50,6 @@ Found = TypeVar("Found")
 
 @dataclass
 class Figures:
-    """The results of a run."""
-
     losses: Losses
     replaced: int = 0
     matches: int = 0
@@ -62,7 +60,7 @@ class Figures:
     alone: list[Missed] = field(default_factory=list)
     """Clicks that weren't answered although no process was missing."""
     home: dict[str, int] = field(default_factory=dict)
-    """The shard of each table."""
+    """The shard that each table is on."""
 
     @property
     def confirmed(self) -> int:
@@ -158,7 +156,6 @@ class FleetRun:
         await self._going_on.wait()
 
     async def _watch(self, table: str) -> None:
-        """Wait until a match is over."""
         while table in await self._ask(lambda: tables_in(self._store, *OPEN)):  # noqa: ASYNC110 - no event announces it
             await asyncio.sleep(0.2)
 

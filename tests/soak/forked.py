@@ -54,7 +54,6 @@ class Forked:
 
     @property
     def pid(self) -> int:
-        """The process id."""
         assert self._process.pid is not None
         return self._process.pid
 

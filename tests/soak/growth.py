@@ -41,7 +41,7 @@ class Figures:
         return self.memory[-1] / early - 1
 
     def sample(self, registry: TableRegistry) -> None:
-        """Sample the process now."""
+        """Take a sample of the process now."""
         gc.collect()
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
         self.memory.append(pages * os.sysconf("SC_PAGE_SIZE"))

@@ -61,8 +61,6 @@ class Fatal(FaultInjection):
 
 @dataclass
 class Figures:
-    """The results of a run."""
-
     seed: int
     kills: int = 0
     while_answering: int = 0

@@ -79,8 +79,6 @@ def left(rig: Stage, table: Table) -> dict[tuple[int, str], float]:
 
 @dataclass
 class Figures:
-    """The results of a run."""
-
     seed: int
     happened: Counter[str] = field(default_factory=Counter)
     moves: int = 0

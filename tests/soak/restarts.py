@@ -159,7 +159,6 @@ class RestartRun:
             await check_moves(self._store, table, self.figures.clicks.confirmed[table])
 
     async def _watch(self, table: str) -> None:
-        """Wait until a match is over."""
         while table in await tables_in(self._store, Standing.LOBBY, Standing.RUNNING):  # noqa: ASYNC110 - no event
             await asyncio.sleep(0.5)
 

@@ -27,8 +27,6 @@ PRESSED = 10
 
 @dataclass
 class Figures:
-    """The results of a run."""
-
     seed: int
     pressed: int = 0
     restored: int = 0

@@ -13,8 +13,6 @@ from tests.bot_process import bot_process, towards
 
 @dataclass
 class Figures:
-    """The results of a run."""
-
     refused: int = 0
     taken_over: int = 0
 

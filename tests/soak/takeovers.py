@@ -251,5 +251,5 @@ async def _wake(fleet: Fleet, victim: Player, figures: Figures) -> None:
 
 
 def _of(steps: list[Step], number: int, epoch: int) -> list[Step]:
-    """Return the steps at a group's tables in an epoch; each group counts its own epochs."""
+    """Return the steps at a group's tables in an epoch; each group numbers its own epochs."""
     return [step for step in steps if step[0].endswith(f"of{number}") and step[2] == epoch]

@@ -29,7 +29,7 @@ class Time:
 
 
 class Clicks:
-    """Fresh interaction ids."""
+    """Gives each click a new interaction id."""
 
     def __init__(self) -> None:
         self.last = 100

@@ -32,13 +32,13 @@ THINKING_SECONDS = 1.0
 
 @pytest.fixture
 def thinkers() -> Thinkers:
-    """Experts whose search never ends."""
+    """Experts whose searches never end."""
     return Thinkers(LONG)
 
 
 @pytest.fixture
 async def patient(store: SqliteStore, time: Time, thinkers: Thinkers) -> AsyncIterator[TableRegistry]:
-    """A table registry whose clock doesn't run."""
+    """Provide a table registry whose clock doesn't run."""
     yield TableRegistry(store, now=time, pause=lambda: THINKING_SECONDS, thinkers=thinkers)
     thinkers.close()
 
@@ -62,7 +62,7 @@ def due(table: Table) -> Deadline:
 
 
 async def settled() -> None:
-    """Let cancelled tasks end."""
+    """Let cancelled tasks finish."""
     for _ in range(5):
         await asyncio.sleep(0)
 

@@ -29,7 +29,7 @@ EVERYBODY = (ANN, BEN, CLEO, DAN)
 
 
 async def stored(store: SqliteStore, table: Table) -> TableState:
-    """Return the table as it is after a restart."""
+    """Return the table as it would be after a restart."""
     found = await store.load(table.id)
     assert found is not None
     return state_from_log(*found)

@@ -23,7 +23,7 @@ from tests.tables.conftest import ANN, BEN, Clicks, Time, lobby, to_move
 
 
 async def friendly(registry: TableRegistry, click: Clicks) -> Table:
-    """Start a friendly match of two people."""
+    """Start a friendly match between two people."""
     table = await lobby(registry, click, ANN, BEN)
     await table.ask(make_friendly, click(), ANN.user, friendly=True)
     await table.start(ANN.user, click())

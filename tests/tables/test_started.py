@@ -66,7 +66,6 @@ def make_old(path: Path, table: str) -> None:
 
 @pytest.fixture
 def path(tmp_path: Path, registry: TableRegistry) -> Path:
-    """Return the database file of the registry's store."""
     return tmp_path / "stairwell.db"
 
 

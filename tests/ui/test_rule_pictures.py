@@ -29,7 +29,6 @@ def longest(key: str) -> dict[str, object]:
 
 
 def page(key: str, language: str) -> Screen:
-    """Return a table's rules page."""
     return rules_screen(key, longest(key), language, bytes(32))
 
 

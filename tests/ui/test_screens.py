@@ -11,7 +11,7 @@ SCREENS = screens()
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_screen_matches_its_golden_file(name: str) -> None:
-    """After an intended change run ``python -m tests.ui.screens`` and read the diff."""
+    """After an intended change, run ``python -m tests.ui.screens`` and read the diff."""
     kept = SCREENS[name]
     assert kept.lines() == kept.stored.read_text("utf-8").splitlines()
 

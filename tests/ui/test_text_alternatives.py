@@ -202,7 +202,7 @@ def test_a_hand_spells_every_card_with_letter_shape_and_word(key: str, language:
             if getattr(match.view(seat), "forehead", False):
                 continue  # players can't see the card on their own forehead
             assert [card for card in held if spelled(face(card, say), language) not in said] == []
-            if key == "spectrum":  # copies are written as a count
+            if key == "spectrum":  # several copies of a card are written as a count
                 for colour in COLOURS:
                     count = sum(card[0] == colour for card in held)
                     assert count < 2 or f"{colour_face(colour, say)}\u00a0×{count}" in said

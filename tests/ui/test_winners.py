@@ -31,7 +31,7 @@ WORSE = Rerated(Rating(25.0, 8.0), Rating(24.0, 7.5))
 
 
 def ended(key: str, players: int, seed: int) -> Match:
-    """Return a random match with a winner."""
+    """Return a random match that has a winner."""
     while True:
         *_, match = walk(key, players, seed)
         if match.outcome is not None and 1 in match.outcome.places and facts_of(key).won(match.view(None)):

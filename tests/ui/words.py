@@ -1,4 +1,4 @@
-"""Read all words of a screen."""
+"""Read all the words on a screen."""
 
 from __future__ import annotations
 

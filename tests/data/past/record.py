@@ -57,10 +57,9 @@ class Novices(Thinkers):
         self._rng = rng
 
     def expect(self, level: str) -> None:
-        """Do nothing: there is nothing to prepare."""
+        """Do nothing, since there is nothing to prepare."""
 
     async def think(self, match: Match, seat: int, level: str) -> Move:
-        """Return a novice's move."""
         return choose(match.redeal(seat, self._rng), seat, self._rng, "novice")
 
 
@@ -156,7 +155,7 @@ def person(name: str) -> Person:
 
 
 async def finished(maker: Maker) -> None:
-    """Play finished matches, with every way a match can end."""
+    """Play matches that end in every possible way."""
     for number, names in enumerate(
         [("Ann", "Ben"), ("Ann", "Cléo", "Ben"), ("Eve", "Ann"), ("Ann", "Ben", "Dan"), ("Cléo", "Ann")]
     ):
@@ -322,7 +321,6 @@ async def made(path: Path) -> dict[str, str]:
 
 
 async def main(folder: Path, name: str) -> None:
-    """Write the database and its description."""
     assert not (folder / f"{name}.db").exists(), "a recorded database must not be made again"
     with TemporaryDirectory() as away:
         made_at, copy = Path(away) / "made.db", Path(away) / "copy.db"
@@ -336,7 +334,7 @@ async def main(folder: Path, name: str) -> None:
 
 
 def _lines(what: Any, depth: int = 0) -> str:
-    """Return JSON with one line per field down to a depth, so that people can read and search it."""
+    """Return JSON with one line per field down to this depth, so that people can read and search it."""
     if isinstance(what, dict) and depth < DEEPEST:
         inner = (f"{' ' * depth} {json.dumps(key)}: {_lines(value, depth + 1)}" for key, value in what.items())
         return "{\n" + ",\n".join(inner) + f"\n{' ' * depth}}}"

@@ -151,7 +151,7 @@ async def test_the_current_bot_answers_old_buttons(path: Path, then: Json) -> No
             assert (await old.click(name, table.id, "rules")).ephemeral
             asked = await old.press(name, table.id, custom_id, values)
             for sure in [one for one in buttons(asked.message) if f":do:{move}" in one.custom_id and values]:
-                # a move of several cards has to be confirmed
+                # a move with several cards has to be confirmed
                 await rig.person(name).click(sure.custom_id, asked.message)
             await has_moves(table, before + 1)
             assert moves_of(table)[before][1] == move

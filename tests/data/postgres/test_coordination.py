@@ -228,7 +228,7 @@ async def test_closing_finishes_even_if_a_notification_arrives_meanwhile(
     for turns in range(8):
         process = Process(address)
         await process.connected()
-        await asyncio.sleep(0.01)  # the connection's task is waiting for a notification
+        await asyncio.sleep(0.01)  # the task that uses the connection is waiting for a notification
         process.coordination.broadcast("something")
         for _ in range(turns):
             await asyncio.sleep(0)

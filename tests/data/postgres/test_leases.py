@@ -32,7 +32,7 @@ Player = Callable[[], Awaitable[PostgresStore]]
 
 EVEN, ODD = Group(0, 2), Group(1, 2)
 ON_EVEN, ON_ODD = 2 << 22, 3 << 22
-"""Servers in these groups."""
+"""Servers that belong to these groups."""
 
 
 @pytest.fixture

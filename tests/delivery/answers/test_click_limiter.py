@@ -91,7 +91,7 @@ class Discord:
 
 
 class Hall:
-    """A gate, the clicks that reach it, and its statistics."""
+    """A gate with its statistics, and the clicks that get through it."""
 
     def __init__(self, gate: ClickGate, health: Health, discord: Discord) -> None:
         self.gate, self.health, self.discord = gate, health, discord

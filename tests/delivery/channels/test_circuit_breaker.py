@@ -9,7 +9,7 @@ FIRST, LONGEST = 60.0, 3600.0
 
 
 class Time:
-    """A clock that only moves when told to."""
+    """A clock that only moves when the test moves it."""
 
     now = 0.0
 

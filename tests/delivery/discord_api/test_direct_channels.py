@@ -52,7 +52,7 @@ def channels_on(store: SqliteStore, gate: Gate, *, per_minute: int, application:
 async def opened_by(
     folder: Path, gate: Gate, *, per_minute: int = 0, application: int = 7
 ) -> AsyncIterator[tuple[DirectChannels, SqliteStore]]:
-    """Create a process's channels."""
+    """Open one process's channels."""
     store = await SqliteStore.open(folder / "stairwell.db")
     channels = channels_on(store, gate, per_minute=per_minute, application=application)
     try:
@@ -122,7 +122,7 @@ def test_a_user_without_direct_messages_is_found_after_the_pause_and_delays_nobo
 
 
 class Hands:
-    """A clock that only moves when set."""
+    """A clock that only moves when the test sets it."""
 
     def __init__(self) -> None:
         self.now = 1_700_000_000.0
@@ -157,7 +157,7 @@ def test_a_lost_request_is_retried_after_some_seconds_and_later_users_wait(
         async with opened_by(tmp_path, gate) as (channels, _):
             first = await wish(channels, 1)
             gate.shut, gate.lost = 0, 2
-            await asyncio.sleep(60.0 + RETRY_SECONDS / 2)  # the pause is over, and the next answer was lost
+            await asyncio.sleep(60.0 + RETRY_SECONDS / 2)  # the pause is over, but the next answer was lost
             later = await wish(channels, 2)
             assert [await first, await later] == [1001, 1002]
         return gate
@@ -248,7 +248,7 @@ def test_recent_channels_are_known_without_the_store(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate = Gate()
         async with opened_by(tmp_path, gate) as (channels, store):
-            await store.archive.hide(3, False)  # a known user
+            await store.archive.hide(3, False)  # a user whose channel is known
             await store.set_dm_channel(3, 1003)
             with patch("delivery.discord_api.direct_channels.REMEMBERED", 2):
                 for user in (1, 2, 1, 3):

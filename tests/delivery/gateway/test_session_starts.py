@@ -38,7 +38,7 @@ class Discord:
         self._roll()
         self.left -= 1
         if self.left < 0:
-            self.resets += 1  # resets of the token
+            self.resets += 1  # how often the token was reset
 
     def ask_for(self, starts: SessionStarts) -> Callable[[], Awaitable[None]]:
         async def ask() -> None:
@@ -158,7 +158,7 @@ def test_shards_that_lose_their_sessions_together_share_the_last_starts() -> Non
 
 
 class InTurn(SingleProcess):
-    """Turns shared by two processes."""
+    """Turns that two processes share."""
 
     last = -100.0
 

@@ -81,7 +81,7 @@ class OneMessage(RuleBasedStateMachine):
             self.take(self.update)
 
     def receive(self, outcome: Outcome) -> None:
-        """Receive the update's result."""
+        """Let the result of the update arrive."""
         assert self.update is not None
         self.update = None
         self.state.end(outcome, self.now, (1, self.ids))

@@ -328,7 +328,7 @@ async def test_one_messages_refusal_spares_the_others_an_attempt() -> None:
     await second.settled()
     assert channel.messages == {}
     assert second.failure is DeliveryFailure.NOT_ALLOWED
-    access.posts.reset()  # a permission was restored
+    access.posts.reset()  # the permission was restored
     for live in (first, second):
         live.touch()
         await live.settled()

@@ -54,7 +54,7 @@ class Page(PlaysGroup):
 
 
 class Process:
-    """One of two processes, with its internal port."""
+    """One of two processes, and its internal port."""
 
     def __init__(self, book: Book, number: int) -> None:
         self.served: list[Any] = []

@@ -1,6 +1,6 @@
-"""Recorded matches, one text file per game: the setup, each move, and all events of each move.
+"""Record matches, one text file per game: the setup, each move, and all events of each move.
 
-Any change of the rules shows up as a diff. ``python -m tests.engine.playthroughs [KEY …]`` records the matches again.
+Any change to the rules shows up as a diff. ``python -m tests.engine.playthroughs [KEY …]`` records the matches again.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from tests.engine.pasts import Past, decks_of, moves_of, stacked
 
 
 class Draw(NamedTuple):
-    """A draw: its move number, seat and shuffle, the cards that would have fitted, and the card drawn."""
+    """A draw: the number of the move, its seat and shuffle, the cards that would have fitted, and the card drawn."""
 
     number: int
     seat: int

@@ -21,7 +21,7 @@ TWO = ("7C AS TD", "8C KS JD", "9C QS QD", "TC JS KD")
 
 
 new = partial(match_of, Escalier)
-"""Start a match with the arguments of ``engine.new_match``."""
+"""Starts a match with the arguments of ``engine.new_match``."""
 
 
 def deck(hands: Sequence[str], turn_up: str, first: int = 0) -> str:
@@ -59,7 +59,6 @@ def texts(match: Escalier, seat: int) -> list[str]:
 
 
 def previous_round(match: Escalier) -> RoundResult:
-    """Return the result of the previous round."""
     result = match.view(None).previous
     assert result is not None, "no round has ended yet"
     return result

@@ -20,7 +20,7 @@ def sees_foreheads(position: Position, _move: Move) -> bool:
 
 
 def leads(position: Position, _move: Move) -> bool:
-    """Return whether the learner leads to a trick."""
+    """Return whether the learner leads a trick."""
     return not seen(position).trick
 
 

@@ -33,7 +33,7 @@ def plain(text: str) -> str:
 
 
 def table_of(match: Escalier, events: Sequence[Event] = (), names: Sequence[str] = NAMES) -> TableState:
-    """Return a table at which this match is being played, or has ended."""
+    """Return a table where this match is being played or has ended."""
     header = Header("0123456789", "escalier", 1, 2, 100, 0.0, "relaxed", "en", {}, (), None, bytes(32))
     state = TableState(header)
     state.seats = tuple(Seat(100 + seat, names[seat], "en", 1000 + seat, 0.0) for seat in range(match.players))
@@ -72,7 +72,7 @@ def cards_on(screen: Screen) -> set[str]:
 
 
 def cards_in(plain: object) -> Iterator[str]:
-    """Return every card in plain JSON."""
+    """Return every card named in plain JSON."""
     if isinstance(plain, str) and is_card(plain):
         yield plain
     for part in plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ():

@@ -168,7 +168,7 @@ def test_every_possible_deal_is_equally_likely(unseen: str, sizes: list[int], de
 
 
 def dealt_hands(match: Escalier) -> list[str]:
-    """Return, by seat, all cards dealt to it in the round: those it holds and those it has played."""
+    """Return, by seat, all the cards dealt to it in the round: those it holds and those it has played."""
     view = match.view(None)
     hands = []
     for seat in range(match.players):

@@ -191,7 +191,6 @@ def drawn(blocks: Sequence[Block]) -> tuple[object, str]:
 
 
 def scene(screen: Screen) -> TableScene:
-    """Return the scene on a screen."""
     picture, _ = drawn(screen.blocks)
     assert isinstance(picture, TableScene)
     return picture

@@ -16,7 +16,7 @@ PLAIN = ("2C 7D QH", "4C 9D KH")
 
 
 new = partial(match_of, LevelUp)
-"""Start a match with the arguments of ``engine.new_match``."""
+"""Starts a match with the arguments of ``engine.new_match``."""
 
 
 def deck(hands: Sequence[str], turn_up: str = "8S", stock: str = "", starter: int = 0, jokers: int = 0) -> str:
@@ -64,7 +64,6 @@ def draw_and_discard(match: LevelUp, turns: int) -> list[Event]:
 
 
 def last_hand(match: LevelUp) -> HandResult:
-    """Return the result of the previous hand."""
     result = match.view(None).last_hand
     assert result is not None, "no hand has ended yet"
     return result

@@ -11,7 +11,7 @@ def with_kind(kind: str) -> Acted:
 
 
 def with_a_wild(event: Event) -> bool:
-    """Return whether a wild stands for another card in a hand laid down."""
+    """Return whether a hand is laid down in which a wild stands for another card."""
     return any(meld["cards"] != meld["stands_for"] for meld in event.facts["melds"])
 
 

@@ -1,4 +1,4 @@
-"""Stack deals of Spectrum: seat 0 starts the first round unless another dealer is given."""
+"""Stack deals of Spectrum: seat 0 starts the first round unless a different dealer is given."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,7 +21,7 @@ THREE = (A, B, C)
 
 
 new = partial(match_of, Spectrum)
-"""Returns a match that begins as with ``engine.new_match``."""
+"""Starts a match with the arguments of ``engine.new_match``."""
 
 
 def deck(drawn: Sequence[str], starter: int = 0, stock: str = "", copies: int = 9, without: str = "") -> str:
@@ -54,7 +54,7 @@ def of_kind(events: Sequence[Event], kind: str) -> list[Event]:
 
 
 def showdown_of(match: Spectrum) -> Showdown:
-    """Return the last showdown, as everyone sees it."""
+    """Return the last showdown as everyone sees it."""
     showdown = match.view(None).showdown
     assert showdown is not None, "there has been no showdown yet"
     return showdown

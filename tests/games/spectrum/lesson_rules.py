@@ -10,7 +10,6 @@ from tests.lessons.questions import happened
 
 
 def colours(move: Move) -> list[str]:
-    """Return the colours of a move's cards."""
     return [name(card)[0] for card in move.cards]
 
 

@@ -89,7 +89,7 @@ def _followed(log: Moves, stages: list[Stage], seat: int) -> int:
 
 
 def _this_round(match: Any) -> tuple[Any, Moves, list[Stage]]:
-    """Return the match at the start of its last round, the moves since then, and what is known about each."""
+    """Return the match at the start of its last round, the moves since then, and the known facts about each move."""
     twin: Any = replay(match.record() | {"moves": []})
     start, since = twin.copy(), 0
     stages: list[Stage] = []

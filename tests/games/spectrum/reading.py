@@ -28,12 +28,11 @@ def plain(text: str) -> str:
 
 
 def words(blocks: Sequence[Block]) -> str:
-    """Return the words of blocks, without their pictures."""
+    """Return the words in blocks, without their pictures."""
     return plain(words_of(without_pictures(Screen(tuple(blocks)))))
 
 
 def table(match: Spectrum) -> str:
-    """Return the words of the table."""
     return words(SHOW.table(match.view(None), context()))
 
 

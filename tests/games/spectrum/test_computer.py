@@ -104,7 +104,7 @@ def test_it_shows_either_its_group_or_three_colours() -> None:
 
 
 def test_an_expert_keeps_six_colours_instead_of_staying_against_a_likely_spectrum() -> None:
-    """Seat 0 exchanged nothing, shows three colours and stays."""
+    """Seat 0 exchanged nothing, is showing three colours, and stays."""
     match = to_stay(begin([SPECTRUM, PAIRS, SIX_COLOURS]))
     play(match, "0 stay", "1 fold")
     assert often(match, 2, "fold") > 0.7

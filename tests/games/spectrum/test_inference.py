@@ -47,7 +47,7 @@ def test_a_card_that_turns_up_in_one_hand_is_ruled_out_for_the_other() -> None:
 def test_cards_seen_before_and_after_a_swap_are_counted_together() -> None:
     clues = swap_in_secret(see_held((), 1, cards("R1 R2")), 1, 2)
     clues = swap_in_secret(see_held(clues, 1, cards("K1")), 1, 2)
-    assert (ONE, ("R1", "R2", "K1"), 1) in bounds(clues)  # at most two of the three have left
+    assert (ONE, ("R1", "R2", "K1"), 1) in bounds(clues)  # at most two of the three cards have left
     assert not any(seats == ONE and least > 1 for seats, _, least in bounds(clues))
 
 

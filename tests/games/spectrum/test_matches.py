@@ -31,8 +31,6 @@ HOUSE_RULES: tuple[dict[str, Value], ...] = (
 
 
 class Played(TableInMemory):
-    """Return a new match of Spectrum."""
-
     @classmethod
     def begun(cls, players: int, seed: int, options: dict[str, Value], names: tuple[str, ...] = NAMES) -> Played:
         return cls(begun("spectrum", names[:players], seed, options))

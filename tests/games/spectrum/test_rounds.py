@@ -27,7 +27,7 @@ from tests.games.spectrum.deals import (
 
 
 def decided(stands: str = "sff", **options: Any) -> Spectrum:
-    """Return a match after the showdown of its first round; seat 0 has won red if it stayed."""
+    """Return a match after the showdown of its first round; if seat 0 stayed, it has won red."""
     match = begin(**options)
     stand(match, stands)
     return match

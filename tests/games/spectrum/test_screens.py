@@ -30,12 +30,11 @@ TRIPLES = "B5 B6 B7 W4 W5 W6 K4"
 
 
 def words(match: Spectrum, seat: int) -> str:
-    """Return the words of a seat's hand."""
     return words_on(hand(match, seat))
 
 
 def line(match: Spectrum, name: str) -> str:
-    """Return a player's line at the table."""
+    """Return the line about a player at the table."""
     return next(line for line in table(match).split("\n") if name in line)
 
 

@@ -344,7 +344,7 @@ def test_clues_never_rule_out_the_truth_nor_a_future_of_a_re_dealt_world(players
 
 
 def all_clues_hold(match: Spectrum, seat: int) -> bool:
-    """Return whether a seat's clues hold for the actual hands."""
+    """Return whether a seat's clues are true of the actual hands."""
     hands = match._round.hands
     return all(
         sum((hands[other] & clue.cards).bit_count() for other in range(match.players) if clue.seats >> other & 1)

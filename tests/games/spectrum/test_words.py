@@ -121,7 +121,7 @@ def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
 def test_every_refusal_has_its_own_sentence() -> None:
     codes = first_arguments(spec_of("spectrum").rules, "IllegalMove")
     assert len(codes) == 13
-    general = {"not-your-turn"}  # shared by all games
+    general = {"not-your-turn"}  # all games share this text
     assert {code for code in codes if SAY.has(f"spectrum-refused-{code}")} == codes - general
     facts = {"waiting": [1], "cards": ["P3"], "stock": 1, "claims": 1, "claimable": ["P"], "phase": "show"}
     for code in codes:

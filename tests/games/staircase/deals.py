@@ -1,4 +1,4 @@
-"""Stack deals of Staircase: seat 0 starts unless another dealer is given."""
+"""Stack deals of Staircase: seat 0 starts unless a different dealer is given."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -18,7 +18,7 @@ FIVE = (*THREE, "2D 3D 9S TC AD", "2H 3H 8S TD AH")
 
 
 new = partial(match_of, Staircase)
-"""Returns a match that begins as with ``engine.new_match``."""
+"""Starts a match with the arguments of ``engine.new_match``."""
 
 
 def deck(hands: Sequence[str], scrap: str, depot: str = "", starter: int = 0) -> str:
@@ -43,7 +43,7 @@ def laid(match: Staircase, seat: int) -> str:
 
 
 def visible_state(match: Match) -> list[object]:
-    """Return everything that anyone can see or do; a refusal doesn't change it."""
+    """Return everything that anyone can see or do; a refusal must not change it."""
     seats = range(match.players)
     return [match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]
 

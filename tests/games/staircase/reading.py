@@ -24,7 +24,7 @@ def hand(match: Staircase, seat: int) -> list[Block]:
 
 
 def words(blocks: list[Block]) -> str:
-    """Return the words of blocks, without pictures and emoji variation selectors."""
+    """Return the words in blocks, without pictures and emoji variation selectors."""
     return words_of(without_pictures(Screen(tuple(blocks)))).replace("\ufe0e", "")
 
 

@@ -28,8 +28,6 @@ HOUSE_RULES: tuple[dict[str, Value], ...] = (
 
 
 class Played(TableInMemory):
-    """Return a new match of Staircase."""
-
     @classmethod
     def begun(cls, players: int, seed: int, options: dict[str, Value], names: tuple[str, ...] = NAMES) -> Played:
         return cls(begun("staircase", names[:players], seed, options, "relaxed"))

@@ -47,7 +47,7 @@ def shown(card: str) -> str:
 async def press(person: Person, hand: Json, move: str) -> Reply:
     """Make a move with its button or menu on a hand.
 
-    :raises NotOffered: if the hand doesn't offer it.
+    :raises NotOffered: if the hand doesn't offer the move.
     """
     return await players.press(person, hand, Move.parse(move))
 

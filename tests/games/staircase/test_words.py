@@ -101,7 +101,7 @@ def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
 
 def test_every_refusal_has_its_own_sentence() -> None:
     codes = first_arguments(spec_of("staircase").rules, "IllegalMove")
-    general = {"unreadable", "not-your-turn"}  # shared by all games
+    general = {"unreadable", "not-your-turn"}  # all games share this text
     assert general < codes
     own = {code for code in codes if SAY.has(f"staircase-refused-{code}")}
     assert own == codes - general

@@ -28,7 +28,7 @@ class GolfPresenter(Presenter[GolfView]):
         return view.number
 
     def heading(self, view: GolfView, context: TextContext) -> str:
-        """Show the number of the hand, and how many there are."""
+        """Show the number of the hand, and how many hands there are."""
         return context("golf-heading", hand=view.number, hands=view.deals)
 
     def question(self, view: GolfView, context: TextContext) -> str:
@@ -146,7 +146,7 @@ class GolfPresenter(Presenter[GolfView]):
 
 
 def _note(block: Block) -> Block:
-    """Return informative text in small print; a review shows it too."""
+    """Return information in small print; a review shows it too."""
     return Text("\n".join(NOTE + line for line in block.words.split("\n"))) if isinstance(block, Text) else block
 
 

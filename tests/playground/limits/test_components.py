@@ -296,7 +296,7 @@ async def post(playground: Playground, path: str, form: Json, method: str = "POS
 
 
 def fields_of(errors: Json, path: str = "") -> set[str]:
-    """Return the dotted paths of a refusal's errors."""
+    """Return the paths, with dots, of the errors in a refusal."""
     found = {path} if "_errors" in errors else set()
     for key, inner in errors.items():
         if key != "_errors":

@@ -30,7 +30,7 @@ class Collected:
         settings.load_profile("mutants")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Work with the collected tests."""
+        """Do the work with the collected tests."""
         if session.testsfailed:
             raise session.Interrupted("pytest can't collect some tests")
         self.items = {item.nodeid: item for item in session.items}

@@ -20,7 +20,7 @@ class Spot(NamedTuple):
 
 
 def spot(fault: Fault) -> Spot:
-    """Return how the file identifies a fault."""
+    """Return a fault in the form in which the file identifies it."""
     return Spot(fault.path, fault.function, fault.before, fault.after)
 
 

@@ -1,4 +1,4 @@
-"""Find every fault that can be planted in a module: inside functions, where it can matter."""
+"""Find every fault that can be planted in a module: only inside functions, where it can matter."""
 
 from __future__ import annotations
 

@@ -47,8 +47,6 @@ class Job(Generic[Key]):
 
 @dataclass(frozen=True)
 class Done:
-    """The result of a job."""
-
     value: Any
 
 
@@ -69,7 +67,7 @@ class Allow(Protocol):
     """The function that the work calls before each step."""
 
     def __call__(self, seconds: float, step: str) -> None:
-        """Start a step that may take this many processor seconds."""
+        """Begin a step that may take this many processor seconds."""
 
 
 @dataclass(eq=False)

@@ -26,7 +26,7 @@ _NEVER = {"benchmarks", "training", "browser", "soak", "quality"}
 
 
 def names(root: Path) -> list[str]:
-    """Return the packages that exist here."""
+    """Return the packages that exist in this project."""
     return [package for package in NAMES if files_of(root, package)]
 
 

@@ -35,7 +35,7 @@ class Recorded:
     """For each file, the lines that ran, as a bit mask."""
 
     def runs(self, path: str, mask: int) -> bool:
-        """Return whether the test ran any of these lines of a file."""
+        """Return whether the test ran any of these lines in a file."""
         return bool(self.lines.get(path, 0) & mask)
 
 
@@ -71,7 +71,6 @@ class Lines:
         self._coverage = coverage.Coverage(data_file=None, config_file=False, include=folders, messages=False)
 
     def start(self) -> None:
-        """Start recording."""
         self._coverage.start()
 
     def stop(self) -> dict[str, int]:
@@ -160,7 +159,6 @@ class Kept:
         return valid
 
     def add(self, test: Recorded) -> None:
-        """Append a record."""
         with self._file.open("a", encoding="utf-8") as file:
             file.write(self._line(test))
 

@@ -58,7 +58,6 @@ def _tried(verdict: Verdict) -> str:
 
 
 def save(file: Path, seed: int, sample: Sample, verdicts: Sequence[Verdict]) -> None:
-    """Store everything as JSON."""
     file.parent.mkdir(parents=True, exist_ok=True)
     kept = {
         "seed": seed,

@@ -61,7 +61,7 @@ def test_a_hanging_test_has_caught_the_fault_and_is_ended(tmp_path: Path) -> Non
 
 def test_a_trial_that_is_interrupted_reports_its_results_so_far(tmp_path: Path) -> None:
     shop = a_shop(tmp_path, "import asyncio\n" + WAITING, "from shop import prices\n" + CHECK_OF_WAITING)
-    trial = start_trial(shop, "shop", "--spare", "600", "--jobs", "8", "--seed", "1")  # three wait forever
+    trial = start_trial(shop, "shop", "--spare", "600", "--jobs", "8", "--seed", "1")  # three of them wait forever
     assert trial.stdout is not None
     try:
         while not trial.stdout.readline().startswith("shop: 100 of"):

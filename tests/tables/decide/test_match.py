@@ -37,7 +37,6 @@ def running(*people: Person, game: str = "levelup") -> TableInMemory:
 
 
 def waiting(table: TableInMemory) -> tuple[int, ...]:
-    """Return the seats to move."""
     return match_of(table.state).waiting
 
 

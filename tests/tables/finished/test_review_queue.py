@@ -76,7 +76,7 @@ async def test_the_same_match_gets_the_same_review_again(store: SqliteStore, thi
 
 
 class Dying(Thinkers):
-    """Its processes are killed during the first estimates."""
+    """Computer players whose processes are killed during the first estimates."""
 
     def __init__(self, deaths: int) -> None:
         super().__init__(seconds=0.05)

@@ -43,7 +43,7 @@ def machine() -> Machine:
 
 @pytest.fixture
 def registry(store: SqliteStore, machine: Machine) -> TableRegistry:
-    """A registry whose clock doesn't run: the test fires deadlines itself."""
+    """Provide a registry whose clock doesn't run: the test fires deadlines itself."""
     return TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE)
 
 
@@ -56,7 +56,7 @@ def often() -> Iterator[None]:
 
 @pytest.fixture
 async def ticking(registry: TableRegistry, often: None) -> AsyncIterator[TableRegistry]:
-    """A registry whose clock runs."""
+    """Provide a registry whose clock runs."""
     await registry.start()
     yield registry
     await registry.close()

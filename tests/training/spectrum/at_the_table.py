@@ -30,7 +30,6 @@ STANDS = {"": -1, "fold": FOLD, "stay": STAY}
 
 
 def counted(texts: tuple[str, ...]) -> Array:
-    """Count cards by colour."""
     return np.bincount([cards.colour(cards.card(text)) for text in texts], minlength=COLOURS).astype(np.int8)
 
 

@@ -29,7 +29,7 @@ def from_palette(image: Image.Image) -> Image.Image:
 
 @pytest.mark.parametrize("ground", THEMES)
 def test_the_cards_match_their_golden_pictures(ground: str) -> None:
-    """After an intended change run ``python -m tests.ui.art.sheet`` and look at the sheet."""
+    """After an intended change, run ``python -m tests.ui.art.sheet`` and look at the sheet."""
     with Image.open(STORED) as stored:
         before = on(ground, stored)
     now = on(ground, from_palette(card_sheet()))

@@ -15,7 +15,7 @@ LOOKS = looks()
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_the_picture_matches_its_golden_file(name: str) -> None:
-    """After an intended change run ``python -m tests.ui.art.looks`` and look at the pictures."""
+    """After an intended change, run ``python -m tests.ui.art.looks`` and look at the pictures."""
     picture, stored = LOOKS[name]
     with Image.open(stored) as before, Image.open(BytesIO(render(picture))) as now:
         one, other = before.convert("RGBA"), now.convert("RGBA")

@@ -81,13 +81,11 @@ def resuming() -> At:
 
 
 def friendly_end() -> At:
-    """Return the end of a friendly match."""
     at = At("staircase").sit_down(2).enter("friendly", on=True)
     return at.start().play(END)
 
 
 def refused() -> Screen:
-    """Return a hand after a refused click."""
     return played("levelup", 0).asked_hand(notice="Not now.", refused="discard 9D", trouble="No messages.", pinged=True)
 
 
@@ -97,7 +95,6 @@ def past(game: str) -> PastMatch:
 
 
 def replayed(game: str, part: float, who: str) -> Screen:
-    """Return a replay at one position."""
     return replay_screen(past(game), round(past(game).length * part), who, "en")
 
 

@@ -26,7 +26,6 @@ class At:
         self.state = TableState(header)
 
     def enter(self, kind: str, **data: Any) -> At:
-        """Append an entry to the log."""
         seq = self.state.seq + 1
         self.state.apply(Entry(seq, float(seq), kind, 100 + seq, data))
         return self
@@ -40,7 +39,6 @@ class At:
         return self
 
     def start(self) -> At:
-        """Deal the cards."""
         return self.enter("started", dealer=0, order=[seat.user for seat in self.state.seats])
 
     def play(self, moves: int, seed: int = 1, bank: float | None = None) -> At:
@@ -58,7 +56,6 @@ class At:
 
     @property
     def match(self) -> Match:
-        """The running match."""
         assert self.state.match is not None
         return self.state.match
 
@@ -68,13 +65,10 @@ class At:
         return {seat: Deadline("0123456789", seat, decision, DUE + seat) for seat in self.match.waiting}
 
     def hand(self, seat: int, **more: Any) -> Screen:
-        """Return the hand of a seat."""
         return hand_screen(self.state, self.deadlines(), seat, link=LINK, **more)
 
     def asked_hand(self, **more: Any) -> Screen:
-        """Return the hand of the seat to move."""
         return self.hand(self.match.waiting[0], **more)
 
     def table(self) -> Screen:
-        """Return the table's message."""
         return table_screen(self.state, self.deadlines())

@@ -24,7 +24,6 @@ def over(key: str, players: int, seed: int, **options: Any) -> Match:
 
 
 def stands(match: Match) -> list[int | None]:
-    """Return everyone's score."""
     return [PRESENTERS[match.key].standing(match.view(None), seat) for seat in range(match.players)]
 
 

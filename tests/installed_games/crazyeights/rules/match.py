@@ -4,19 +4,19 @@ Everyone gets five of the 52 cards (seven with two players), dealt one at a time
 is turned up on the discard pile; the rest is the stock. The seat on the dealer's left starts; turns go clockwise.
 
 * Play a card that fits: one of the suit asked for, one of the top card's rank, or any eight. The suit asked for is that
-  of the top card; a player who plays an eight names it. An eight turned up at the start asks for its own suit.
-* A player without a fitting card draws the top of the stock. If that card fits, they can play it immediately;
+  of the top card, but a player who plays an eight names the suit. An eight turned up at the start asks for its own
+  suit.
+* A player without a fitting card draws the top card of the stock. If that card fits, they can play it immediately;
   otherwise, or if they prefer to keep it, they pass.
-* When the stock is empty, all discards except the top one are shuffled to form a new one. If there are none, a player
+* When the stock is empty, all discards except the top one are shuffled to form a new stock. If there are none, a player
   without a fitting card passes.
 
 The first player without cards wins. The match also ends when everyone passes in a row with nothing to draw, and at the
-end of the turn in which the players have made ``moves`` moves each on average: cards played, drawn, and passes. The
-score is the number of cards left, and the fewest win.
+end of the turn in which the players have made ``moves`` moves each on average, counting cards played, draws and passes.
+The score is the number of cards left, and the lowest score wins.
 
-Refusals: ``not-your-turn`` (turn), ``not-in-hand`` (card), ``does-not-fit`` (card, top, suit),
-``name-a-suit`` (card), ``no-suit`` (card), ``only-the-drawn`` (card), ``already-drew``, ``can-play``,
-``draw-first``, ``nothing-to-draw``.
+Refusals: ``not-your-turn`` (turn), ``not-in-hand`` (card), ``does-not-fit`` (card, top, suit), ``name-a-suit`` (card),
+``no-suit`` (card), ``only-the-drawn`` (card), ``already-drew``, ``can-play``, ``draw-first``, ``nothing-to-draw``.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class CrazyEights(Match):
 
     @property
     def move_limit(self) -> int:
-        """The moves that the house rules allow, plus one to end the turn."""
+        """The number of moves that the house rules allow, plus one to end the turn."""
         return self._enough + 1
 
     @property
@@ -133,7 +133,7 @@ class CrazyEights(Match):
 
     @property
     def _fitting(self) -> int:
-        """Return the cards that fit now, in any hand."""
+        """The cards that fit now, in anyone's hand."""
         return cards.SUIT_SETS[self._suit] | cards.RANK_SETS[cards.rank(self._discards[-1])] | EIGHTS
 
     @property

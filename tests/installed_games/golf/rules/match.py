@@ -136,7 +136,7 @@ class Golf(Match):
 
     @property
     def move_limit(self) -> int:
-        """The limit: in each hand a seat chooses once, and makes two moves per turn."""
+        """The limit: in each hand, a seat chooses once and makes two moves per turn."""
         return self._deals * self.players * (1 + 2 * TURNS)
 
     @property
