@@ -53,7 +53,7 @@ _SHOW = """async ({messages, language, width}) => {
         ["message", "dom", "clock"].map(name => import(`/page/${name}.js`)));
     setTimestampLocale(language);
     const bot = { id: "1000000000000000009", username: "Stairwell", bot: true };
-    const nobody = { user: () => undefined, everybody: () => [] };
+    const nobody = { user: () => undefined, everyone: () => [] };
     const world = { me: null, bot, channels: new Map(), guild: { id: "1" }, ...nobody };
     const list = document.getElementById("messages");
     const rows = messages.map((given, number) => {
