@@ -1,7 +1,7 @@
 """Find achievements in the moves of a match, such as melds laid down or bids made.
 
-They are found in public events only. Each game's ``achievements`` module defines its own. Achievements that span
-several moves, such as a run of exact bids, use a tally: one number per seat, 0 at the start of a match.
+They are based on public events only. Each game's ``achievements`` module defines its own. Achievements that span
+several moves, such as a series of exact bids, use a tally: one number per seat, 0 at the start of a match.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from engine.match import Match
 from engine.registry import Parts
 
 GENERATION = 2
-"""Raised with every new kind of achievement, so that older matches are searched again."""
+"""Raised whenever a new kind of achievement is added, so that older matches are searched again."""
 
 
 class Achievement(NamedTuple):
     """One achievement of a seat. Of two with the same ``kind``, the one with more ``merit`` is better.
 
-    ``cards`` are card texts, ``facts`` plain values for the sentence that describes it.
+    ``cards`` are card texts; ``facts`` are plain values for the sentence that describes it.
     """
 
     kind: str
@@ -72,7 +72,7 @@ def update_tally(match: Match, events: Sequence[Event], tally: Sequence[int]) ->
 
 
 def keep_best(known: Sequence[Achievement], new: Achievement) -> tuple[Achievement, ...]:
-    """Return a seat's best achievements, one per kind, after a new one; on equal merit the older one stays."""
+    """Return a seat's best achievements, one per kind, after adding a new one; on equal merit, the older one stays."""
     other = next((achievement for achievement in known if achievement.kind == new.kind), None)
     if other is None:
         return (*known, new)

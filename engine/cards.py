@@ -6,8 +6,8 @@ Three families share one numbering, so that a card's text identifies it in every
 * 52 and 53: the jokers ``X1`` and ``X2``;
 * 54-123: the Spectrum cards, colour by colour (R Y G B P W K), from copy 1 to copy 10: ``R1`` is 54.
 
-This numbering is what other docstrings call *deck order*. A set of cards is an int with the bit ``1 << card`` for each
-card in it: union is ``|``, intersection ``&``, and anything less obvious has a function below.
+Other docstrings call the order of these numbers *deck order*. A set of cards is an int with the bit ``1 << card`` for
+each card in it: union is ``|``, intersection ``&``, and anything less obvious has a function below.
 
 >>> card("9D"), name(20)
 (20, '9D')
@@ -60,7 +60,8 @@ PACKS: dict[str, tuple[int, ...]] = {
     },
 }
 """The packs a game can use, by name: 52 French cards, those from the 7 up, a number of jokers, or a number of copies of
-each of Spectrum's seven colours."""
+each of Spectrum's seven colours.
+"""
 
 
 def card(text: str) -> int:
@@ -115,7 +116,7 @@ def card_set(cards: Iterable[int]) -> int:
 def cards_in(cards: int) -> list[int]:
     """List the cards of a set in deck order."""
     result = []
-    while cards:  # highest bit first, which takes the fewest steps
+    while cards:  # starting with the highest bit takes the fewest steps
         last = cards.bit_length() - 1
         result.append(last)
         cards ^= 1 << last
@@ -134,7 +135,7 @@ def highest(cards: int) -> int:
 
 
 def above(number: int) -> int:
-    """Return the set of all cards after this one in deck order; in its own suit these are the higher cards."""
+    """Return the set of all cards after this one in deck order; those of the same suit are the higher cards."""
     return -1 << (number + 1)
 
 
@@ -144,7 +145,7 @@ def names(cards: int) -> tuple[str, ...]:
 
 
 def parse_cards(text: str) -> list[int]:
-    """List the cards of a text such as ``"KD TS AD"``, in the order written.
+    """List the cards in a text such as ``"KD TS AD"``, in the order written.
 
     :raises ValueError: if a word of the text isn't a card.
     """

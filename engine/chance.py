@@ -18,11 +18,11 @@ VERSION: Final = 1
 _WORDS = 1 << 32
 _BLOCK = 8
 _LIMITS: Final = [_WORDS, *(_WORDS - _WORDS % bound for bound in range(1, 128))]
-"""By bound, up to 127 cards: the end of its last complete run below 2**32."""
+"""For each bound up to 127 cards: the end of its last complete run below 2**32."""
 
 
 class Rng(Protocol):
-    """The part of ``random.Random`` that re-deals and playouts use. A real deal never uses it."""
+    """The subset of ``random.Random`` that re-deals and playouts use. A real deal never uses it."""
 
     def random(self) -> float:
         """Return a number from 0 up to, but not including, 1."""
@@ -42,7 +42,7 @@ class Chance:
         self._words: list[int] = []
 
     def copy(self) -> Chance:
-        """Return a stream that continues from the same position."""
+        """Return another stream that continues from the same position."""
         twin = Chance(self._seed)
         twin._block = self._block
         twin._words = self._words.copy()
@@ -69,7 +69,7 @@ class Chance:
             cards[bound - 1], cards[other] = cards[other], cards[bound - 1]
 
     def _read(self, count: int) -> None:
-        """Refill the empty list with at least ``count`` words, in whole blocks; the next word comes last."""
+        """Refill the empty list with at least ``count`` words, in whole blocks; the word to use next is at the end."""
         stream = b""
         for _ in range(-(-count // _BLOCK)):
             stream += hmac.digest(self._seed, b"stairwell/1/" + self._block.to_bytes(8, "big"), "sha256")
@@ -80,13 +80,13 @@ class Chance:
 class Shuffles:
     """The remaining shuffles of a match: first its stacked decks, then shuffles from the seed.
 
-    Immutable: each shuffle returns its successor. Its result is cached, so that all copies of a match share it.
+    Immutable: each shuffle returns its successor. Its result is cached, so all copies of a match share it.
     """
 
     __slots__ = ("_chance", "_next", "_number", "_stacked")
 
     def __init__(self, chance: Chance, stacked: tuple[str, ...] = (), number: int = 1) -> None:
-        """Start at shuffle ``number``; ``stacked`` are all stacked decks as texts, each with its top card first."""
+        """Start at shuffle ``number``; ``stacked`` are all stacked decks in text form, each with its top card first."""
         self._chance = chance
         self._stacked = stacked
         self._number = number
@@ -99,7 +99,7 @@ class Shuffles:
     def next(self, deck: tuple[int, ...]) -> tuple[list[int], Shuffles]:
         """Return the next shuffle of a deck, its top card first, and the shuffles after it.
 
-        The list is shared: don't change it.
+        The list is shared, so don't change it.
 
         :raises ValueError: if the stacked deck for this shuffle doesn't contain exactly these cards.
         """

@@ -1,4 +1,4 @@
-"""List the moves that name cards of a hand lazily: each move is built only when it is accessed.
+"""List the moves that name cards in a hand lazily: each move is built only when it is accessed.
 
 A Spectrum hand has 128 possible discards. Picking one of them at random, or checking that one is legal, doesn't build
 the others.
@@ -52,7 +52,7 @@ def _expand_places(verbs: tuple[CardVerb, ...], size: int) -> tuple[Combination,
 
 
 class Choices(Sequence[Move]):
-    """All moves that these verbs allow with the cards of a hand, in a fixed order."""
+    """All moves that these verbs allow with the cards in a hand, in a fixed order."""
 
     __slots__ = ("_combinations", "_hand", "_verbs")
 

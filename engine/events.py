@@ -1,4 +1,4 @@
-"""Define events, each with the seats that may know of it, and a match's outcome."""
+"""Define events, each with the seats that may know about it, and the outcome of a match."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ EVERYONE: frozenset[int | None] = frozenset({None, 0, 1, 2, 3, 4, 5})
 
 @cache
 def only(*seats: int) -> frozenset[int | None]:
-    """Return the audience that consists of just these seats."""
+    """Return the audience that consists of only these seats."""
     return frozenset(seats)
 
 
 class Event(NamedTuple):
     """Something that happened in a match, as the source of one line of narration.
 
-    ``cards`` are card texts, ``facts`` plain JSON values. ``audience`` holds the seats that may know of the event, and
-    None for spectators. By default nobody may know of it.
+    ``cards`` are card texts; ``facts`` are plain JSON values. ``audience`` contains the seats that may know about the
+    event, and None for spectators. By default, nobody may.
     """
 
     kind: str
@@ -31,12 +31,12 @@ class Event(NamedTuple):
     audience: frozenset[int | None] = NOBODY
 
     def visible_to(self, seat: int | None) -> bool:
-        """Return whether this seat (None: a spectator) may know of the event."""
+        """Return whether this seat (None: a spectator) may know about the event."""
         return seat in self.audience
 
 
 class Outcome(NamedTuple):
-    """How a match ended: each seat's place (1 = first, ties share) and score, and a reason code."""
+    """How a match ended: each seat's place (1 = first, ties share a place) and score, and a reason code."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -44,7 +44,7 @@ class Outcome(NamedTuple):
 
 
 def places_by(merits: Sequence[int]) -> tuple[int, ...]:
-    """Return the places for these merits, highest best: 1 + the number of seats that did strictly better.
+    """Return the places for these merits, where the highest is best: 1 + the number of seats that did strictly better.
 
     >>> places_by([5, 7, 7, 2])
     (3, 1, 1, 4)

@@ -1,4 +1,4 @@
-"""Define house rules: the options a match is played with."""
+"""Define house rules: the options that a match is played with."""
 
 from __future__ import annotations
 

@@ -21,9 +21,9 @@ from engine.view import View
 
 
 class Setup(NamedTuple):
-    """The start of a match; with the moves it determines the whole match. The seed is secret until the end.
+    """The start of a match; together with the moves, it determines the whole match. The seed is secret until the end.
 
-    ``imagined`` marks a re-dealt copy: this seed decides its later shuffles, but not the cards already dealt.
+    ``imagined`` marks a re-dealt copy: this seed determines its later shuffles, but not the cards already dealt.
     """
 
     players: int
@@ -34,7 +34,7 @@ class Setup(NamedTuple):
     imagined: bool = False
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the options as a plain dict (a mapping proxy can't be pickled) to send matches to worker processes."""
+        """Pickle the options as a plain dict, since a mapping proxy can't be pickled, for use in worker processes."""
         return _unpickled_setup, (*self._replace(options=dict(self.options)),)
 
 
@@ -53,7 +53,7 @@ class Match(ABC):
     Subclasses set ``key``, ``rules_version`` (raised if an old log would replay differently), ``seats`` (allowed player
     counts), ``house_rules``, ``verbs`` (the shape of a move, verb by verb) and ``any_order`` (verbs whose cards or
     colours may be named in any order). A move of another shape never reaches the game; ``Shape.refusal`` explains why.
-    To let the rules give a more precise reason, a game makes the shape wider than what is legal.
+    If a game wants its rules to give a more precise reason, it makes the shape wider than what is legal.
     """
 
     key: ClassVar[str]
@@ -82,12 +82,12 @@ class Match(ABC):
 
     @property
     def options(self) -> Mapping[str, Value]:
-        """All house rules in force, defaults included."""
+        """All house rules in effect, including defaults."""
         return self._setup.options
 
     @property
     def imagined(self) -> bool:
-        """Whether this is a re-dealt copy, in which everything one seat can't know is made up: see :meth:`redeal`."""
+        """Whether this is a re-dealt copy, where everything one seat can't know is made up: see :meth:`redeal`."""
         return self._setup.imagined
 
     @property
@@ -103,7 +103,7 @@ class Match(ABC):
     @property
     @abstractmethod
     def waiting(self) -> tuple[int, ...]:
-        """The seats whose answer the match waits for, ascending; empty after the end."""
+        """The seats whose answers the match is waiting for, ascending; empty after the end."""
 
     @property
     @abstractmethod
@@ -118,7 +118,7 @@ class Match(ABC):
     @property
     @abstractmethod
     def move_limit(self) -> int:
-        """An upper bound for the number of moves of a match with these players and options."""
+        """An upper limit on the number of moves in a match with these players and options."""
 
     def legal_moves(self, seat: int) -> list[Move]:
         """Return the moves this seat can make now, in a fixed order; empty for an unknown seat and after the end."""
@@ -126,7 +126,7 @@ class Match(ABC):
 
     @abstractmethod
     def choices(self, seat: int) -> Sequence[Move]:
-        """Return the moves of ``legal_moves`` as a lazy or shared sequence, cheaper than a list. Don't change it."""
+        """Return the moves of ``legal_moves`` as a lazy or shared sequence, which is cheaper. Don't change it."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
@@ -222,8 +222,8 @@ class Match(ABC):
     def _copy_into(self, twin: Self) -> None:
         """Copy the game's own state into a twin that already has the state of the base class.
 
-        By default that is every attribute named in ``__slots__``; see :func:`copy_state`. A game overrides this method
-        if a list contains lists, or to be faster.
+        By default, that is every attribute named in ``__slots__``; see :func:`copy_state`. A game overrides this method
+        if it has lists that contain lists, or to be faster.
         """
         copy_state(self, twin, _own_state(type(self)))
 
@@ -234,7 +234,7 @@ class Match(ABC):
     # -- the record ---------------------------------------------------------------------------------------------------
 
     def record(self) -> dict[str, Any]:
-        """Return the match as plain JSON for :func:`engine.replay`. It contains the seed: secret until the end.
+        """Return the match as plain JSON for :func:`engine.replay`. Its seed must stay secret until the end.
 
         :raises ValueError: for a re-dealt copy, because its seed doesn't lead to its cards.
         """
@@ -257,12 +257,12 @@ class Match(ABC):
         }
 
     def collected(self, _seat: int) -> tuple[str, ...]:
-        """Return the cards a seat has won to keep so far, as texts; see ``GameSpec.collectible``."""
+        """Return the collectible cards a seat has won so far, in text form; see ``GameSpec.collectible``."""
         return ()
 
     @abstractmethod
     def held(self, seat: int) -> tuple[str, ...]:
-        """Return the cards a seat holds, as texts, even those it can't see itself. Don't show them before the end."""
+        """Return the cards a seat holds, in text form, even those it can't see. Don't show them during a match."""
 
     # -- helpers for games ---------------------------------------------------------------------------------------------
 
@@ -276,14 +276,14 @@ class Match(ABC):
         return dealer
 
     def _full_pack(self) -> tuple[int, ...]:
-        """Return all cards of the match in deck order, which is what the first shuffle must start from."""
+        """Return all cards of the match in deck order; the first shuffle must start from this order."""
         return cards.pack(self.pack)
 
     def _shuffled(self, deck: Iterable[int]) -> list[int]:
         """Return the cards in their order after the match's next shuffle; the first is the top.
 
         The first shuffle must be of ``_full_pack()``, because a check of the deal starts from that order. All copies of
-        the match share the list: don't change it.
+        the match share the list, so don't change it.
 
         :raises ValueError: if the stacked deck for this shuffle doesn't contain exactly these cards.
         """
@@ -324,9 +324,9 @@ class Match(ABC):
 
     @classmethod
     def check_options(cls, players: int, given: Mapping[str, Value]) -> dict[str, Value]:
-        """Return all house rules in force: the options given, and the defaults of all others.
+        """Return all house rules in effect: the options given, and the defaults of all others.
 
-        A game whose options depend on each other overrides this and checks them too.
+        A game whose options depend on each other overrides this and also checks them.
 
         :raises ValueError: for a name or value that isn't allowed.
         """

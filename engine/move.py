@@ -1,4 +1,4 @@
-"""Define moves: values of the same form in every game, each with a text that can be parsed back."""
+"""Define moves: values that have the same form in every game, each with a text that can be parsed back."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from engine import cards
 class IllegalMove(ValueError):
     """A move that the rules refuse; nothing has changed.
 
-    ``code`` names the rule (such as ``"follow-suit"``) and ``facts`` hold what the sentence about it needs. Facts are
-    plain JSON values that the seat in question may know. The engine has no sentences itself.
+    ``code`` names the rule (such as ``"follow-suit"``), and ``facts`` contain what the sentence about it needs. Facts
+    are plain JSON values that the seat in question may know. The engine has no sentences itself.
     """
 
     def __init__(self, code: str, **facts: object) -> None:
@@ -28,7 +28,7 @@ _FORM = re.compile(
     rf"(?P<verb>[a-z]+)(?P<cards>(?: (?:{_CARD}))*)(?: (?P<pile>[a-z]+))?(?: (?P<number>{_NUMBER}))?"
     rf"(?: @(?P<target>{_NUMBER}))?(?P<colours>(?: [{cards.COLOURS}])*)(?: (?P<suit>[{cards.SUITS}]))?"
 )
-"""The text of a move. No letter is both a suit and a colour, so a single letter is unambiguous."""
+"""The pattern of a move's text. No letter is both a suit and a colour, so a single letter is unambiguous."""
 _INT = {int}
 
 
@@ -36,8 +36,8 @@ class Move(NamedTuple):
     """A move of a seat: a verb and its arguments.
 
     ``cards`` are card numbers in the order written, ``pile`` names a place such as ``"stock"``, ``number`` is a bid,
-    ``target`` a seat from 0, ``colours`` are indices into ``cards.COLOURS`` and ``suit`` is one into ``cards.SUITS``.
-    The match decides which verbs exist, which arguments each takes and whether the move is legal.
+    ``target`` is a seat from 0, ``colours`` are indices into ``cards.COLOURS``, and ``suit`` is an index into
+    ``cards.SUITS``. The match decides which verbs exist, which arguments each takes and whether the move is legal.
 
     >>> move = Move.parse("interfere 2C KD @2")
     >>> move.verb, move.target, str(move)
@@ -68,7 +68,7 @@ class Move(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether all fields are exactly strings and ints. ``True`` and 1.0 are not, although they equal 1."""
+        """Whether all fields are exactly strings and ints. ``True`` and 1.0 aren't, although they equal 1."""
         verb, named, pile, number, target, colours, suit = self
         return (
             type(verb) is type(pile) is str
@@ -104,7 +104,8 @@ class Move(NamedTuple):
 class Shape(NamedTuple):
     """The arguments that a verb of a game takes: how many cards and colours, which piles, and which others.
 
-    A move must have a ``number`` or a ``target`` exactly if the shape does; its ``suit`` is optional.
+    A move must have a ``number`` or a ``target`` if the shape has one, and must not otherwise; its ``suit`` is
+    optional.
     """
 
     cards: range = range(1)
@@ -129,7 +130,7 @@ class Shape(NamedTuple):
         """Return why a move that doesn't have this shape is refused.
 
         The code is ``card-count`` (wanted) if only the number of cards is wrong and the shape allows exactly one
-        number, and ``unreadable`` otherwise.
+        number; otherwise it is ``unreadable``.
         """
         wanted = self.cards[0]
         if (

@@ -1,6 +1,6 @@
 """Register games, and load a game's parts (rules, screens, computer player) on first use.
 
-Start-ups register the games by importing ``games``. No shared package knows a game by name.
+Each program registers the games by importing ``games``. No shared package knows a game by name.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from engine.house_rules import Value
 
 KEY = re.compile("[a-z]{1,12}")
-"""The form of a game's key."""
+"""The pattern of a game's key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +27,17 @@ class ShortMatch:
 
 @dataclass(frozen=True, slots=True)
 class GameSpec:
-    """The import paths of a game's parts, each as ``"module:name"``, and facts about it that don't need them loaded.
+    """The import paths of a game's parts, each as ``"module:name"``, and facts that are known without loading them.
 
-    ``rules`` is its subclass of ``engine.Match``, ``screens`` its presenter. ``words`` is the package whose folder
+    ``rules`` is its subclass of ``engine.Match``, ``screens`` is its presenter. ``words`` is the package whose folder
     ``words/`` contains its texts. All other parts are optional: a ``computer`` player, an ``estimator`` of what moves
-    are worth (without it hints give no reasons and there are no reviews), a ``lesson`` and a ``second_lesson``,
+    are worth (without it, hints give no reasons and there are no reviews), a ``lesson`` and a ``second_lesson``,
     ``achievements``, a ``banner`` for its lobbies, a ``short`` match. ``minutes`` is roughly how long a match takes.
     ``lowest_wins`` means that the lowest score is best. ``moments`` are the kinds of events after which computer
     players pause, so that people can look at the table. ``collectible`` has one card of each kind that players win to
     keep, in the order a trophy case shows them; a card's first letter is its kind, and ``Match.collected`` returns
     which cards were won. ``rematch_dealer`` is the seat that deals first in a rematch, as an offset from the last
-    winner (-1: the seat before); with None it is drawn at random.
+    winner (-1: the seat before); if it is None, the first dealer is drawn at random.
     """
 
     key: str
@@ -62,7 +62,7 @@ _specs: dict[str, GameSpec] = {}
 
 
 def register(spec: GameSpec) -> None:
-    """Add a game at the end of the menu. Registering the same spec again is a no-op.
+    """Add a game at the end of the menu. Registering the same spec again does nothing.
 
     :raises ValueError: if the key isn't 1 to 12 lower-case letters, or another game has it.
     """
@@ -95,7 +95,7 @@ Part_co = TypeVar("Part_co", covariant=True)
 
 
 class Parts(Mapping[str, Part_co], Generic[Part_co]):
-    """One kind of part of every game that has it, by the game's key, in menu order.
+    """One kind of part, such as the rules, for every game that has it: by the game's key, in menu order.
 
     A part is imported when it is first looked up.
     """

@@ -1,4 +1,4 @@
-"""Choose moves for computer players. They only see a re-dealt copy of the match, so they can't cheat.
+"""Choose moves for computer players. They see only a re-dealt copy of the match, so they can't cheat.
 
 Each game's folder defines how its computer player plays at each level.
 """
@@ -16,7 +16,7 @@ from opponents.levels import LEVELS, Budget, Clock, Player, anything_legal, defa
 __all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose", "get_ready"]
 
 PLAYERS: Mapping[str, Player] = Parts("computer")
-"""The computer player of each game that has one. In other games, any legal move is made."""
+"""Each game's computer player. Games without one just pick a legal move at random."""
 
 
 def choose(
@@ -30,8 +30,8 @@ def choose(
 ) -> Move:
     """Choose a move for the seat, which must have one.
 
-    ``world`` is what ``Match.redeal`` returned for that seat, never the match. ``level`` is one of ``LEVELS``. An
-    expert thinks for at most ``budget`` seconds by the ``clock`` and tries at most ``worlds`` re-dealt worlds; the
+    ``world`` is what ``Match.redeal`` returned for that seat, never the match itself. ``level`` is one of ``LEVELS``.
+    An expert thinks for at most ``budget`` seconds by the ``clock`` and tries at most ``worlds`` simulated deals; the
     others answer immediately. With an unlimited budget, an expert's choice depends only on world, rng and ``worlds``.
 
     :raises ValueError: if ``world`` isn't a re-dealt copy, or the level is unknown.
@@ -49,6 +49,6 @@ def choose(
 
 
 def get_ready() -> None:
-    """Compute the tables that experts look up, so that the first decision doesn't wait for them."""
+    """Compute the tables that experts use, so that the first decision doesn't wait for them."""
     for player in PLAYERS.values():
         player.get_ready()

@@ -1,8 +1,8 @@
 """Estimate what each legal move of a seat is worth, for hints and reviews.
 
-Every legal move is tried in the same re-dealt worlds. One half of the worlds decides which move is best, the other half
-by how much: the luck that made a move look best doesn't count towards its gain. The limit is a number of worlds, not of
-seconds, so the same question always has the same answer.
+Every legal move is tried in the same simulated deals, called worlds. One half of the worlds decides which move is best,
+the other half by how much, so that the luck that made a move look best doesn't count towards its gain. The limit is a
+number of worlds, not of seconds, so the same question always has the same answer.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from engine import Match, Move
 from engine.registry import Parts
 
 Unit = Literal["points", "hand", "match"]
-"""The unit of a value: points of the game (more is better), or the chance to win the hand or the match (0 to 1)."""
+"""The unit of a value: points in the game (more is better), or the chance to win the hand or the match (0 to 1)."""
 Fact = bool | int | float | str
 Sample = tuple[float, Sequence[float]]
-"""A world's weight (how likely it is), and how well each of the moves did in it: higher is better."""
+"""A world's weight (how likely it is), and how well each of the moves did in it; higher is better."""
 Trial = Callable[[list[Move]], Sample]
-"""Tries these moves in one more world that the seat could be in."""
+"""Tries these moves in one more world that is possible from the seat's point of view."""
 
 FIRST_LOOK = 16
 _CLEARLY = 2.5  # standard errors
 SURE = 2.0
-"""The margin, in standard errors, that contains the truth in 95 of 100 cases."""
+"""The margin, in standard errors, that contains the true value in 95 out of 100 cases."""
 
 
 class Worth(NamedTuple):
-    """A value in the estimate's unit, its standard error, and the number of worlds it comes from."""
+    """A value in the estimate's unit, its standard error, and how many worlds it is based on."""
 
     value: float
     error: float
@@ -48,7 +48,7 @@ class Gain(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether it exceeds the noise of the worlds tried."""
+        """Whether it is larger than the noise of the worlds tried."""
         return self.value > self.margin
 
     @property
@@ -64,9 +64,10 @@ NOTHING = Gain(0.0, 0.0)
 class Estimate:
     """The values of a seat's moves.
 
-    ``best`` is an expert's choice in these worlds, ``other`` the best different move (None: none). ``worths`` has every
-    legal move; equivalent moves share one. ``gains`` says what ``best`` gains over ``other`` and over the move asked
-    about. ``facts`` has numbers and words for the game's texts, for ``best``, ``other`` and the move asked about.
+    ``best`` is an expert's choice in these worlds, ``other`` is the best different move (None: there is none).
+    ``worths`` has every legal move; equivalent moves share one value. ``gains`` says how much ``best`` gains over
+    ``other`` and over the move asked about. ``facts`` has numbers and words for the game's texts, for ``best``,
+    ``other`` and the move asked about.
     """
 
     unit: Unit
@@ -78,19 +79,19 @@ class Estimate:
 
     @property
     def stake(self) -> float:
-        """How much more the best move is worth than the worst."""
+        """How much more the best move is worth than the worst one."""
         values = [worth.value for worth in self.worths.values()]
         return max(values) - min(values)
 
     def cost(self, made: Move) -> Gain:
-        """Return what making this move instead of the best one gave away. It must be the move asked about."""
+        """Return how much was given away by making this move, the one asked about, instead of the best one."""
         return self.gains[made]
 
 
 class Estimator(NamedTuple):
     """A game's estimator: (re-dealt copy, own seat, rng, number of worlds, move asked about or None) -> estimate.
 
-    ``worlds`` is how many a thorough answer takes.
+    ``worlds`` is how many worlds a thorough answer needs.
     """
 
     estimate: Callable[[Any, int, random.Random, int, Move | None], Estimate]
@@ -118,9 +119,10 @@ def weigh(
 ) -> Estimate:
     """Try the moves in this many worlds. The estimate has no facts yet, and its unit is points.
 
-    ``same`` maps every legal move to its representative; among equals the first is preferred. If an expert ``mixes``
-    moves, choosing between them at random, the best is one of them and none of them counts as a loss. After
-    ``first_look`` worlds, and each time the number has doubled, moves that are clearly behind are dropped.
+    ``same`` maps every legal move to the one that represents it and all equivalent moves; if several are equally good,
+    the first is preferred. If an expert ``mixes`` moves, choosing between them at random, the best is one of them and
+    none of them counts as a loss. After ``first_look`` worlds, and each time the number has doubled, moves that are
+    clearly behind are dropped.
     """
     shared = [*dict.fromkeys(same.values())]
     asked = None if made is None else same[made]
@@ -146,7 +148,7 @@ def with_facts(estimate: Estimate, unit: Unit, facts: Callable[[Move], Mapping[s
 
 
 class _Scales:
-    """How well moves did in the worlds so far. All are tried in the same worlds until they are clearly behind."""
+    """How well moves have done in the worlds so far. All are tried in the same worlds until they are clearly behind."""
 
     def __init__(self, trial: Trial, moves: Sequence[Move]) -> None:
         self._trial = trial
@@ -154,7 +156,7 @@ class _Scales:
         self._weights: list[float] = []
 
     def race(self, worlds: int, asked: Move | None, mixes: frozenset[Move], look: int) -> None:
-        """Try all moves and drop those clearly behind, but never the move asked about or one of a mixture."""
+        """Try all moves and drop those that are clearly behind, but never the move asked about or one of a mixture."""
         running = [*self._merits]
         for count in range(1, worlds + 1):
             if len(running) == 1:
@@ -179,14 +181,14 @@ class _Scales:
         return len(self._merits[move]) == len(self._weights)
 
     def compared(self, best: Move, rivals: Sequence[Move], worlds: int) -> dict[Move, Gain]:
-        """Return what the best gains over these moves, in this many new worlds."""
+        """Return what the best move gains over these moves, based on this many new worlds."""
         trial = _Scales(self._trial, (best, *rivals))
         for _ in range(worlds):
             trial._weigh([best, *rivals])
         return {move: trial._difference(best, move, worlds) for move in rivals}
 
     def worth(self, move: Move) -> Worth:
-        """Return the mean value of a move over its worlds."""
+        """Return the mean value of a move in its worlds."""
         merits = self._merits[move]
         return Worth(*_mean(merits, self._weights), len(merits)) if merits else Worth(0.0, 0.0, 0)
 
@@ -206,7 +208,7 @@ def _is_behind(gap: Gain, errors: float) -> bool:
 
 
 def _mean(numbers: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:
-    """Return the weighted mean and its standard error; ``sum`` would differ in the last digits between Pythons."""
+    """Return the weighted mean and its standard error. With ``sum``, the last digits would vary by Python version."""
     total = fsum(weights[: len(numbers)])
     if not total:
         return 0.0, 0.0

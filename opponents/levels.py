@@ -14,7 +14,7 @@ LEVELS = ("novice", "regular", "expert")
 
 
 Clock = Callable[[], float]
-"""Seconds since an arbitrary start: the wall clock, or CPU time if other work must not count."""
+"""Returns seconds since an arbitrary start: wall time, or CPU time if other work shouldn't count."""
 
 
 class Budget(NamedTuple):
@@ -29,7 +29,7 @@ class Budget(NamedTuple):
 
     @classmethod
     def of(cls, seconds: float, worlds: int, clock: Clock = time.perf_counter) -> Budget:
-        """Return a budget that ends in this many seconds or after this many re-dealt worlds."""
+        """Return a budget that ends in this many seconds or after this many simulated deals."""
         return cls(clock() + seconds, worlds, clock)
 
     def is_spent(self) -> bool:
@@ -44,7 +44,7 @@ Thought = Callable[[Any, int, Rng, Budget], Move]
 
 
 class Player(NamedTuple):
-    """The computer player of one game, at each level. ``get_ready`` computes the tables its expert looks up."""
+    """The computer player of one game, at each level. ``get_ready`` computes the tables its expert uses."""
 
     novice: Instinct
     regular: Instinct
@@ -64,5 +64,5 @@ def without_thought(instinct: Instinct) -> Thought:
 
 
 def default_player() -> Player:
-    """Return the player for a game that has none: any legal move, at every level."""
+    """Return the player for a game that has none: it picks any legal move, at every level."""
     return Player(anything_legal, anything_legal, without_thought(anything_legal))

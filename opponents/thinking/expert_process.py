@@ -25,9 +25,9 @@ from opponents.levels import Clock
 NICENESS = 10
 """The niceness of an expert's process, so that clicks come first on a busy CPU."""
 _MIN_CPU_SHARE = 0.1
-"""The share of its budget in CPU time that a search needs for a useful result."""
+"""A search needs this share of its budget in CPU time for a useful result."""
 _BUSY_CHECK_SHARE = 0.02
-"""The share of its budget after which it shows how busy the machine is."""
+"""A search has run long enough to reveal how busy the machine is after this share of its budget."""
 _MAX_WALL_FACTOR = 6.0
 """A search takes at most this many times its budget in wall time."""
 
@@ -36,9 +36,9 @@ _given_up = c_byte()
 
 
 class ExpertProcess:
-    """A pool with a single process, so that its death affects no other. It starts with the first work submitted.
+    """A pool with a single process, so that no other is affected if it dies. It starts with the first work submitted.
 
-    While its flag ``given_up`` is not 0, whatever it is thinking about ends early.
+    While its flag ``given_up`` isn't 0, whatever it is thinking about ends early.
     """
 
     def __init__(self) -> None:
@@ -56,14 +56,14 @@ class ExpertProcess:
         """Kill the process, even if it is stuck. Safe to call twice."""
         self._pool.shutdown(wait=False)
         for process in self._context.begun:
-            if process.pid is not None:  # None if the process could not start
+            if process.pid is not None:  # it is None if the process couldn't start
                 process.kill()
 
 
 class _Process(SpawnProcess):
     """A process that starts without importing the main module, which for ``bot.py`` would load all of discord.py.
 
-    It only runs code of this module, so it doesn't need the main one.
+    It only runs code in this module, so it doesn't need the main one.
     """
 
     def start(self) -> None:
@@ -99,9 +99,9 @@ def _main_module_hidden() -> Iterator[None]:
 
 
 def _initialize(given_up: c_byte, games: tuple[GameSpec, ...], niceness: int) -> None:
-    """Set up the process; runs first. ``games`` are those registered in the parent, since none is known here yet.
+    """Set up the process; this runs first. ``games`` are those registered in the parent, since none is known here yet.
 
-    Loads only their rules and computer players.
+    Only their rules and computer players are loaded.
     """
     global _given_up  # noqa: PLW0603 - one flag per process, passed in here
     _given_up = given_up
@@ -114,7 +114,7 @@ def _initialize(given_up: c_byte, games: tuple[GameSpec, ...], niceness: int) ->
 
 
 def _end_with_the_bot() -> None:
-    """Exit with the bot: a killed bot can't end this process, and a search doesn't check for its parent."""
+    """Exit when the bot does: a killed bot can't end this process, and a search doesn't check for its parent."""
     bot = multiprocessing.parent_process()
     if bot is not None:
         bot.join()
@@ -122,14 +122,14 @@ def _end_with_the_bot() -> None:
 
 
 def warm_up() -> None:
-    """Do nothing: work that only starts the process."""
+    """Do nothing; this is work whose only purpose is to start the process."""
 
 
 class ThoughtClock:
     """The CPU time that a search has used; infinity when it must stop, so that it stops at its next check.
 
     The budget, in ``seconds``, is CPU time. Once as much wall time has passed, the search ends if it has had enough CPU
-    time to be useful, and otherwise continues for a while, since it would find nothing on a busy machine. It also ends
+    time to be useful; otherwise it continues for a while, since it would find nothing on a busy machine. It also ends
     if it is ``given_up``. The clocks are in seconds.
     """
 
@@ -151,7 +151,7 @@ class ThoughtClock:
     def take_its_time(self) -> None:
         """On a busy machine, use up as much CPU time as a search would need.
 
-        Otherwise the time would reveal a move that needed no search. On an idle machine this ends soon.
+        Otherwise the time would reveal that a move needed no search. On an idle machine this ends soon.
         """
         used, passed = self._look()
         while used < _MIN_CPU_SHARE * self._seconds and (used < _BUSY_CHECK_SHARE * self._seconds or used < passed / 2):

@@ -20,7 +20,7 @@ from opponents.thinking.expert_process import ExpertProcess
 _T = TypeVar("_T")
 
 PATIENCE = 30.0
-"""Seconds beyond its budget after which a search counts as stuck: a new process takes a few of them to start."""
+"""A search counts as stuck this many seconds after its budget: a new process takes a few of them to start."""
 LEAST_SECONDS = 0.05
 
 
@@ -38,15 +38,15 @@ class Workers:
             self._free_slots.put_nowait(slot)
         self._closed = False
         self._processes: dict[int, ExpertProcess] = {}
-        self._at(count - 1).submit(expert_process.warm_up)  # the slot that is taken first
+        self._at(count - 1).submit(expert_process.warm_up)  # the last slot is the first to be taken
 
     async def think(self, world: Match, seat: int, seed: int, seconds: float) -> Move:
         """Return an expert's move after at most this many seconds of CPU time, fewer if there are many requests.
 
         On a busy machine it takes up to six times as long. If cancelled, the search ends early.
 
-        :raises BrokenExecutor: if its process has died. :raises TimeoutError: if it is stuck. The next request gets
-        another.
+        :raises BrokenExecutor: if its process has died.
+        :raises TimeoutError: if it is stuck. The next request gets another process.
         :raises OSError: if no process can start.
         """
         with self._urgent():
@@ -59,11 +59,11 @@ class Workers:
     ) -> Estimate:
         """Estimate what the moves of a seat are worth.
 
-        A ``patient`` request starts only when there is no other. If a later request needs its slot, it gives it up and
-        starts over.
+        A ``patient`` request starts only when there is no other. If a later request needs its slot, the patient one
+        gives it up and starts over.
 
-        :raises BrokenExecutor: if its process has died. :raises TimeoutError: if it is stuck. The next request gets
-        another.
+        :raises BrokenExecutor: if its process has died.
+        :raises TimeoutError: if it is stuck. The next request gets another process.
         :raises OSError: if no process can start.
         """
         if not patient:
@@ -73,7 +73,7 @@ class Workers:
         while True:
             await self._idle.wait()
             slot = await self._free_slots.get()
-            if not self._idle.is_set():  # an urgent request came while this one waited for its slot
+            if not self._idle.is_set():  # an urgent request came while this one was waiting for its slot
                 self._free_slots.put_nowait(slot)
                 continue
             self._patient.add(slot)
@@ -86,7 +86,7 @@ class Workers:
 
     @contextlib.contextmanager
     def _urgent(self) -> Iterator[None]:
-        """Hold back patient requests for the length of the block, and free a slot if there is none."""
+        """Hold back patient requests while the block runs, and free a slot if there is none."""
         self._asked += 1
         self._idle.clear()
         if self._free_slots.empty():
@@ -113,7 +113,7 @@ class Workers:
             process.given_up.value = not thought.done()
 
     def _begin(self, slot: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
-        """Start the work in the process of this slot, or in a new one if that has died.
+        """Start the work in the process of this slot, or in a new one if that process has died.
 
         :raises OSError: if no process can start; the slot is free again.
         """
@@ -127,7 +127,7 @@ class Workers:
             raise
 
     def _submit(self, slot: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
-        """Submit the work to the process at a slot; if it doesn't accept, kill it."""
+        """Submit the work to the process at a slot; if the process doesn't accept it, kill the process."""
         process = self._at(slot)
         process.given_up.value = 0
         try:
@@ -157,7 +157,7 @@ class Workers:
             del self._processes[slot]
 
     def _release_callback(self, slot: int) -> Callable[[Future[Any]], None]:
-        """Return a callback that frees this slot, from whatever thread it is called in."""
+        """Return a callback that frees this slot, whichever thread calls it."""
         loop = asyncio.get_running_loop()
 
         def free(_thought: Future[Any]) -> None:
