@@ -1,7 +1,7 @@
 """Run all benchmarks, or those named, and print one table of their figures.
 
 ``python -m benchmarks [--quick] [PART …]``. ``--quick`` takes minutes: smaller numbers, enough to see that everything
-works. A part that fails gets a row with its error.
+works. A benchmark that fails gets a row with its error.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ ALIASES = {"folding": "compaction"}
 
 
 def measured(name: str, quick: bool) -> list[Row]:
-    """Return the rows of a part, or a row with its error if it failed."""
+    """Return a benchmark's rows, or a row with its error if it failed."""
     began = time.perf_counter()
     try:
         rows = PARTS[name](quick)

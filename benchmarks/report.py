@@ -15,10 +15,10 @@ class Row:
 
     - name: what was measured, such as "click: CPU, 200 tables".
     - figure: the result, with its unit.
-    - peer: the result that it is compared with, from the same run, with its unit; empty if there is none.
-    - ratio: figure to peer, in the goal's direction; None without a peer.
+    - peer: the result from the same run that it is compared with, with its unit; empty if there is none.
+    - ratio: the ratio of figure and peer, in the goal's direction; None if there is no peer.
     - goal: the goal in words; empty if the figure is only informative.
-    - reached: whether the goal was reached; None without a goal.
+    - reached: whether the goal was reached; None if there is no goal.
     """
 
     name: str
@@ -30,7 +30,7 @@ class Row:
 
 
 def table(rows: Iterable[Row]) -> list[str]:
-    """Return the rows as lines of a Markdown table, aligned for a terminal too."""
+    """Return the rows as lines of a Markdown table, aligned so that a terminal shows them well too."""
     cells = [HEADINGS, *(_cells(row) for row in rows)]
     widths = [max(len(line[column]) for line in cells) for column in range(len(HEADINGS))]
     lines = [

@@ -18,7 +18,7 @@ ABOUT = "Check languages, or create the files of a new one. Without a command, s
 
 
 def main(arguments: list[str]) -> int:
-    """Run a command; return 1 if it found problems or failed, else 0."""
+    """Run a command; return 1 if it found problems or failed, otherwise 0."""
     parser = argparse.ArgumentParser(prog="python -m locales", description=ABOUT)
     commands = parser.add_subparsers(dest="command")
     checking = commands.add_parser("check", help="list problems and missing texts")

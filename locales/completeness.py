@@ -11,11 +11,11 @@ from ui.text.text_files import place_of
 from ui.text.texts import DEFAULT, has_rules, languages, words_of_game
 
 NAMED = 3
-"""How many missing texts per file are listed by key."""
+"""How many missing texts per file to list by key."""
 
 
 class Completeness(NamedTuple):
-    """A language's share of English's texts and rules pages, and the number of problems in it."""
+    """How many of English's texts and rules pages a language has, and how many problems there are in it."""
 
     language: str
     texts: int
@@ -26,12 +26,12 @@ class Completeness(NamedTuple):
 
     @property
     def share(self) -> float:
-        """The translated share of all texts and pages, from 0 to 1."""
+        """The share of all texts and pages that is translated, from 0 to 1."""
         return (self.texts + self.pages) / (self.of_texts + self.of_pages)
 
 
 def completeness(language: str) -> Completeness:
-    """Count what a language has."""
+    """Count a language's texts, rules pages and problems."""
     games = [spec.key for spec in specs()]
     return Completeness(
         language,
@@ -67,7 +67,7 @@ def _translated(file: str, language: str) -> str:
 
 
 def complete_languages() -> tuple[str, ...]:
-    """Return the languages that must be complete: a text missing in one of them fails the tests."""
+    """Return the languages that must be complete: if one of them lacks a text, the tests fail."""
     return tuple(language for language in languages() if language == DEFAULT or language_rules(language).complete)
 
 

@@ -1,8 +1,8 @@
 """Find mistakes in a language's texts: missing plural forms, unknown variables, texts too long for Discord.
 
-Each language's own rules are in its ``language.toml``: words that change before a vowel, words that are the same in
-singular and plural, what its typography forbids. If a finding is wrong, the comment above the text says why, after
-"Right: ".
+Each language's own rules are in its ``language.toml``: words that change before a vowel, words that are the same in the
+singular and the plural, and what its typography forbids. If a finding is wrong, the comment above the text says why,
+after "Right: ".
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ MAX_LENGTHS: tuple[tuple[str, int, str], ...] = (
     (r"button-.+|learn-(begin|again)|board-(before|after)|.+-do-[a-z-]+", 80, "a button"),
     (r"(?!why-|hint-|learn-).+-(pick|no)-(?!such).+", 150, "a menu's placeholder"),
 )
-"""Discord's length limits: a pattern for keys, the maximum, and what such a text is."""
+"""Discord's length limits: a pattern for keys, the maximum, and what such a text is for."""
 MAX_WIDTHS: Mapping[str, int] = {
     **dict.fromkeys(PEOPLE, 32),
     "cards": 40,
@@ -56,7 +56,7 @@ MAX_WIDTHS: Mapping[str, int] = {
     "colours": 30,
 }
 """How long a variable's value can be. A number has at most 6 characters; a text that is referred to has its own length.
-How long a variable's value can be. A number has at most 6 characters; a text that is referred to has its own length."""
+"""
 UNCOUNTED = frozenset({"total", "base", "points", "depot", "best", "run", "most", "moves"})
 """Variables that are numbers, even if no text selects on them yet."""
 EITHER = frozenset({"cards"})
@@ -81,7 +81,7 @@ class Finding(NamedTuple):
 
 @dataclass(frozen=True)
 class LanguageRules:
-    """A language's own rules, from ``language.toml``; docs/TRANSLATING.md explains each part."""
+    """A language's own rules, from ``language.toml``; docs/TRANSLATING.md explains each of them."""
 
     same_for_one: frozenset[str] = frozenset()
     before: Mapping[str, str] = field(default_factory=dict)
@@ -93,7 +93,7 @@ class LanguageRules:
 
 @cache
 def language_rules(language: str) -> LanguageRules:
-    """Return a language's own rules; empty if it has no file."""
+    """Return a language's own rules, which are empty if it has no file."""
     content, _ = _language_file(language)
     before, after, never = (content.get(part, {}) for part in ("before", "after", "never"))
     in_words = {number: tuple(words) for number, words in content.get("in_words", {}).items()}
@@ -103,7 +103,7 @@ def language_rules(language: str) -> LanguageRules:
 
 
 def broken(language: str) -> list[str]:
-    """Return everything unreadable in a language, as ``file:line: reason``."""
+    """Return everything that is unreadable in a language, as ``file:line: reason``."""
     _, why = _language_file(language)
     return [*written(language).broken, *([why] if why else [])]
 
@@ -128,7 +128,7 @@ def findings(language: str) -> list[Finding]:
 
 
 def unneeded_exceptions(language: str) -> list[str]:
-    """Return the texts whose comment explains away a problem that they don't have."""
+    """Return the texts with a comment that explains away a problem they don't have."""
     return [key for key in texts(language) if _allowed(language, key) and not any(_text(language, key))]
 
 
@@ -140,7 +140,7 @@ def _allowed(language: str, key: str) -> bool:
 
 @cache
 def numbers(key: str) -> frozenset[str]:
-    """Return the variables of a text that are numbers: some language writes them as numbers or selects a plural."""
+    """Return a text's numeric variables, which some language formats as numbers or uses to select a plural."""
     found = set()
     for language in languages():
         message = texts(language).get(key)
@@ -154,14 +154,14 @@ def numbers(key: str) -> frozenset[str]:
 
 
 def _home(key: str) -> str:
-    """Return the folder of a game's words if the text is one of them, and "" for a text of all games."""
+    """Return the folder of a game's words if the text is one of them, or "" for a text that all games share."""
     folder = written(DEFAULT).places.get(key, "").rpartition("/")[0]
     return folder if folder.endswith("/words") else ""
 
 
 @cache
 def _always_numbers(home: str) -> frozenset[str]:
-    """Return the variables that are numbers in every text of a game: texts select on their plural form only.
+    """Return the variables that are numbers in all of a game's texts: texts only select on their plural forms.
 
     Shared texts count too; another game may use the same name for something else.
     """
@@ -185,7 +185,7 @@ def _always_numbers(home: str) -> frozenset[str]:
 
 
 def _keys(language: str) -> Iterator[Finding]:
-    """Find keys and variables that English doesn't have, and variables of English that are missing."""
+    """Find keys and variables that English doesn't have, and variables in English that are missing."""
     english = texts(DEFAULT)
     for key, message in texts(language).items():
         if key not in english:
@@ -224,7 +224,7 @@ def _text(language: str, key: str) -> Iterator[Finding]:
 
 
 def _forms(language: str, key: str, message: ftl.Message) -> Iterator[Finding]:
-    """Find plurals without a variant for each form of the language."""
+    """Find plurals that lack a variant for one of the language's forms."""
     forms = _forms_by_number(language)
     wanted = frozenset(forms) - {"other"}
     for name, variants in choices(message):
@@ -255,12 +255,12 @@ def _wrong(language: str, key: str, sentence: Sentence) -> Iterator[str]:
 
 
 def _several(key: str) -> frozenset[str]:
-    """Return the numbers of a text that are always above one; a lesson has more than one move."""
+    """Return the numbers in a text that are always above one; a lesson has more than one move."""
     return MANY | {"moves"} if key.startswith("learn-") else MANY
 
 
 def _meets(pattern: str, words: str, following: object, language: str) -> bool:
-    """Return whether the words end in a way that what follows forbids; a text that is referred to is inspected."""
+    """Return whether the words end in a way that the following piece forbids; look into a text it refers to."""
     name = getattr(following, "filled_in", "")
     if not re.search(f"(?:{pattern})$", words, re.IGNORECASE):
         return False
@@ -276,7 +276,7 @@ def _with_people(sentence: Sentence) -> str:
 
 
 def _length(language: str, key: str, sentence: Sentence) -> int:
-    """Return the maximum length of the sentence."""
+    """Return how long the sentence can get."""
     return sum(_part_length(language, key, part.words, part.filled_in) for part in sentence)
 
 

@@ -1,7 +1,7 @@
-"""Create the files of a new language: ``make new-language LANG=de``, or ``python -m locales new de``.
+"""Create the files for a new language: ``make new-language LANG=de``, or ``python -m locales new de``.
 
-Every text is copied in English, commented out with "# "; translators replace it and remove the "# ". Commented texts
-are shown in English. A second run adds the texts that English has gained since.
+Every text is copied in English, commented out with "# "; translators replace it and remove the "# ". Texts that are
+commented out are shown in English. A second run adds the texts that English has gained since the first one.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def new_language(language: str) -> list[Path]:
     """Create a language's missing files, and add its missing texts; return the files written.
 
     :raises CannotCreate: when the language doesn't exist, or Discord doesn't support it.
-    :raises UnreadableText: when an existing file can't be read; the files before it have been written.
+    :raises UnreadableText: when an existing file can't be read; by then, the files before it have been written.
     """
     _check(language)
     written = [path for path, text in _files(language) if _write(path, text)]
@@ -76,7 +76,7 @@ def _check(language: str) -> None:
 
 
 def _files(language: str) -> Iterator[tuple[Path, str]]:
-    """Yield the path of each file of the language, with English's content."""
+    """Yield the path of each file in the language, with English's content."""
     for path in sorted((LOCALES / DEFAULT).glob("*.ftl")):
         yield LOCALES / language / path.name, read_text(path)
     for spec in specs():

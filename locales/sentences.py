@@ -17,14 +17,14 @@ from ui.text.texts import sources
 
 MAX_SENTENCES = 4096
 CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})
-"""Fluent's plural categories; "other" also means any other value."""
+"""Fluent's plural categories; "other" also stands for any other value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """A piece of a sentence: literal words, or the name of a variable or text to fill in.
 
-    ``chosen`` are the variables that select this piece: it is in a variant that depends on them.
+    ``chosen`` are the variables that select this piece, because it is in a variant that depends on them.
     """
 
     words: str = ""
@@ -41,7 +41,7 @@ Sentence = tuple[Part, ...]
 
 
 class Written(NamedTuple):
-    """The content of a language's files: its texts by key, the place of each, its terms, and everything broken."""
+    """The content of a language's files: its texts by key, where each one is, its terms, and everything broken."""
 
     texts: Mapping[str, ftl.Message]
     places: Mapping[str, str]
@@ -50,7 +50,7 @@ class Written(NamedTuple):
 
 
 def texts(language: str) -> Mapping[str, ftl.Message]:
-    """Return every readable text of a language by key, without English for missing ones."""
+    """Return all of a language's readable texts by key, without English for missing ones."""
     return written(language).texts
 
 
@@ -84,29 +84,29 @@ def written(language: str) -> Written:
 
 @cache
 def _entries(source: str) -> Sequence[ftl.EntryType]:
-    """Parse a file's content; cached, so that an identical copy isn't parsed again."""
+    """Parse a file's content; this is cached, so that an identical copy isn't parsed again."""
     return FluentParser().parse(source).body
 
 
 def sentences(message: ftl.Message) -> list[Sentence]:
-    """Return every sentence that a text can become, with placeholders for what is filled in."""
+    """Return every sentence that a text can become, with placeholders for whatever is filled in."""
     return list(islice(_patterns(message.value, frozenset()), MAX_SENTENCES)) if message.value else []
 
 
 @cache
 def referred(message: ftl.Message, kind: Any) -> frozenset[str]:
-    """Return the names of a text's references of one kind: variables, other texts, terms or functions."""
+    """Return the names in a text's references of one kind: to variables, other texts, terms or functions."""
     return frozenset(node.id.name for node in nodes(message) if isinstance(node, kind))
 
 
 def said(message: ftl.Message) -> frozenset[str]:
-    """Return the variables that a text shows; it may also only select on others."""
+    """Return the variables that a text shows, as opposed to those it only selects on."""
     return frozenset(part.filled_in for sentence in sentences(message) for part in sentence if part.filled_in)
 
 
 @cache
 def choices(message: ftl.Message) -> Sequence[tuple[str, frozenset[str]]]:
-    """Return each selection in a text: its variable, and the names of the variants."""
+    """Return each selection in a text: its variable, and the names of its variants."""
     return [
         (node.selector.id.name, frozenset(_name(variant.key) for variant in node.variants))
         for node in nodes(message)
@@ -115,7 +115,7 @@ def choices(message: ftl.Message) -> Sequence[tuple[str, frozenset[str]]]:
 
 
 def _patterns(pattern: ftl.Pattern, chosen: frozenset[str]) -> Iterator[Sentence]:
-    """Yield the sentences of a pattern, varying its last parts fastest."""
+    """Yield the sentences that a pattern can produce, varying its last elements fastest."""
 
     def expand(elements: Sequence[ftl.BaseNode]) -> Iterator[Sentence]:
         if not elements:

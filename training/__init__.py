@@ -1,4 +1,4 @@
-"""Train the computer players: everything that makes the tables and numbers in ``games/*/computer``.
+"""Train the computer players: everything that produces the tables and numbers in ``games/*/computer``.
 
 The bot never imports this package. Each game stores its results, as a text file or as a few numbers in a module.
 Spectrum's tables need numpy (``requirements-bench.txt``, which ``make training`` installs) and a C compiler:

@@ -1,9 +1,9 @@
 """Measure how long the commands' queries take in a database with a million results.
 
 ``python -m benchmarks.database.archive [RESULTS] [FILE]``. Half of the results belong to one big server, and a
-hundredth of its matches to one person. Each match is stored with its compacted log. The data is made up; the bot's own
-code writes the rows. Prints for each command the median and maximum wall time of its queries, and their median
-processor time, which other programs don't affect. A FILE is kept; if it exists, it is used as it is.
+hundredth of that server's matches to one person. Each match is stored with its compacted log. The data is made up; the
+bot's own code writes the rows. For each command, this prints the median and maximum wall time of its queries, and their
+median processor time, which other programs don't affect. A FILE is kept; if it already exists, it is used as it is.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ ALLOWED = 50.0
 ACHIEVEMENTS = '[["melds",9,["7S","7H","7D","8S","9S","TS","4C","4D","4H"],{"round":9,"bonus":false}]]'
 Rows = Iterator[tuple[Any, ...]]
 PLAYED = 5
-"""How many matches of each game are really played."""
+"""How many matches of each game are actually played."""
 TABLE = (
     "INSERT INTO tables (number, table_id, game, guild, channel, host, opened, pace, locale, options, invited, seed,"
     " standing, length, ended, folded) VALUES (?, ?, ?, ?, ?, ?, ?, 'live', 'en', '{}', '[]', ?, 'over', ?, ?, 1)"
@@ -61,7 +61,7 @@ TABLE = (
 
 
 class World:
-    """Made-up matches of three, and the totals that the bot would have stored for them."""
+    """Made-up matches for three players, and the totals that the bot would have stored for them."""
 
     def __init__(self, results: int) -> None:
         self.results = results
@@ -161,7 +161,7 @@ def fill(path: Path, results: int) -> None:
 
 
 class Logs:
-    """The compacted logs of the matches: a few were played, the rest are copies with other people and clicks."""
+    """The matches' compacted logs: a few were played, the rest are copies with other people and clicks."""
 
     def __init__(self) -> None:
         self._rng = random.Random(2)
@@ -172,7 +172,7 @@ class Logs:
         return len(entries), compact(entries).body
 
     def rows(self, batch: list[tuple[Any, ...]], people: dict[int, list[int]]) -> Iterator[tuple[Any, ...]]:
-        """Yield for each match of a batch the rows of its table, its log and the people it names."""
+        """Yield, for each match in a batch, the rows of its table, its log and the people it names."""
         rng = self._rng
         for number, table, guild, game, at, *_ in batch:
             length, body = rng.choice(self._played[game])
@@ -188,7 +188,7 @@ class Logs:
 
 
 async def a_match(store: SqlStore) -> str:
-    """Play a whole match of L'Escalier for six at a real table, and return the table's id."""
+    """Play a complete match of L'Escalier for six at a real table, and return the table's id."""
     clicks = iter(range(10**6, 10**9))
     registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)
     people = [Person(user, f"Player {user}", "en") for user in range(2, 8)]
@@ -262,7 +262,7 @@ def questions(store: SqlStore, played: str) -> dict[str, Callable[[], Awaitable[
 
 
 class Stopwatch:
-    """The durations of a query, in milliseconds of wall time and of processor time."""
+    """A query's durations, in milliseconds of wall time and of processor time."""
 
     def __init__(self) -> None:
         self.clock: list[float] = []
@@ -284,7 +284,7 @@ class Stopwatch:
 
 
 def erasing(path: Path) -> Stopwatch:
-    """Measure each transaction of erasing the person with the most matches."""
+    """Measure each transaction while erasing the person with the most matches."""
     watch = Stopwatch()
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         with transaction(db):

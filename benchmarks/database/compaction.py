@@ -1,6 +1,6 @@
-"""Measure a finished match before and after its log is compacted: bytes, and the time that takes.
+"""Measure how large a finished match is before and after its log is compacted, and how long compacting takes.
 
-``python -m benchmarks.database.compaction``. Novices play whole matches of each game, with up to five players and
+``python -m benchmarks.database.compaction``. Novices play complete matches of each game, with up to five players and
 people's pauses for thinking, and the bot's own code stores them. Sizes are those of the pages that hold a match.
 """
 
@@ -43,7 +43,7 @@ LENGTHS = "SELECT length(CAST(people AS BLOB)) + length(clicks) + length(body) F
 
 
 def played(game: str, players: int, seed: int) -> tuple[Header, list[Entry], TableState]:
-    """Play a whole match; return its table's log and its final state."""
+    """Play a complete match; return its table's log and its final state."""
     rng = random.Random(f"{game} {players} {seed}")
     table = f"{rng.getrandbits(40):010x}"
     users = [UserId(rng.randrange(10**17, 10**18)) for _ in range(players)]
@@ -84,7 +84,7 @@ def _pages(db: sqlite3.Connection, names: str) -> int:
 
 
 def _timed(times: list[float], work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
-    """Return the result of the work, and append its milliseconds of processor time to the list."""
+    """Return the result of some work, and append its milliseconds of processor time to the list."""
     began = time.process_time()
     result = work(*given, **named)
     times.append(1000 * (time.process_time() - began))
@@ -131,7 +131,7 @@ def run(matches: int = MATCHES) -> list[Row]:
 
 
 def main() -> int:
-    """Measure, and return for how many games the matches stay too large."""
+    """Measure, and return for how many games the matches are still too large."""
     rows = run(int(sys.argv[1]) if len(sys.argv) > 1 else MATCHES)
     show(rows)
     return sum(row.reached is False for row in rows)

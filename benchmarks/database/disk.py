@@ -7,9 +7,9 @@ waiting for the disk. The peer is aiosqlite as its manual shows it: one connecti
 order.
 
 "Added wait" is the processor time that a move's transaction spends on other moves' statements: the cost of sharing a
-commit. It doesn't include waiting for the disk, which counts in the time to the answer and is longer with one commit
-per move. The goal is for 200 tables that together make as many moves per second as the peer can store, at random
-moments.
+commit. It doesn't include waiting for the disk, which is part of the time to the answer and is longer with one commit
+per move. The goal is for 200 tables that make moves at random moments, together as many per second as the peer can
+store.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ Way = Callable[[Path], AbstractAsyncContextManager[Disk]]
 
 @asynccontextmanager
 async def shared(path: Path) -> AsyncIterator[Disk]:
-    """Open the store's writer on this file."""
+    """Open the store's writer for this file."""
     writer = Shared(await connect(path, 5))
     try:
         yield writer
@@ -121,7 +121,7 @@ async def shared(path: Path) -> AsyncIterator[Disk]:
 
 @asynccontextmanager
 async def plain(path: Path) -> AsyncIterator[Disk]:
-    """Open the peer on this file."""
+    """Open the peer for this file."""
     async with aiosqlite.connect(path, isolation_level=None) as db:
         await db.execute("PRAGMA synchronous = FULL")
         yield Plain(db)
@@ -132,7 +132,7 @@ async def plain(path: Path) -> AsyncIterator[Disk]:
 
 @dataclass(frozen=True)
 class Load:
-    """The result of a measurement: moves per second; the seconds to the answer and the added wait of each move.
+    """The result of a measurement: moves per second, and each move's seconds to the answer and added wait.
 
     ``cpu`` is milliseconds of processor time per move, including the load generator's.
     """
@@ -144,14 +144,14 @@ class Load:
 
 
 def within(share: float, seconds: list[float]) -> float:
-    """Return the milliseconds within which this share was done."""
+    """Return within how many milliseconds this share was done."""
     return 1000 * percentile(seconds, share)
 
 
 async def load(way: Way, tables: int, seconds: float, rate: float = 0) -> Load:
     """Make moves at this many tables in a new database, at this total rate per second.
 
-    At rate 0 every table makes its next move once its last one is durable.
+    At rate 0, every table makes its next move once its last one is durable.
     """
     clicks, answers, rng = itertools.count(1), list[float](), random.Random(1)
 

@@ -48,7 +48,7 @@ async def measure(address: Address) -> list[Row]:
 
 
 def run(results: int = RESULTS, kept: Path | None = None) -> list[Row]:
-    """Fill a file, unless the ``kept`` one exists; move it, query it, and move it back."""
+    """Fill a file, unless the ``kept`` one exists; move it to PostgreSQL, query it, and move it back."""
     server = PostgresServer(bare=False, **SETTINGS)
     server.make()
     rows = []

@@ -1,9 +1,9 @@
 """Measure durable moves on PostgreSQL, compared with SQLite's writer and with one commit per move.
 
-``python -m benchmarks.database.postgres``. All write the same rows with fsync on, in the same folder, in turns. A table
-makes its next move once its last one is durable. The peer is asyncpg as its manual shows it: a pool of 20 connections,
-and a transaction of seven statements per move. Like the store, it checks whether the click is known and where the log
-ends.
+``python -m benchmarks.database.postgres``. All of them write the same rows with fsync on, in the same folder, in turns.
+A table makes its next move once its last one is durable. The peer is asyncpg as its manual shows it: a pool of 20
+connections, and a transaction of seven statements per move. Like the store, it checks whether the click is already
+known and where the log ends.
 
 The server is Debian's, with default settings except for memory. It runs on this machine and shares its cores.
 """
@@ -41,7 +41,7 @@ Write = Callable[[Append], Awaitable[None]]
 class Load(NamedTuple):
     """The result of a measurement: moves per second, seconds to each answer, processor milliseconds per move.
 
-    ``bot`` is this process's processor time, including the load generator's, and ``server`` the database's.
+    ``bot`` is this process's processor time, including the load generator's, and ``server`` is the database's.
     """
 
     rate: float

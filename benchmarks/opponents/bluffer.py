@@ -1,4 +1,4 @@
-"""Bluff at Spectrum: stand pat in lap two with three or more of a colour, and stay."""
+"""Bluff in Spectrum: exchange nothing (stand pat) in lap two with three or more of a colour, and stay."""
 
 from __future__ import annotations
 

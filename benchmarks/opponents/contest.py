@@ -15,14 +15,15 @@ from opponents import anything_legal, choose
 FOREVER = 1e9
 
 Brain = Callable[[Any, int, Rng], Move]
-"""(match, seat, rng) -> move. A brain can look at anything; those made by ``brain`` only look at a re-dealt copy."""
+"""(match, seat, rng) -> move. A brain can look at anything, but those made by ``brain`` only look at a re-dealt copy.
+"""
 
 
 class Contest(NamedTuple):
-    """The measurement of one game.
+    """How one game is measured.
 
-    ``play`` plays one deal with these brains by seat, and returns what the hero's seat got, one number for each of the
-    ``columns``: (brains, hero's seat, number of the deal, rng) -> numbers. ``shares`` are the columns shown as
+    ``play`` plays one deal with these brains by seat, and returns the results of the hero's seat, one number for each
+    of the ``columns``: (brains, hero's seat, number of the deal, rng) -> numbers. ``shares`` are the columns shown as
     percentages.
     """
 
@@ -35,7 +36,7 @@ class Contest(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """One hero against rivals in all other seats: two levels, or "random"; with the expert's seconds per move."""
+    """A hero against rivals in all other seats: two levels, or "random"; ``seconds`` is the expert's time per move."""
 
     hero: str
     rivals: str
@@ -57,7 +58,7 @@ PAIRINGS = (
 
 
 def brain(level: str, seconds: float = 0.0) -> Brain:
-    """Return a player of this level, or one who makes random legal moves ("random").
+    """Return a player of this level, or one that makes random legal moves ("random").
 
     It thinks for this many seconds of its thread's processor time, so that other work on the machine doesn't weaken it.
     """
@@ -80,7 +81,7 @@ def counting(level: str, worlds: int) -> Brain:
 
 
 def results(contest: Contest, pairing: Pairing, deals: range, most_seconds: float) -> Iterator[list[float]]:
-    """Return the hero's results in each deal, averaged over all seats; stop after the deal in which time is up."""
+    """Yield the hero's results for each deal, averaged over all seats; stop after the deal in which time runs out."""
     hero, rival = brain(pairing.hero, pairing.seconds), brain(pairing.rivals)
     deadline = time.perf_counter() + most_seconds
     for deal in deals:
@@ -103,7 +104,7 @@ def interval(numbers: Sequence[float]) -> tuple[float, float]:
 
 
 def quotient(numbers: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
-    """Return the ratio of the means of two figures from the same deals, and the half-width of its 95 % interval."""
+    """Return the ratio of the means of two figures for the same deals, and the half-width of its 95 % interval."""
     share = sum(numbers) / sum(others)
     middle = sum(others) / len(others)
     return share, interval([(one - share * other) / middle for one, other in zip(numbers, others, strict=True)])[1]

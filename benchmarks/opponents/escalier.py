@@ -51,7 +51,7 @@ def play(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> t
 
 
 def plain(match: Escalier, seat: int, _rng: Rng) -> Move:
-    """Play a simple rule: aces and the three highest trumps are tricks; to win one, play the highest card."""
+    """Play by a simple rule: count aces and the three highest trumps as tricks; to win one, play the highest card."""
     view = match.view(seat)
     moves = match.legal_moves(seat)
     order = strengths(view.trump, str(dict(view.options)["undertrump"]))
@@ -64,7 +64,7 @@ def plain(match: Escalier, seat: int, _rng: Rng) -> Move:
 
 
 class _Seen(WorldSampler):
-    """The worlds of a cheat: it knows the hands, and only guesses how the others play."""
+    """The worlds that a cheat samples: it knows the hands, and only guesses how the others play."""
 
     def __init__(self, match: Escalier, mind: Mind, rng: Rng) -> None:
         super().__init__(mind, rng)

@@ -1,7 +1,7 @@
-"""Measure the goals set for the computer players, one line each, with its 95 % interval.
+"""Measure how the computer players meet their goals, one line each, with its 95 % interval.
 
 The same deals are played from every seat, and an interval is over deals. Experts try a fixed number of worlds instead
-of thinking for a fixed time, so a busy machine changes only how long it takes.
+of thinking for a fixed time, so a busy machine only makes this take longer.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ POOL_SHARE, EXACT_AMONG_THEMSELVES, EXACT_AGAINST_REGULARS = 0.45, 0.70, 0.78
 MATCHES_WON, TIMES_PAR = 0.68, 1.25
 WORTH_A_SEARCH = 0.55
 SEEN = (3, 4, escalier.CARDS)
-"""A cheat sees all hands for its last cards: this many."""
+"""For how many of its last cards a cheat sees all hands."""
 
 Play = Callable[[Sequence[Brain], int, int, random.Random], Sequence[float]]
 """The ``play`` of a contest: (brains, hero's seat, number of the deal, rng) -> numbers."""
 
 
 class Line(NamedTuple):
-    """A figure over several deals, its margin of error, and the goal, a minimum or a maximum."""
+    """A figure over several deals, its margin of error, and its goal, which is a minimum or a maximum."""
 
     title: str
     deals: int
@@ -47,7 +47,7 @@ class Line(NamedTuple):
 
 
 def of_escalier(deals: range, worlds: int) -> Iterator[Line]:
-    """Measure the worst case over a pool: Expert's losses relative to those of the pool's members among themselves."""
+    """Measure the worst case over a pool: Expert's losses relative to what the pool's members lose among themselves."""
     expert = counting("expert", worlds)
     pool: dict[str, Brain] = {"Regulars": brain("regular"), "plain rules": escalier.plain}
     pool["Novices"] = brain("novice")
@@ -78,7 +78,7 @@ def of_escalier(deals: range, worlds: int) -> Iterator[Line]:
 def _cheats_in_escalier(deals: range, worlds: int) -> Iterator[Line]:
     """Measure the upper bound: the same figures for seats that see all hands for their last cards.
 
-    Against Regulars in every seat; among three Experts in one seat only, since those take long.
+    Against Regulars, the cheat plays in every seat; among three Experts only in one, because those games take long.
     """
     expert, regular = counting("expert", worlds), brain("regular")
     among = [_mean(escalier.lost([regular] * 4, deal, random.Random(f"Regulars {deal}"))) for deal in deals]
@@ -102,7 +102,7 @@ def _round_of(hero: Brain, member: Brain, seat: int, deal: int) -> tuple[int, ..
 
 
 def of_levelup(deals: range, worlds: int) -> Iterator[Line]:
-    """Measure whole matches of two, and hands laid down as multiples of an even share, also for a cheat."""
+    """Measure matches between two, and hands laid down as multiples of an even share, also for a cheat."""
     expert, regular, cheat = counting("expert", worlds), brain("regular"), levelup.knowing_left_hand
     won = [_mean(_from_every_seat(levelup.play_match, expert, regular, 2, deal)) for deal in deals]
     yield Line("Level Up: matches of two won by Expert against Regular", len(deals), *interval(won), MATCHES_WON)
@@ -115,7 +115,7 @@ def of_levelup(deals: range, worlds: int) -> Iterator[Line]:
 
 
 def of_staircase(deals: range, worlds: int) -> Iterator[Line]:
-    """Measure Expert, which looks its turn up in a table, against Regular, and what a search would gain over it."""
+    """Measure how Expert, which looks its turns up in a table, does against Regular, and what a search would add."""
     expert = brain("expert")
     for title, hero, rival, goal in (
         ("Expert against Regular", expert, brain("regular"), None),
@@ -126,7 +126,7 @@ def of_staircase(deals: range, worlds: int) -> Iterator[Line]:
 
 
 def _from_every_seat(play: Play, hero: Brain, rival: Brain, players: int, deal: int) -> list[float]:
-    """Return the hero's first number in each seat, with this deal."""
+    """Return the first number of the hero's results in each seat, with this deal."""
     got = []
     for seat in range(players):
         brains = [hero if other == seat else rival for other in range(players)]
@@ -143,9 +143,9 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def of_spectrum(deals: range, _worlds: int) -> Iterator[Line]:
-    """Measure whether Expert can be read, with 3 to 5 players. It plays its own deals, this many, and tries no worlds.
+    """Measure whether Expert can be read, with 3 to 5 players. It plays this many deals of its own and tries no worlds.
 
-    :raises SystemExit: without numpy.
+    :raises SystemExit: if numpy isn't installed.
     """
     if find_spec("numpy") is None:
         raise SystemExit("Spectrum's goals need numpy: .venv/bin/pip install -r requirements-bench.txt")

@@ -33,7 +33,7 @@ def hands_won(match: Match, brains: Sequence[Brain], rng: random.Random) -> list
 
 
 def play_match(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
-    """Return whether the hero won the match, and its share of the hands laid down."""
+    """Return whether the hero won the match, and what share of all hands it laid down."""
     match = new_match("levelup", len(brains), deal.to_bytes(32, "big"), dealer=0)
     won = hands_won(match, brains, rng)
     assert match.outcome is not None
@@ -41,7 +41,7 @@ def play_match(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random
 
 
 def play_hand(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float]:
-    """Return whether the hero laid down in one hand; a stalemate counts as half. The ROUND goes up with the deal."""
+    """Return whether the hero laid down in one hand; a stalemate counts as half. Later deals have a higher ROUND."""
     rounds = range(FIRST_ROUND, LAST_ROUND[len(brains)] + 1)
     options = {"first_round": rounds[deal % len(rounds)], "max_hands": 1}
     match = new_match("levelup", len(brains), deal.to_bytes(32, "big"), options, dealer=0)
@@ -50,7 +50,7 @@ def play_hand(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random)
 
 
 def knowing_left_hand(match: LevelUp, seat: int, rng: Rng) -> Move:
-    """Play as Expert, but see the hand on the left, whose needs an honest player must guess."""
+    """Play like an Expert that sees the hand on its left, whose needs an honest player must guess."""
     world = match.redeal(seat, rng)
     assert isinstance(world, LevelUp)
     legal = world.legal_moves(seat)
@@ -61,7 +61,7 @@ def knowing_left_hand(match: LevelUp, seat: int, rng: Rng) -> Move:
     left = cards.card_set(map(cards.card, match.view(mind.left).hand))
     plan = mind.theirs.plan(left)
     if not plan.missing:
-        return mind.most_outs(moves)  # the left neighbour lays down anyway
+        return mind.most_outs(moves)  # the left neighbour will lay down anyway
     chances = mind.race().against(left, plan, [move.cards[0] for move in moves])
     return max(zip(moves, chances, strict=True), key=lambda tried: tried[1])[0]
 

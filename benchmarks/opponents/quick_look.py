@@ -1,4 +1,4 @@
-"""List the contests between computer players, and play a few deals of each for `make bench`."""
+"""List the contests between computer players, and play a few deals of each for ``make bench``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CONTESTS: tuple[Contest, ...] = (
 
 
 def run() -> list[Row]:
-    """Check quickly whether levels beat chance and equals are equal. The intervals are wide."""
+    """Check quickly whether levels beat chance and equal levels do equally well. The intervals are wide."""
     rows = []
     for contest in CONTESTS:
         for pairing in QUICK:

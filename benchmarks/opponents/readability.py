@@ -38,13 +38,13 @@ from training.spectrum.regular import Regular
 FRESH = 20261123
 MOST_ANSWERED, MOST_BLUFFED, SPECTRA_BEHIND, OF_REGULARS = 1.05, 1.0, 0.80, 2.5
 TRAINING = 20
-"""Training rounds of the best response."""
+"""How many rounds the best response is trained for."""
 
 
 def meanings(policy: Policy, players: int, size: int, rounds: int = 6) -> tuple[float, float, float]:
     """Return how often a seat that stands pat and shows three colours has a spectrum, and both frequencies.
 
-    The frequencies are those of the look and of spectra, among all seats.
+    The frequencies, among all seats, say how often a seat looks like that and how often it has a spectrum.
     """
     matches = Matches(size, players, np.random.default_rng(FRESH))
     looked = spectra = behind = seats = 0
@@ -61,7 +61,7 @@ def meanings(policy: Policy, players: int, size: int, rounds: int = 6) -> tuple[
 
 
 def lines(players: int, deals: int, rounds: int, policy: Policy | None = None) -> Iterator[Line]:
-    """Return the figures and goals of a policy, by default the shipped one, in this many deals from every seat.
+    """Return a policy's figures and goals, by default the shipped policy's, for this many deals from every seat.
 
     The best response is trained for this many rounds. 1.0 is an even share of first places.
     """

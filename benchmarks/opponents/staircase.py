@@ -1,4 +1,4 @@
-"""Play whole matches of Staircase between computer players, with two and three."""
+"""Play whole matches of Staircase between two and three computer players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.staircase.rules.match import Staircase
 
 
 def play(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
-    """Return the hero's share of first place, and its lead in points over the best of the others."""
+    """Return the hero's share of first place, and its lead in points over the best of its rivals."""
     match = new_match("staircase", len(brains), deal.to_bytes(32, "big"), dealer=0)
     while match.outcome is None:
         seat = match.waiting[0]

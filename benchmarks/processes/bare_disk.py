@@ -1,4 +1,4 @@
-"""Measure the disk itself: a process that only makes small writes and flushes each.
+"""Measure the disk itself: a process that only makes small writes and flushes each one.
 
 ``python -m benchmarks.processes.bare_disk FILE NOTES`` writes until it is stopped, and records when each flush started
 and how long it took.
@@ -33,7 +33,7 @@ async def flushing(folder: Path) -> AsyncIterator[Path]:
 
 
 def flushes(notes: Path, since: float, until: float) -> list[float]:
-    """Return how many milliseconds each flush took between two times of ``time.monotonic``."""
+    """Return how many milliseconds each flush took between two values of ``time.monotonic``."""
     lines = (line.split() for line in notes.read_text().splitlines()[:-1]) if notes.exists() else ()
     return [float(took) for at, took in lines if since <= float(at) <= until]
 

@@ -2,14 +2,14 @@
 
 ``python -m benchmarks.processes.click``. This process runs the playground and its people; each bot runs in its own
 process, on loopback. The bots take turns. CPU is the bot process's time (user and system, all threads) from ``/proc``,
-and includes everything that happens meanwhile: answers, tables' messages, other players' hands, pictures, commits.
+and includes everything that happens in that time: answers, tables' messages, other players' hands, pictures, commits.
 Other work on the machine hardly affects it, unlike the times to an answer.
 
-After its start and after each rate our bot catches up with its messages. After a start that is half of what Discord
-accepts per second: with 200 tables a minute and a half. Progress goes to stderr.
+After its start and after each rate, our bot catches up with its messages. After a start, it sends half as many requests
+per second as Discord accepts, which takes a minute and a half for 200 tables. Progress goes to stderr.
 
-Each move waits for a flush to disk. The flushes' durations are measured meanwhile (``bare_disk``); with a database in
-memory (``TMPDIR=/dev/shm``) the times are the bot's own.
+Each move waits for a flush to disk. The flushes' durations are measured at the same time (``bare_disk``); with a
+database in memory (``TMPDIR=/dev/shm``), the times are the bot's own.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ TABLES = 200
 SECONDS = 8.0
 ROUNDS = 2
 REQUESTS = 3
-"""Requests per click of ours: its answer, the next player's hand, the table."""
+"""How many requests our bot makes per click: its answer, the next player's hand, the table."""
 WARM_UP = 2.0
 SETTLE = 1.5
 LONGEST_SETTLE = 120.0
@@ -60,7 +60,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 class Load:
     """The result of clicking for some seconds: answers, and the bot's CPU seconds, requests and clicks.
 
-    ``flushes`` are the milliseconds that bare flushes to the same disk took meanwhile.
+    ``flushes`` are the milliseconds that bare flushes to the same disk took in that time.
     """
 
     seconds: float
@@ -105,7 +105,7 @@ class Side:
         return await self.under(0, seconds)
 
     async def under(self, rate: float, seconds: float) -> Load:
-        """Click at this rate, after a warm-up. The crowd's garbage collection is off meanwhile."""
+        """Click at this rate, after a warm-up. The crowd's garbage collection is off while this is measured."""
         gc.collect()
         gc.disable()
         try:
@@ -131,13 +131,13 @@ class Side:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Return the user and system time of a process so far, all threads."""
+    """Return the user and system time that all threads of a process have used so far."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 async def quiet(crowd: Crowd, begun: Callable[[], object] = lambda: True) -> None:
-    """Wait until the bot has sent nothing to Discord for a while, but not before it has ``begun``."""
+    """Wait until the bot has sent nothing to Discord for a while; wait at least until it has ``begun``."""
     before = -1
     end = asyncio.get_running_loop().time() + LONGEST_SETTLE
     while (crowd.requests != before or not begun()) and asyncio.get_running_loop().time() < end:
@@ -211,8 +211,8 @@ async def run(
 ) -> list[Row]:
     """Measure both bots in turns, at a few rates; return a row per rate and one per goal.
 
-    At half of the highest rate, another empty bot takes turns with them that sends ``requests`` per click: with as many
-    as ours it shows what the requests alone cost.
+    At half of the highest rate, another empty bot, which sends ``requests`` per click, takes turns with them. If it
+    sends as many as ours, it shows what the requests alone cost.
     """
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"

@@ -1,7 +1,7 @@
 """Simulate a crowd: running tables on disk, a playground full of people, and their clicks.
 
-The people know the matches from the log, so every click is a legal move of a player to move. A table has one move in
-flight; someone who clicks while it is being answered repeats it, as impatient people do.
+The people know the matches from the log, so every click is a legal move by a player whose move it is. A table has one
+move in flight; people who click while it is being answered repeat it, as impatient people do.
 """
 
 from __future__ import annotations
@@ -64,14 +64,14 @@ class Tally:
         return Tally([*self.seconds, *other.seconds], self.answers + other.answers)
 
     def within(self, share: float) -> float:
-        """Return the milliseconds within which this share of the clicks was answered."""
+        """Return within how many milliseconds this share of the clicks was answered."""
         return 1000 * percentile(self.seconds, share)
 
 
 async def open_tables(path: Path, count: int, rng: random.Random, *, pictures: bool = True) -> None:
     """Store this many running tables of all games on disk, each a few moves into its match.
 
-    Everyone has already exchanged messages with the bot. Without ``pictures`` everyone sees text only.
+    Everyone has already exchanged messages with the bot. Without ``pictures``, everyone sees text only.
     """
     store = await SqliteStore.open(path)
     registry = TableRegistry(store, quotas=UNLIMITED)
@@ -116,7 +116,7 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random) 
 
 
 def person_id(table: int, seat: int) -> int:
-    """Return the user id of the person in this seat of the nth table."""
+    """Return the user id of the person in this seat at the nth table."""
     return FIRST_PERSON + table * SEATS + seat
 
 
@@ -129,7 +129,7 @@ def seated(path: Path) -> list[Seated]:
 
 
 def crowded_playground(tables: int) -> Playground:
-    """Return a playground with a channel per table and all the people, which stores neither files nor state."""
+    """Return a playground with a channel per table and all the people; it stores neither files nor state."""
     playground = Playground(checked=False, strictness=replace(Strictness.loose(), others=Rate(1_000_000, 1.0)))
     world = playground.world
     world.memory = NullMemory()
@@ -150,12 +150,12 @@ def crowded_playground(tables: int) -> Playground:
 
 
 def dm_id(person: int) -> str:
-    """Return the id of a person's DM with the bot."""
+    """Return the id of a person's DM channel with the bot."""
     return str(person + FIRST_CHANNEL)
 
 
 class Crowd:
-    """People who click on the newest DM they have from the bot.
+    """People who click on the newest DM that they have from the bot.
 
     ``tally`` collects the result of each click; callers can replace it. ``requests`` counts the bot's requests.
     """
@@ -177,7 +177,7 @@ class Crowd:
     async def click_for(self, seconds: float, rate: float, tables: list[Seated]) -> None:
         """Make this many legal moves per second, answered or not; at rate 0, as fast as a few clicks in flight allow.
 
-        Tables whose match ends, or whose state is uncertain, are skipped.
+        Skip tables whose match ends, or whose state is uncertain.
         """
         free, busy = deque(tables), set[asyncio.Task[None]]()
         clock = asyncio.get_running_loop().time
@@ -205,7 +205,7 @@ class Crowd:
         await asyncio.gather(*busy)
 
     async def _move(self, table: Seated) -> bool:
-        """Click once. Return whether the table's state is known, with or without the move."""
+        """Click once. Return whether the table's state is known afterwards, with or without the move."""
         match = table.match
         seat = self._rng.choice(match.waiting)
         move = self._rng.choice(match.legal_moves(seat))
@@ -215,7 +215,7 @@ class Crowd:
         return answer not in {None, DEFER_UPDATE}
 
     async def click(self, person: int, custom_id: str) -> int | None:
-        """Click on the newest DM; return the type of the answer, or None if there was none in time."""
+        """Click on the newest DM; return the type of the answer, or None if none came in time."""
         messages = self._playground.world.messages[dm_id(person)]
         source = next(reversed(messages.values()), None)
         if source is None:

@@ -1,9 +1,9 @@
-"""Run the smallest bot that discord.py allows: one handler that edits the message clicked.
+"""Run the smallest bot that discord.py allows: one handler that edits the clicked message.
 
 ``python -m benchmarks.processes.empty_bot COMPONENTS [REQUESTS]`` with DISCORD_TOKEN and DISCORD_API. The view is built
-once, has this many components, and is marked as finished, so that discord.py doesn't store it with every answer. With
-REQUESTS above one it edits the message that many times, through discord.py: the lower bound for a bot that also updates
-other messages.
+once, has this many components, and is marked as finished, so that discord.py doesn't store it with every answer. If
+REQUESTS is above one, it edits the message that many times, through discord.py: the lower bound for a bot that also
+updates other messages.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from delivery.discord_api.sessions import session
 
 
 def view(components: int) -> discord.ui.LayoutView:
-    """Return a text and rows of five buttons in one container: this many components in all."""
+    """Return a text and rows of five buttons in one container, with this many components in all."""
     container: discord.ui.Container[discord.ui.LayoutView] = discord.ui.Container(discord.ui.TextDisplay("Your move."))
     left = components - 2
     while left > 1:
@@ -42,7 +42,7 @@ def view(components: int) -> discord.ui.LayoutView:
 
 
 def body(components: int) -> list[dict[str, Any]]:
-    """Return the same view as a message contains it."""
+    """Return the same view in the form that a message contains."""
     parts: list[dict[str, Any]] = view(components).to_components()  # type: ignore[no-untyped-call]  # discord.py's is untyped
     return parts
 

@@ -27,13 +27,13 @@ from watch.health import percentile
 
 SHARDS = 2
 AT_ONCE = 10
-"""Consecutive clicks at the same table."""
+"""How many consecutive clicks are at the same table."""
 LOOK_AGAIN = "s1:{table}:-:hand"
 
 
 @dataclass
 class Taken:
-    """The seconds until each click was answered, and the processor seconds that both processes spent on them."""
+    """How many seconds each click took to be answered, and the processor seconds that both processes spent on them."""
 
     seconds: list[float] = field(default_factory=list)
     processor: float = 0.0
@@ -61,7 +61,7 @@ async def bot_of(shards: int) -> AsyncIterator[tuple[Playground, Processes]]:
 
 
 async def run(clicks: int) -> list[Taken]:
-    """Measure clicks at tables of the process that receives them, and at those of the other."""
+    """Measure clicks at tables of the process that receives them, and at the other process's tables."""
     async with bot_of(SHARDS) as (playground, processes):
         return await _measure(playground, [one.process.pid for one in processes.running], clicks)
 

@@ -2,11 +2,11 @@
 
 ``python -m benchmarks.processes.growth [--plot FILE]``. Everything is measured at 10, 100, … 10 000 tables, or 10³ …
 10⁶ results. A curve's exponent is the slope of its points in a log-log plot: 0 is constant, 1 is linear. Costs are
-processor time where it can be measured separately, so that other work on the machine doesn't affect them:
+processor time if that can be measured separately, so that other work on the machine doesn't affect them:
 
-* a move: at a random table, from asking the registry for it (which may have to load it) to the commit;
+* a move: at a random table, from requesting the table from the registry (which may have to load it) to the commit;
 * a durable move, and its wait: with all tables moving together (``benchmarks.database.disk``);
-* a start: of a real bot process, to "ready" (``benchmarks.processes.tables``), and its memory then;
+* a start: of a real bot process, to "ready" (``benchmarks.processes.tables``), and its memory at that point;
 * queries of the archive: as in ``benchmarks.database.archive``.
 
 ``--plot FILE`` draws the curves.
@@ -50,7 +50,7 @@ QUESTIONS = (
 
 @dataclass
 class Curve:
-    """A cost in ``unit`` over a number of ``things``."""
+    """A cost, measured in ``unit``, as a function of the number of ``things``."""
 
     name: str
     unit: str
@@ -73,7 +73,7 @@ class Curve:
 
 
 async def table_curves(counts: Iterable[int]) -> list[Curve]:
-    """Measure what grows with the number of running tables."""
+    """Measure whatever grows with the number of running tables."""
     move = Curve("a move", "ms CPU", "tables")
     durable = Curve("a durable move, all tables moving", "ms CPU", "tables")
     answer = Curve("the median wait for it", "ms", "tables")
@@ -119,7 +119,7 @@ async def a_move(path: Path) -> float:
 
 
 async def result_curves(counts: Iterable[int]) -> list[Curve]:
-    """Measure what grows with the number of stored matches."""
+    """Measure whatever grows with the number of stored matches."""
     curves = {name: Curve(name, "ms CPU", "results") for name in QUESTIONS}
     for count in counts:
         with TemporaryDirectory() as folder:
@@ -144,7 +144,7 @@ async def processor(ask: Callable[[], Awaitable[object]]) -> float:
 
 
 def draw(curves: list[Curve], path: Path) -> None:
-    """Draw the curves: those over tables on the left, those over results on the right."""
+    """Draw the curves: on the left, those for numbers of tables; on the right, those for numbers of results."""
     from matplotlib import pyplot  # noqa: PLC0415 - only needed for the picture
 
     things = sorted({curve.things for curve in curves}, reverse=True)
@@ -166,7 +166,7 @@ def draw(curves: list[Curve], path: Path) -> None:
 
 
 async def run(tables: Iterable[int] = TABLES, results: Iterable[int] = RESULTS, plot: Path | None = None) -> list[Row]:
-    """Measure all curves, and draw them if asked."""
+    """Measure all curves, and draw them if requested."""
     curves = [*await table_curves(tables), *await result_curves(results)]
     if plot is not None:
         draw(curves, plot)

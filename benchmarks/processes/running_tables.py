@@ -1,6 +1,6 @@
-"""Fill a database with running tables of all games, some moves into their matches.
+"""Fill a database with running tables of all games, each some moves into its match.
 
-People and channels are those of ``benchmarks.processes.crowd``: 200 groups of people, each at many tables.
+People and channels are those in ``benchmarks.processes.crowd``: 200 groups of people, each at many tables.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tables.time.time_controls import TIME_CONTROLS
 GROUPS = 200
 PACE = "slow"
 DOWN = 3600.0
-"""Seconds since the bot was last alive."""
+"""How many seconds ago the bot was last alive."""
 
 
 def fill(path: Path, tables: int, seed: int = 1) -> list[str]:

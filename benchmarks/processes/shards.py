@@ -21,14 +21,14 @@ from tests.soak.hands import Clicks, Hand, seat
 GAME = "levelup"
 LANGUAGE = "en-GB"
 PACE = 0.1
-"""Seconds before each look at a hand."""
+"""How many seconds people wait before each look at a hand."""
 WARM_UP = 8.0
 LONGEST = 60.0
 """Maximum seconds per match."""
 
 
 async def played(shards: int, seconds: float) -> list[tuple[int, float]]:
-    """Return the clicks of each process, and its processor milliseconds per click."""
+    """Return each process's clicks, and its processor milliseconds per click."""
     async with bot_of(shards) as (playground, processes):
         return await _measured(playground, processes, shards, seconds)
 

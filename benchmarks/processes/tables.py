@@ -1,12 +1,12 @@
-"""Measure the memory of a running table, and a start with thousands of them.
+"""Measure how much memory a running table takes, and how long a start with thousands of tables takes.
 
-``python -m benchmarks.processes.tables [--tables 1000]``. Two real bot processes against a playground in this one: one
-with an empty database, one with 10 000 running tables of all games on disk (the bot died an hour ago). Memory is the
-process's resident size when it is ready; an idle table's is the difference between the two. A loaded table is measured
-separately, by how much a process grows as it loads tables.
+``python -m benchmarks.processes.tables [--tables 1000]``. Two real bot processes run against a playground in this
+process: one with an empty database, one with 10 000 running tables of all games on disk (the bot died an hour ago).
+Memory is the process's resident size when it is ready; an idle table's is the difference between the two. A loaded
+table is measured separately, by how much a process grows as it loads tables.
 
-The first click is a move at a table that no one has touched since the start, made as soon as the bot is ready. Its peer
-is the next click at the same table, which is in memory by then. Both wait for the disk.
+The first click is a move at a table that no one has touched since the start, made as soon as the bot is ready. It is
+compared with the next click at the same table, which is in memory by then. Both wait for the disk.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ COMPONENTS_V2 = 1 << 15
 
 @dataclass(frozen=True)
 class Start:
-    """A start of the bot: seconds and CPU seconds until it was ready, and its resident bytes then.
+    """A start of the bot: seconds and CPU seconds until it was ready, and its resident bytes at that point.
 
-    ``first`` and ``second`` are milliseconds to the answers of the first and second click at some tables.
+    ``first`` and ``second`` are the milliseconds until the first and second clicks at some tables were answered.
     """
 
     seconds: float
@@ -67,7 +67,7 @@ def resident(pid: int) -> int:
 
 
 async def start(path: Path, touched: Sequence[str]) -> Start:
-    """Start the bot on this database, wait until it is ready, and click twice at each of these tables."""
+    """Start the bot with this database, wait until it is ready, and click twice at each of these tables."""
     async with crowded_playground(GROUPS) as playground:
         crowd = Crowd(playground, random.Random(1))
         _say_something(playground)
@@ -91,7 +91,7 @@ def _say_something(playground: Playground) -> None:
 
 
 async def _click_twice(crowd: Crowd, path: Path, key: str) -> tuple[float, float]:
-    """Make two moves at a table; return the milliseconds to their answers (4000 or more: none)."""
+    """Make two moves at a table; return the milliseconds until each is answered (4000 or more if it isn't)."""
     with closing(sqlite3.connect(path)) as db:
         stored = log.load(db, key)
     assert stored is not None

@@ -1,1 +1,1 @@
-"""The effect of Discord's rate limits: requests per move and tables per token, in virtual time."""
+"""How Discord's rate limits affect the bot: requests per move and tables per token, in virtual time."""

@@ -1,9 +1,9 @@
-"""Run a part of a benchmark in virtual time, in its own process.
+"""Run some of a benchmark in virtual time, in its own process.
 
 ``python -m benchmarks.rate_limits.in_virtual_time MODULE JSON``.
 
-The module's ``main(**JSON)`` is awaited in a loop whose time passes only while every task is waiting; its result is
-printed as JSON. All clocks of this process follow the loop: the bot's, the playground's and its people's. So a slow
+The module's ``main(**JSON)`` is awaited in a loop in which time passes only while every task is waiting; its result is
+printed as JSON. All clocks in this process follow the loop: the bot's, the playground's and its people's. So a slow
 machine takes longer but measures the same.
 """
 
@@ -24,12 +24,13 @@ from tests.virtual_time import VirtualTimeLoop
 
 
 def take_over(loop: VirtualTimeLoop) -> None:
-    """Replace all clocks by this loop's, and stop time while the database works.
+    """Replace all clocks with this loop's clock, and stop time while the database works.
 
     Call this before importing anything that stores a reference to a clock.
     """
     began = time.time()
-    work: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute  # all work of its thread passes through here
+    # everything the connection's thread does goes through here
+    work: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute
 
     async def timeless(self: aiosqlite.Connection, *given: Any) -> Any:
         loop.away += 1

@@ -1,7 +1,7 @@
-"""Measure how late players' screens are with many tables on one token.
+"""Measure how late players' screens are if one token serves many tables.
 
-Run this through ``benchmarks.rate_limits.in_virtual_time``: the machine's speed doesn't matter, only Discord's limits.
-Each request takes a tenth of a second, as it does over the internet.
+Run this through ``benchmarks.rate_limits.in_virtual_time``: the machine's speed doesn't matter, only Discord's limits
+do. Each request takes a tenth of a second, as it does over the internet.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ LATENCY = 0.1
 MOST_FIRST_MOVES = 24
 CATCH_UP, LOOKED_WITHIN = 600.0, 60.0
 OPENS = 10
-"""How often to look for a hand that follows the answer to a click."""
+"""How often to look for a hand that comes after the answer to a click."""
 PUBLIC = "the table's message"
 BEHIND = 2.0
-"""A screen later than this many seconds is late."""
+"""A screen is late if it takes longer than this many seconds."""
 FIRST_PERSON, FIRST_CHANNEL, FIRST_DM = 1_200_000_000_000_000_000, 1_300_000_000_000_000_000, 1_400_000_000_000_000_000
 
 _clicks = count(1)
@@ -80,7 +80,7 @@ def _person(table: int, seat: int) -> int:
 
 
 def _crowded_playground(tables: int) -> Playground:
-    """Return a strict playground with a channel per table and all their people, which stores nothing on disk."""
+    """Return a strict playground with a channel per table and all their people; it stores nothing on disk."""
     playground = Playground(checked=False, strictness=Strictness())
     world = playground.world
     world.memory = NullMemory()
@@ -100,14 +100,14 @@ def _crowded_playground(tables: int) -> Playground:
 
 
 async def _open_tables(path: Path, tables: int, hands: str, rng: random.Random) -> None:
-    """Store this many running tables of all games on disk, each somewhere in its match."""
+    """Store this many running tables of all games on disk, each somewhere in the middle of its match."""
     store = await SqliteStore.open(path)
     registry = TableRegistry(store, quotas=UNLIMITED)
     try:
         for number in range(tables):
             for seat in range(SEATS):
                 person = _person(number, seat)
-                await store.archive.hide(person, False)  # people the bot knows have a known DM channel
+                await store.archive.hide(person, False)  # the DM channels of people the bot knows are known too
                 await store.set_dm_channel(person, person - FIRST_PERSON + FIRST_DM)
                 if hands != "dm":
                     await registry.preferences.set("player", person, {"hands": hands})
@@ -136,7 +136,7 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random, 
 
 
 class _Run:
-    """People at all tables. When a move makes it someone's turn, they are watched until a screen of theirs shows it."""
+    """People at all tables. When it becomes someone's turn, they are watched until one of their screens shows it."""
 
     def __init__(self, house: Stage, hands: str, rng: random.Random) -> None:
         self._house = house
@@ -153,7 +153,7 @@ class _Run:
         self.moves = 0
 
     async def watch(self, warm_up: float, seconds: float) -> Json:
-        """Play, first for a warm-up that isn't measured."""
+        """Play, beginning with a warm-up that isn't measured."""
         playground = self._house.playground
         await self._catch_up()
         playground.world.observers.append(self._observe)
@@ -190,7 +190,7 @@ class _Run:
                     await asyncio.sleep(1.0)
 
     async def _look_at_hand(self, table: Table, user: int) -> None:
-        """Let people click within the last minutes, as in the middle of a match."""
+        """Let people click at moments within the last few minutes, as in the middle of a match."""
         await asyncio.sleep(self._rng.uniform(0, LOOKED_WITHIN))
         hand = await self._hand(table, user)
         if hand is not None and self._hands == "dm":
@@ -214,7 +214,7 @@ class _Run:
             await asyncio.sleep(self._rng.uniform(0.5, 1.5) * MOVE_EVERY)
 
     def _changed(self, change: Change) -> None:
-        """Watch the other people to move from now on, after a move."""
+        """After a move, start watching the other people who have to move now."""
         state, mover = change.table.state, self._movers.get(change.table.id)
         self.moves += self._measures and bool(change.events)
         if state.match is None or state.match.decision == self._decisions.get(state.header.table):
@@ -229,12 +229,12 @@ class _Run:
             self._waiting[user] = (controls, self._clock())
 
     def _judge(self, user: int) -> None:
-        """Count a screen that never arrived before the next one."""
+        """Count a screen that didn't arrive before the next one was due."""
         if user in self._waiting:
             self._shown(user)
 
     async def _hand(self, table: Table, user: int) -> Json | None:
-        """Return the message on which a person moves, or None."""
+        """Return the message with which a person makes their move, or None."""
         world = self._house.playground.world
         if self._hands == "dm":
             return next(reversed(world.messages.get(str(user - FIRST_PERSON + FIRST_DM), {}).values()), None)

@@ -5,9 +5,9 @@
 - Requests per move in whole matches: those that count towards Discord's 50 per second, and free ones with an
   interaction's token. All games, hands by DM and in the channel, four people and two (or the minimum).
 - The highest number of tables (four people, a move every ten seconds each) at which 95 % of the screens of players to
-  move are at most two seconds late, and whether Discord refuses the whole bot there.
+  move are at most two seconds late, and whether Discord refuses the whole bot at that number.
 
-Both with the real bot on a playground as strict as Discord, in virtual time (``in_virtual_time.py``): a second passes
+Both run the real bot on a playground as strict as Discord, in virtual time (``in_virtual_time.py``): a second passes
 only when everything due in it is done. Slowing down all clocks would work too, but the right factor is unknown on a
 shared machine; a simulation would measure only what we think the bot does.
 """
@@ -45,13 +45,14 @@ Json = dict[str, Any]
 
 
 def measure(part: str, **given: Any) -> Json:
-    """Run a part of this benchmark in its own process, in virtual time, and return its result.
+    """Run some of this benchmark in its own process, in virtual time, and return its result.
 
-    :raises RuntimeError: if it fails; with the last line of its error output.
+    :raises RuntimeError: if it fails; the message is the last line of its error output.
     """
     here = "benchmarks.rate_limits"
     command = [sys.executable, "-m", f"{here}.in_virtual_time", f"{here}.{part}", json.dumps(given)]
-    memory = {"TMPDIR": IN_MEMORY} if Path(IN_MEMORY).is_dir() else {}  # so that the disk's speed doesn't matter either
+    # memory, so that the disk's speed doesn't matter either
+    memory = {"TMPDIR": IN_MEMORY} if Path(IN_MEMORY).is_dir() else {}
     done = subprocess.run(  # noqa: S603 - our own command
         command, cwd=ROOT, env=os.environ | memory, capture_output=True, text=True, check=False
     )
@@ -63,7 +64,7 @@ def measure(part: str, **given: Any) -> Json:
 
 
 def run(*, quick: bool = False) -> list[Row]:
-    """Measure everything; ``quick``: only with four people, and only whether the goal for tables is reached."""
+    """Measure everything, or if ``quick``, only with four people and only whether the goal for tables is reached."""
     return [*_matches(PEOPLE[1:] if quick else PEOPLE), *_tables(quick=quick)]
 
 
@@ -126,7 +127,7 @@ def _tried(hands: str, tables: int) -> Json:
 
 
 def _most_tables(hands: str) -> Json:
-    """Find the highest number of tables in time, by doubling and then halving the step, up to the maximum."""
+    """Find the highest number of tables in time, by doubling it and then halving the step, up to the maximum."""
     best: Json = {"tables": 0, "reached": False}
     low, tables = 0, FIRST_TRY
     while tables <= MOST_TABLES and (result := _tried(hands, tables))["reached"]:

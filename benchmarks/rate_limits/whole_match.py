@@ -1,4 +1,4 @@
-"""Count the requests of whole matches: a real bot, a strict playground, people who click.
+"""Count the requests of whole matches, with a real bot, a strict playground, and people who click.
 
 Run this through ``benchmarks.rate_limits.in_virtual_time``: people think for some seconds before each move.
 """
@@ -35,22 +35,22 @@ from tests.stage import Stage
 
 PEOPLE = ("Ann", "Ben", "Dan", "Eve")
 THINKING = (2.0, 18.0)
-"""Seconds before each move."""
+"""How many seconds people think before each move."""
 NEVER = 1e6
-"""Seconds between two heartbeats, so that none is sent: discord.py sends them from a thread outside virtual time."""
+"""Seconds between two heartbeats, so many that none is sent: discord.py's come from a thread outside virtual time."""
 CONNECTED = 5.0
-"""Seconds after which the bot has logged in and registered its commands."""
+"""After this many seconds, the bot has logged in and registered its commands."""
 LEAST_MOVES = 100
-"""Play at least this many moves, since some matches are short."""
+"""Play at least this many moves, because some matches are short."""
 SETTLED = 45.0
-"""Seconds after the last move until no more requests are sent."""
+"""This many seconds after the last move, no more requests are sent."""
 FREE = ("/interactions/", "/webhooks/")
 
 Json = dict[str, Any]
 
 
 async def main(game: str, people: int, hands: str, seed: int = 1) -> Json:
-    """Play some matches; return the number of moves, the requests by kind, and the refused ones."""
+    """Play some matches; return the number of moves, the requests by kind, and the refused requests."""
     rng, tables = random.Random(f"{game} {people} {seed}"), dict[str, int]()
 
     def deal(_seed: bytes, table: str, _clicks: tuple[int, ...]) -> bytes:
@@ -92,7 +92,7 @@ async def a_bot(playground: Playground, store: SqliteStore) -> AsyncIterator[Sta
 
 
 class MatchRun:
-    """People whom the bot knows, who play some matches at this pace."""
+    """People who are known to the bot and play some matches at this pace."""
 
     def __init__(
         self, house: Stage, game: str, names: tuple[str, ...], hands: str, rng: random.Random, pace: str = "relaxed"
@@ -189,7 +189,7 @@ class MatchRun:
 
 
 def _private(reply: Reply) -> Json | None:
-    """Return the hand that answered a click, or that followed the answer."""
+    """Return the hand in the answer to a click, or in a message after it."""
     answers = [*reply.follow_ups, *([reply.message] if reply.answered else [])]
     return next((one for one in answers if one["flags"] & EPHEMERAL), None)
 
@@ -199,7 +199,7 @@ def _if_with(controls: str, message: Json | None) -> Json | None:
 
 
 def _with_my_hand(person: Person, controls: str) -> Json | None:
-    """Return the newest message of the table."""
+    """Return the table's newest message."""
     table = controls.rpartition(":")[0].rpartition(":")[0]
     for message in reversed(person.messages()):
         if any(one.label == "My hand" and one.custom_id.startswith(table) for one in buttons(message)):

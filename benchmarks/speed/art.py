@@ -1,7 +1,7 @@
-"""Measure how fast hands and tables are drawn, and their size in bytes.
+"""Measure how fast hands and tables are drawn, and how large the pictures are in bytes.
 
 ``python -m benchmarks.speed.art``. Times are this thread's processor time, which other work hardly affects. A cold
-picture is new, but its cards have been drawn before: that is the cost of a move.
+picture is new, but its cards have been drawn before: that is what a move costs.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def saved(image: Image.Image, form: str, **options: bool | int) -> bytes:
 
 
 def measured(make: Callable[[], bytes]) -> tuple[float, float]:
-    """Return the median milliseconds of many runs, and the kilobytes."""
+    """Return the median milliseconds of many runs, and the size in kilobytes."""
     size = len(make())  # the first run also makes the sprites
     times = []
     for _ in range(RUNS):
@@ -66,7 +66,7 @@ def measured(make: Callable[[], bytes]) -> tuple[float, float]:
 
 
 def one_hand() -> list[Row]:
-    """Compare our pictures with the simple way; WebP is for information."""
+    """Compare our pictures with the simple way; WebP is for information only."""
     below = Below(sprites.WHITE, -layout.STRIP, 0)
     cards = [painted(card, HAND, below)[0] if place else face(card, HAND) for place, card in enumerate(CARDS)]
     slow, large = measured(lambda: saved(coloured(cards), "PNG"))
@@ -104,7 +104,7 @@ def tables(rng: random.Random) -> list[Picture]:
 
 
 def drawn(pictures: Sequence[Picture]) -> tuple[float, float]:
-    """Return the pictures per second, and the mean kilobytes."""
+    """Return how many pictures are drawn per second, and their mean size in kilobytes."""
     start = thread_time()
     sizes = [len(render(picture)) for picture in pictures]
     return len(pictures) / (thread_time() - start), mean(sizes) / 1000

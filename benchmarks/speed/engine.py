@@ -4,8 +4,8 @@
 the best time counts, so that other work on the machine matters least. No match is played twice: whatever copies of a
 match share is recomputed for each.
 
-A decision asks for the choices, takes one at random and applies it. A step in the comparison with OpenSpiel is what a
-search does for each decision: clone, ask for the legal actions, apply one. It is measured from the dealt position of a
+A decision requests the choices, takes one at random and applies it. A step in the comparison with OpenSpiel is what a
+search does for each decision: clone, request the legal actions, apply one. It is measured from the dealt position of a
 round of 7 cards for 4 players to the end of that round. Our last card also deals the next round and reports it, whereas
 oh_hell's last card just ends the game. All copies of a position share the next shuffle, as they do in a search. So
 there are two more lines: one in which every run has its own world and shuffle, compared with OpenSpiel including its
@@ -28,7 +28,7 @@ from games.escalier.rules.match import Escalier
 SEED = bytes(range(32))
 PLAYERS = 3
 MATCHES = {"levelup": 1, "staircase": 200, "escalier": 8, "spectrum": 8}
-"""How many matches make a few thousand decisions."""
+"""How many matches are needed for a few thousand decisions."""
 OH_HELL = "oh_hell(players=4,num_suits=4,num_cards_per_suit=8,num_tricks_fixed=7)"
 CARDS = 4 * 7
 STEPS = 4 + CARDS
@@ -41,7 +41,7 @@ def at_random(_match: Match, _seat: int, moves: Sequence[Move], rng: Any) -> Mov
 
 
 def best_times(rounds: int, **jobs: Callable[[], int]) -> dict[str, float]:
-    """Return the best time of each job in µs per step; a job returns its number of steps."""
+    """Return each job's best time in µs per step; a job returns its number of steps."""
     best = dict.fromkeys(jobs, float("inf"))
     for _ in range(rounds):
         for name, job in jobs.items():
@@ -52,7 +52,7 @@ def best_times(rounds: int, **jobs: Callable[[], int]) -> dict[str, float]:
 
 
 def repeated(job: Callable[[], int], times: int) -> Callable[[], int]:
-    """Return a job that repeats this one; reading the clock often would slow down what is measured."""
+    """Return a job that repeats this one, because reading the clock often would slow down what is measured."""
     return lambda: sum(job() for _ in range(times))
 
 
@@ -71,7 +71,7 @@ def calls(function: Callable[[], object], times: int = 300) -> Callable[[], int]
 
 
 def per_game(rounds: int) -> dict[str, dict[str, float]]:
-    """Return each game's µs per match and per decision of whole matches, and per call halfway through one."""
+    """Return each game's µs per match and per decision in whole matches, and per call halfway through one."""
     return {key: _one_game(key, count, rounds) for key, count in MATCHES.items()}
 
 
@@ -94,19 +94,19 @@ def _one_game(key: str, count: int, rounds: int) -> dict[str, float]:
 
 
 def play_to_the_end(matches: list[Match]) -> int:
-    """Decide the matches to their ends, the same way every time; return the number of matches."""
+    """Play the matches to their ends, the same way every time; return the number of matches."""
     decisions(matches)
     return len(matches)
 
 
 def decisions(matches: list[Match]) -> int:
-    """Decide the matches to their ends, the same way every time; return the number of decisions."""
+    """Play the matches to their ends, the same way every time; return the number of decisions."""
     rng = random.Random(1)
     return sum(decide_to_the_end(match, rng) for match in matches)
 
 
 def halfway(match: Match) -> Match:
-    """Return the match after half the decisions of a random one, at most 50."""
+    """Return the match after half of the decisions it takes if played at random, but at most 50."""
     half = match.copy()
     for _ in range(min(50, decide_to_the_end(match.copy(), RNG) // 2)):
         if half.outcome is None:
@@ -175,7 +175,7 @@ def theirs(state: Any, clone_each: bool) -> int:
 
 
 def simulated(match: Escalier) -> Round:
-    """Return the round of a match as the expert players simulate it."""
+    """Return a match's round in the form in which expert players simulate it."""
     view = match.view(None)
     order = strengths(view.trump, str(match.options["undertrump"]))
     hands = [sum(order.bit[cards.card(name)] for name in match.held(seat)) for seat in range(match.players)]
@@ -219,7 +219,7 @@ BESIDE = (
     ("copied once, then legal moves + apply", "apply_once", "oh_hell_once", None),
     ("a card, as experts simulate it, compared with one clone", "playout", "oh_hell_once", None),
 )
-"""Pairs to compare: our time, OpenSpiel's, and how many times as fast as OpenSpiel we want to be."""
+"""The pairs to compare: our time, OpenSpiel's time, and how many times as fast as OpenSpiel we want to be."""
 
 
 def run(rounds: int = 100) -> list[Row]:

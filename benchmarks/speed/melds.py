@@ -1,8 +1,8 @@
 """Measure how long the meld solver takes.
 
-``python -m benchmarks.speed.melds [HANDS]``. Seeded random hands from a deck with two jokers. "qualifies" checks a hand
-as dealt; "discards" finds which cards of a hand with one more would leave a qualifying hand. Times are processor time,
-which other programs hardly affect.
+``python -m benchmarks.speed.melds [HANDS]``. This uses seeded random hands from a deck with two jokers. "qualifies"
+checks a hand as dealt; "discards" finds which cards in a hand with one extra card could be discarded to leave a
+qualifying hand. Times are processor time, which other programs hardly affect.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from games.levelup.rules import melds
 
 DECK = cards.FRENCH + cards.JOKERS
 MEDIAN, WORST = 40.0, 2000.0
-"""The limits of a question with 13 cards, in microseconds."""
+"""The limits for a question about 13 cards, in microseconds."""
 
 
 def microseconds(question: Callable[[int, int], object], hands: list[int], wilds: int) -> list[float]:
-    """Return the durations of a question, ascending."""
+    """Return a question's durations in ascending order."""
     times = []
     for hand in hands:
         start = time.process_time_ns()
@@ -44,7 +44,7 @@ def row(round_number: int, count: int) -> str:
 
 
 def run(count: int = 1000) -> list[Row]:
-    """Return the rows of the hardest ROUND, 13 cards: the median and maximum of both questions."""
+    """Return the rows for the hardest ROUND, 13 cards: the median and maximum of both questions."""
     rows = []
     for name, question, size in (("qualifies", melds.qualifies, 13), ("discards", melds.qualifying_discards, 14)):
         dealer = random.Random(13)

@@ -1,9 +1,9 @@
-"""Compare the search of L'Escalier's expert with OpenSpiel's ISMCTS bot on oh_hell.
+"""Compare the search of L'Escalier's expert with OpenSpiel's ISMCTS bot for oh_hell.
 
-``python -m benchmarks.speed.playouts``. Four players, a round of 7 cards, asked for the first bid and for the first
-card. A playout is a round played from there to its end: ours by the search's sensible players, with hands guessed from
-the bids; theirs by random players, with their own resampling, below a tree. Both use this process's own time, in turns;
-the best of several counts, so that other work on the machine matters least.
+``python -m benchmarks.speed.playouts``. Four players in a round of 7 cards have to make the first bid or play the first
+card. A playout is a round played from there to its end. Ours is played by the search's sensible players, with hands
+guessed from the bids; theirs is played by random players, with their own resampling, below a tree. Both use this
+process's own time, in turns; the best of several counts, so that other work on the machine matters least.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def theirs(state: Any) -> int:
 
 
 def positions() -> dict[str, Escalier]:
-    """Return the positions that our expert is asked about, by name."""
+    """Return the positions in which our expert has to move, by name."""
     bid = dealt(DEAL).copy()
     card = bid.copy()
     while card.phase == "bid":
@@ -76,7 +76,7 @@ def _make_a_bid(match: Escalier) -> None:
 
 
 def their_positions() -> dict[str, Any]:
-    """Return oh_hell positions with as much left to play, by the same names.
+    """Return oh_hell positions with just as much left to play, by the same names.
 
     :raises ImportError: if OpenSpiel isn't installed.
     """
@@ -88,7 +88,7 @@ def their_positions() -> dict[str, Any]:
 
 
 def per_second(job: Callable[[Position], int], position: Position) -> float:
-    """Return playouts per second of this thread's processor time."""
+    """Return how many playouts are made per second of this thread's processor time."""
     start = time.thread_time()
     played = job(position)
     return played / (time.thread_time() - start)

@@ -1,1 +1,1 @@
-"""Fit the numbers of L'Escalier's computer players."""
+"""Fit the numbers that L'Escalier's computer players use."""

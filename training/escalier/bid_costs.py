@@ -1,13 +1,13 @@
-"""Fit what a bid of L'Escalier costs beyond what an expert's search finds.
+"""Fit what a bid in L'Escalier costs beyond what an expert's search finds.
 
-``python -m training.escalier.bid_costs [--rounds 600] [--worlds 24] [--seed 1]`` prints the numbers of
+``python -m training.escalier.bid_costs [--rounds 600] [--worlds 24] [--seed 1]`` prints the numbers in
 ``games/escalier/computer/bid_costs.py``.
 
 It plays this many rounds among experts, and three times as many with one expert among regulars. One bid in three is
 drawn from the three that seem best. Least squares then explains the real cost of a bid by its cost in the simulated
-worlds, its distance from the hand's expected tricks, and its height: for each group alone, and for both with equal
-weight. The player uses the numbers from the rounds among experts. Because the search adds them to the simulated cost,
-they are divided by the coefficient of that cost. The experts that are measured don't have these numbers yet. A seed
+worlds, its distance from the hand's expected tricks, and its height: for each group of rounds alone, and for both with
+equal weight. The player uses the numbers from the rounds among experts. Because the search adds them to the simulated
+cost, they are divided by the coefficient of that cost. The experts in these rounds don't have the numbers yet. A seed
 always gives the same result.
 """
 
@@ -41,12 +41,12 @@ class Bid(NamedTuple):
 
 
 def cost(short: int) -> float:
-    """Return the cost that the search assigns to a seat this many tricks short of its bid."""
+    """Return the cost that the search assigns to a seat that is this many tricks short of its bid."""
     return abs(short) + float(short != 0)
 
 
 def rounds(count: int, worlds: int, rng: random.Random, rivals: str) -> list[Bid]:
-    """Play rounds of two cards or more with 3 to 6 players; return the experts' bids and their costs."""
+    """Play rounds of two cards or more with 3 to 6 players; return the experts' bids and what those cost."""
     bids: list[Bid] = []
     for number in range(count):
         match = random_round(SEATS[number % len(SEATS)], rng)
@@ -81,7 +81,7 @@ def _bid(world: Escalier, seat: int, worlds: int, rng: random.Random) -> tuple[M
 
 
 def bid_costs(groups: Sequence[Sequence[Bid]]) -> tuple[BidCosts, float]:
-    """Return the numbers that best explain the real costs, with equal weight per group, and the unexplained rest."""
+    """Return the numbers that best explain the real costs, with equal weight per group, and what they don't explain."""
     rows = [
         ((1.0, bid.imagined, (bid.bid - bid.expected) ** 2, float(bid.bid)), bid.real, 1 / len(group) / len(groups))
         for group in groups

@@ -1,10 +1,10 @@
 """Fit how experts of L'Escalier bid and play, from their matches against each other.
 
-``python -m training.escalier.habits [--rounds 300] [--worlds 24] [--seed 1] [--generations 2]`` prints the tables of
+``python -m training.escalier.habits [--rounds 300] [--worlds 24] [--seed 1] [--generations 2]`` prints the tables in
 ``games/escalier/computer/habits.py``.
 
-The experts of the first generation assume that strong players are sensible with occasional slips; those of the next
-generations assume the habits of the generation before. The fit maximises the likelihood of what the experts did; the
+The experts in the first generation assume that strong players are sensible with occasional slips; those in later
+generations assume the habits of the previous generation. The fit maximizes the likelihood of what the experts did; the
 last fifth of the data is held out to measure it. A seed always gives the same result.
 """
 
@@ -34,7 +34,7 @@ FIRST_BID_WEIGHTS = BidWeights(1.0, 0.0, 0.0, 0.0, 0.8)
 
 
 class Card(NamedTuple):
-    """A choice of a card: the situation, the features of each legal card, and the index of the card played."""
+    """A choice of a card: the situation, each legal card's features, and the index of the card played."""
 
     situation: int
     looks: tuple[int, ...]
@@ -42,7 +42,7 @@ class Card(NamedTuple):
 
 
 class Bid(NamedTuple):
-    """A bid, the tricks that the hand promised, and what its seat had heard before."""
+    """A bid, the tricks that the hand promised, and the bids that its seat had heard."""
 
     bid: int
     expected: float
@@ -52,7 +52,7 @@ class Bid(NamedTuple):
 
 
 def random_round(players: int, rng: random.Random) -> Escalier:
-    """Return a match at the first bid of a round of three cards or more, after random play in the rounds before."""
+    """Return a match at the first bid of a round of three cards or more, with random play in the previous rounds."""
     match = new_match("escalier", players, rng.randbytes(32), {"max_cards": rng.randrange(3, 31 // players + 1)})
     assert isinstance(match, Escalier)
     while match.view(None).cards < int(dict(match.view(None).options)["max_cards"]):

@@ -1,1 +1,1 @@
-"""Train Spectrum's expert, with numpy and C."""
+"""Train Spectrum's expert with numpy and C."""

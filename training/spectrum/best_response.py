@@ -1,7 +1,7 @@
-"""Train a best response to a Spectrum player, to measure how much its weaknesses can cost it.
+"""Train a best response to a Spectrum player, to measure how much the player's weaknesses can cost it.
 
 The best response starts as a copy of the player. It tries out every choice in every situation (``situations.Fine``)
-against copies of the player that don't learn, and adopts what gains. ``benchmarks/opponents/readability.py`` then
+against copies of the player that don't learn, and adopts whatever gains. ``benchmarks/opponents/readability.py`` then
 measures it on fresh deals.
 """
 
@@ -20,7 +20,7 @@ TRAINING = 1
 
 
 class Responder:
-    """Plays like a policy, except where another choice has gained more."""
+    """Plays like a policy, except in situations where another choice has gained more."""
 
     def __init__(self, policy: Policy, players: int) -> None:
         self.policy = policy
@@ -38,7 +38,7 @@ class Responder:
         return np.where(best >= 0, np.arange(len(likely))[:, None] == best, likely)
 
     def note(self, matches: Matches, stage: Stage, worth: Array, _likely: Array) -> None:
-        """Record what each choice gains over the policy's choices."""
+        """Record how much each choice gains over the policy's choices."""
         usual = chances(matches, stage, self.policy)
         gain = worth - (worth * usual).sum(0)
         key = self.situations.key(matches, stage)
@@ -49,7 +49,7 @@ class Responder:
             self.squares[stage.decision][choice] += np.bincount(key, gained**2, size)
 
     def adopt(self, fading: float) -> None:
-        """Switch to the choices that gain; fade older results, since they relied on other choices."""
+        """Switch to the choices that gain; give older results less weight, because they relied on other choices."""
         for decision, tries in self.tries.items():
             number = np.maximum(tries, 1.0)
             mean = self.gains[decision] / number

@@ -1,6 +1,6 @@
 """Call ``rounds.c`` from Python, which trains Spectrum's tables eight times as fast as numpy.
 
-Only training needs a C compiler (``cc``): the bot ships the learnt tables.
+Only training needs a C compiler (``cc``): the bot ships with the learnt tables.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ class _Gains(Structure):
 def library() -> Any:
     """Compile and load ``rounds.c``.
 
-    :raises OSError: if the compiler is missing.
-    :raises subprocess.CalledProcessError: if it doesn't compile.
+    :raises OSError: if there is no compiler.
+    :raises subprocess.CalledProcessError: if the compilation fails.
     """
     version = hashlib.sha256(_SOURCE.read_bytes()).hexdigest()[:16]
     folder = Path(tempfile.mkdtemp(prefix="spectrum-"))
@@ -93,7 +93,7 @@ class Table:
 
 
 class Gains:
-    """The gains of each choice over the table's, by situation, and how often each signal meant a spectrum."""
+    """How much each choice gains over the table's, by situation, and how often each signal meant a spectrum."""
 
     def __init__(self, sizes: dict[str, int]) -> None:
         self.gains = {decision: np.zeros((3, sizes[decision])) for decision in DECISIONS}
@@ -111,7 +111,7 @@ class Gains:
 
 
 class Hero:
-    """The choices by which a best response deviates from a policy, as ``best_response.Responder``."""
+    """The choices with which a best response deviates from a policy, as in ``best_response.Responder``."""
 
     def __init__(self, players: int) -> None:
         sizes = [Fine(players).sizes[decision] for decision in DECISIONS]
@@ -139,7 +139,7 @@ class Hero:
 
 
 class Matches:
-    """An endless series of matches, of which a share is against Regulars.
+    """An endless series of matches, of which a certain share is against Regulars.
 
     :param responder: which seat plays a best response: NO_RESPONDER, THE_HERO (who learns), or ANOTHER seat.
     """
@@ -185,9 +185,9 @@ def fit_values(
 def measure(
     size: int, players: int, table: Table, seed: int, hero: Hero | None = None, regulars: bool = False
 ) -> tuple[Array, float]:
-    """Play whole matches; return the hero's shares and how often a pat seat that shows three colours has a spectrum.
+    """Play whole matches; return the hero's shares, and how often a pat seat showing three colours has a spectrum.
 
-    Shares are multiples of an even share. The hero sits in each place in turn. Without a hero, the table plays against
+    Shares are multiples of an even share. The hero sits in each seat in turn. Without a hero, the table plays against
     itself or against Regulars.
     """
     got, looks = np.zeros(size), np.zeros(4)

@@ -1,7 +1,7 @@
 """Play Spectrum as the expert of November 2026 did: a frozen baseline.
 
-This expert stands pat only with a complete hand, stays by a table that was trained for staying alone, and shows three
-colours or its group regardless of its hand. Keep it unchanged, so that later experts can be compared with it.
+This expert stands pat only with a complete hand. It stays by a table that was trained only for that decision, and shows
+three colours or its group regardless of its hand. Keep it unchanged, so that later experts can be compared with it.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class FirstExpert:
 
 
 def goal(hand: Array, owned: Array, exchanges: Array | int) -> Array:
-    """Choose what to collect: all colours, or the largest group of an unowned colour."""
+    """Choose what to collect: all colours, or the largest group in an unowned colour."""
     colours = total(hand > 0)
     pairs = group_size(hand, owned) <= 2
     early = np.asarray(exchanges) > 1
@@ -75,7 +75,7 @@ def goal(hand: Array, owned: Array, exchanges: Array | int) -> Array:
 
 
 def keeping_value(hand: Array, owned: Array) -> Array:
-    """Return the value that it assigns to keeping a folded hand, in victory cards."""
+    """Return what it thinks keeping a folded hand is worth, in victory cards."""
     return np.where(goal(hand, owned, 1) == ALL, COLOURS_WORTH[total(hand > 0)], GROUP_WORTH[group_size(hand, owned)])
 
 
@@ -85,14 +85,17 @@ def gains(hand: Array, owned: Array) -> Array:
 
 
 def kind_of_hand(hand: Array, owned: Array) -> Array:
-    """Return the kind of a hand, as a row of ``STAYS``."""
+    """Return the kind of a hand, as the index of a row of ``STAYS``."""
     value, colours = strengths(hand), total(hand > 0)
     group = np.where(gains(hand, owned), 6 - np.minimum(value, 5), 7)
     return np.where(value == SPECTRUM, 0, np.where(value == 2, np.maximum(colours, 4), group))
 
 
 def _shown(hand: Array) -> Array:
-    """Show three different colours in 60 % of cases, otherwise the group; three pairs can also show as different."""
+    """Return the chances of showing three colours, a pair or a triple: 60 % for three colours if there are that many.
+
+    Otherwise, a hand of three pairs may still show three different colours.
+    """
     most, pairs = hand.max(0), total(hand == 2)
     triple = (1 - HIDING) * (most >= 3)
     pair = (1 - HIDING) * (most == 2) * np.where(pairs == 3, 0.6, 1.0)

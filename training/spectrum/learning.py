@@ -1,7 +1,7 @@
-"""Measure with numpy what each choice of one Spectrum player would have gained.
+"""Measure with numpy how much each of a Spectrum player's choices would have gained.
 
-In each match one seat, the hero, explores. At selected stages its match is continued once for each choice. The gain of
-a choice over the hero's usual play is recorded for its situation.
+In each match one seat, the hero, explores. At selected stages, its match is continued once for each choice. What a
+choice gains over the hero's usual play is recorded for its situation.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ class Trials:
         observer(start, stage, worth, likely)
 
     def _start_next_round(self) -> None:
-        """Start the next round; replace matches that are over by new ones."""
+        """Start the next round; replace matches that are over with new ones."""
         over = self.matches.over
         which = np.flatnonzero(over)
         if len(which):
@@ -120,7 +120,7 @@ class Trials:
         self.matches.put(np.flatnonzero(~over), rest)
 
     def fit_values(self, size: int) -> float:
-        """Play this many matches to their end and fit position values to their results; return the loss."""
+        """Play this many matches to their end, and fit position values to their results; return the loss."""
         matches = self._new(size)
         number = np.arange(size)
         shares = np.zeros((self.players, size))

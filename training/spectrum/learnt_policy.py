@@ -39,7 +39,7 @@ NAMES = {3: "three", 4: "four", 5: "five"}
 
 
 class Situations(Alarms):
-    """The situations of the shipped table, numbered as ``games.spectrum.computer.learnt_table`` does for a view."""
+    """The shipped table's situations, numbered as ``games.spectrum.computer.learnt_table`` does for a view."""
 
     def __init__(self, players: int) -> None:
         super().__init__()
@@ -78,7 +78,7 @@ class Situations(Alarms):
                 return self._staying(matches, place)
 
     def _staying(self, matches: Matches, place: int) -> Array:
-        """Return the situation of a seat that stays or folds; it tells seats that stayed from those behind."""
+        """Return the situation of a seat that stays or folds; it distinguishes seats that stayed from those behind."""
         alarms = self.alarms(matches)
         stayed, behind = matches.stays == STAY, matches.stays < 0
         behind[place] = False
@@ -128,7 +128,7 @@ def _digits(rows: str) -> Array:
 
 
 def policy_text(players: int, frequencies: dict[str, Array], alarm: Array) -> str:
-    """Return the text of a policy file; in a last round a spectrum always stays."""
+    """Return the text of a policy file, in which a spectrum always stays in the last round."""
     stays = np.rint(frequencies["stay"][1] * WHOLE).astype(int)
     stays.reshape(KINDS, len(MOODS), -1)[0, LAST] = WHOLE
     texts = {"STAY": _rows(stays, LINE)}
@@ -152,7 +152,7 @@ def policy_text(players: int, frequencies: dict[str, Array], alarm: Array) -> st
 
 
 def _parts(likely: Array) -> Array:
-    """Return the first two of three probabilities as parts of the whole, rounding up the largest remainders."""
+    """Return the first two of three probabilities as shares of ``WHOLE``, rounding up the largest remainders."""
     scaled = likely * WHOLE
     parts = np.floor(scaled).astype(int)
     order = np.argsort(parts - scaled, 0)

@@ -3,7 +3,8 @@
 Hands are counts by colour, and places count from the starter of the round, so that a *stage* (who decides what) is the
 same in every match. The matches are the last axis of every array, which makes sums over seven colours fast.
 ``tests/training/spectrum/test_many_rounds.py`` checks everything against ``games.spectrum.rules``. Of the three shown
-cards, only the size of the largest group is recorded. The house rules are the defaults, except for target and rounds.
+cards, only the size of the largest group is recorded. The house rules are the defaults, except for the target and the
+number of rounds.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ Array = Any
 
 COLOURS, COPIES, MOST_DISCARDS = 7, 9, 3
 NOTHING, ALL, GROUP = range(3)
-"""The goals that an exchange, offer or answer can serve: nothing (no card moves), all colours, the largest group."""
+"""The goals that an exchange, offer or answer can serve: nothing (no card moves), all colours, or the largest group."""
 FOLD, STAY = range(2)
 ACTIONS = {"offer": 3, "answer": 3, "exchange": 3, "show": 3, "stay": 2, "discard": 3}
-"""The number of choices of each decision. ``show``: three different, a pair, three of a colour; ``discard``: what to
+"""The number of choices in each decision. ``show``: three different, a pair, three of a colour; ``discard``: what to
 keep.
 """
 
@@ -39,7 +40,7 @@ class Stage(NamedTuple):
 
 
 def stages(players: int) -> list[Stage]:
-    """Return the decisions of a round up to the showdown, in order; afterwards, each place decides on ``discard``."""
+    """Return a round's decisions up to the showdown, in order; after that, each place decides on ``discard``."""
     exchange = [
         Stage(decision, (place + (decision == "answer")) % players, lap)
         for lap in range(LAPS)
@@ -52,9 +53,9 @@ def stages(players: int) -> list[Stage]:
 class Matches:
     """The state of all matches. The axes of arrays are place, colour or lap (if any), and match.
 
-    ``discards`` counts those of each lap: -1 before it, 3 if the stock left no choice. ``swaps`` marks seats that
-    offered or accepted in lap two. ``shown`` is the largest group among the three shown cards. ``stays`` is -1 while
-    undecided.
+    ``discards`` counts the discards of each lap: -1 before it, 3 if the stock left no choice. ``swaps`` marks seats
+    that offered or accepted in lap two. ``shown`` is the largest group among the three shown cards. ``stays`` is -1
+    while undecided.
     """
 
     def __init__(self, size: int, players: int, rng: Array, target: Array = 5, rounds: Array = 60) -> None:
@@ -102,12 +103,12 @@ class Matches:
 
     @property
     def scores(self) -> Array:
-        """The number of victory cards of each place."""
+        """How many victory cards each place has."""
         return total(self.owned, 1)
 
     @property
     def over(self) -> Array:
-        """Which matches are over, now that their round is."""
+        """Which matches are over, now that their round has ended."""
         return (self.scores.max(0) >= self.target) | (self.left <= 0)
 
     # -- applying choices ---------------------------------------------------------------------------------------------
@@ -129,7 +130,7 @@ class Matches:
                 self.stays[place] = choice
 
     def _spared_card(self, place: int, choice: Array) -> Array:
-        """Return a random card that doesn't serve the choice; -1 if there isn't one."""
+        """Return a random card that doesn't serve the choice, or -1 if there is none."""
         left = spare(self.hands[place], self.owned[place], choice)
         some = total(left) > 0
         return np.where(some, draw(left, some.astype(np.int8), self.rng).argmax(0), -1).astype(np.int8)
@@ -156,7 +157,7 @@ class Matches:
     # -- the end of a round -------------------------------------------------------------------------------------------
 
     def showdown(self) -> Array:
-        """Decide the round and award victory cards; return the winner's place, -1 if nobody won."""
+        """Decide the round and award victory cards; return the winner's place, or -1 if nobody won."""
         values = np.where(self.stays == STAY, strengths(self.hands), 0)
         alone = (total(values[:, None] == values[None, :], 0) == 1) & (values > 0)
         best = np.where(alone, values, -1).argmax(0)
@@ -176,13 +177,13 @@ class Matches:
         return winner
 
     def discard(self, place: int, choice: Array) -> None:
-        """Discard whole hands of seats that stayed, and what folded seats chose not to keep."""
+        """Discard the whole hands of seats that stayed, and the cards that folded seats chose not to keep."""
         hand = self.hands[place]
         kept = hand - spare(hand, self.owned[place], choice)
         hand[:] = np.where((self.stays[place] == FOLD) & (choice != NOTHING), kept, 0)
 
     def next_round(self) -> None:
-        """Pass the starter's role to the left, and draw up to seven."""
+        """Pass the starter's role to the left, and draw up to seven cards."""
         for name in ("hands", "owned", "shares"):
             setattr(self, name, np.roll(getattr(self, name), -1, axis=0))
         self.hero = np.where(self.hero >= 0, (self.hero - 1) % self.players, -1)
@@ -236,22 +237,22 @@ def group_size(hand: Array, owned: Array) -> Array:
 
 
 def spare(hand: Array, owned: Array, serves: Array) -> Array:
-    """Return the cards that don't serve the goal; none if the goal is ``NOTHING``."""
+    """Return the cards that don't serve the goal, or none if the goal is ``NOTHING``."""
     group = np.where(np.arange(COLOURS, dtype=np.int8)[:, None] == largest(hand, owned), hand, 0)
     keeps = np.where(serves == ALL, np.minimum(hand, 1), group)
     return np.where(serves == NOTHING, 0, hand - keeps).astype(np.int8)
 
 
 class Policy(Protocol):
-    """How a seat decides; it may use only what its place can see of the matches."""
+    """How a seat decides; it may use only what its place can see in the matches."""
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """Return the probability of each choice in ``ACTIONS``, by choice and match; illegal ones can have any."""
+        """Return the probability of each choice in ``ACTIONS``, by choice and match; for illegal ones, it's ignored."""
         ...
 
 
 def legal(matches: Matches, stage: Stage) -> Array | None:
-    """Return which choices are legal, by choice and match; None if all are."""
+    """Return which choices are legal, by choice and match, or None if all of them are."""
     if stage.decision != "show":
         return None
     hand = matches.hands[stage.place]
@@ -260,7 +261,7 @@ def legal(matches: Matches, stage: Stage) -> Array | None:
 
 
 def chances(matches: Matches, stage: Stage, policy: Policy, hero: Policy | None = None) -> Array:
-    """Return the probability of each choice, by choice and match: the hero's in its own place, else the policy's."""
+    """Return the probability of each choice, by choice and match: the hero's in its place, otherwise the policy's."""
     likely = policy.chances(matches, stage)
     if hero is not None:
         which = np.flatnonzero(matches.hero == stage.place)
@@ -289,7 +290,7 @@ def play_on(
 
 
 def finish_round(matches: Matches, policy: Policy, hero: Policy | None = None) -> None:
-    """Play the showdown and the discards after it."""
+    """Play the showdown, and the discards after it."""
     matches.showdown()
     for place in range(matches.players):
         stage = Stage("discard", place)

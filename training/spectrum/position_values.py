@@ -12,12 +12,12 @@ from training.spectrum.many_rounds import ALL, Array, Matches, total
 
 ROLES = AMONG_PEERS, AMONG_REGULARS, REGULAR, RESPONDER, AGAINST_RESPONSE = range(5)
 """In this order: a player among its peers; a player among Regulars; those Regulars; a best response; the players that
-it responds to.
+the best response responds to.
 """
 LEFT = np.array((0, 0, 1, 2, 3, 3, 4, 4, 4))
 PLACES, SPANS, NEEDS, KEPT = 5, 6, 6, 12
 STEPS, TRUST = 40, 15.0
-"""The number of iterations of a fit, and how many positions of each kind the previous fit counts for."""
+"""How many iterations a fit takes, and for how many positions of each kind the previous fit counts."""
 
 
 class PositionValues:
@@ -38,8 +38,8 @@ class PositionValues:
     def fit(self, span: Array, need: Array, kind: Array, shares: Array, role: Array = AMONG_PEERS) -> float:
         """Fit the strengths to positions and their results; return the mean loss.
 
-        It finds the strengths that make the results most likely, by minorisation-maximisation as for the Bradley-Terry
-        model.
+        This finds the strengths that make the results most likely, by minorization-maximization as for the
+        Bradley-Terry model.
         """
         place = np.broadcast_to(role * PLACES + np.arange(len(span))[:, None], span.shape)
         at = ((place * SPANS + span) * NEEDS + need) * KEPT + kind

@@ -1,4 +1,4 @@
-"""Number the situations that a Spectrum player distinguishes when it decides.
+"""Number the situations that a Spectrum player distinguishes when it makes decisions.
 
 The player's own table is coarse, so that it stays readable. A best response distinguishes more (``Fine``), to find the
 weaknesses of the coarse table.
@@ -14,10 +14,10 @@ from training.spectrum.many_rounds import ACTIONS, STAY, Array, Matches, Stage, 
 
 HANDS, KINDS = 20, 8
 MAYBE, SURE, LOOKS_STRONG = 15, 70, 30
-"""Alarms, in per cent, from which a seat may have a spectrum, surely has one, or looks strong itself."""
+"""The alarms, in per cent, at which a seat may have a spectrum, surely has one, or looks strong itself."""
 DANGERS = 6
 STAYED = (10, 30, 60, 90, 140)
-"""Levels of the summed alarms, in per cent, of all seats that have stayed."""
+"""Levels for the sum of the alarms, in per cent, of all seats that have stayed."""
 CALM, NEAR, RIVAL_NEAR, LAST, BOTH_NEAR = MOODS = range(5)
 SIGNALS = 4 * 2 * 4 * 4
 
@@ -32,7 +32,7 @@ def mood(matches: Matches, place: int) -> Array:
 
 
 def hand_class(hand: Array, owned: Array) -> Array:
-    """Return a number for a hand: its colours, clamped to 3-7, and its largest group of an unowned colour, to 2-5."""
+    """Return a number for a hand's colours, clamped to 3-7, and its largest group in an unowned colour, to 2-5."""
     colours, group = np.maximum(total(hand > 0), 3), np.clip(group_size(hand, owned), 2, 5)
     return ((colours - 3) * 4 + group - 2).astype(int)
 
@@ -44,13 +44,13 @@ def signal(matches: Matches) -> Array:
 
 
 def danger(alarms: Array, those: Array) -> Array:
-    """Return a number below ``DANGERS``: how many of those surely have a spectrum (up to two), and if more may."""
+    """Return a number below ``DANGERS`` for how many of them surely have a spectrum (up to two), and if more may."""
     sure = (those & (alarms >= SURE)).sum(0)
     return np.minimum(sure, 2) * 2 + (those & (alarms >= MAYBE) & (alarms < SURE)).any(0)
 
 
 def together(alarms: Array, stayed: Array) -> Array:
-    """Return how many levels of ``STAYED`` the summed alarms of the seats that stayed reach."""
+    """Return how many of the levels of ``STAYED`` the summed alarms of the seats that stayed reach."""
     alarm = (alarms * stayed).sum(0)
     return sum((alarm >= step).astype(int) for step in STAYED)
 
@@ -63,7 +63,7 @@ def pats(matches: Matches, place: int) -> Array:
 
 
 class Alarms:
-    """How often each signal means a spectrum, for seats that play by a policy."""
+    """How often each signal means a spectrum, for seats that play by a certain policy."""
 
     def __init__(self) -> None:
         self.alarm = np.zeros(SIGNALS)
@@ -85,7 +85,7 @@ class Alarms:
 
 
 def finer_mood(matches: Matches, place: int) -> Array:
-    """Return the mood, or an extra one for a last round that one card can't win."""
+    """Return the mood, with an extra one for a last round that one card isn't enough to win."""
     scores, now = matches.scores, mood(matches, place)
     behind = (now == LAST) & (scores[place] + 1 < np.delete(scores, place, 0).max(0))
     return np.where(behind, len(MOODS), now)
@@ -95,7 +95,7 @@ EXCHANGE_CELLS, SHOW_CELLS, FINER_MOODS = 18, 9, 6
 
 
 class Fine(Alarms):
-    """The situations of a best response: with all its own exchanges, the alarms of seats that stayed, and six moods."""
+    """A best response's situations: with all its own exchanges, the alarms of seats that stayed, and six moods."""
 
     def __init__(self, players: int) -> None:
         super().__init__()

@@ -3,8 +3,8 @@
 ``python -m training.spectrum.stay_frequencies [SECONDS]`` prints the table for ``games.spectrum.computer.stay_table``,
 as digits from 0 (fold) to 9 (stay).
 
-For speed, hands are counts by colour, without swaps and shown cards. All seats follow their goals and learn when to
-stay by regret matching: the more a choice would have gained so far, the more often it is made.
+For speed, hands are counts by colour, and there are no swaps or shown cards. All seats follow their goals and learn
+when to stay by regret matching: the more a choice would have gained so far, the more often it is made.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.spectrum.rules.round import LAPS
 from games.spectrum.rules.scoring import SPECTRUM, winner
 
 HAND, COPIES, TARGET, MOST_DISCARDS, MOST_ROUNDS = 7, 9, 5, 3, 40
-PER_CARD = 2.0  # one more victory card multiplies a player's odds of winning the match by this
+PER_CARD = 2.0  # one more victory card multiplies a player's odds of winning the match by this factor
 FLOOR = -3.0
 WHIM = 0.04
 
@@ -42,7 +42,7 @@ def slope(chance: float) -> float:
 
 @dataclass
 class Round:
-    """A round: the seats in order and, by seat, hands, victory cards, alarms and who stays (None: undecided)."""
+    """A round: the seats in order and, by seat, hands, victory cards, alarms and who stays (None if undecided)."""
 
     order: list[int]
     hands: list[Counts]
@@ -64,7 +64,7 @@ class Round:
                     hand[stock.pop()] += 1
 
     def situation(self, place: int) -> Situation:
-        """Return the situation in which the seat at this place of the order decides to stay or fold."""
+        """Return the situation in which the seat at this position in the order decides to stay or fold."""
         seat = self.order[place]
         stayed = [other for other in self.order[:place] if self.stays[other]]
         behind = self.order[place + 1 :]
@@ -84,7 +84,7 @@ class Round:
         return [colour for colour in COLOURS if hand[colour] == group and not self.owned[seat][colour]]
 
     def chances(self) -> list[float]:
-        """Return each seat's probability of winning the match, once all have decided whether to stay."""
+        """Return each seat's probability of winning the match, once all seats have decided whether to stay."""
         scores = [sum(owned) for owned in self.owned]
         best, claims = self.won()
         if best is not None:
@@ -98,7 +98,7 @@ class Round:
 
 
 class Learner:
-    """Regrets and weighted choices so far, for each cell of the table: [stay, fold]."""
+    """The regrets and weighted choices so far, for each cell of the table: [stay, fold]."""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
@@ -125,7 +125,7 @@ class Learner:
             table.stays[seat] = self.rng.random() < stay * (1 - WHIM) + WHIM / 2
 
     def imagined(self, table: Round, place: int, stays: bool) -> list[float]:
-        """Return the winning probabilities if the seat at this place stays or folds and later seats play as learnt."""
+        """Return everyone's chances of winning if this seat stays or folds and later seats play as learnt."""
         trial = Round(table.order, table.hands, table.owned, table.alarms, table.stays.copy())
         trial.stays[table.order[place]] = stays
         for later in range(place + 1, len(table.order)):
@@ -169,7 +169,7 @@ class Learner:
         return MOST_ROUNDS
 
     def row(self, kind: str) -> str:
-        """Return a row of the table: a digit per cell, 9 if the cell has too little data."""
+        """Return a row of the table: a digit per cell, which is 9 if the cell has too little data."""
         digits = ""
         for before in range(3):
             for behind in range(4):

@@ -1,16 +1,17 @@
-"""Train a policy file of Spectrum's expert by letting it play against itself.
+"""Train a policy file for Spectrum's expert by letting it play against itself.
 
 ``python -m training.spectrum.train FOLDER --players 4`` stores the table in the folder; ``make training PLAYERS=4``
 also installs it.
 
-The method is regret matching over the situations of the shipped table (``learnt_policy.py``), for one number of
+The method is regret matching over the situations in the shipped table (``learnt_policy.py``), for one number of
 players. At first all choices are equally frequent. Then each is made in proportion to what it would have gained so far.
 Later rounds have more weight, and the table is the weighted mean of all rounds. In some matches one seat plays a best
 response to that mean, so that the table learns to defend against it; without best responses, self-play goes in circles.
 In other matches the rivals are Regulars.
 
 Progress lines say how the table does against best responses and Regulars, and what standing pat with three colours
-means. The constants are those of the shipped tables; a compiler that rounds differently gives other tables.
+means. The constants are those of the shipped tables; with a compiler that rounds differently, the tables come out
+different.
 """
 
 from __future__ import annotations
@@ -30,17 +31,17 @@ from training.spectrum.situations import SIGNALS
 
 SEED, ROUNDS, MATCHES = 20, 900, 8000
 REGULARS = {3: 0.0, 4: 0.2, 5: 0.0}
-"""The share of matches against Regulars, by number of players."""
+"""The share of matches that are against Regulars, by number of players."""
 REFIT_EVERY, FIT_MATCHES = 100, 16_000
 """How many rounds pass between fits of the position values, and how many matches each fit uses."""
 RESPONDERS, RENEW_EVERY, RESPONSE_TRAINING = 3, 20, (15, 6000)
 """``RESPONDERS`` best responses share as many matches as all others have. Every ``RENEW_EVERY`` rounds, a new one
-replaces the oldest; ``RESPONSE_TRAINING`` says for how many rounds of how many matches it is trained.
+replaces the oldest; ``RESPONSE_TRAINING`` says how many rounds of how many matches it is trained for.
 """
 FIRST_RESPONSE = 100
-"""The first round with a best response; until then the table still learns the basics."""
+"""The first round with a best response; before that, the table is still learning the basics."""
 REGRET_DECAY, REPORT_EVERY = 0.98, 300
-"""The factor for negative regrets per round, and the number of rounds between reports."""
+"""The factor by which negative regrets shrink per round, and the number of rounds between reports."""
 SWAP_BONUS = {3: 0.01}
 """A bonus for offering or returning a card, in matches won, so that swaps happen even if they make no difference."""
 
@@ -90,7 +91,7 @@ class Learner:
             self.frequencies[decision] = self._regret_matched(decision)
 
     def _mean(self) -> Table:
-        """Return what it has learnt; before the first round, its initial table."""
+        """Return what it has learnt, or before the first round, its initial table."""
         return Table(self.learnt() if self.number else self.frequencies, self.alarm)
 
     def _fit_values(self) -> None:
@@ -99,7 +100,7 @@ class Learner:
             fit_values(self.worth, self._mean(), self.players, FIT_MATCHES, self.number + 2, regulars=True)
 
     def _add_response(self) -> None:
-        """Add a new best response, which replaces the oldest."""
+        """Add a new best response in place of the oldest one."""
         rounds, size = RESPONSE_TRAINING
         seed = SEED + 1000 + self.number
         hero = respond(self._mean(), self.players, rounds, size, seed)
@@ -113,7 +114,7 @@ class Learner:
             self.gains.gains[decision] += more * self.gains.tries[decision] * swaps
 
     def _regret_matched(self, decision: str) -> Array:
-        """Return how often to make each choice next, given what it would have gained; unchanged if no choice gained."""
+        """Return how often to make each choice next, given what it would have gained; keep this if no choice gained."""
         frequencies, before = self.frequencies[decision], self.regrets[decision]
         faded = before * (self.number / (self.number + 1)) * np.where(before > 0, 1.0, REGRET_DECAY)
         self.regrets[decision] = faded + self.gains.gains[decision][: len(frequencies)]
