@@ -39,12 +39,12 @@ class Memory(ABC):
         return self._stores[-1]
 
     def aside(self, work: Callable[[], Done]) -> Done:
-        """Run the coroutine in a thread, because it may need its own event loop."""
+        """Run the work in a thread, because it may need its own event loop."""
         with ThreadPoolExecutor(1) as thread:
             return thread.submit(work).result()
 
     def do(self, work: Callable[[Database], Done]) -> Done:
-        """Run the coroutine directly on the database, bypassing the stores."""
+        """Run the work directly on the database, bypassing the stores."""
         return self.aside(lambda: self._do(work))
 
     def rows(self, sql: str, *values: Any) -> list[Any]:

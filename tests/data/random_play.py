@@ -49,7 +49,7 @@ class Rig:
         return self.clicks
 
     async def lobby(self, game: str, **how: object) -> Table:
-        """Open a lobby; there the deck is cut, a player leaves, and a computer player is added and removed."""
+        """Open a lobby where the deck is cut, a player leaves, and a computer player is added and removed."""
         opening = Opening(game, 11, 12, "live", "en", invited=(CLEO.user,), **how)  # type: ignore[arg-type]  # any of its fields
         with self.reproducible_secrets():
             table = await self.registry.open(opening, ANN, self.click())

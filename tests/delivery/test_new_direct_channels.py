@@ -41,7 +41,7 @@ def test_an_opened_channel_is_known_to_the_next_process(tmp_path: Path) -> None:
         gate = Gate()
         for _ in range(2):
             async with opened_by(tmp_path, gate) as (channels, store):
-                await store.archive.hide(1, False)  # this lets the bot know them
+                await store.archive.hide(1, False)  # so that the bot has seen them
                 assert await channels.channel(1) == 1001
         return gate.asked
 

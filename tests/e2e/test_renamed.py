@@ -163,7 +163,7 @@ async def test_a_rename_during_an_erasure_restores_no_name(tmp_path: Path, monke
         ann, archive = rig.person("Ann"), rig.store.archive
 
         async def later(_user: int) -> None:
-            """Imitate a program that is killed before the erasure."""
+            """Imitate a program that stops before the erasure."""
 
         with monkeypatch.context() as unfinished:
             unfinished.setattr(archive, "_finish_erasure", later)

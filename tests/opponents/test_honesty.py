@@ -57,7 +57,7 @@ def escalier_with(marked: str) -> Escalier:
 
 
 def led_by_a_cheat(match: Escalier) -> str:
-    """Return the first card that, with all hands open, takes exactly as many tricks as wanted."""
+    """Return the first card that takes exactly the tricks the seat wants, as if all hands were open."""
     mind = Mind(match.redeal(0, random.Random(1)), 0)
     hands = [mind.order.bits(card_set(parse_cards(" ".join(match.view(seat).hand)))) for seat in range(4)]
     for move in match.legal_moves(0):

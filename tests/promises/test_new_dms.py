@@ -85,7 +85,7 @@ async def test_a_known_dm_channel_is_not_opened_again(tmp_path: Path) -> None:
 async def test_a_dm_channel_that_is_gone_is_opened_again(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
-        await rig.store.archive.hide(int(ann.id), False)  # this lets the bot know her
+        await rig.store.archive.hide(int(ann.id), False)  # so that the bot has seen her
         await rig.store.set_dm_channel(int(ann.id), 1)
         await open_table(rig, "levelup", "Ann", "Ben")
         await ann.until(lambda: ann.dm)

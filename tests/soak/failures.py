@@ -93,7 +93,9 @@ class FailureRun:
             self._left -= 1
             frozen = self._rng.random() < FROZEN
             lost = await self._lose(shard, frozen=frozen)
-            happening.create_task(self._ends(lost, frozen=frozen))  # it forwards clicks for a while
+            happening.create_task(
+                self._ends(lost, frozen=frozen)
+            )  # the lost process keeps forwarding clicks for a while
 
     async def _lose(self, shard: int, *, frozen: bool) -> Process:
         """Kill a shard's process, or freeze it until another one plays and then wake it."""

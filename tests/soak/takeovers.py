@@ -166,7 +166,7 @@ class Fleet:
     def check(self) -> int:
         """Check that nothing was written late and nothing confirmed is lost; return the number of steps.
 
-        :raises AssertionError: if something was or is.
+        :raises AssertionError: if something was written late or is lost.
         """
         answered = {step for one in (*self.players, *self.gone) for step in one.answered()}
         written = self.written()  # read the log after the confirmations, since other processes keep writing

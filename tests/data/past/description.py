@@ -149,7 +149,7 @@ def positions(match: Match) -> Iterator[Match]:
 
 
 def fingerprint(match: Match) -> str:
-    """Return a hash of eight characters of the open question, the players to move, the hands and the legal moves."""
+    """Return an eight-character hash of the open question, the players to move, the hands and the legal moves."""
     legal = [[str(move) for move in match.legal_moves(seat)] for seat in match.waiting]
     facts = [match.decision, match.waiting, hands(match), legal]
     return sha256(json.dumps(facts).encode()).hexdigest()[:8]

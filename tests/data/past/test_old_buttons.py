@@ -96,7 +96,7 @@ class Clicker:
         return await self.press(name, table, next(one for one in self._of(table) if one.endswith(f":{what}")))
 
     async def press(self, name: str, table: str, custom_id: str, values: list[str] | None = None) -> Reply:
-        """Use a control with this custom id, even if the message lacks it."""
+        """Use a control with this custom id, even if the message doesn't have it."""
         where = next(one for one in self._then["tables"][table]["messages"] if one[0] == "table")
         message = self._rig.playground.world.message(str(where[2]), str(where[3]))
         assert message is not None, "the old message is gone"

@@ -52,7 +52,7 @@ class Shard:
             asyncio.get_running_loop().call_later(0.5, self.hears)
 
     def hears(self) -> None:
-        """Receive anything on this connection."""
+        """Receive a message on this connection."""
         self.last = now()
 
 

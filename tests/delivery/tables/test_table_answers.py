@@ -104,7 +104,7 @@ async def test_an_answer_that_arrives_after_the_table_was_dropped_is_not_followe
 
 
 async def test_after_a_click_direct_messages_are_tried_again(rig: Rig) -> None:
-    await rig.store.archive.hide(ANN.user, False)  # this lets the bot know her
+    await rig.store.archive.hide(ANN.user, False)  # so that the bot has seen her
     await rig.store.set_dms_closed(ANN.user, True)
     table = await rig.running()
     assert ANN.user not in rig.opened

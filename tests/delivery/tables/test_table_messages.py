@@ -42,7 +42,7 @@ async def test_a_table_has_one_message_in_its_channel_and_hands_by_dm_once_it_pl
 
 async def test_players_who_want_hands_in_the_channel_or_closed_their_dms_get_none(rig: Rig) -> None:
     await rig.registry.preferences.set("player", ANN.user, {"hands": "channel"})
-    await rig.store.archive.hide(BEN.user, False)  # this lets the bot know him
+    await rig.store.archive.hide(BEN.user, False)  # so that the bot has seen him
     await rig.store.set_dms_closed(BEN.user, True)
     table = await rig.running()
     assert rig.opened == []

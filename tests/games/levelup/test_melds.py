@@ -225,7 +225,7 @@ def random_hand(dealer: random.Random, round_number: int, size: int) -> int:
 
 
 def check_melds(found: tuple[Meld, ...], hand: int, wilds: int, aces: str) -> None:
-    """Check that the melds are of their types, and contain every card of the hand once."""
+    """Check that each meld is of the right type, and that together they contain every card in the hand once."""
     assert sorted(card for meld in found for card in meld.cards) == cards.cards_in(hand)
     for meld in found:
         naturals = frozenset(card for card in meld.cards if not wilds >> card & 1)

@@ -28,7 +28,7 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 
 PEOPLE = (ANN, BEN, CLEO)
 BEFORE = "0123456789"
-"""The table whose match has a rematch."""
+"""The id of the table whose players want a rematch."""
 SCRIPT = Path(__file__).parents[3] / "docs" / "verify.py"
 
 
