@@ -46,7 +46,7 @@ class Leases(Protocol):
 
     @property
     def mine(self) -> tuple[Lease, ...]:
-        """The leases that this process holds and whose epochs its writes carry."""
+        """The leases that this process holds; its writes carry their epochs."""
 
     async def claim(self, group: Group, ended: Collection[Lease] = ()) -> Lease | None:
         """Claim a lease that was released, has expired or was never held; return None if another process holds it.

@@ -50,7 +50,7 @@ class TableCommands(commands.Cog):
     @app_commands.rename(key=localised("option-table"), player=localised("option-player"))
     @app_commands.describe(key=localised("option-table-help"), player=localised("option-kicked-help"))
     async def kick(self, interaction: Interaction, player: discord.User, key: str | None = None) -> None:
-        """Remove someone from a lobby, or from a match, in which the computer then plays for them."""
+        """Remove someone from a lobby, or from a match, where the computer then plays for them."""
         await answer(interaction, self._kick(interaction, player, key))
 
     @table.command(name=localised("command-table-repair-name"), description=localised("command-table-repair"))

@@ -84,7 +84,7 @@ class Estimate:
         return max(values) - min(values)
 
     def cost(self, made: Move) -> Gain:
-        """Return how much was given away by making this move, the one asked about, instead of the best one."""
+        """Return how much was given away by not making the best move; ``made`` must be the move asked about."""
         return self.gains[made]
 
 
@@ -106,7 +106,7 @@ def imagined(match: Match, seat: int) -> tuple[Match, int]:
     """Return a re-dealt copy for a seat and a seed for its estimate, both determined by what the seat sees."""
     seen = dumps(match.view(seat).as_dict(), sort_keys=True).encode()
     seed = int.from_bytes(sha256(seen).digest()[:8], "big")
-    return match.redeal(seat, random.Random(seed)), seed  # noqa: S311 - an imagined world, never a deal
+    return match.redeal(seat, random.Random(seed)), seed  # noqa: S311 - only a simulated deal, never a real one
 
 
 def weigh(

@@ -13,7 +13,7 @@ from delivery.limits.failures import ChannelNotOpen, DeliveryFailure
 class Availability:
     """The obstacle that prevents one message from being shown.
 
-    The shared ``breaker`` knows whether the place accepts new messages.
+    The shared ``breaker`` knows whether Discord accepts new messages there.
 
     :param try_again: called when an obstacle is gone.
     :param lasting: every obstacle is permanent, because the message can't be sent a second time.
@@ -56,7 +56,7 @@ class Availability:
 
     @property
     def seconds_left(self) -> float:
-        """How many seconds until this message is tried again; 0 if it won't be or needn't be."""
+        """The number of seconds until this message is tried again; 0 if it won't be or needn't be."""
         return self._breaker.seconds_left if self.failure in RETRYABLE and not self._lasting else 0.0
 
     def record(self, failure: DeliveryFailure, operation: Operation) -> bool:
@@ -82,7 +82,7 @@ class Availability:
         self._breaker.reset()
 
     def stop(self) -> None:
-        """Stop waiting, and no longer wait for the direct-message channel to open."""
+        """Stop waiting, and cancel the pending opening of the direct-message channel."""
         # breaks a reference cycle: this callback refers to the message, which refers to this object
         self._try_again = _nothing
         self._breaker.release(self)

@@ -36,7 +36,7 @@ class Trouble(NamedTuple):
 
 
 class ChannelAccess:
-    """The bot's possibilities in one channel or with one person; shared by all messages there.
+    """The bot's abilities in one channel or with one person; shared by all messages there.
 
     :param environment: sets the pauses after refusals and the pace of messages.
     :param missing: returns the permission that is missing according to the gateway.

@@ -17,7 +17,7 @@ from delivery.limits.failures import DeliveryFailure
 
 MAX_DOUBLINGS = 16
 PROBE_SECONDS = 20.0
-"""How many seconds other messages wait for the result of the one that is tried after a pause."""
+"""While one message is tried after a pause, the others wait this many seconds for its result."""
 TRANSIENT = frozenset({DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE})
 """Refusals that may be temporary."""
 RETRYABLE = TRANSIENT | {DeliveryFailure.LOCKED}

@@ -105,14 +105,14 @@ def _missing_to(
 ) -> Permission | None:
     try:
         permissions = channel.permissions_for(me)
-    except discord.ClientException:  # a thread whose channel is unknown
+    except discord.ClientException:  # the thread's channel is unknown
         return None
     locked = archived.locked if archived is not None else is_locked(channel)
     return missing_from(permissions, thread=archived is not None or isinstance(channel, discord.Thread), locked=locked)
 
 
 def is_locked(channel: object) -> bool:
-    """Return whether this is a thread in which only people who can manage threads can write."""
+    """Return whether this is a thread where only people who can manage threads can write."""
     return isinstance(channel, discord.Thread) and channel.locked
 
 

@@ -15,7 +15,7 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = INTERACTIONS = 2, 3, 4, 5
 TEXT, DM = 0, 1
 THREADS = (10, 11, 12)
 KINDS = (TEXT, DM, 2, 3, 5, *THREADS, 13, 15, 16)
-"""The channel types that discord.py knows and in which people can click."""
+"""The types of channels where people can click and that discord.py knows."""
 ALL_PERMISSIONS = str((1 << 53) - 1)
 """All permissions, used if the bot's own are unknown. Discord refuses what isn't allowed."""
 UPLOAD_LIMIT = 10 << 20

@@ -42,7 +42,7 @@ _FAILURES = {
     160005: DeliveryFailure.LOCKED,
 }
 INVALID = (400, 413)
-"""The statuses with which Discord rejects a body, whatever code it gives."""
+"""The HTTP statuses Discord uses to reject a body, whatever its error code."""
 NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 """The request or its answer was lost; worth retrying."""
 

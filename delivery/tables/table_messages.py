@@ -135,7 +135,7 @@ class TableMessages:
                     live.touch()
 
     def deleted(self, channel: int, messages: Collection[int]) -> list[Table]:
-        """Repost tables whose messages someone deleted from a channel.
+        """Repost tables if someone deleted their messages from a channel.
 
         Return the lobbies whose message was deleted for the second time: someone doesn't want them there, so they
         should close.

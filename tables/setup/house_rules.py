@@ -12,7 +12,7 @@ Rules = Mapping[str, Value]
 
 
 def player_counts(key: str, rules: Rules) -> list[int]:
-    """Return the numbers of players with which a game allows these house rules, ascending; may be empty."""
+    """Return the numbers of players for which a game allows these house rules, ascending; may be empty."""
     return [players for players in GAMES[key].seats if _problem(key, rules, players) is None]
 
 

@@ -1,1 +1,1 @@
-"""Measure time: clocks, time controls, and the time in which people could play."""
+"""Keep time: clocks, time controls, and the time during which people could play."""
