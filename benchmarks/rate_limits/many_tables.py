@@ -62,7 +62,7 @@ class Latency(FaultInjection):
 
 
 async def main(tables: int, hands: str, warm_up: float, seconds: float, seed: int = 1) -> Json:
-    """Play at this many tables; return how late the screens of players to move were, and the requests per second."""
+    """Play at this many tables; return how late screens showed players their turn, and the requests per second."""
     rng = random.Random(f"{tables} {seed}")
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"

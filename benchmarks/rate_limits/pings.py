@@ -100,7 +100,7 @@ class _Distracted(MatchRun):
         return {"seconds": sorted(round(one, 1) for one in found)}
 
     async def _move(self, table: Table) -> None:
-        """Wait until a player is pinged, or their time runs out; a computer may have moved for them by then."""
+        """Make a move, once players whose time ran out are back; a computer may have moved for them already."""
         for seat in table.state.seats:
             if seat.away is not None and self._hands == "dm":
                 await self._people[seat.user].click("Refresh", self._people[seat.user].dm[-1])

@@ -171,7 +171,7 @@ def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
 
 
 def _words(canvas: Canvas, seat: Climber, place: Place) -> None:
-    """Write the seat's ROUND at the left, the cards it holds at the right, each compressed alike if it's narrow."""
+    """Write the seat's ROUND on the left and the cards it holds on the right; compress both alike if it's narrow."""
     room = place.width - 2 * MARGIN - GAP
     wide, beside = (text_width(words, WORDS_CAP) for words in (seat.round, seat.held))
     share = round(room * wide / (wide + beside))

@@ -24,7 +24,7 @@ _BETWEEN = ":"
 
 
 class Letters(NamedTuple):
-    """The letters of the ranks from two to ace, and of Spectrum's colours from red to black; none stands for both."""
+    """The letters of ranks, from two to ace, and of Spectrum's colours, from red to black; they never overlap."""
 
     ranks: tuple[str, ...]
     colours: tuple[str, ...]

@@ -40,13 +40,13 @@ def name_of(name: str, say: Say) -> str:
 
 
 def board_names(board: Leaderboard, say: Say) -> tuple[str, ...]:
-    """Return the names on a leaderboard's page, as text; names that look alike get their line's number."""
+    """Return the names on a leaderboard's page as text; names that look alike get their line's number."""
     first = board.lines[0].rank if board.lines else None
     return told_apart(tuple(clean_name(line.name, say("somebody")) for line in board.lines), first or 1)
 
 
 def result_names(result: Result, say: Say) -> tuple[str, ...]:
-    """Return the names of a result's players by seat, as text; names that look alike get their seat's number."""
+    """Return the players' names in a result, by seat, as text; names that look alike get their seat's number."""
     return told_apart(
         tuple(
             say("computer-name", number=-seat.user) if seat.level else clean_name(seat.name, say("somebody"))

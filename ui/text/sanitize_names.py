@@ -19,7 +19,7 @@ _LOOKALIKES = str.maketrans(
     "Il1|0" + "АВЕЅЗІЈКМНОРСТХҮаеорсухѕіјһԁԛԝӀӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονι" + "’‘`´‐‑‒–—−",
     "llllO" + "ABES3lJKMHOPCTXYaeopcyxsijhdqwll" + "ABEZHlKMNOPTYXovi" + "''''------",
 )
-"""The characters that are most often mistaken for another one, and that one."""
+"""The characters that are most often mistaken for another one, mapped to that one."""
 
 
 @lru_cache(4096)
@@ -50,7 +50,7 @@ def _readable(character: str) -> bool:
 
 
 def _has_glyph(name: str) -> bool:
-    """Return whether people can see anything of a name: marks alone are too easy to miss."""
+    """Return whether people can see a name: marks alone are too easy to miss."""
     return any(unicodedata.category(character)[0] in "LNPS" for character in name)
 
 
@@ -80,7 +80,7 @@ def _shorten(name: str, longest: int) -> str:
 
 @lru_cache(1024)
 def told_apart(names: tuple[str, ...], first: int = 1) -> tuple[str, ...]:
-    """Append their number to clean names that look alike: "Alex (1)", "Ben", "Alex (3)"; ``first`` is the first number.
+    """Number clean names that look alike: "Alex (1)", "Ben", "Alex (3)"; ``first`` is the first name's number.
 
     A name that looks like a numbered one gets its number too. Numbered names never look alike.
     """
@@ -94,12 +94,12 @@ def told_apart(names: tuple[str, ...], first: int = 1) -> tuple[str, ...]:
 
 
 def twins(names: Sequence[str]) -> set[int]:
-    """Return the indices of the names that look like another one."""
+    """Return the indices of the names that look like another name."""
     return {at for at, name in enumerate(names) for other in (*names[:at], *names[at + 1 :]) if alike(name, other)}
 
 
 def alike(one: str, other: str) -> bool:
-    """Return whether people could take one name for the other: only case, width or alphabet differ, or nothing seen."""
+    """Return whether names look alike: they differ only in case, width, alphabet or invisible characters."""
     return not _looks(one).isdisjoint(_looks(other))
 
 

@@ -66,7 +66,7 @@ class Say:
             return str(text)
         if self.language == DEFAULT:
             raise MissingText(f"{key}: {problems[0]}")
-        # if this fails too, the mistake is in the caller, not in the translation
+        # if this fails too, the mistake is in the calling code, not in the translation
         english = _language(DEFAULT)(key, **variables)
         self.in_english(key, str(problems[0]))
         return english

@@ -68,7 +68,7 @@ def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
 
 
 def _finish(view: LevelUpView, legal: list[Move]) -> Move | None:
-    """Return a move that lays down, preferably with the bonus; None if there is no such move."""
+    """Return a move that lays down, preferably with the bonus, or None if there is no such move."""
     finishing = [move for move in legal if move.verb == "laydown"]
     return next((move for move in finishing if earns_bonus(view, move)), finishing[0] if finishing else None)
 
