@@ -67,7 +67,7 @@ async def claim_group(
 
 
 def _in_the_way(held: Group, wanted: Group) -> bool:
-    """Return whether ``wanted`` can't be claimed while ``held`` is."""
+    """Return whether ``wanted`` can't be claimed as long as another process holds ``held``."""
     return held == wanted or held.groups != wanted.groups
 
 

@@ -59,7 +59,7 @@ class Observation:
         return self.unchanged >= LEASE_SECONDS or (self.believed and self.lease.free_for > 0)
 
     def is_changed(self, lease: Lease) -> bool:
-        """Return whether the lease was claimed, renewed or released since the last look."""
+        """Return whether the lease was claimed, renewed or released since it was last read."""
         old = self.lease
         return (old.epoch, old.renewal, old.released) != (lease.epoch, lease.renewal, lease.released)
 

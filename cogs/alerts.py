@@ -49,7 +49,7 @@ class AlertCommands(commands.Cog):
         return await self._page(click.interaction, span_named(click.asked.argument), "here")
 
     async def _ask(self, click: Click) -> Answer:
-        """Store alerts for the chosen games and time span."""
+        """Store alerts for the chosen games and length of time."""
         guild, span = _server(click.interaction), span_named(click.asked.argument)
         until = None if span.seconds is None else self._registry.now() + span.seconds
         for game in dict.fromkeys(click.values):

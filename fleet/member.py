@@ -96,7 +96,7 @@ async def _shared(
 ) -> AsyncIterator[tuple[PostgresStore, PostgresCoordination]]:
     """Open the store and the coordination that all processes share, waiting for the server if it is down.
 
-    :raises _Stopped: if ``stop`` is set before that.
+    :raises _Stopped: if ``stop`` is set while waiting.
     """
     if not isinstance(place, Address):
         raise BadSetting("DATABASE", "must be a PostgreSQL address, since SHARDS is set")
@@ -142,7 +142,7 @@ async def _claim(store: PostgresStore, sharding: Sharding) -> Lease:
 async def _run_unless(stop: asyncio.Event, work: Awaitable[Found]) -> Found:
     """Wait for ``work`` and return its result.
 
-    :raises _Stopped: if ``stop`` is set before that.
+    :raises _Stopped: if ``stop`` is set before the work is done.
     """
     working = asyncio.ensure_future(work)
     try:
@@ -260,7 +260,7 @@ class Member:
             await self._client.stop_serving()
 
     async def _linger(self, running: asyncio.Task[None], stop: asyncio.Event) -> None:
-        """Forward clicks until the successor receives them itself, so that none goes unanswered."""
+        """Forward clicks until the successor receives them itself, so that every click is answered."""
         await until_any(stop, task=running, seconds=FORWARD_SECONDS)
         self.forwarding.release()
         await self.forwarding.settle()
