@@ -29,7 +29,7 @@ A_MOMENT = 0.02
 
 
 class Use(Enum):
-    """How a process uses a database: it plays tables alongside others, needs all bots stopped, or can run at any time."""
+    """How a process uses a database: it plays tables alongside others, needs all bots stopped, or needs nothing."""
 
     PLAYS = "plays"
     ALONE = "alone"

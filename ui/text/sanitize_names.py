@@ -80,7 +80,7 @@ def _shorten(name: str, longest: int) -> str:
 
 @lru_cache(1024)
 def told_apart(names: tuple[str, ...], first: int = 1) -> tuple[str, ...]:
-    """Number clean names that look alike: "Alex (1)", "Ben", "Alex (3)"; ``first`` is the first name's number.
+    """Add numbers to clean names that look alike: "Alex (1)", "Ben", "Alex (3)"; ``first`` is the first name's number.
 
     A name that looks like a numbered one gets its number too. Numbered names never look alike.
     """
