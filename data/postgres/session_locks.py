@@ -29,7 +29,7 @@ A_MOMENT = 0.02
 
 
 class Use(Enum):
-    """How a process uses a database: it plays tables alongside others, needs all bots stopped, or needs nothing."""
+    """How a process uses a database: it plays tables alongside others, needs all bots stopped, or does neither."""
 
     PLAYS = "plays"
     ALONE = "alone"

@@ -1,7 +1,7 @@
 """Measure with numpy how much each of a Spectrum player's choices would have gained.
 
-In each match one seat, the hero, explores. At selected stages, its match is continued once for each choice. What a
-choice gains over the hero's usual play is recorded for its situation.
+In each match one seat, the hero, explores. At selected stages, its match is continued once for each choice. The gain
+of a choice over the hero's usual play is recorded for its situation.
 """
 
 from __future__ import annotations
