@@ -158,7 +158,7 @@ class TableState:
 
     @property
     def mark(self) -> str:
-        """The mark of the current state: the number of the last entry and its fingerprint; "" without entries."""
+        """The last entry's number and fingerprint, which identify the current state; "" if there are no entries."""
         return self._mark_at(self.seq) if self.trail else ""
 
     def has_stood(self, mark: str) -> bool:

@@ -49,7 +49,7 @@ COMPONENTS_V2 = 1 << 15
 
 @dataclass(frozen=True)
 class Start:
-    """A start of the bot: seconds and CPU seconds until it was ready, and its resident bytes at that point.
+    """One start of the bot: wall-clock and CPU seconds until it was ready, and its resident bytes at that point.
 
     ``first`` and ``second`` are the milliseconds until the first and second clicks at some tables were answered.
     """

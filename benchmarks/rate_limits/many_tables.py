@@ -42,7 +42,7 @@ LATENCY = 0.1
 MOST_FIRST_MOVES = 24
 CATCH_UP, LOOKED_WITHIN = 600.0, 60.0
 OPENS = 10
-"""How often to look for a hand that comes after the answer to a click."""
+"""How many times to look for the hand that follows the answer to a click."""
 PUBLIC = "the table's message"
 BEHIND = 2.0
 """A screen is late if it takes longer than this many seconds."""

@@ -1,9 +1,9 @@
 """Compress the log of a finished table into one row, and expand it again.
 
-``people`` is a JSON list of ``[user id, [their names and words]]`` and ``clicks`` is a JSON list of interaction ids.
-Both stay readable, so that users can be erased and deals proved. The ``body`` is compressed. It refers to people, names
-and clicks by number, stores moves by column, and rounds the time of each move to whole seconds. Other clicks are
-dropped.
+``people`` is a JSON list of ``[user id, [their names and words]]`` and ``clicks`` is a JSON list of the interaction ids
+that the deal depends on. Both stay readable, so that users can be erased and deals verified. The ``body`` is
+compressed. It refers to people, names and clicks by number, stores moves by column, and rounds the time of each move to
+whole seconds. All other interaction ids are dropped.
 
 Every row ever written must stay readable: changing the format requires a new ``VERSION``.
 """

@@ -95,9 +95,9 @@ def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
 
 
 def _recognized(db: sqlite3.Connection, path: Path, steps: Sequence[Migration]) -> int:
-    """Return the number of the last migration applied; other programs may have a table of this name too.
+    """Return the number of the last migration applied, after checking that the ``migrations`` table is ours.
 
-    :raises ForeignDatabaseError: when these aren't our migrations.
+    :raises ForeignDatabaseError: if the table belongs to another program.
     """
     names = {name for (name,) in db.execute("SELECT name FROM sqlite_schema")}
     columns = [name for (name,) in db.execute("SELECT name FROM pragma_table_info('migrations')")]

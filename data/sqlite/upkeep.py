@@ -213,9 +213,9 @@ class Upkeep:
 
 
 def _moved(db: sqlite3.Connection) -> tuple[int, bool]:
-    """Move commits into the file.
+    """Move commits from the WAL into the database file.
 
-    Return how many pages are left in the log, and whether erased data must be overwritten.
+    Return how many pages the WAL still has, and whether erased data must be overwritten.
     """
     _, pages, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
     return pages, remains(db) not in (None, NEVER)

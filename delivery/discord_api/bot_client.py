@@ -19,9 +19,9 @@ from watch.health import Health
 class BotClient(PatientBot):
     """The Discord client as the delivery package sees it; subclasses set these attributes.
 
-    - ``rate_limiter`` gives turns to requests that Discord counts.
-    - ``token_requests`` sends requests with the tokens of clicks.
-    - ``forwarding`` passes clicks to the process that plays their table.
+    - ``rate_limiter`` queues the requests that count towards Discord's limits.
+    - ``token_requests`` sends the requests that use click tokens.
+    - ``forwarding`` forwards clicks to the process that runs their table.
     """
 
     preferences: Preferences

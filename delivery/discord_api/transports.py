@@ -71,9 +71,9 @@ class LostMessage(NamedTuple):
 
 
 class ChannelTransport:
-    """Shows screens in a channel. Messages sent with the same ``nonce`` within minutes appear only once.
+    """Shows screens in a channel. Messages sent with the same ``nonce`` within a few minutes appear only once.
 
-    Before sending the first message, it searches for the ``lost`` one.
+    Before its first message, the transport looks for the ``lost`` one.
     """
 
     can_send = True

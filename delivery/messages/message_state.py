@@ -110,7 +110,7 @@ class MessageState(Generic[Content, Token]):
     def invalidate(self) -> None:
         """Forget what the message shows, and what it will show once requests in flight arrive.
 
-        Updates that were given up are tried again.
+        Abandoned updates are retried.
         """
         self.shown = self._left_alone = None
         self._crossed = self._crossed or bool(self._answers) or self._in_flight is not None

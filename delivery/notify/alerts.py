@@ -58,7 +58,7 @@ class TableAlerts:
             self._telling.run(what, partial(self._tell, header.table))
 
     async def _tell(self, key: str) -> None:
-        """Alert everyone who asked for it, as long as the table has a free seat."""
+        """Alert everyone who asked to be alerted, if the table still has a free seat."""
         try:
             link = None
             while link is None:

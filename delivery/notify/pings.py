@@ -1,7 +1,7 @@
-"""Ping players whose turn it is and who don't act, with a second ping before their time is up.
+"""Ping players who don't act on their turn, and again shortly before their time runs out.
 
 Editing a message doesn't notify anyone in Discord. So a hand in direct messages is sent again, with its controls, and
-the old one is deleted. Other players are mentioned in the channel until they have answered.
+the old one is deleted. Other players are mentioned in the channel; the mention stays until they have acted.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ Question = tuple[str, int]
 
 @dataclass(eq=False)
 class ChannelPing:
-    """A ping in the channel, shown while it ``stands``. ``made`` is the record that is stored for it."""
+    """A ping in the channel, shown while it ``stands``. ``made`` is its stored record."""
 
     made: Reminder
     stands: bool = True
@@ -54,7 +54,7 @@ class ChannelPing:
 
 
 class Pings:
-    """Sends pings by the table registry's deadlines. Pings are stored, so none is repeated after a restart."""
+    """Sends pings when the table registry's deadlines are due. Pings are stored, so a restart never repeats one."""
 
     def __init__(self, registry: TableRegistry, client: BotClient, table_messages: TableMessages) -> None:
         self._registry = registry

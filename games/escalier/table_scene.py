@@ -49,9 +49,9 @@ class SeatInScene(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """The table as one viewer sees it. ``side`` has the words for the panel: one above the ``turn_up``, two below it.
+    """The table as one viewer sees it. ``side`` holds the panel's texts: one above the ``turn_up``, two below it.
 
-    ``line`` is the caption. The cards of the ``hand`` that can't be played are ``closed``.
+    ``line`` is the caption. ``closed`` are the cards of the ``hand`` that can't be played.
     """
 
     seats: tuple[SeatInScene, ...]

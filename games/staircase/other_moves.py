@@ -1,7 +1,7 @@
-"""List the moves in Staircase other than building, for its menu, with their effect on the points.
+"""List Staircase's moves other than building, for its menu, with their effect on the score.
 
-A first turn has up to 65 such moves, but a menu holds only 25 lines. So some kinds of moves are grouped: one line for
-each card or player opens a menu of its moves.
+A first turn has up to 65 such moves, but a menu holds only 25 lines. So some kinds of moves are grouped: each card or
+player gets one line, which opens a menu of its moves.
 """
 
 from __future__ import annotations

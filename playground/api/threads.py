@@ -24,7 +24,7 @@ class Threads(ChannelRoutes):
 
     @route("POST", "/channels/{channel_id}/threads")
     def open_thread(self, call: Call) -> Answer:
-        """Open a thread without a message, public or private."""
+        """Create a public or private thread that isn't attached to a message."""
         kind = call.form.get("type") or PRIVATE_THREAD
         needed = Permission.CREATE_PRIVATE_THREADS if kind == PRIVATE_THREAD else Permission.CREATE_PUBLIC_THREADS
         channel = self._channel(call, Permission.VIEW_CHANNEL | needed)

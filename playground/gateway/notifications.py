@@ -25,7 +25,7 @@ def notified_by(world: World, message: Json) -> list[str]:
 def record_notifications(world: World) -> None:
     """From now on, record in the world who is notified of each new message, and the message as it was then.
 
-    Every notification is also an event, NOTIFICATION, with the ``person`` and the ``message``.
+    Each notification is also published as a NOTIFICATION event with the ``person`` and the ``message``.
     """
 
     def observe(event: str, message: Json) -> None:

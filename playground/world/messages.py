@@ -45,7 +45,7 @@ def compose(world: World, channel_id: str, form: Json, files: Files, *, flags: i
 
 
 def blank(world: World, channel_id: str, *, flags: int, **facts: Any) -> Json:
-    """Return a message without content that isn't in the world yet."""
+    """Return an empty message, without adding it to the world."""
     return {
         "id": world.snowflakes.next(),
         "channel_id": channel_id,

@@ -94,7 +94,7 @@ class World:
         self.publish("GUILD_CREATE", guild)
 
     def remove_guild(self, guild_id: str) -> None:
-        """Remove the bot from an added server, and delete the server's channels."""
+        """Remove the bot from a server that was added, and delete the server's channels."""
         self.disturbed = True
         self.memory.drop("guild", guild_id)
         guild = self.guilds.pop(guild_id)

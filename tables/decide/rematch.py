@@ -14,7 +14,7 @@ from tables.state import TableState, state_from_log
 
 
 class Lot(NamedTuple):
-    """The seat of a winner of the last match, and the seat that deals first if this winner is drawn."""
+    """A seat that won the last match, and the seat that deals first if the lot falls on that winner."""
 
     winner: int
     dealer: int

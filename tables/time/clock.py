@@ -78,7 +78,7 @@ class Clock:
         self._watch.run_latest("clock", "clock", self._run)
 
     async def close(self) -> None:
-        """Stop watching, and cancel calls of ``fire`` in progress."""
+        """Stop watching, and cancel any calls to ``fire`` in progress."""
         await self._watch.close()
         await self._firing.close()
 

@@ -141,7 +141,7 @@ class PlayTime:
         return any(OWNED in state.reasons for state in self._groups)
 
     def clock_pauses(self) -> list[ClockPause]:
-        """Return why clocks are paused now: each reason with the earliest time since which it has paused any."""
+        """Return why clocks are paused now: each reason, with the time at which it first paused any of them."""
         found = []
         for reason in sorted(set[str]().union(*(state.reasons for state in self._own))):
             since = [state.since for state in self._own if reason in state.reasons]

@@ -1,6 +1,6 @@
-"""``python -m tests.browser.lesson_shots [language] [lesson …]``: every step of the lessons, as a phone shows it.
+"""``python -m tests.browser.lesson_shots [language] [lesson …]``: take pictures of every lesson step on a phone.
 
-The pictures are ``build/shots/lesson-<language>-<lesson>-<step>.png``; the opening is step 0, the end the last.
+The pictures are ``build/shots/lesson-<language>-<lesson>-<step>.png``; step 0 is the opening, the last step the end.
 """
 
 from __future__ import annotations

@@ -45,7 +45,7 @@ class Door:
         self.rig = rig
         self.cog = FrontDoor(rig.registry, rig.messages)
         self.slow: Where | None = None
-        """The place where a deferred version of the last answer would have gone."""
+        """The kind of answer that the last one would have been if deferred."""
         self.arrives: int | None = None
         """The id of the public message that an answer turns into."""
 

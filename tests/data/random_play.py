@@ -121,7 +121,7 @@ async def told(rig: Rig, table: str) -> tuple[dict[str, object], Verdict | None,
 
 
 def first_compacted(db: sqlite3.Connection) -> compaction.Ready:
-    """Return the first finished table in compacted form, which isn't stored yet."""
+    """Compact the first finished table and return the result, without storing it."""
     chosen = compaction.candidate(db, compaction.FIRST, LATER)
     assert chosen is not None
     ready = compaction.compacted(chosen)

@@ -30,9 +30,9 @@ FOR_PEOPLE = {
 }
 """The pages for players and operators."""
 TOLERATED = 0.02
-"""On these pages, one sentence in fifty may be longer, or one on a short page, because some only list names."""
+"""The share of long sentences allowed on these pages, at least one per page: some sentences only list names."""
 TOLERATED_FOR_PROGRAMMERS = 0.1
-"""On the other pages, one sentence in ten may be longer."""
+"""The share of long sentences allowed on the other pages."""
 LONGEST_CELL = 15
 """The limit on words per table cell."""
 WIDEST = 100

@@ -77,7 +77,7 @@ def decks_of(match: Match) -> list[list[int]]:
 
 
 def dealt_differently(match: Any, world: Any, _seat: int) -> Past | None:
-    """Return a past in which different cards were dealt to the same hands; no card may have been drawn since then."""
+    """Return a past in which the same hands were dealt other cards. Only valid if no card has been drawn since."""
     hands = zip(match._hands, world._hands, strict=True)
     return with_swapped_cards(match, [[pair for real, imagined in hands for pair in matched_cards(real, imagined)]])
 
@@ -114,6 +114,6 @@ def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
 
 
 def any_of(hand: int, followed: int) -> list[int]:
-    """Return the cards of a hand that the seat can follow, and one of the others, which it can't tell apart."""
+    """Return the cards in a hand that the seat has kept track of, plus one of the rest, which look alike to it."""
     strange = hand & ~followed
     return [*cards_in(hand & followed), *([lowest(strange)] if strange else [])]

@@ -1,4 +1,4 @@
-"""Expand a text to every sentence it can produce, with the names of its variables."""
+"""A text expands to every sentence it can produce, with the names of its variables."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ SHARDS, SPARES = 3, 4
 DIRECT = 1
 """Discord's type of a DM channel."""
 LOSSES_EACH, TROUBLES_EACH = 24, 10
-"""How many processes are lost, and how often the database fails, before each comparison."""
+"""How many processes are lost, and how many times the database fails, before each comparison."""
 MATCH_SECONDS = 300.0
 SCREEN_SECONDS = 20.0
 DISCORDS_PATIENCE = 3.0
@@ -169,7 +169,7 @@ class FleetRun:
     # -- checks ------------------------------------------------------------------------------------------------------
 
     async def _check_all(self) -> None:
-        """Check that every table continues, all processes know changed settings, and idle screens are correct."""
+        """Check that play continues everywhere, every process knows changed settings, and idle screens are correct."""
         await self._wait_for_moves()
         await self._check_settings()
         self._going_on.clear()

@@ -38,7 +38,7 @@ def _with_lines_to(lines: Connection, environment: Mapping[str, str]) -> None:
 
 
 class Forked:
-    """A forked bot that offers what a ``fleet.processes.Started`` does."""
+    """A forked bot with the same interface as ``fleet.processes.ChildProcess``."""
 
     def __init__(self, process: BaseProcess, stderr: asyncio.StreamReader) -> None:
         self.stderr = stderr

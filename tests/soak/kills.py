@@ -198,7 +198,7 @@ class KillRun:
         assert found == {}, f"erasing {person.name} left {found}"
 
     def _is_over(self, key: str) -> bool:
-        """Return whether the table's message shows the end."""
+        """Return whether the table's message shows that the match is over."""
         messages = self._playground.world.messages.get(self._playground.channel, {}).values()
         return any(f"s1:{key}:-:rematch" in str(message["components"]) for message in messages)
 

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def port(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> int:
-    """Return a free port, which is set as the metrics port."""
+    """Set the metrics port to a free port and return it."""
     free = free_port()
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("METRICS_PORT", str(free))

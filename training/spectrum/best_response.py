@@ -32,7 +32,7 @@ class Responder:
         self.squares = {decision: np.zeros((3, size)) for decision, size in sizes.items()}
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """Return the policy's probabilities, or certainty for a choice that has gained more."""
+        """Return the policy's probabilities, or 1 for a choice that has gained more than the policy."""
         likely = self.policy.chances(matches, stage)
         best = self.best[stage.decision][self.situations.key(matches, stage)]
         return np.where(best >= 0, np.arange(len(likely))[:, None] == best, likely)

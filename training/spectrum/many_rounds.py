@@ -183,7 +183,7 @@ class Matches:
         hand[:] = np.where((self.stays[place] == FOLD) & (choice != NOTHING), kept, 0)
 
     def next_round(self) -> None:
-        """Pass the starter's role to the left, and draw up to seven cards."""
+        """Pass the start to the left, and refill every hand to seven cards."""
         for name in ("hands", "owned", "shares"):
             setattr(self, name, np.roll(getattr(self, name), -1, axis=0))
         self.hero = np.where(self.hero >= 0, (self.hero - 1) % self.players, -1)

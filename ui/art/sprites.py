@@ -82,7 +82,7 @@ def edge(ground: str, form: Format, below: Below) -> Sprite:
     right, down = _MARGIN + below.right, _MARGIN + below.down
     start, top = max(0, right), max(0, down)
     seen = outline.open.crop((start, top, right + form.width, down + form.height))
-    found = cast("Box", seen.getbbox())  # never None: the corners are not solid and lie on the other card
+    found = cast("Box", seen.getbbox())  # never None: the corners are transparent, so the card below shows through
     box = (start + found[0], top + found[1], start + found[2], top + found[3])
     floor = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]))
     floor.paste(_face(below.ground, form), (right - box[0], down - box[1]))

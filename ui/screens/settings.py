@@ -268,7 +268,7 @@ def _as_json(content: Mapping[str, Any]) -> str:
 
 
 def page_named(argument: str) -> Page:
-    """Parse which page an export's button requests; any other text means the first page."""
+    """Parse the page that an export button requests; anything malformed means the first page."""
     parts = argument.split(" ")
     if len(parts) != 2 or not all(part.isdecimal() and len(part) < 20 for part in parts):
         return FIRST_PAGE

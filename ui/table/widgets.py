@@ -27,7 +27,7 @@ def yes(fact: bool) -> Literal["yes", "no"]:
 
 
 def or_none(number: int | None) -> int | Literal["none"]:
-    """Turn a number that may be missing into the text variant to select."""
+    """Return the number, or "none", the variant that texts select if it is None."""
     return "none" if number is None else number
 
 

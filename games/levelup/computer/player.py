@@ -186,9 +186,9 @@ class Race:
         return likely, self.against(left, plan, discards)
 
     def against(self, left: int, plan: Plan, discards: Sequence[int]) -> list[tuple[float, bool]]:
-        """Return, per discard, the chance to win against this left hand and whether the discard helps that hand.
+        """Return, for each discard, the chance of beating this hand of the left neighbour, and whether it gets help.
 
-        According to its ``plan``, the left hand lacks at least one card.
+        By its ``plan``, the neighbour's hand lacks at least one card.
         """
         mind, away = self._mind, plan.missing
         own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]

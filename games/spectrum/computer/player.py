@@ -35,7 +35,7 @@ class _Novice(Seat):
         return ALL if not missing or (missing == 1 and self.rng.random() < _NOTICES) else super().collected()
 
     def stays(self) -> bool:
-        """Stay with a large group or on a whim; a rival that shows three of a colour scares it."""
+        """Stay with a large group or on a whim; require a larger group if a rival shows three of a colour."""
         stayed, behind = self.rivals()
         frightened = any(self.largest_shown_group(seat) == 3 for seat in (*stayed, *behind))
         return strength(self.hand) >= (5 if frightened else 4) or self.rng.random() < _WHIM
@@ -80,7 +80,7 @@ def regular(world: Spectrum, seat: int, rng: Rng) -> Move:
 
 
 def expert(world: Spectrum, seat: int, rng: Rng, _budget: Budget) -> Move:
-    """Make a move by learnt frequencies, without a search."""
+    """Choose a move from the learnt frequencies, without searching."""
     return expert_move(world, seat, rng)
 
 

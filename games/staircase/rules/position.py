@@ -1,4 +1,4 @@
-"""Hold a position of Staircase: hands and piles, whose turn it is, what is legal, and re-dealt copies.
+"""Represent a Staircase position: hands and piles, whose turn it is, the legal moves, and re-dealt copies.
 
 The docstring of ``match.py`` states the rules in words.
 """

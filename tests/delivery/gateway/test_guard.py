@@ -48,7 +48,7 @@ async def test_the_bot_identifies_at_most_once_in_five_seconds(monkeypatch: pyte
 
 
 class Turns(SingleProcess):
-    """Turns shared by several processes, another of which has just taken one in the first slot."""
+    """Turns shared between processes; another process has just taken the first slot's turn."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,7 +1,4 @@
-"""Test whether the gateway delivers clicks: when it is probed, and when clocks pause.
-
-The tests use a clock of their own.
-"""
+"""Test the gateway watch: when it probes a connection, and when it pauses clocks. The tests use a fake clock."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def shown_as(number: int) -> Shown[int]:
 
 
 def on_screen(number: int, place: Place = PLACE) -> MessageState[int, str]:
-    """Return a message that is known to show this."""
+    """Return a message known to show version ``number``."""
     state: MessageState[int, str] = MessageState(PAUSES, place)
     state.want(Version(number))
     state.note_shown(Version(number), number)

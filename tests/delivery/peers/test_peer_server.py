@@ -1,4 +1,4 @@
-"""Let a process ask another one to release its tables: some agree, some don't, and some can't be reached."""
+"""Processes ask others to release their tables: some agree, some refuse, and some can't be reached."""
 
 from __future__ import annotations
 

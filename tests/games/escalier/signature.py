@@ -1,4 +1,4 @@
-"""Make the lines of the signature of L’Escalier’s computer player; see ``tests/games/signatures.py``."""
+"""Build the signature lines of L’Escalier’s computer player; see ``tests/games/signatures.py``."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ async def test_the_hand_in_the_dm_stays_up_to_date(tmp_path: Path) -> None:
 async def test_closed_dms_do_no_harm(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600) as rig:
         rig.person("Ben").close_dms()
-        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=5, last_round=5)
         await play(rig, table)
         assert "🏆" in text(await rig.person("Ben").until("the match is over"))
         opened = [request for request in rig.playground.requests if request.status == 403]
