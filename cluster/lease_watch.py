@@ -26,10 +26,10 @@ TOLERANCE = 1.0
 class Observation:
     """One lease as this process knows it.
 
-    The lease was last read when the clock said ``looked``. It has been unchanged ``since``; ``before`` is when it was
-    last seen in its previous form, or None if it never was. While ``believed``, this process hasn't watched the lease
-    long enough itself, so it trusts the store's clock when that says that the lease has ended. ``disputed``: a wrong
-    store clock was already logged.
+    ``looked`` is the clock's time when the lease was last read. The lease has been unchanged since the time ``since``.
+    ``before`` is when it was last seen in its previous form, or None if it never was. ``believed``: this process hasn't
+    watched the lease long enough itself, so it trusts the store's clock when that says that the lease has ended.
+    ``disputed``: a wrong store clock was already logged.
     """
 
     lease: Lease

@@ -179,7 +179,7 @@ class Member:
 
     @asynccontextmanager
     async def observed(self) -> AsyncIterator[None]:
-        """Serve health and metrics while the block runs, and stop forwarding clicks after it.
+        """Serve health and metrics while the block runs; afterwards, stop forwarding clicks.
 
         :raises BadSetting: if the metrics port can't be used.
         """

@@ -194,7 +194,7 @@ class Processes:
         return one
 
     async def _watch(self, one: Process) -> None:
-        """Start a spare when a process ends, unless all are stopping or it handed over its shard."""
+        """Start a spare when a process ends, unless that process handed over its shard or all are being stopped."""
         code = await one.ended()
         self.running.remove(one)
         if self._stopping or (code == 0 and one.shard is not None):

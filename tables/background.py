@@ -37,7 +37,7 @@ def whereabouts(problem: BaseException) -> str:
 
 
 def unreported(_error: str, _kind: str) -> None:
-    """Ignore an error, since nobody counts them."""
+    """Ignore an error: the default when errors aren't counted."""
 
 
 def retrieve(task: asyncio.Task[Any]) -> None:
@@ -79,9 +79,9 @@ async def until_any(
 async def until_done(what: str, work: Work, report: Report = unreported, pause: Pause = asyncio.sleep) -> None:
     """Retry the work until it succeeds, with ever longer pauses. Only a cancellation ends it early.
 
-    The log gets the first failure, then each failure of a different type than the last, and the final success. If the
-    store fails, that is only a warning, since its server may be restarting. Work that ran for a long time before it
-    failed starts over with short pauses.
+    The log gets the first failure, each failure whose type differs from the previous one, and the final success. A
+    failure of the store is only a warning, since its server may be restarting. If the work ran for a long time before
+    it failed, the pauses are short again.
 
     :param what: names the work in the log, including its table.
     """
@@ -109,7 +109,7 @@ async def until_done(what: str, work: Work, report: Report = unreported, pause: 
 
 
 class Background:
-    """Owns tasks until they are done or it is closed.
+    """Owns tasks until they finish or this object is closed.
 
     :param report: called with every unexpected error.
     """

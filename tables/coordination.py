@@ -1,4 +1,4 @@
-"""Let a bot's processes exchange messages, lock each other out and take turns, with a version for one process."""
+"""Let a bot's processes exchange messages, share locks and reserve time slots; includes a version for one process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OnMessage = Callable[[str | None], Awaitable[None]]
 
 
 class Coordination(Protocol):
-    """Broadcasts messages to all processes, runs a job in one process at a time, and shares turns among them.
+    """Broadcasts messages to all processes, runs a job in one process at a time, and spaces out events across them.
 
     Messages aren't stored. A process that was briefly cut off gets None, and must reload whatever it relies on.
     """
@@ -27,7 +27,9 @@ class Coordination(Protocol):
         """Hold the lock with this name, across all processes, while the block runs."""
 
     async def turn(self, name: str, seconds: float) -> float:
-        """Take the next turn with this name and return the seconds until then; turns are at least ``seconds`` apart.
+        """Reserve the next time slot with this name, and return the seconds until it begins.
+
+        Slots with the same name begin at least ``seconds`` apart.
 
         :raises StoreError: if the store fails.
         """

@@ -35,7 +35,10 @@ class DeadlineWatch:
         table: Callable[[str], Awaitable[Table]],
         absent_since: Callable[[int], float | None],
     ) -> None:
-        """``table`` finds a table by id; ``absent_since`` returns since when the bot is away from a server, or None."""
+        """``table`` finds a table by id.
+
+        ``absent_since`` returns when the bot lost access to a server, or None if it has access.
+        """
         self.clock = Clock(play_time.now, self.fire)
         self._store = store
         self._play_time = play_time

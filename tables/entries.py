@@ -29,7 +29,7 @@ VERSION = "v"
 
 
 class NotAnEntry(ValueError):
-    """This version doesn't know the kind or its JSON. The message says why and quotes nothing from the entry."""
+    """This version can't parse the entry. The message says why and quotes nothing from the entry."""
 
 
 def since(version: int) -> Any:
@@ -164,7 +164,7 @@ class Back(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Voted(_Content):
-    """A seat agrees to pause the match or, if not ``pause``, to resume it. The last missing vote decides."""
+    """A seat agrees to pause the match or, if not ``pause``, to resume it. This happens once the last vote is in."""
 
     kind = "voted"
     seat: int

@@ -64,7 +64,7 @@ class Full(TableError):
 
 
 class Kept(TableError):
-    """The free seats are kept for invited people. ``seats``: how many there are."""
+    """The free seats are kept for invited people. ``seats``: how many are kept."""
 
 
 class TooManyGuests(TableError):
@@ -100,7 +100,7 @@ class OnlyInServers(TableError):
 
 
 class WrongChannel(TableError):
-    """The server doesn't want games in this channel. ``channels``: where it wants them, as mentions."""
+    """The server doesn't allow games in this channel. ``channels``: where it allows them, as mentions."""
 
 
 class NoTablesThere(TableError):

@@ -22,7 +22,7 @@ class EventLog:
     def __init__(
         self, state: TableState, deadlines: dict[int, Deadline], store: Store, time: PlayTime, moves: int
     ) -> None:
-        """Keep a loaded log; ``moves`` is how many of the play time's moves are already included in the deadlines."""
+        """Keep a loaded log. The ``deadlines`` already include the first ``moves`` of ``time.moves``."""
         self.state = state
         self.in_doubt = False
         self._deadlines = deadlines
@@ -44,7 +44,7 @@ class EventLog:
             if stored is None:
                 raise errors.NoSuchTable
             deadlines = await store.deadlines(table)
-            if moves == len(time.moves):  # otherwise they may have been read before or after the move
+            if moves == len(time.moves):  # otherwise the deadlines may have been read before or after they were moved
                 by_seat = {deadline.seat: deadline for deadline in deadlines}
                 return cls(state_from_log(*stored), by_seat, store, time, moves)
 
@@ -75,7 +75,7 @@ class EventLog:
         self.state, self._deadlines, self._moves = step.state, step.deadlines, moves
 
     async def postpone(self, seconds: float) -> None:
-        """Move people's deadlines later, without a step.
+        """Postpone people's deadlines, without a step.
 
         :raises NotSaved: if the store fails.
         :raises Elsewhere: if another process now plays the table.

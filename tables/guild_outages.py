@@ -37,7 +37,7 @@ class GuildOutages:
         self._returning: set[int] = set()
 
     def since(self, guild: int) -> float | None:
-        """Return since when the bot is away from a server (seconds since 1970); None if it isn't."""
+        """Return when the bot lost access to a server (seconds since 1970); None if it has access."""
         return self._away[guild][0] if guild in self._away else None
 
     def lost_on(self, guild: int) -> float:

@@ -43,7 +43,7 @@ class Names:
         tried = self._next_look.setdefault(person, asyncio.Event())
 
         async def see() -> None:
-            self._next_look.pop(person, None)  # later callers wait for the next check
+            self._next_look.pop(person, None)  # callers from now on wait for the next check
             try:
                 if await self.see(guild, user, name):
                     self._on_change(guild)

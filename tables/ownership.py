@@ -8,7 +8,7 @@ from tables import errors
 from tables.ports import EVERY, Group, Store, StoreError
 
 MOST_ELSEWHERE = 100_000
-"""For this many tables of other processes, the server is remembered, since it never changes."""
+"""The servers of this many tables of other processes stay cached; a table's server never changes."""
 
 
 def _always() -> bool:
@@ -17,7 +17,7 @@ def _always() -> bool:
 
 
 class Ownership:
-    """The tables that this process plays: all, in a bot with one process. For several see ``cluster.ownership``.
+    """The tables that this process plays: all of them, unless the bot has several processes (``cluster.ownership``).
 
     ``held`` returns whether it is certain that no other process plays them.
     """
@@ -38,7 +38,7 @@ class Ownership:
     async def address(self, group: Group, *, doubted: bool = False) -> str | None:  # noqa: ARG002 - no other process
         """Return where the other process that plays a group can be reached, as ``host:port``; None if there is none.
 
-        ``doubted``: nobody answered at the last address.
+        ``doubted``: whether the address last returned didn't answer.
 
         :raises StoreError: if the store fails.
         """

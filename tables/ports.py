@@ -77,12 +77,12 @@ class Standing(StrEnum):
 class Header:
     """The data fixed when a table opens. ``seed`` is secret until the table is over: never in a log line or a repr.
 
-    ``opened`` is in seconds since 1970, ``pace`` is the name of a time control (``tables.time.time_controls``),
-    ``options`` are the requested house rules, ``invited`` are the user ids for whom seats are kept (in a rematch:
-    everyone seated at the old table, in seat order), and ``rematch_of`` is the table whose seats and rules this one
-    takes over. If ``channel`` is a thread, ``parent`` is its channel; otherwise it is None.
+    ``opened`` is in seconds since 1970, ``pace`` is the name of a time control (``tables.time.time_controls``), and
+    ``options`` are the requested house rules. ``invited`` are the user ids for whom seats are kept; in a rematch,
+    everyone seated at the old table, in seat order. ``rematch_of`` is the table whose seats and rules this one takes
+    over. If ``channel`` is a thread, ``parent`` is its channel; otherwise it is None.
 
-    Only erasures change a header: ``edition`` counts how often someone was erased from it and from its log.
+    Only erasures change a header: ``edition`` counts the people erased from it and from its log.
     """
 
     table: str
@@ -163,13 +163,13 @@ EVERY = Group(0, 1)
 
 
 class Extension(NamedTuple):
-    """By how many seconds the deadlines of a group are moved; see ``Deadline.moved``."""
+    """The number of seconds by which a group's deadlines are moved; see ``Deadline.moved``."""
 
     seconds: float
     group: Group = EVERY
 
     def concerns(self, guild: int) -> bool:
-        """Return whether it applies to this server's tables."""
+        """Return whether the extension applies to this server's tables."""
         return self.group == Group.of(guild, self.group.groups)
 
 
@@ -274,7 +274,7 @@ class Store(Protocol):
         """
 
     async def editions(self, tables: Collection[str]) -> dict[str, int]:
-        """Return the editions of these tables by id. If the one in memory differs, it predates an erasure."""
+        """Return the editions of these tables by id. A table in memory with another edition predates an erasure."""
 
     async def compact_next(self, ended_before: float) -> bool:
         """Compact the next table that ended before this time (seconds since 1970); return whether there was one.

@@ -44,9 +44,9 @@ class ServerSettings:
 class PlayerSettings:
     """A player's settings.
 
-    ``hands`` is "dm" (hands also come by DM) or "channel" (only in the channel). ``pings``: ping the player if it is
-    their turn and they haven't acted for a while. If ``pictures`` is None, the server's setting counts; if ``language``
-    is None, Discord's does.
+    ``hands`` is "dm" (hands also come by DM) or "channel" (only in the channel). ``pings``: whether to ping the player
+    if it is their turn and they haven't acted for a while. If ``pictures`` is None, the server's setting applies; if
+    ``language`` is None, the language Discord reports.
     """
 
     hands: str = "dm"
@@ -115,7 +115,7 @@ class Preferences:
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
         """Change settings; a value of None resets one to its default.
 
-        :raises StoreError: if the store fails; nothing has changed then.
+        :raises StoreError: if the store fails; nothing is changed.
         """
         await self._archive.set(scope, key, values)
         given = self._set.setdefault((scope, key), {})

@@ -286,7 +286,7 @@ class TableRegistry:
     # -- internals -----------------------------------------------------------------------------------------------------
 
     async def _on_message(self, message: str | None) -> None:
-        """Reload tables after another process has erased someone; None means that it may have."""
+        """Reload tables after another process has erased someone; None means that one may have."""
         if message in (ERASED, None):
             await self._read_rewritten()
 

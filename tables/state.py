@@ -48,9 +48,9 @@ class Seat:
 
     ``user`` is a user id; computer players have a negative number instead, and a ``level``. ``click`` is the id of the
     interaction that seated them. ``away`` is None while the person plays, otherwise why a computer moves for them
-    ("left", "late" or "removed"). ``bank`` is the extra thinking time left in the match, in seconds. The computer made
-    ``autopilot`` of the seat's ``moves`` so far; ``covered`` says whether the computer has played a whole turn while
-    the seat has been away. ``achievements`` are its best ones in this match, one per kind.
+    ("left", "late" or "removed"). ``bank`` is the extra thinking time remaining in the match, in seconds. The computer
+    made ``autopilot`` of the seat's ``moves`` so far; ``covered`` says whether it has played a whole turn since the
+    seat's person went away. ``achievements`` are the seat's best ones in this match, one per kind.
     """
 
     user: int
@@ -261,7 +261,7 @@ class TableState:
         return []
 
     def _arrange(self, content: Unseated | Friendly | Ruled | Invited | Cut) -> None:
-        """Apply any entry of a lobby other than someone sitting down."""
+        """Apply a lobby entry of any kind except ``Seated``."""
         match content:
             case Unseated():
                 self.seats = tuple(seat for seat in self.seats if seat.user != content.user)

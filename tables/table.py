@@ -84,7 +84,7 @@ class Table:
 
     @property
     def shown_deadlines(self) -> dict[int, Deadline]:
-        """The deadlines to show: one that passed while its clock was stopped is never due."""
+        """The deadlines to show. Any that passed while its clock was stopped is shown as never due."""
         deadlines = self.deadlines
         if self._stopped.isdisjoint(deadlines.values()):
             return deadlines
@@ -179,7 +179,7 @@ class Table:
             self._thoughts.pop(deadline, None)
 
     async def delay(self, seconds: float) -> None:
-        """Move people's deadlines later.
+        """Postpone people's deadlines.
 
         :raises NotSaved: if the store fails.
         :raises Elsewhere: if another process now plays the table.
@@ -196,7 +196,7 @@ class Table:
             self._publish(())
 
     def restart_clock(self) -> None:
-        """Show the new deadlines if any that passed while the clock was stopped has been moved."""
+        """Show the new deadlines if any deadline that passed while the clock was stopped has been moved."""
         still = self._stopped.intersection(self.deadlines.values())
         if still != self._stopped:
             self._stopped = still

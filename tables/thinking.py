@@ -56,7 +56,7 @@ class Thinkers:
                 self._running_workers()
 
     def begin(self, match: Match, seat: int, level: str) -> asyncio.Task[Move]:
-        """Start to :meth:`think`; cancel the task when the move is no longer needed."""
+        """Start :meth:`think` as a task; cancel the task when the move is no longer needed."""
         thought = asyncio.create_task(self.think(match, seat, level))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
@@ -93,7 +93,7 @@ class Thinkers:
     async def advise(self, match: Match, seat: int) -> Advice:
         """Return advice for a seat, based on what it knows; in the same position, the advice is always the same.
 
-        If the game has no estimator, or the estimate fails, it is a regular's move without reasons.
+        If the game has no estimator, or the estimate fails, the advice is a regular's move without reasons.
         """
         estimator = ESTIMATORS.get(match.key)
         if estimator is not None and not self._closed:

@@ -29,9 +29,9 @@ class Requests(Protocol):
 
     @property
     def by_auth(self) -> Counter[str]:
-        """The number of requests by token: as an "answer", later with its "token", or with the "bot" token.
+        """The number of requests by authorization: "answer" (first answers), "token" (an interaction's) or "bot".
 
-        Discord's limit of fifty per second applies only to the last group.
+        Discord's limit of fifty per second applies only to "bot".
         """
 
     @property
@@ -104,12 +104,12 @@ class Durations:
         self.last.append(seconds)
 
     def percentile(self, share: float) -> float:
-        """Return the duration that this share of the latest ones doesn't exceed; 0 if there are none."""
+        """Return the percentile of the latest durations for this share (0.5: the median); 0 if there are none."""
         return percentile(self.last, share)
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """Return the value that this share of the values doesn't exceed; 0 if there are none.
+    """Return the percentile of these values for this share (0.5: the median); 0 if there are none.
 
     >>> percentile([3.0, 1.0, 2.0], 0.5)
     2.0

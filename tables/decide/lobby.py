@@ -118,7 +118,7 @@ def set_rules(table: Snapshot, user: int, rules: Rules) -> Sequence[Content]:
 
 
 def invite(table: Snapshot, user: int, guests: Sequence[int]) -> Sequence[Content]:
-    """Keep the seats for these people and those already seated, and for no one else. The caller has left out bots.
+    """Keep seats for these people and those already seated, and for no one else. The caller must leave out bots.
 
     :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooManyGuests: see ``tables.errors``.
     """
@@ -137,7 +137,7 @@ def newly_invited(before: TableState, now: TableState) -> tuple[int, ...]:
 
 
 def cut(table: Snapshot, user: int, word: str) -> Sequence[Content]:
-    """Cut the deck: someone who is seated mixes a word into the deal, visible to everyone.
+    """Cut the deck: mix a word from someone seated into the deal. The word is visible to everyone.
 
     :raises NotInLobby: :raises NotSeated: see ``tables.errors``.
     :raises NoWord: if it has no visible characters.

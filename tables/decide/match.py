@@ -27,7 +27,7 @@ def submit(table: Snapshot, user: int, decision: str, move: str, mark: str = "")
     is only checked when it is applied (``next_step``).
 
     :raises NotSeated: :raises Removed: :raises NotRunning: :raises Paused: see ``tables.errors``.
-    :raises Stale: if the question is no longer open, or comes from a log that has since been lost.
+    :raises Stale: if the question is no longer open, or the log entries behind ``mark`` have since been lost.
     """
     seat, _ = _asked(table.state, user, decision, mark)
     return [*_comes_back(table.state, seat), Moved(seat, move, "player", _bank_left(table, seat))]
@@ -61,8 +61,8 @@ def advised(state: TableState, user: int) -> tuple[Match, int]:
 def vote(table: Snapshot, user: int, *, pause: bool) -> Sequence[Content]:
     """Agree to pause the match or, if not ``pause``, to resume it; everyone who hasn't left must agree.
 
-    A pause stops every clock and lasts until everyone agrees to resume. Anyone who votes is back at the table. A second
-    vote has no effect, nor has one that wouldn't change anything.
+    A pause stops every clock and lasts until everyone agrees to resume. Anyone who votes is back at the table. Voting
+    twice has no effect. Neither does voting to pause a paused match, or to resume a running one.
 
     :raises NotSeated: :raises Removed: :raises NotRunning: see ``tables.errors``.
     """
@@ -85,7 +85,7 @@ def take_back(table: Snapshot, user: int) -> Sequence[Content]:
 
 
 def leave(table: Snapshot, user: int) -> Sequence[Content]:
-    """Leave the lobby, or leave the running match, where a computer player then moves for the seat.
+    """Leave the lobby or the running match. In a match, a computer player then moves for the seat.
 
     :raises NotSeated: :raises Removed: see ``tables.errors``.
     :raises NotRunning: if the table is over.
@@ -120,7 +120,7 @@ def end(table: Snapshot, reason: str = "moderated") -> Sequence[Content]:
 
 
 def remove(table: Snapshot, user: int) -> Sequence[Content]:
-    """Remove someone from the lobby, or from the match, where a computer player then moves for the seat until the end.
+    """Remove someone from the lobby or the match. In a match, a computer player moves for the seat until the end.
 
     :raises NotSeated: see ``tables.errors``.
     :raises NotRunning: if the table is over.
@@ -208,7 +208,7 @@ def _comes_back(state: TableState, seat: int) -> Sequence[Content]:
 
 
 def _bank_left(table: Snapshot, seat: int) -> float | None:
-    """Return the seat's bank after answering now; None if it is unchanged."""
+    """Return the seconds left in the seat's bank if it answers now; None if the bank hasn't been touched."""
     deadline, player = table.deadlines.get(seat), table.state.seats[seat]
     if deadline is None or not player.plays_itself:
         return None

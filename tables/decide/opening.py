@@ -103,10 +103,10 @@ def new_table_id() -> str:
 async def store_lobby(
     store: Store, opening: Opening, host: Person, click: int, now: float, allowed: Allowed
 ) -> tuple[TableState, dict[int, Deadline]]:
-    """Store the lobby that this person opens with a click, with a deadline that will close it.
+    """Store the lobby that this person opens with a click, and the deadline at which it closes.
 
     :raises BadOption: and whatever else :meth:`Opening.header` raises.
-    :raises TooMany: if no more are ``allowed``.
+    :raises TooMany: if ``allowed`` permits no more tables.
     :raises Stale: if the click has already opened a table, or the id is taken.
     :raises NotSaved: if the store fails.
     :raises Elsewhere: if the table would belong to another process.

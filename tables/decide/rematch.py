@@ -26,7 +26,7 @@ def rematch_id(table: str) -> str:
 
 
 def seating(lobby: TableState) -> list[int]:
-    """Return the users in seat order: the order in which they sat down or, in a rematch, sat in the last match."""
+    """Return the users in seat order: as they sat down or, in a rematch, as they were seated in the last match."""
     users = [seat.user for seat in lobby.seats]
     before = lobby.header.invited if lobby.header.rematch_of is not None else ()
     return sorted(users, key=lambda user: before.index(user) if user in before else len(before))

@@ -14,11 +14,11 @@ from tables.state import TableState
 from tables.time.time_controls import LOBBY_SEAT, LOBBY_SECONDS, TIME_CONTROLS
 
 MOMENT_PAUSE_FACTOR = 2.2
-"""How much longer a computer player waits after something worth looking at: two to four seconds in total."""
+"""After something worth looking at, a computer player pauses this many times longer: two to four seconds in total."""
 
 
 class Snapshot(NamedTuple):
-    """A table at one moment, on which a decision is based. ``now`` is in seconds since 1970; deadlines are by seat."""
+    """A snapshot of a table, the basis for a decision. ``now`` is in seconds since 1970; deadlines are by seat."""
 
     state: TableState
     deadlines: Mapping[int, Deadline] = {}
@@ -38,7 +38,7 @@ def next_step(before: Snapshot, contents: Iterable[Content], click: int | None =
     """Apply entries to a copy of the state.
 
     :param click: the id of the interaction behind the request; None: no person made it.
-    :param pause: seconds until a computer player moves, if nothing happens that is worth looking at.
+    :param pause: seconds until a computer player moves; longer if something worth looking at happens.
     :raises IllegalMove: from the engine.
     """
     state = before.state.copy()

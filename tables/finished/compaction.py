@@ -25,7 +25,7 @@ async def keep_compacting(
 ) -> None:
     """Compact the logs of finished tables, one at a time, until cancelled. A log is compacted completely or not at all.
 
-    ``now`` returns the time in seconds since 1970; ``steady`` returns that of a clock that is never set.
+    ``now`` returns the time in seconds since 1970; ``steady`` returns seconds of a clock that is never adjusted.
     """
     while True:
         began = steady()

@@ -55,10 +55,10 @@ class PastMatch:
     def proof(self, lots: Sequence[Lot] = ()) -> dict[str, Any]:
         """Return everything needed to verify the deal independently (as ``docs/verify.py`` does), as plain JSON.
 
-        ``pack`` names the packs that are shuffled, but not their order, which a checker knows; ``first`` is the seat
-        that is dealt to first. Game and options are for human readers, and for the checker of version 0.1. ``lots`` are
-        the winners of the previous match (``tables.decide.rematch``); they are included only if one of several was
-        drawn.
+        ``pack`` names the packs that are shuffled; a checker knows the order of their cards. ``first`` is the seat that
+        is dealt to first. Game and options are for human readers, and for the checker of version 0.1. ``lots`` are the
+        winners of the previous match (``tables.decide.rematch``); they are included only if one of several winners was
+        chosen by lot.
         """
         header, dealt = self.state.header, self.at(0)[0]
         return {
@@ -94,7 +94,7 @@ class PastMatch:
 
 
 def with_current_names(state: TableState, result: Result | None) -> TableState:
-    """Return a finished table with the names of its result, which are newer; erased people stay nameless."""
+    """Return a finished table with everyone's name from its result, which is newer; erased people stay nameless."""
     newer = {seat.user: seat.name for seat in result.seats if seat.user > 0 and seat.name} if result is not None else {}
     seats = tuple(replace(seat, name=newer.get(seat.user, seat.name)) for seat in state.seats)
     if seats == state.seats:

@@ -1,8 +1,7 @@
 """Review finished matches in the experts' processes, while no expert at a table is thinking.
 
 Each decision is estimated in simulated deals that fit that moment, never with the real cards. A loss within the
-statistical noise of these deals counts as none. Anyone who requests a review that is in progress waits for the same
-one.
+statistical noise of these deals counts as none. Anyone who requests a review already in progress waits for that one.
 """
 
 from __future__ import annotations
@@ -32,7 +31,10 @@ COSTLIEST = 3
 
 
 class Decision(NamedTuple):
-    """A question with several answers: after how many moves it came, a simulated deal for the seat, and its answer."""
+    """A question asked after ``at`` moves, with a simulated deal for the seat and the answer ``made``.
+
+    Only questions with several possible answers become decisions.
+    """
 
     at: int
     world: Match
@@ -72,7 +74,7 @@ class ReviewQueue:
         return await self._archive.review(past.state.header.table, seat)
 
     def begin(self, past: PastMatch, seat: int) -> ReviewJob:
-        """Start to review a seat's decisions, or join the review in progress.
+        """Start reviewing a seat's decisions, or join the review in progress.
 
         :raises NoReview: if the game has no estimator.
         """
@@ -165,7 +167,7 @@ def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:
 
 
 def _good(found: Sequence[tuple[Decision, Estimate]]) -> Moment | None:
-    """Return the decision for which the player found the best move and which gained the most over the next best."""
+    """Of the decisions where the player found the best move, return the one that gained the most over the next best."""
     best = None
     for decision, estimate in found:
         if estimate.other is None or decision.made != estimate.best:

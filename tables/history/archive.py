@@ -45,7 +45,7 @@ class Archive(Protocol):
         """Return someone's last matches on a server, newest first, including those that don't count."""
 
     async def result(self, table: str) -> Result | None:
-        """Return the result of a table's match, with everyone's current name; None if it has none."""
+        """Return the result of a table's match, with everyone's current name; None if there is no result."""
 
     async def rerated(self, table: str) -> dict[int, Rerated]:
         """Return, by seat, the ratings before and after a table's match; empty if it didn't count."""

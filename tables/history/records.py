@@ -69,7 +69,7 @@ class Result:
 
     @property
     def counts(self) -> bool:
-        """Whether it counts for leaderboards and ratings: not friendly, with a winner and at least two people."""
+        """Whether the match counts for leaderboards and ratings: not friendly, with a winner and two or more people."""
         finished = all(seat.place is not None for seat in self.seats)
         return finished and not self.friendly and sum(seat.level is None for seat in self.seats) > 1
 
@@ -82,7 +82,7 @@ class Rating(NamedTuple):
 
     @property
     def ordinal(self) -> float:
-        """The number used for ranking: a strength that the true one almost certainly exceeds."""
+        """The number used for ranking: a lower bound that the true strength almost certainly exceeds."""
         return self.mu - 3 * self.sigma
 
 

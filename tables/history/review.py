@@ -15,7 +15,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A noteworthy decision: after ``at`` moves, ``best`` was better than ``other`` by ``gain``; see ``facts``."""
+    """A noteworthy decision: after ``at`` moves, ``best`` was better than ``other`` by ``gain``; ``facts`` say why."""
 
     at: int
     best: str
@@ -67,7 +67,7 @@ class Review:
     def from_json(cls, data: Mapping[str, Any]) -> Review:
         """Parse a stored review.
 
-        :raises ValueError: if it isn't one, or of another version.
+        :raises ValueError: if it isn't a review, or has another version.
         """
         try:
             if data["v"] != VERSION:

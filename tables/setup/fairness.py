@@ -34,11 +34,11 @@ class Mixed(NamedTuple):
     parts: tuple[str, ...] = ()
 
     def and_join(self, click: int) -> Mixed:
-        """Return this with the interaction id of someone's first Join added."""
+        """Return a copy to which the interaction id of someone's first Join has been added."""
         return self._replace(parts=(*self.parts, f"join:{click}"))
 
     def and_cut(self, digest: str) -> Mixed:
-        """Return this with a cut added, in the form of its word's digest."""
+        """Return a copy to which a cut has been added, represented by its word's digest."""
         return self._replace(parts=(*self.parts, f"cut:{digest}"))
 
     def joins(self) -> list[str]:

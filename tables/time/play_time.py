@@ -68,10 +68,10 @@ class PlayTime:
 
     :param wall: returns seconds since 1970; this clock can be set, and jumps when the machine wakes.
     :param steady: returns seconds of a clock that is never set and stops while the machine sleeps; None: trust
-        ``wall``, and don't detect sleep.
+    ``wall``, and don't detect sleep.
     :param group: the group whose tables this process plays.
 
-    ``moves`` are all moves of deadlines since the start; each applies to deadlines that were read before it.
+    ``moves`` lists how deadlines were moved since the start; each item applies to deadlines read before it was added.
     """
 
     def __init__(
@@ -195,7 +195,10 @@ class PlayTime:
             state.reasons.add(reason)
 
     async def resume(self, reason: str, group: int | None = None) -> None:
-        """Remove a reason. When none is left, the clocks of the group resume and the lost time is given back."""
+        """Remove a reason for pausing.
+
+        When no reason is left, the clocks of the group resume and the lost time is given back.
+        """
         now, lost = self.now(), dict[int, float]()
         for number, state in enumerate(self._groups):
             if (group is None or number == group) and reason in state.reasons:
