@@ -36,7 +36,7 @@ SWITCH_SECONDS = 0.0005
 the dozen loop iterations that answer a click would wait that long, and many times longer on an overloaded machine.
 """
 YOUNG_OBJECTS = 5000
-"""How many new objects trigger a garbage collection. Python's own 700 are in use at any time."""
+"""How many new objects trigger a garbage collection. Python's default of 700 is fewer than are in use at any time."""
 PATIENCE = aiohttp.ClientTimeout(total=10)
 
 
@@ -90,8 +90,8 @@ async def run(settings: Settings) -> None:
         return
     fresh = settings.fresh and settings.token is None
     database = settings.database
-    # The playground comes first: if another one is already running, that is reported, and the tables belong to that
-    # one.
+    # Start the playground first: if another one is already running, the error must say so, and the tables belong to
+    # that one.
     try:
         async with (
             _discord(settings) as (token, api, start_line),

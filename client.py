@@ -77,9 +77,9 @@ GOODBYE_SECONDS = 3.0
 NEXT_SERVER = 0.5
 """How many seconds to wait for the next of the servers that Discord has listed."""
 CONNECTION_FIRST = 30.0
-"""Start-up jobs wait at most this many seconds for the connection to the gateway, which brings the clicks."""
+"""Start-up jobs wait at most this many seconds for the connection to the gateway, over which clicks arrive."""
 RESHOW_SECONDS = 30.0
-"""Messages are updated once deadlines have moved by this many seconds, in one step or in several."""
+"""Messages are updated once deadlines have moved by this many seconds in total."""
 REGISTERING_COMMANDS = "registering the commands"
 
 silence_voice_warnings()
@@ -385,7 +385,7 @@ class Stairwell(BotClient):
         self._background.run_latest(guild, f"handling a change of server {guild}", partial(work, guild))
 
     async def _gone(self, guild: int) -> None:
-        """Pause a server's tables if they belong to this process. If it gets them later, they are paused then."""
+        """Pause a server's tables if they belong to this process. If it takes them over later, they are paused then."""
         if self._playing.is_set():
             await self._registry.guild_outages.gone(guild)
 

@@ -112,7 +112,7 @@ def invitation(application: int) -> str:
 async def supervise(
     make: Callable[[], Stairwell], token: str, stop: asyncio.Event, *, first_wait: float = FIRST_WAIT
 ) -> None:
-    """Run a client, and start another whenever it ends, after ever longer pauses. Tables and clocks keep running.
+    """Run a client; whenever it ends, start another after a pause, longer each time. Tables and clocks keep running.
 
     :raises BadSetting: if Discord refuses the token or forbids another attempt.
     """

@@ -62,7 +62,7 @@ class FrontDoor(commands.Cog):
         return await (handler(click) if handler is not None else self._at_table(_unknown, click))
 
     async def _privately(self, handler: Handler, click: Click) -> Answer:
-        """Answer in private unless the clicked message already is, so that a forged click can't change a public one."""
+        """Force a private answer if the clicked message is public, so that a forged click can't change that message."""
         result = await handler(click)
         return result if click.private else replace(result, where="private")
 
@@ -75,7 +75,7 @@ class FrontDoor(commands.Cog):
         except errors.NoSuchTable as problem:
             if type(problem) is not errors.NoSuchTable or click.interaction.guild_id is not None:
                 raise
-            # in a DM, replace a hand left over from a lost database, since it is of no use any more
+            # in a DM, replace a hand left over from a lost database, since its controls no longer work
             return Answer(words(refusal(click.interaction, problem)), "here")
         return await handler(table, click)
 

@@ -34,15 +34,15 @@ class HandClicks:
             "why": self._why,
             "hint": self._hint,
             "pings-off": self._pings_off,
-            "calls-off": self._pings_off,  # these come from buttons posted by older versions
+            "calls-off": self._pings_off,  # buttons posted by older versions send these
         }
 
     async def _hand(self, table: Table, click: Click) -> Answer:
-        """Show the private hand; if the player was away, they are back.
+        """Show the private hand; if the player was marked as away, they no longer are.
 
-        Sometimes a click on the table's message is answered with the table's message, and the hand follows in a second
-        message: the token of such a click can edit the table's message for a while, while the token of a click answered
-        with the hand could edit nothing else.
+        Sometimes the answer to a click on the table's message updates that message, and the hand is sent as a second
+        message. The click's token can then edit the table's message for a while. If the answer were the hand, the token
+        could edit nothing else.
         """
         await table.ask(take_back, click.interaction.id, click.user)
         hand = await self._show_hand(table, click)

@@ -1,6 +1,6 @@
 """/leaderboard, /profile, /history and /cabinet: privately show the results of a server and its players.
 
-A button below each of them shows it to everyone in the channel.
+Each answer has a button that shows it to everyone in the channel.
 """
 
 from __future__ import annotations
@@ -183,7 +183,7 @@ class Leaderboards(commands.Cog):
     ) -> Screen:
         """Return a screen about a player; without a ``name``, it is a screen for everyone in the channel.
 
-        :raises Hidden: if it is for everyone and the player is hidden, unless they made the request themselves.
+        :raises Hidden: if the screen is for everyone, the player is hidden, and someone else made the request.
         """
         archive, guild = self._registry.store.archive, server_of(interaction)
         own = user == interaction.user.id

@@ -106,9 +106,9 @@ def _parent(interaction: Interaction) -> int | None:
 
 
 def _check_channel(interaction: Interaction, allowed: tuple[int, ...]) -> None:
-    """Refuse a channel where the server doesn't want games; a thread counts as its channel.
+    """Refuse a channel where the server doesn't allow games; a thread counts as its channel.
 
-    :raises WrongChannel: naming the channels where it does.
+    :raises WrongChannel: naming the channels where games are allowed.
     """
     if allowed and not {interaction.channel_id, _parent(interaction)} & set(allowed):
         raise errors.WrongChannel(channels=" ".join(f"<#{channel}>" for channel in allowed))

@@ -52,7 +52,7 @@ class Replays(commands.Cog):
     @app_commands.rename(match=localised("option-match"))
     @app_commands.describe(match=localised("option-match-help"))
     async def replay(self, interaction: Interaction, match: str) -> None:
-        """Show a match from the deal onwards, with all cards open."""
+        """Show a match from the deal onwards, with all cards face up."""
         await answer(interaction, self._shown(interaction, match, 0, OPEN_CARDS, fresh=True))
 
     @app_commands.command(name=localised("command-verify-name"), description=localised("command-verify"))

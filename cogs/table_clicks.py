@@ -62,7 +62,7 @@ async def table_in_place(table_messages: TableMessages, table: Table, click: Cli
 
 
 async def play_again(table: Table, click: Click) -> None:
-    """Bring back a player who was away and clicks anything, whatever the click leads to."""
+    """Bring back an away player who clicks anything, whatever the click leads to."""
     try:
         await table.ask(take_back, click.interaction.id, click.user)
     except errors.Elsewhere:
@@ -184,7 +184,7 @@ class TableClicks:
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
 
     async def _share(self, table: Table, click: Click) -> Answer:
-        """Share the result: as a reply if the hand is in a channel; from a direct message, in the table's channel."""
+        """Share the result: as a reply to a hand in a channel, or in the table's channel if the hand is in a DM."""
         if table.state.own_seat_of(click.user) is None:
             raise errors.NotSeated
         if table.state.standing is not Standing.OVER or table.state.ended is not None:

@@ -77,7 +77,7 @@ RIVALS = (
 )
 HISTORY = (
     "SELECT number FROM result_seats WHERE user = ? AND guild = ? AND level IS NULL"
-    " ORDER BY level DESC, ended DESC, number DESC LIMIT ?"  # this condition on level lets PostgreSQL use its index
+    " ORDER BY level DESC, ended DESC, number DESC LIMIT ?"  # sorting by level too lets PostgreSQL use its index
 )
 COLLECTED = (
     "SELECT game, colour, CAST(sum(cards) AS BIGINT) FROM trophies JOIN results USING (number)"

@@ -116,8 +116,8 @@ def _fits(state: TableState, result: Result | None) -> bool:
 def put(db: Database, ready: Ready) -> None:
     """Replace the log with its compacted copy, unless the log has changed since it was read.
 
-    A missing result is recorded in the same step. That can't be done while someone is being erased from the log, so the
-    log then stays.
+    A missing result is recorded in the same step. While someone is being erased from the log, no result can be
+    recorded, so the log stays as it is.
     """
     if not _unchanged(db, ready) or (ready.late is not None and not erasure.is_current(db, ready.table, ready.edition)):
         return

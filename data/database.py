@@ -34,7 +34,7 @@ class Rows(Protocol):
 
 
 class Database(Protocol):
-    """A connection that one thread uses, and whose transactions begin explicitly."""
+    """A connection used by a single thread, with explicit transactions."""
 
     @property
     def in_transaction(self) -> bool:

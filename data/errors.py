@@ -53,7 +53,7 @@ class UnreachableDatabaseError(UnusableDatabaseError):
 
 
 class OfflineDatabaseError(UnreachableDatabaseError):
-    """The server is down or restarting, or accepts no more connections: a later attempt may succeed."""
+    """The server is down or restarting, or accepts no more connections; a later attempt may succeed."""
 
 
 class OwnedDatabaseError(UnusableDatabaseError):

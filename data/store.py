@@ -35,7 +35,7 @@ from tables.ports import (
 def _of_mine(statement: str) -> str:
     """Replace MINE with a condition that selects tables of the groups that this process plays.
 
-    Its parameters are how many groups there are, and which ones this process plays.
+    The condition's parameters are the number of groups, and which of them this process plays.
     """
     return statement.replace("MINE", "(guild >> 22) % ? IN (SELECT value FROM json_each(?))")
 

@@ -107,7 +107,7 @@ def _wait(text: str) -> int:
 
 def main(given: Sequence[str] | None = None) -> int:
     """Return 0 if all is well, 1 if something needs fixing, 2 if the checks couldn't run."""
-    logging.disable()  # each problem is reported in one line instead
+    logging.disable()  # the report describes each problem in one line, so log lines would only repeat it
     arguments = _arguments(given)
     try:
         settings = Settings.read()

@@ -1,4 +1,4 @@
-"""Connect the doctor to Discord the way the bot connects, without answering anyone."""
+"""Connect to Discord the way the bot does, but without answering anyone."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def _nonce() -> int:
 
 
 class Edits(NamedTuple):
-    """Whether two edits of a message worked: keeping its picture (None: failed otherwise), and replacing it."""
+    """Whether an edit kept a message's picture (None: it failed for another reason), and whether one replaced it."""
 
     kept: bool | None
     new: bool
@@ -217,7 +217,7 @@ class Trials:
     # -- everything ----------------------------------------------------------------------------------------------------
 
     def _skip(self, *names: str) -> None:
-        """Skip these checks because one that they depend on has failed."""
+        """Skip these checks because an earlier one that they depend on has failed."""
         for name in names:
             self._report.skip(name)
 

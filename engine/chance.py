@@ -1,4 +1,4 @@
-"""Shuffle from a seed so that anyone can check the deal: the same on every machine and every Python version.
+"""Shuffle from a seed so that anyone can check the deal: it is the same on every machine and every Python version.
 
 The stream, version 1: block ``n`` (from 0) is ``HMAC-SHA256(seed, b"stairwell/1/" + n as 8 bytes, big-endian)``; each
 block gives eight 32-bit big-endian words. A number below ``m`` is the next word modulo ``m``. Words in the last,

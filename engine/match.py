@@ -181,7 +181,7 @@ class Match(ABC):
 
     @abstractmethod
     def _refusal(self, seat: int, move: Move) -> IllegalMove:
-        """Return which rule of the game forbids this move, which has a shape of ``verbs`` but isn't legal."""
+        """Return which rule of the game forbids this move; its shape is in ``verbs``, but it isn't legal."""
 
     @abstractmethod
     def _play(self, seat: int, move: Move, events: list[Event]) -> None:

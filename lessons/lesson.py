@@ -1,4 +1,4 @@
-"""Play a lesson: stacked deals with scripted moves for every seat, which a learner follows click by click.
+"""Play a lesson: stacked deals with scripted moves for every seat, which a learner steps through click by click.
 
 No progress is stored. A lesson is always the same, so the name of the open question identifies a learner's progress,
 and the lesson can be resumed after any pause.
@@ -108,7 +108,7 @@ class Position(NamedTuple):
         return Verdict("other", next((tip for words, tip in self.turn.but.items() if _starts_with(made, words)), ""))
 
     def _as_logged(self, text: str) -> str:
-        """Return a learner's move in the form the log records, which doesn't depend on the order of its cards."""
+        """Return a learner's move in the log's form, which is the same whatever order the cards were named in."""
         match = self.match.copy()
         match.apply(LEARNER, Move.parse(text))
         _, made = match.record()["moves"][-1]

@@ -60,7 +60,7 @@ MAX_WIDTHS: Mapping[str, int] = {
 UNCOUNTED = frozenset({"total", "base", "points", "depot", "best", "run", "most", "moves"})
 """Variables that are numbers, even if no text selects on them yet."""
 EITHER = frozenset({"cards"})
-"""Variables that are cards in one text and a number of cards in another."""
+"""Variables that hold the cards themselves in some texts, but only how many there are in others."""
 MANY = frozenset({"unseen", "possible"})
 """Variables that are numbers above one."""
 FUNCTIONS = frozenset({"NUMBER", "DATETIME"})
@@ -161,7 +161,7 @@ def _home(key: str) -> str:
 
 @cache
 def _always_numbers(home: str) -> frozenset[str]:
-    """Return the variables that are numbers in all of a game's texts: texts only select on their plural forms.
+    """Return the variables that are always numbers in a game's texts: texts that select on them select plural forms.
 
     Shared texts count too; another game may use the same name for something else.
     """
@@ -255,12 +255,12 @@ def _wrong(language: str, key: str, sentence: Sentence) -> Iterator[str]:
 
 
 def _several(key: str) -> frozenset[str]:
-    """Return the numbers in a text that are always above one; a lesson has more than one move."""
+    """Return the numbers in a text that are always above one: in a lesson, these include the number of moves."""
     return MANY | {"moves"} if key.startswith("learn-") else MANY
 
 
 def _meets(pattern: str, words: str, following: object, language: str) -> bool:
-    """Return whether the words end in a way that the following piece forbids; look into a text it refers to."""
+    """Return whether the words end in a way that the following piece forbids; if that is a reference, follow it."""
     name = getattr(following, "filled_in", "")
     if not re.search(f"(?:{pattern})$", words, re.IGNORECASE):
         return False

@@ -22,7 +22,7 @@ Unit = Literal["points", "hand", "match"]
 """The unit of a value: points in the game (more is better), or the chance to win the hand or the match (0 to 1)."""
 Fact = bool | int | float | str
 Sample = tuple[float, Sequence[float]]
-"""A world's weight (how likely it is), and how well each of the moves did in it; higher is better."""
+"""A world's weight (its likelihood), and how well each of the moves did in that world; higher is better."""
 Trial = Callable[[list[Move]], Sample]
 """Tries these moves in one more world that is possible from the seat's point of view."""
 
@@ -48,12 +48,12 @@ class Gain(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether it is larger than the noise of the worlds tried."""
+        """Whether the gain is larger than its margin of error."""
         return self.value > self.margin
 
     @property
     def margin(self) -> float:
-        """The margin of error."""
+        """The margin of error, which contains the true value in 95 out of 100 cases."""
         return SURE * self.error
 
 
@@ -181,7 +181,7 @@ class _Scales:
         return len(self._merits[move]) == len(self._weights)
 
     def compared(self, best: Move, rivals: Sequence[Move], worlds: int) -> dict[Move, Gain]:
-        """Return what the best move gains over these moves, based on this many new worlds."""
+        """Return how much the best move gains over each of these moves, measured in this many new worlds."""
         trial = _Scales(self._trial, (best, *rivals))
         for _ in range(worlds):
             trial._weigh([best, *rivals])

@@ -24,7 +24,7 @@ SIZE = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size
 
 
 def backup(path: Path, target: Path, progress: Progress = silent) -> None:
-    """Copy the database at ``path`` to ``target`` with ``VACUUM INTO``, which leaves deleted data behind.
+    """Copy the database at ``path`` to ``target`` with ``VACUUM INTO``, which doesn't copy deleted data.
 
     The copy has a temporary name until it is complete, so nobody mistakes the remains of a killed backup for a backup.
 

@@ -162,7 +162,7 @@ def _set_achievements(db: Database, result: Result) -> None:
 
 
 class _Erased(Exception):
-    """Someone is being erased. Results that still name them would bring them back."""
+    """Someone is being erased. Counting results that still name them would store their data again."""
 
 
 class _Recomputation:
@@ -203,7 +203,7 @@ class _Recomputation:
         return of
 
     def _put(self, users: Sequence[int]) -> bool:
-        """Replace the rows of these users, or if none are given, of some whose rows are out of date.
+        """Replace the rows of these users; if none are given, choose some users whose rows are out of date.
 
         Return whether any users are left who have played since their rows were written.
 

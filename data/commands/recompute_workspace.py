@@ -74,7 +74,7 @@ class RecomputeWorkspace:
             yield
 
     def look_up(self, result: Result) -> None:
-        """Copy all results of this match's players to ``counting``: some of them may have ended after this match."""
+        """Copy all results of this match's players to ``counting``, because some matches may have ended later."""
         played = (json.dumps([seat.user for seat in result.seats if seat.level is None]), result.guild)
         for table, columns in RESULTS.items():
             rows = self.kept.execute(f"SELECT {columns} FROM {table} WHERE {PLAYED}", played).fetchall()  # noqa: S608 - as above

@@ -2,8 +2,8 @@
 
 After an erasure, the bot does this by itself with a SQLite file (``data.sqlite.upkeep``), but gives way to moves. It
 never does it with PostgreSQL, which leaves deleted rows in its files until it needs their space. PostgreSQL also keeps
-samples of deleted rows in its statistics; those of an empty table stay until a column's type is set. The server's
-write-ahead log and its archives are out of a client's reach.
+samples of deleted rows in its statistics; an empty table keeps its statistics until a column's type is set. A client
+can't reach the server's write-ahead log or its archives.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SAMPLED = (
     " LEFT JOIN pg_collation k ON k.oid = a.attcollation WHERE s.schemaname = 'public'"
 )
 STATISTICS = "VACUUM FULL pg_catalog.pg_statistic"
-"""Only causes a warning if the user doesn't own the database."""
+"""If the user doesn't own the database, this only causes a warning."""
 
 
 def scrub(place: Place, patience: float, progress: Progress = silent) -> None:

@@ -1,9 +1,9 @@
 """Erase a person: replace their id with a meaningless number and empty their names, a few hundred rows at a time.
 
 The number keeps their matches together, so recomputed ratings come out the same. Someone may have played thousands of
-matches, so each transaction erases only a few of them, and moves never wait long. A row records each unfinished
-erasure, so it resumes after a restart. An erasure leaves alone any matches played after it began. If the person asks
-again in the meantime, a second erasure with its own number begins.
+matches, so each transaction processes only a few of them, and moves never wait long. Each unfinished erasure is
+recorded in a row, so it resumes after a restart. An erasure leaves alone any matches played after it began. If the
+person asks again in the meantime, a second erasure with its own number begins.
 
 Code may read a log before someone is erased from it, and store something made from it afterwards. So each table has an
 edition that changes with every erasure, and code that stores such data calls :func:`is_current` in the same
@@ -32,12 +32,12 @@ ROWS_OF_TABLE = 10
 UNSEAT = "DELETE FROM seats WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
 SEATED = "SELECT 1 FROM seats WHERE user = ? LIMIT 1"
 ERASURES_OF = "SELECT asked, nobody, until FROM erasures WHERE user = ? ORDER BY asked"
-LOCK_OPEN = (  # any concurrent writer to one of these logs has finished by now, or will find a new edition
+LOCK_OPEN = (  # a concurrent writer to one of these logs either finishes first or finds a new edition
     "UPDATE tables SET edition = edition + 1 WHERE standing IN ('lobby', 'running')"
     " AND table_id IN (SELECT table_id FROM mentions WHERE user = ?)"
 )
 TO_DO = "UPDATE mentions SET user = :new WHERE user = :old"
-"""After this, the mentions list the tables from which the user still has to be erased."""
+"""After this statement, ``mentions`` lists the tables from which the user still has to be erased."""
 LAST_RESULT = "SELECT coalesce(max(number), 0) FROM results"
 IMMEDIATELY = (
     "UPDATE standings SET user = :new, listed = 0 WHERE user = :old",

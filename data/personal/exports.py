@@ -36,7 +36,7 @@ OWN_MATCHES = (
     "SELECT s.guild, s.number, r.table_id, r.game, r.ended, r.reason, r.friendly, s.seat, s.name, s.place, s.score,"
     " s.moves, s.autopilot, s.cards, s.feats FROM result_seats s JOIN results r USING (number)"
     " WHERE s.user = :user AND s.level IS NULL AND (s.guild, s.ended, s.number) > (:guild, :after_time, :after)"
-    # this condition on level lets PostgreSQL use its index
+    # sorting by level too lets PostgreSQL use its index
     " ORDER BY s.level, s.guild, s.ended, s.number LIMIT :most"
 )
 SERVER_COLUMNS = ("table", "game", "ended", "reason", "friendly", "options", "moves", "seconds")

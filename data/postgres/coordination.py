@@ -33,7 +33,7 @@ AGAIN_SECONDS = 0.5
 TELL = "SELECT pg_notify($1, $2)"
 TRY_LOCK = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
 UNLOCK = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
-# a turn too far ahead for 200 processes to have queued for it was taken before the server's clock was set back
+# 200 queued processes can't explain a turn this far ahead: it was taken before the server's clock was set back
 TURN = (
     "INSERT INTO facts (key, value) VALUES ($1, CAST(NOW AS text)) ON CONFLICT (key) DO UPDATE SET value = CAST("
     "CASE WHEN LAST > NOW + 200 * APART THEN NOW + APART ELSE greatest(LAST + APART, NOW) END AS text)"
@@ -139,7 +139,7 @@ class PostgresCoordination:
             connection.terminate()
             raise
         self._connection = connection  # only now may others use it
-        self._heard.put_nowait(None)  # None makes followers read whatever they missed
+        self._heard.put_nowait(None)  # None makes subscribers read whatever they missed
 
     async def _tell_all(self) -> None:
         self._wake.clear()

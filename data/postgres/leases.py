@@ -30,7 +30,7 @@ SETTINGS = {
 LISTED = (
     "SELECT shards, shard, node, epoch, seconds_now() - until, session = 0, until FROM leases ORDER BY shards, shard"
 )
-# a lease has ended if the server's clock says so, or if the claiming process hasn't seen it renewed for that long
+# a lease has ended if the server's clock says so, or if the claiming process hasn't seen a renewal for a lease's length
 ENDED = (
     "(until <= seconds_now() OR session = 0 OR (shards, shard, epoch, until) IN (SELECT * FROM"
     " unnest(:seen_shards::bigint[], :seen_shard::bigint[], :seen_epoch::bigint[], :seen_renewal::float8[])))"
@@ -154,7 +154,7 @@ def _claim(db: Session, group: Group, node: str, session: int, seen: Mapping[str
 
 
 def _add(db: Session, group: Group, node: str, session: int, seen: Mapping[str, object]) -> int | None:
-    """Claim a lease that was never held; return None if it is held, or a lease of another division into groups is."""
+    """Claim a lease that was never held; return None if another process holds it, or one from an earlier division."""
     with suppress(_Held), transaction(db, ONE_AT_A_TIME):
         epoch = int(db.execute(LAST_EPOCH).fetchone()[0]) + 1
         ended = db.execute(FORGET, {"shards": group.groups, **seen}).fetchone()
@@ -184,4 +184,4 @@ def _alive(key: str, value: str) -> tuple[str, float]:
 
 
 class _Held(Exception):
-    """Another process holds a lease that would have to be free."""
+    """Another process holds a lease that must be free first."""

@@ -119,5 +119,5 @@ def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseEr
 
 
 def _words(problem: Exception) -> str:
-    """Return the first line of the message, shortened; it is empty if a connection was cut without a message."""
+    """Return the first line of the message, shortened; it is empty if the connection was cut without one."""
     return str(problem).partition("\n")[0].removeprefix(_CUT_OFF).removeprefix(": ")[:120]

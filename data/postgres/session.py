@@ -34,7 +34,7 @@ SETTINGS = {
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
     "tcp_user_timeout": "10000",  # so that the server notices when the bot's machine is gone, and releases its locks
-    "jit": "off",  # compiling would take longer than our queries
+    "jit": "off",  # JIT compilation would take longer than our queries
 }
 """Settings of every session. They are set after connecting, because PgBouncer rejects most of them at start-up."""
 
@@ -208,8 +208,7 @@ class Session:
 
 async def _server_process(connection: asyncpg.Connection) -> int:
     """Return the id of the process that serves a connection's next transaction."""
-    # a pooler can't send the preparation of a statement to one session and its execution to another within a
-    # transaction
+    # within a transaction, a pooler can't prepare a statement in one session and execute it in another
     async with connection.transaction():
         return int(await connection.fetchval(SERVER_PROCESS))
 

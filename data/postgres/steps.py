@@ -16,7 +16,8 @@ from data.sql import log, result_rows
 from tables.ports import AlreadyDone, Append, OutOfTurn, Posted, Standing, StoreError
 
 SEPARATOR, NOTHING = "\x1f", "\x1e"
-"""Lists are passed as text, with these between the values and for null: a tenth of the work of an array."""
+"""Lists are passed as text: ``SEPARATOR`` goes between values, ``NOTHING`` means null. Arrays take ten times the work.
+"""
 
 _APPEND = """
 WITH turn AS MATERIALIZED ({turn}),{held}
@@ -104,11 +105,10 @@ _LIST = f"string_to_array(?, E'{SEPARATOR}', E'{NOTHING}')"
 APPEND = _APPEND.format(turn=TAKE_SHARED, held="", mine="", list=_LIST)
 APPEND_UNDER_LEASES = _APPEND.format(turn=TAKE_SHARED, held=_HELD, mine=_MINE, list=_LIST)
 """Selects the tables whose logs have grown (true), and those with a click that was already known (false). A message can
-only show steps stored before this statement, so its row sees its table as it was before this statement.
+only show steps stored before this statement, so its row refers to the table as it was before.
 """
 WIDTHS = (6, 3, 6, 1, 2, 2, 5, 5)
-"""How many columns each list has: steps, clicks, entries, reseated tables, seats, mentions, deadlines, shown messages.
-How many columns each list has: steps, clicks, entries, reseated tables, seats, mentions, deadlines, shown messages."""
+"""How many columns each list has: steps, clicks, entries, reseated tables, seats, mentions, deadlines, messages."""
 
 
 def independent(steps: Sequence[Append]) -> int:

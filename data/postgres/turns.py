@@ -1,14 +1,14 @@
-"""Take PostgreSQL's advisory locks, shared or exclusive, that say who may write when.
+"""Take the PostgreSQL advisory locks, shared or exclusive, that control who may write when.
 
-A lock ends with the transaction or the session that took it. Bots share the lock for writes with others that only add
-steps. Work that no other write may interrupt, such as recomputing, takes it exclusively, as every write in SQLite does.
+A lock ends with the transaction or the session that took it. Bots that only add steps share the lock for writes. Work
+that no other write may interrupt, such as recomputing, takes it exclusively, as every write in SQLite does.
 """
 
 from __future__ import annotations
 
 OWNER = 8319381517180036461
 """Bots share this lock; a command that needs all bots stopped takes it exclusively. Leases say who plays which tables.
-The lock for writes is the previous number: "stairwel" in bytes.
+The lock for writes has the preceding number, which is "stairwel" in ASCII.
 """
 LEASES = 8319381517180036462
 """The lock that a process holds while it adds leases."""

@@ -57,7 +57,7 @@ def week(db: Database, guild: int, game: str, begin: float, end: float) -> Week:
         for seat, achievement in _achieved(result)
         if not db.execute(HIDDEN, (seat.user,)).fetchone()
     ]
-    # merits of different games can't be compared: take the best hand of the most played game that has one with cards
+    # merits of different games can't be compared: of the games that have a best hand with cards, take the most played
     best = max(found, key=lambda one: (bool(one[2].cards), played[one[0].game], one[2].merit), default=None)
     if best is None:
         return Week(len(results), None, "")

@@ -32,7 +32,7 @@ MENTION = "INSERT INTO mentions (user, table_id) VALUES (?, ?) ON CONFLICT DO NO
 KNOWN = "SELECT 1 FROM tables WHERE table_id = ?"
 STILL_NAMED = "SELECT count(*) FROM mentions WHERE table_id = ? AND user IN (SELECT value FROM json_each(?))"
 IS_NAMED = "UPDATE mentions SET user = user WHERE user = ? AND table_id = ?"
-"""Return whether a table names a user, and lock that row until the end of the transaction."""
+"""Finds out whether a table names a user, and locks the row that says so until the end of the transaction."""
 HEADER = (
     "SELECT number, length, folded, table_id, game, guild, channel, host, opened, pace, locale, options, invited,"
     " rematch_of, seed, parent, edition FROM tables WHERE table_id = ?"

@@ -18,14 +18,14 @@ from tables.history.records import ALL_GAMES, NEEDED, PERIODS, Period, Rating, R
 
 MAX_PLACES = 100
 PERIODS_KEPT = 3
-"""How many of the latest months and weeks to keep per player. One isn't enough, because a clock may have been wrong."""
+"""How many months, and how many weeks, to keep per player. One isn't enough, because a clock may have been wrong."""
 FORGET_OLD_PERIODS = (
     "DELETE FROM standings WHERE user = :user AND guild = :guild AND game = :game AND period != 'all'"
     " AND :kept <= (SELECT count(*) FROM standings AS newer WHERE newer.user = :user AND newer.guild = :guild"
     " AND newer.game = :game AND newer.period != 'all' AND newer.period > standings.period"
     " AND length(newer.period) = length(standings.period))"
 )
-LATER = (  # only consider results already counted: a recompute may not yet have counted later ones
+LATER = (  # ignore results that a running recompute hasn't counted yet
     "SELECT DISTINCT user FROM result_seats WHERE user IN (SELECT value FROM json_each(:users)) AND level IS NULL"
     " AND guild = :guild AND (ended, number) > (:ended, :number) AND number < :number"
 )
@@ -149,7 +149,7 @@ def record(db: Database, result: Result) -> None:
 
 
 def count_late(db: Database, number: int, result: Result) -> set[int]:
-    """Count a result of a match that may have ended before others already counted; return the users for whom it did.
+    """Count a match that may have ended before others already counted; return its players with such later matches.
 
     Their streaks come out right. Their ratings stay slightly wrong until the next recompute.
     """

@@ -69,7 +69,7 @@ class Skipped:
 
 
 SKIPPED = Skipped()
-"""The damaged rows that this process has come across; it uses only one database."""
+"""The damaged rows that this process has come across. One list is enough, because a process uses only one database."""
 
 
 def _shown(value: Any) -> str:
@@ -77,7 +77,7 @@ def _shown(value: Any) -> str:
 
 
 Name = Annotated[str, _shown]
-"""A user's own name. Even if it is damaged, its owner stays on all lists."""
+"""A user's own name. Even if it is damaged, the user stays on all lists."""
 
 
 def _as_it_is(value: Any) -> Any:
@@ -91,7 +91,7 @@ def _count(value: Any) -> int:
 
 
 Count = Annotated[int, _count]
-"""A number of matches, at least 1: a row without matches wouldn't exist."""
+"""A number of matches, at least 1, because there are no rows without matches."""
 Json = Annotated[Any, _as_it_is]
 """JSON to be parsed by ``data.sql.columns``; damaged JSON counts as empty."""
 

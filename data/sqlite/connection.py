@@ -68,7 +68,7 @@ def opened(path: Path, patience: float) -> sqlite3.Connection:
 
 
 async def connect(path: Path, patience: float) -> Connection:
-    """Open the same sort of connection, with its own thread."""
+    """Open the same kind of connection as ``opened`` does, but with its own thread."""
     connection = Connection(lambda: opened(path, patience), iter_chunk_size=64)
     await connection
     return connection

@@ -56,7 +56,7 @@ def _create(path: Path) -> None:
     if path.exists() and not path.is_file():
         raise ForeignDatabaseError(path, "isn't a regular file: choose another one")  # opening a pipe would block
     if not path.exists():
-        # SQLite gives the same permissions to the files it creates next to it
+        # SQLite creates its other files next to this one with the same permissions
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))
 
 

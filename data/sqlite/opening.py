@@ -54,7 +54,7 @@ def opened_file(path: Path, patience: float, *, owner: bool) -> Iterator[sqlite3
 async def _set_aside(path: Path) -> Path | None:
     """Rename the database at ``path`` within its folder; return the new path, or None if the file didn't exist.
 
-    It is first opened and closed, which moves SQLite's write-ahead log into the file, so that one file contains
+    First, the database is opened and closed to checkpoint SQLite's write-ahead log, so that one file contains
     everything.
 
     :raises UnusableDatabaseError: when it can't be opened; it then keeps its name.

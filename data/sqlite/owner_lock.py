@@ -1,6 +1,6 @@
 """Lock a database file for one bot, with a kernel lock on a file next to it.
 
-The lock ends with the process that holds it, even if that is killed. The lock file's content is only used in the
+The lock ends with the process that holds it, even if the process is killed. The lock file's content is only used in the
 message that refuses a second bot: process ids are reused, and every container has a process 1. Commands such as a
 backup need no lock.
 """

@@ -17,7 +17,7 @@ from data.errors import (
 from data.sqlite.file_access import advice, unwritable
 
 DISK_FULL = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
-"""SQLite's errors for a full disk: the disk with the database, or the one behind the shared memory."""
+"""SQLite's errors for a full disk: the database's disk, or the one that backs the shared memory."""
 
 
 def unusable(path: Path, problem: Exception) -> UnusableDatabaseError:

@@ -20,7 +20,7 @@ from data.store import SqlStore
 from tables.ports import StoreError
 
 BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-PATIENCE = 5.0  # how many seconds another program may hold the file's lock
+PATIENCE = 5.0  # how many seconds to wait for another program's lock on the file
 
 
 class SqliteStore(SqlStore):

@@ -1,13 +1,13 @@
-"""Move commits from SQLite's log into the file, and overwrite erased data, in a separate thread.
+"""Checkpoint SQLite's write-ahead log (WAL), and overwrite erased data, in a separate thread.
 
-SQLite appends commits to a log next to the file, the WAL. Moving them into the file takes many disk writes. A copy of
-the file alone lacks whatever is still in the log, so commits are moved a few seconds after the first one, even if there
-are only a few.
+SQLite appends commits to the WAL, a log next to the file. A checkpoint copies them into the file, which takes many disk
+writes. A copy of the file alone lacks whatever is still in the log, so even a few commits are checkpointed within
+seconds.
 
 Erased data is overwritten. ``secure_delete`` zeroes deleted rows, but not the copies that SQLite leaves behind when it
-moves a page's rows to another page. Only ``VACUUM``, which rewrites every page, removes those, and only truncating the
-log removes what the log contained. ``VACUUM`` holds the write lock, so a commit that has waited for a second interrupts
-it, and it is retried later. A bot that is starting runs it before anyone plays.
+moves rows from one page to another. Only ``VACUUM``, which rewrites every page, removes those copies, and only
+truncating the log removes what the log contained. ``VACUUM`` holds the write lock, so a commit that has waited for a
+second interrupts ``VACUUM``, which is retried later. At startup, the bot runs it before anyone plays.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from tables.ports import ERASURES_BEGUN
 log = logging.getLogger(__name__)
 
 COMMITS = 100
-"""Move commits into the file once the log contains this many."""
+"""Checkpoint once the log contains this many commits."""
 SECONDS = 5.0
-"""Move commits into the file this many seconds after the first one."""
+"""Checkpoint this many seconds after the first commit in the log."""
 PAGES = 10_000
-"""With this many pages in the log (40 MB), the writer itself moves them; if it can't, an operator must step in."""
+"""With this many pages in the log (40 MB), the writer itself checkpoints; if it can't, an operator must step in."""
 LOG_BYTES = 1 << 23
-"""The size SQLite truncates the log to once everything in it has been moved."""
+"""The size to which SQLite truncates the log after a complete checkpoint."""
 MAX_WAIT = 1.0
 """How many seconds a commit waits before it interrupts ``VACUUM``."""
 BUSY_MILLISECONDS = 500
@@ -48,7 +48,7 @@ RETRY_SECONDS = 60.0
 MAX_RETRY_SECONDS = 3600.0
 """The longest wait between two retries, in seconds."""
 PAUSE_FACTOR = 100
-"""After ``VACUUM``, wait for this many times as long as it took, no matter how many people ask to be erased."""
+"""After ``VACUUM``, wait for this many times its duration, no matter how many people ask to be erased."""
 SCRUBBED = "erasures overwritten"
 """The fact that records how many erasures had begun when the file was last overwritten."""
 REMAINS = (
@@ -57,8 +57,8 @@ REMAINS = (
     " AND EXISTS (SELECT 1 FROM tables)"
 )
 NEVER = "0"
-"""The count as long as nobody has been erased, or only by an early version, which didn't count erasures. In the latter
-case, the next start overwrites the file once.
+"""The count if nobody has been erased, or only by an early version, which didn't count erasures. If there were such
+uncounted erasures, the next start overwrites the file once.
 """
 COPIES = 2
 """``VACUUM`` needs free space for this many more copies of the file."""
@@ -105,7 +105,7 @@ def _empty_log(db: sqlite3.Connection) -> None:
 
 
 class Upkeep:
-    """Moves a writer's commits into the file and overwrites erased data, on its own connection."""
+    """Checkpoints a writer's commits and overwrites erased data, on its own connection."""
 
     def __init__(self, path: Path, connection: Connection) -> None:
         self._path = path
@@ -193,7 +193,7 @@ class Upkeep:
         return True
 
     def _interrupt_vacuum(self) -> None:
-        """Interrupt ``VACUUM`` for a waiting commit; repeat this, because ``VACUUM`` may be between two statements."""
+        """Interrupt ``VACUUM`` for a waiting commit, repeatedly, because ``VACUUM`` may be between two statements."""
         if self._vacuuming:
             self._connection.give_up()
         self._waiting = asyncio.get_running_loop().call_later(INTERRUPT_INTERVAL, self._interrupt_vacuum)
@@ -213,9 +213,9 @@ class Upkeep:
 
 
 def _moved(db: sqlite3.Connection) -> tuple[int, bool]:
-    """Move commits from the WAL into the database file.
+    """Checkpoint the WAL.
 
-    Return how many pages the WAL still has, and whether erased data must be overwritten.
+    Return how many pages the WAL contains, and whether erased data must be overwritten.
     """
     _, pages, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
     return pages, remains(db) not in (None, NEVER)

@@ -15,7 +15,7 @@ from tables.ports import StoreError
 
 
 class SqliteWriter(Writer):
-    """Runs jobs on the only connection that writes; ``upkeep`` moves the commits into the file."""
+    """Runs jobs on the only connection that writes; ``upkeep`` checkpoints the commits."""
 
     def __init__(self, connection: Connection, upkeep: Upkeep | None = None) -> None:
         super().__init__()

@@ -25,20 +25,20 @@ from opponents.levels import Clock
 NICENESS = 10
 """The niceness of an expert's process, so that clicks come first on a busy CPU."""
 _MIN_CPU_SHARE = 0.1
-"""A search needs this share of its budget in CPU time for a useful result."""
+"""The least CPU time that makes a search useful, as a share of its budget."""
 _BUSY_CHECK_SHARE = 0.02
-"""A search has run long enough to reveal how busy the machine is after this share of its budget."""
+"""The wall time after which a search reveals how busy the machine is, as a share of its budget."""
 _MAX_WALL_FACTOR = 6.0
-"""A search takes at most this many times its budget in wall time."""
+"""The maximum wall time of a search, as a multiple of its budget."""
 
 _given_up = c_byte()
 """The flag of this process: not 0 if the current search is no longer needed."""
 
 
 class ExpertProcess:
-    """A pool with a single process, so that no other is affected if it dies. It starts with the first work submitted.
+    """A pool with a single process, so that its death affects no other process.
 
-    While its flag ``given_up`` isn't 0, whatever it is thinking about ends early.
+    The process starts with the first work submitted. While its flag ``given_up`` isn't 0, it stops thinking early.
     """
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class _Process(SpawnProcess):
 
 
 class _Context(SpawnContext):
-    """Creates such processes and keeps a list of them."""
+    """Creates the experts' processes and keeps a list of them."""
 
     def __init__(self) -> None:
         self.begun: list[_Process] = []
@@ -99,7 +99,7 @@ def _main_module_hidden() -> Iterator[None]:
 
 
 def _initialize(given_up: c_byte, games: tuple[GameSpec, ...], niceness: int) -> None:
-    """Set up the process; this runs first. ``games`` are those registered in the parent, since none is known here yet.
+    """Set up the process; this runs first. ``games`` are those registered in the parent; this process knows none yet.
 
     Only their rules and computer players are loaded.
     """
@@ -114,7 +114,7 @@ def _initialize(given_up: c_byte, games: tuple[GameSpec, ...], niceness: int) ->
 
 
 def _end_with_the_bot() -> None:
-    """Exit when the bot does: a killed bot can't end this process, and a search doesn't check for its parent."""
+    """Exit when the bot does: a killed bot can't end this process, and a search doesn't check for the bot."""
     bot = multiprocessing.parent_process()
     if bot is not None:
         bot.join()
@@ -151,7 +151,7 @@ class ThoughtClock:
     def take_its_time(self) -> None:
         """On a busy machine, use up as much CPU time as a search would need.
 
-        Otherwise the time would reveal that a move needed no search. On an idle machine this ends soon.
+        Otherwise, a quick answer would reveal that a move needed no search. On an idle machine, this returns soon.
         """
         used, passed = self._look()
         while used < _MIN_CPU_SHARE * self._seconds and (used < _BUSY_CHECK_SHARE * self._seconds or used < passed / 2):
