@@ -1,4 +1,4 @@
-"""Check in every test here that the bot requests nothing that doesn't exist."""
+"""Check in every test of this folder that the bot requests nothing that doesn't exist."""
 
 from tests.unexpected_404 import no_unexpected_404
 

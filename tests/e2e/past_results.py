@@ -11,9 +11,9 @@ from tests.stage import Stage
 
 
 def past(rig: Stage, *names: str, at: float = 0.0, **changes: object) -> Result:
-    """Return a match that these people finished in this order; a name that starts with "=" ties with the one before it.
+    """Return a match that these people finished in this order; a name that starts with "=" ties with the previous name.
 
-    ``at`` is the match's age in seconds; "🤖" is a computer player.
+    ``at`` is how many seconds ago the match ended; "🤖" is a computer player.
     """
     seats = []
     place = 0

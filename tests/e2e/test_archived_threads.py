@@ -60,7 +60,7 @@ def thread_of(table: Table) -> str:
 
 
 def asked_of(playground: Playground, thread: str) -> int:
-    """Return how many requests about a thread the bot has sent."""
+    """Return the number of requests the bot has sent about a thread."""
     return sum(f"/channels/{thread}" in request.path for request in playground.requests)
 
 

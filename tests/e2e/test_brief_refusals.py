@@ -17,7 +17,8 @@ EDIT = r"/channels/{channel}/messages/\d+$"
 
 async def test_one_refused_edit_hides_neither_the_table_nor_its_end(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
-        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=7, last_round=7)  # no hand ends in a move
+        # a hand can't end within one move
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=7, last_round=7)
         first = await table_message(rig, table, "hand 1")
         # the click's token has expired, so the bot edits with its own token
         rig.playground.clock.advance(TOKEN_SECONDS)

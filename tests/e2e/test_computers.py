@@ -17,8 +17,9 @@ from tests.stage import Stage, stage
 
 
 async def start_and_play_alone(rig: Stage, name: str) -> None:
-    """Let one person play a whole match against computer players, clicking on a fresh hand in each of their turns."""
-    table = await only_table(rig)  # a lucky computer player can end the match before the start is answered
+    """Let one person play a whole match against computer players, clicking on a fresh hand each turn."""
+    # a lucky computer player can end the match before the click that starts it is answered
+    table = await only_table(rig)
     await rig.person(name).click("Start")
     person, rng = rig.person(name), random.Random(2)
     mine = table.state.seat_of(int(person.id))

@@ -56,7 +56,7 @@ async def test_a_changed_emoji_is_uploaded_again(tmp_path: Path) -> None:
 
 
 async def test_two_processes_uploading_concurrently_both_know_every_emoji(tmp_path: Path) -> None:
-    """A process that loses its connection loses its turn and continues afterwards."""
+    """A process that loses its database connection also loses its lock, but finishes its uploads anyway."""
     async with stage(tmp_path) as rig:
         both = CardEmojis(), CardEmojis()
         await asyncio.gather(*(upload_emojis(rig.client, rig.store, known) for known in both))

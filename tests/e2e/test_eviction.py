@@ -30,7 +30,7 @@ async def _evict(rig: Stage, key: str) -> int:
 
 
 async def _turn(rig: Stage, key: str, rng: random.Random) -> bool:
-    """Move for a player to move, using a control in their private message; return whether the match continues."""
+    """Move for a player whose turn it is, using a control in their DMs; return whether the match continues."""
     table = await rig.registry.table(key)
     match = table.state.match
     assert match is not None
@@ -40,7 +40,7 @@ async def _turn(rig: Stage, key: str, rng: random.Random) -> bool:
     assert isinstance(hand, dict)
     reply = await (await press(person, hand, sensible(match, seat, rng))).settled()
     over = (await rig.registry.table(key)).state.standing is Standing.OVER
-    assert over or not reply.failed  # the last move removes the message it was made on
+    assert over or not reply.failed  # the last move deletes the message that was clicked
     return not over
 
 

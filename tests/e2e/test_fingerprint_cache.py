@@ -1,4 +1,4 @@
-"""Check that the question whether a hand must be redrawn, asked many times per move, is computed only once."""
+"""Check that whether a hand must be redrawn is computed only once per move, although it is asked many times."""
 
 from __future__ import annotations
 

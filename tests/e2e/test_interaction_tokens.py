@@ -1,4 +1,4 @@
-"""Update messages with the tokens of clicks if possible; if one is refused, a rate-limited request replaces it."""
+"""Update messages with click tokens if possible; if Discord refuses one, send a rate-limited request instead."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def settled(rig: Stage, table: Table) -> None:
 
 
 async def move(rig: Stage, table: Table) -> Person:
-    """Make a move in the DMs of the player to move, and return that player."""
+    """Make a move in the DMs of the player whose turn it is, and return that player."""
     match = match_of(table)
     seat, decision = match.waiting[0], f":{match.decision}:"
     person = rig.person(table.state.seats[seat].name)

@@ -1,4 +1,4 @@
-"""Use English and French at one table: in the commands, the hands, the refusals, the rules."""
+"""Use English and French at one table: in the commands, the hands, the refusals and the rules."""
 
 from __future__ import annotations
 

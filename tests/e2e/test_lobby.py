@@ -1,4 +1,4 @@
-"""Open, join, leave and start a lobby, and check everything it refuses."""
+"""Open, join, leave and start a lobby, and check everything that is refused there."""
 
 from __future__ import annotations
 

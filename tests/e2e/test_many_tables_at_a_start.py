@@ -32,7 +32,7 @@ TABLES = 8
 NAMES = ("Ann", "Ben", "Cléo")
 FIRST_CHANNEL = 1_300_000_000_000_000_000
 LONG = {"levelup": 40, "staircase": 40, "escalier": 40, "spectrum": 40}
-"""How many moves are made before the start, unless the match ends sooner."""
+"""How many moves are made before the bot starts, unless the match ends sooner."""
 
 _clicks = count(1)
 

@@ -1,4 +1,4 @@
-"""Click on a hand in the channel: the click moves it below the table's newest message, and old copies link to it."""
+"""Click on a hand in the channel: the hand moves below the table's newest message, and old copies link to the new one."""
 
 from __future__ import annotations
 

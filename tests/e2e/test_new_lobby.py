@@ -20,7 +20,7 @@ from tests.stage import Stage, stage
 
 @contextmanager
 def slow_store(answers: asyncio.Event) -> Iterator[None]:
-    """Hold up the first query for a table's messages until ``answers`` is set; later queries overtake it."""
+    """Hold up the first query for a table's messages until ``answers`` is set; later queries aren't delayed."""
     posts, waits = SqliteStore.posts, iter([answers])
 
     async def asked(store: SqliteStore, table: str) -> list[Posted]:

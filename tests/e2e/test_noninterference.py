@@ -1,4 +1,4 @@
-"""Check that a seat gets the same bytes whatever the hidden cards and the events it can't see are."""
+"""Check that neither hidden cards nor events that a seat can't see change a single byte of what the seat is sent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TOKENS_AND_TIMES = re.compile(r"/files/[^/\"]+/|<t:\d+:\w>|\"(id|attachment_id|u
 
 
 async def sent(rig: Stage, message: dict[str, Any]) -> tuple[str, list[bytes]]:
-    """Return a message as its reader gets it: words, controls and custom ids, and the bytes of its pictures."""
+    """Return a message as its reader sees it: words, controls and custom ids, and the bytes of its pictures."""
     words = json.dumps([message["components"], message["content"], message["embeds"]], sort_keys=True)
     files = []
     async with aiohttp.ClientSession() as session:

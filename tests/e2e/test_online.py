@@ -152,7 +152,7 @@ async def play_on_both(rig: Stage, room: str) -> None:
 
 
 async def move_by_direct_message(rig: Stage, table: Table) -> None:
-    """Make a move in the DMs of the player to move."""
+    """Make a move in the DMs of the player whose turn it is."""
     match = match_of(table)
     seat, decision, made = match.waiting[0], f":{match.decision}:", len(match.record()["moves"])
     person = rig.person(table.state.seats[seat].name)
@@ -205,7 +205,7 @@ async def test_each_shard_resumes_its_session_when_the_network_is_back(
     async with sharded(tmp_path) as (rig, room):
         playground = rig.playground
         await playground.stop_listening()
-        # otherwise a shard could reconnect over the connection that is kept open for requests
+        # otherwise a shard could reconnect through the connection kept open for requests
         playground.gateway.drop()
         await eventually(lambda: "Attempting a reconnect for shard ID" in caplog.text)
         await playground.listen()

@@ -1,4 +1,4 @@
-"""Take permissions away in a channel: first pictures go missing, then new messages; in the end only answers work."""
+"""Take permissions away in a channel: first pictures go missing, then new messages, until only answers work."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ async def hand_mentions_missing_pictures(person: Person) -> None:
 
 
 async def test_pictures_refused_for_an_unknown_reason_are_left_out_for_a_while(tmp_path: Path) -> None:
-    # on a busy machine, a shorter pause would end before everything is redrawn
+    # on a busy machine, a shorter pause would be over before everything is redrawn
     async with stage(tmp_path, refused=2.0) as rig:
         table = await two_hands(rig)
         faults = FaultInjection(1, share=1.0, every=0.0, only={"no files"})

@@ -1,4 +1,4 @@
-"""Post a leaderboard in a channel: it's updated at most once an hour, with a recap of the week on Mondays."""
+"""Post a leaderboard in a channel: it's updated at most once an hour, with a weekly recap on Mondays."""
 
 from __future__ import annotations
 

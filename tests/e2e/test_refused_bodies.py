@@ -33,7 +33,7 @@ ERROR = re.compile(r"\(error ([0-9a-f]{8})\)")
 
 
 def refuse_everywhere(rig: Stage, field: str, **how: Any) -> None:
-    """Refuse all messages that have such a field, on every route."""
+    """Refuse all messages that have this field, on every route."""
     for method, path in (("POST", CALLBACK), ("POST", POST), ("PATCH", EDIT), ("POST", FOLLOW_UP)):
         rig.playground.api_server.planted.append(PlantedRefusal(method, path, field, **how))
 

@@ -1,4 +1,4 @@
-"""Rename a player: after their next action, the new name is everywhere, and an erased player stays nameless."""
+"""Rename a player: the new name is everywhere after their next action, and an erased player stays nameless."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tests.players import fresh_hand
 
 
 async def _turn(people: list[Person], rng: random.Random) -> bool:
-    """Let a player to move press a button on a fresh hand; return whether anyone was able to move."""
+    """Let a player whose turn it is press a button on a fresh hand; return whether anyone was able to move."""
     for person in people:
         hand = await fresh_hand(person)
         moves = [button.custom_id for button in buttons(hand) if ":do:" in button.custom_id and not button.disabled]

@@ -1,4 +1,4 @@
-"""Check that the results of each hand or round are in one message above the table's, whatever happens meanwhile."""
+"""Check that one message above the table's message has the results of all hands or rounds, whatever else happens."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.promises.waiting import eventually
 from tests.stage import Stage, bot_on, english_playground, fixed_deals, stage
 
 AT_ONCE = patch("delivery.tables.table_messages.FRESH_SECONDS", -60.0)
-"""Makes each hand's message count as old when the next hand begins."""
+"""Makes the table's message count as old when the next hand begins."""
 
 
 def hand_number(table: Table) -> int:
@@ -55,7 +55,7 @@ def results(rig: Stage) -> dict[str, Any]:
 
 
 def reported_above(rig: Stage) -> list[int]:
-    """Return the hands reported above the table, each only once."""
+    """Return the numbers of the hands reported above the table."""
     return [number for message in with_words(rig, "Level Up · results") for number in hands_told(message)]
 
 
@@ -164,7 +164,7 @@ async def test_a_kill_during_a_results_page_change_neither_doubles_nor_loses_res
 
 
 def reported_first(rig: Stage) -> str:
-    """Return which hand the table's message says is being played, and which hand's end it reports first."""
+    """Return which hand is in progress according to the table's message, and which hand's result comes first there."""
     _, title, *_, moment = text(table_message(rig)).split("\n")[:4]
     newest = hands_told(results(rig))[-1]
     line = next(line for line in text(results(rig)).split("\n") if f"Hand {newest}:" in line)
@@ -176,5 +176,5 @@ def reported_first(rig: Stage) -> str:
 
 
 async def restore_post(store: SqliteStore, posted: Posted) -> None:
-    """Put back the store's earlier record of a message."""
+    """Restore the store's earlier record of a message."""
     await store.post(posted)

@@ -1,4 +1,4 @@
-"""Restart the bot: it finds the results above a table's message again, in the channel and in the store."""
+"""Restart the bot: it finds the results message above a table's message again, both in the channel and in the store."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Use /review through the playground: it's private, shows progress, is stored for next time, and can be shared."""
+"""Use /review through the playground: a review is private, shows progress, is stored, and can be shared."""
 
 from __future__ import annotations
 

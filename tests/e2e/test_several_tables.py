@@ -78,7 +78,7 @@ async def test_a_player_in_only_a_lobby_reads_that_it_has_not_started(tmp_path: 
 
 
 async def until_asked(rig: Stage, table: Table, name: str, *, asked: bool) -> None:
-    """Play until the player has to move at the table, or doesn't have to."""
+    """Play until it is the player's turn at the table, or until it isn't."""
     seat = next(number for number, one in enumerate(table.state.seats) if one.name == name)
     while (seat in match_of(table).waiting) != asked:
         await play(rig, table, moves=1)

@@ -1,4 +1,4 @@
-"""Check that answers so slow that they are deferred appear where fast ones would have."""
+"""Check that slow answers, which have to be deferred, appear in the same place as fast ones."""
 
 from __future__ import annotations
 

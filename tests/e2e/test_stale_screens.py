@@ -1,4 +1,4 @@
-"""Check that no older screen follows the answer to a click, however late Discord accepts the older screen."""
+"""Check that no outdated screen replaces the answer to a click, however late Discord accepts the outdated one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def settled(rig: Stage) -> None:
 
 
 async def hand_in(rig: Stage, table: Table, where: str) -> tuple[Any, dict[str, Any]]:
-    """Return the player to move and their hand."""
+    """Return the player whose turn it is, and their hand."""
     (seat,) = match_of(table).waiting
     person = rig.person(table.state.seats[seat].name)
     if where == "channel":

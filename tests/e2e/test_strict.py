@@ -26,7 +26,7 @@ THREES = (("Ann", "Ben", "Cléo"), ("Dan", "Eve", "Finn"))
 
 
 def refused(rig: Stage) -> list[Request]:
-    """Return the refused requests, except answers that a slow machine sent twice: Discord accepted the first one."""
+    """Return the refused requests, except for answers that a slow machine sent again after Discord had accepted them."""
     return [
         request
         for request in rig.playground.requests
@@ -110,7 +110,7 @@ async def test_an_old_message_with_refused_edits_is_replaced_without_waiting(tmp
         assert shown.message.place is not None
         _, old = shown.message.place
         rig.playground.clock.advance(TOKEN_SECONDS + 1)
-        limited = RateLimited(600.0, code=30046)  # as long as discord.py would wait
+        limited = RateLimited(600.0, code=30046)  # discord.py alone would wait this long
         rig.playground.fail_next("PATCH", rf"/messages/{old}$", limited)
         await table.delay(90.0)
         dan = rig.person("Dan")
@@ -143,7 +143,7 @@ async def test_a_match_finishes_whatever_discord_refuses(
             if faults.happened[failure]:
                 break
         assert faults.happened[failure] > 0
-        # A retry after a 429 counts twice. discord.py doesn't know that, so more 429s can follow.
+        # A retry after a 429 counts twice towards the limit. discord.py doesn't know that, so it can get more 429s.
         assert {request.answer.get("code") for request in refused(rig)} <= {code, None}
 
 

@@ -15,8 +15,8 @@ def _overriding(part: str) -> list[str]:
 WITH_ENDING = _overriding("ending")
 """Games that show the end of a match in one picture."""
 WITH_PLOT = [key for key in _overriding("standing") if key in WITH_ENDING]
-"""Games whose picture of the end has a plot of the scores."""
+"""Games whose final picture has a plot of the scores."""
 WITH_GOLDEN_LINE = _overriding("held")
-"""Games whose picture still shows what has just ended."""
+"""Games whose final picture still shows the hand or round that has just ended."""
 REVIEWED = [spec.key for spec in specs() if spec.estimator]
-"""Games whose matches can be reviewed because they have an estimator of moves."""
+"""Games whose matches can be reviewed because they have a move estimator."""

@@ -19,7 +19,7 @@ TABLE, DECISION, MARK = "0123456789", "3-turn", "12.0a1b2"
 
 
 def of(*blocks: Block) -> list[dict[str, Any]]:
-    """Return the components for these blocks in the message of a table that asks for a move."""
+    """Return the components for these blocks, as sent in a table's message that asks for a move."""
     (container,) = components(Screen(blocks, table=TABLE, decision=DECISION, mark=MARK), EMOJIS)
     assert container == {"type": 17, "components": container["components"]}
     return list(container["components"])

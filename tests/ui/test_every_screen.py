@@ -91,13 +91,13 @@ def shown_cards(screen: Screen) -> set[str]:
 
 
 def walk(key: str, players: int, seed: int) -> Iterator[Match]:
-    """Yield the states of a random match with random house rules; of a long match, skip some."""
+    """Yield the states of a random match with random house rules, skipping some states of a long match."""
     for match, _ in walk_with_events(key, players, seed):
         yield match
 
 
 def walk_with_events(key: str, players: int, seed: int) -> Iterator[tuple[Match, list[Event]]]:
-    """Yield the same states, each with all the events up to it, including hidden ones."""
+    """Yield states as above, each with all the events up to that state, including hidden events."""
     rng = random.Random(f"{key} {players} {seed}")
     game = GAMES[key]
     while True:
@@ -126,7 +126,7 @@ def known_to(viewer: int | None, state: TableState) -> set[str]:
 
 
 def drawn(state: TableState, viewer: int | None) -> Screen:
-    """Return what the viewer sees: a spectator the table, anyone else their hand."""
+    """Return what the viewer sees: the table for a spectator, or the viewer's own hand."""
     return table_screen(state, {}) if viewer is None else hand_screen(state, {}, viewer, link=None)
 
 

@@ -1,4 +1,4 @@
-"""Check that the gain of a move is shown no more precisely than it is known, and is never rounded to nothing."""
+"""Check that a move's gain isn't shown more precisely than it is known, and is never rounded to zero."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def replayed(key: str, language: str, seed: int) -> tuple[PastMatch, Match]:
 
 
 def golden(key: str, seed: int) -> tuple[PastMatch, int] | None:
-    """Return a match and after how many moves the golden line first reports an end; ``None`` if it never does."""
+    """Return a match, and the number of moves until the golden line reports an end; ``None`` if it never does."""
     past, _ = replayed(key, "en", seed)
     for moves, match in enumerate(past.positions()):
         kinds = PRESENTERS[key].held(match.view(None))

@@ -111,7 +111,7 @@ def shown(screen: Screen) -> Iterator[str]:
 
 
 def check(screen: Screen, names: tuple[str, ...], allowed: set[str]) -> None:
-    """Check that a screen uses only the allowed names, and has nothing invisible and no two equal controls."""
+    """Check that a screen has only the allowed names, no invisible text, and no two controls that look the same."""
     longest_first = sorted(allowed, key=len, reverse=True)
     bare = {base for name in names if len(base := " ".join(name.split())) > 2 and re.search(r"[^\W\d]{3}", base)}
     for text in shown(screen):

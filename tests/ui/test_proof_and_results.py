@@ -59,7 +59,7 @@ def test_each_round_has_one_line_and_a_full_message_has_no_scores() -> None:
 
 
 def letters(state: TableState, view: View, times: int) -> int:
-    """Return how many characters the round's line takes up if repeated this often, including line breaks."""
+    """Return the number of characters that a round's line takes up if repeated this many times, including line breaks."""
     _, small, _ = words_of(results_screen(state, [view] * 2, full=True)).split("\n")
     return times * (len(small) + 1)
 
@@ -73,7 +73,7 @@ def test_a_results_message_has_a_maximum_of_lines_and_the_next_one_continues() -
 
 
 def test_a_results_message_has_a_maximum_of_characters() -> None:
-    """The names get longer and longer: twenty lines just fit, and with one more character they don't."""
+    """The names get longer until twenty lines only just fit; one more character would be too many."""
     match = new_match("escalier", 6, bytes(32), {"max_cards": 2})
     while match.view(None).as_dict()["round"] == 1:
         match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[0])

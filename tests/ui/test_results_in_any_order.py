@@ -1,4 +1,4 @@
-"""Show a match's chapters, in whatever order threads deliver its records."""
+"""Show a match's chapters, whatever order threads deliver the match's records in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check the pictures on the rules page: they show examples of the rules, which are also complete in words."""
+"""Check the pictures on the rules page: they only illustrate the rules, so the words alone must be complete."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ILLUSTRATED = ("levelup", "staircase", "escalier", "spectrum")
 
 
 def longest(key: str) -> dict[str, object]:
-    """Return the values of house rules that have the longest English text."""
+    """Return the values of house rules that have the longest text in English."""
     say, rules = speak("en"), GAMES[key].house_rules
     told = {rule.name: lambda value, name=rule.name: len(house_rules(key, {name: value}, say)) for rule in rules}
     return {rule.name: max(rule.allowed(GAMES[key].seats[-1]), key=told[rule.name]) for rule in rules}

@@ -1,4 +1,4 @@
-"""A sign has one meaning, on every screen of every game: ★ is wild, a golden frame is the seat on turn, K is a king."""
+"""Check that a sign has one meaning on every screen: ★ is wild, a golden frame marks whose turn it is, K is a king."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def gold_frames(picture: Picture) -> int:
         looks.append(look)
         return draw(width, height, look)
 
-    scene._part.cache_clear()  # seats drawn before would not be seen
+    scene._part.cache_clear()  # the cache would hide seats that were drawn earlier
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(panels, "panel", watch)
         composed(picture)
@@ -154,7 +154,7 @@ def test_only_a_panel_has_a_golden_frame() -> None:
 
 @pytest.mark.parametrize("key", ["escalier", "levelup", "spectrum", "staircase"])
 def test_every_number_in_a_seats_panel_says_what_it_counts(key: str) -> None:
-    """A number on a stock of cards, next to a colour's tile or on the first seat's disc needs no word."""
+    """No word is needed for a number on a stock of cards, next to a colour's tile or on the first seat's disc."""
     found: set[str] = set()
     for match in walk(key, GAMES[key].seats[-1], 14):
         for screen, _ in screens(match, "en"):
@@ -164,6 +164,6 @@ def test_every_number_in_a_seats_panel_says_what_it_counts(key: str) -> None:
 
 
 def _written(picture: Picture) -> Iterator[str]:
-    """Yield the lines written on a scene's panels by their seats, which are tuples of texts and cards."""
+    """Yield the texts on a scene's seat panels; a seat is a tuple of texts and cards."""
     for seat in getattr(picture, "seats", ()):
         yield from (part for part in seat if isinstance(part, str))

@@ -75,7 +75,7 @@ def text_of(screen: Screen) -> str:
 
 
 def spoken_at(key: str, language: str) -> tuple[str, ...]:
-    """Return the languages that readers of this one see in a game: English too, if some texts aren't translated."""
+    """Return the languages that readers of this one see in a game, including English if any text isn't translated."""
     return (language, DEFAULT) if any(text.startswith(f"{key}-") for text in missing_texts(language)) else (language,)
 
 
@@ -150,7 +150,7 @@ def test_records_pages_put_everything_pictured_in_words(language: str) -> None:
     career = Career("spectrum", 3, 2, (2, 1), 1, 2, 60, 40, Rating(26.0, 4.0))
     profile = details_screen(Profile("Ann", (career,), {"spectrum": curve}, (), ()), {}, "Ann", own=True, say=say)
     (drawing,) = drawings(profile.blocks)
-    assert drawing.alt in text_of(in_words(profile))  # no other text explains how the rating came about
+    assert drawing.alt in text_of(in_words(profile))  # no other text explains this rating
 
 
 # -- facts ------------------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def winners(match: Match) -> list[str]:
 
 
 def end_of(match: Match) -> tuple[EndPicture, Drawing, Screen]:
-    """Return the picture of a match's end, its drawing with words, and the table's message around it."""
+    """Return the picture of a match's end, its drawing with words, and the table message that contains the picture."""
     screen = table_screen(seated(match, "en"), {})
     (drawing,) = drawings(screen.blocks)
     assert isinstance(drawing.picture, EndPicture)

@@ -60,7 +60,7 @@ def check_size(picture: Picture) -> Image.Image:
 
 
 def check_scene(picture: Picture, highest: int) -> None:
-    """Check that the picture has the common width, is at most as tall as wide, has at most 60 kB and isn't cut off."""
+    """Check that the picture has the common width, isn't taller than it is wide, is at most 60 kB and isn't cut off."""
     image = check_size(picture)
     assert image.width == WIDTH
     assert image.height <= highest
@@ -90,14 +90,14 @@ def check_all_is_inside(picture: Picture) -> None:
 
 
 def check_marked_without_colours(plain: Picture, marked: Picture) -> None:
-    """Check that the mark is a star and not only a colour: in greyscale, the pictures must differ by a dark shape."""
+    """Check that the mark is a star, not just a colour: even in greyscale, the pictures must differ by a dark shape."""
     grey = [opened(picture).convert("RGBA").convert("L") for picture in (plain, marked)]
     dark = [sum(image.histogram()[:40]) for image in grey]
     assert dark[1] > dark[0] or grey[0].size != grey[1].size
 
 
 def painted(card: str, form: Format, below: sprites.Below) -> tuple[Image.Image, Image.Image]:
-    """Return a card painted in full colour on another, with edge and shadow, and the mask of the pixels it covers."""
+    """Return a card pasted in full colour onto another, with edge and shadow, and the mask of the pixels it covers."""
     layer = sprites._with_room(sprites._face(card, form))
     floor, room = Image.new("RGBA", layer.size), (layer.width - form.width) // 2
     floor.paste(sprites._face(below.ground, form), (room + below.right, room + below.down))

@@ -19,7 +19,7 @@ PER_ROW = 13
 
 
 def card_sheet() -> Image.Image:
-    """Draw every card at table size, then a few at hand size, as emojis and in French, on a transparent background."""
+    """Draw every card at table size, and a few at hand size, as emojis and in French. The background is transparent."""
     rows: list[tuple[tuple[str, ...], Format]] = [
         (CARDS[start : start + PER_ROW], TABLE) for start in range(0, len(CARDS), PER_ROW)
     ]

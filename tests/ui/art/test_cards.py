@@ -35,7 +35,7 @@ def test_the_cards_match_their_golden_pictures(ground: str) -> None:
     now = on(ground, from_palette(card_sheet()))
     assert now.size == before.size
     difference = ImageChops.difference(now, before).convert("L")
-    assert sum(difference.histogram()[8:]) < 8  # how many pixels are visibly different
+    assert sum(difference.histogram()[8:]) < 8  # the number of pixels that differ visibly
 
 
 @pytest.mark.parametrize("ground", THEMES)

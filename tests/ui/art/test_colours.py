@@ -1,4 +1,4 @@
-"""Check that people with any colour vision can tell Spectrum's seven colours apart, also by letter and shape."""
+"""Check that people with any colour vision can tell Spectrum's seven colours apart, and that letters and shapes differ."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def linear(colour: str) -> Triple:
 
 
 def lab(colour: str, eye: Matrix) -> Triple:
-    """Return the CIE L*a*b* value of a colour as that eye sees it."""
+    """Return the CIE L*a*b* value of a colour as seen by this eye."""
     seen = times(eye, linear(colour))
     clipped = (min(1, max(0, seen[0])), min(1, max(0, seen[1])), min(1, max(0, seen[2])))
     x, y, z = (

@@ -71,5 +71,5 @@ def test_each_tile_has_reproducible_and_unique_bytes() -> None:
 
 
 def test_a_tile_has_the_same_bytes_on_every_machine() -> None:
-    packed = tile("7H").partition(b"IDAT")[2][:-16]  # the checksum and the empty last chunk follow
+    packed = tile("7H").partition(b"IDAT")[2][:-16]  # the checksum and the empty final chunk come after this
     assert zlib.compress(zlib.decompress(packed), palette.SAME_BYTES) == packed

@@ -23,7 +23,7 @@ def test_the_picture_matches_its_golden_file(name: str) -> None:
     shown = (Image.composite(image, Image.new("RGBA", image.size, "#313338"), image) for image in (one, other))
     clear = (image.getchannel("A") for image in (one, other))
     for channel in ImageChops.difference(*shown).convert("L"), ImageChops.difference(*clear):
-        assert sum(channel.histogram()[8:]) < 8  # how many pixels are visibly different
+        assert sum(channel.histogram()[8:]) < 8  # the number of pixels that differ visibly
 
 
 def test_every_stored_picture_is_compared() -> None:

@@ -85,7 +85,7 @@ def test_in_a_hand_of_fourteen_every_card_shows_its_rank_and_suit(card: str) -> 
     alone = sprites.card(card, HAND).image.crop(strip)
     shown = hand.crop((left + strip[0], strip[1], left + strip[2], strip[3]))
     same = sum(a == b for a, b in zip(alone.tobytes(), shown.tobytes(), strict=True))
-    assert same / len(alone.tobytes()) > 0.95  # all the rest is the neighbour's shadow
+    assert same / len(alone.tobytes()) > 0.95  # the remaining pixels are the neighbour's shadow
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ class Furniture:
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """A hand at the bottom of a scene, below a card in brackets and a stock of two in the other format."""
+    """A hand at the bottom of a scene. Above it are a card in brackets and a stock of two cards in the other format."""
 
     cards: tuple[str, ...]
     closed: tuple[str, ...] = ()

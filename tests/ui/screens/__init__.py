@@ -1,4 +1,4 @@
-"""Hold the golden screens and forms, and the code that makes them.
+"""Hold the golden screens and forms, and the code that builds them.
 
 After an intended change, run ``python -m tests.ui.screens`` to regenerate them, then read the diff.
 """

@@ -1,4 +1,4 @@
-"""Make lobby screens, with their forms and rules pages, to compare with the golden files."""
+"""Build lobby screens, with their forms and rules pages, to compare with the golden files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Make the screens of matches, replays, reviews and lessons, to compare with the golden files."""
+"""Build the screens of matches, replays, reviews and lessons, to compare with the golden files."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ RERATED = {
 
 
 def played(game: str, moves: int, people: int = PLAYERS) -> At:
-    """Return a match of three after this many moves; computer players take the seats that people leave free."""
+    """Return a match of three after this many moves; computer players fill the seats not taken by people."""
     return At(game).sit_down(people, PLAYERS - people).start().play(moves, bank=65.0)
 
 
@@ -125,7 +125,7 @@ def reviewed(game: str) -> Screen:
 
 
 def review_of(whole: PastMatch) -> Review:
-    """Return a review of a seat which pretends that other moves were better."""
+    """Return a review of a seat that treats other moves as better than those made."""
     own = [at for at, (seat, _) in enumerate(whole.moves) if seat == 0]
     chosen = [own[len(own) * part // 5] for part in range(1, 5)]
     *costly, good = (_moment(whole, at) for at in chosen)
@@ -165,7 +165,7 @@ def asking(game: str, question: str) -> At:
 
 
 def all_answers(game: str, question: str) -> Screen:
-    """Return the table when that question is asked, with the asked player's hand below it."""
+    """Return the table when that question is asked; the hand of the player who is asked is shown below it."""
     at = asking(game, question)
     hand = at.asked_hand()
     return replace(hand, blocks=(*at.table().blocks, Divider(), *hand.blocks))

@@ -1,4 +1,4 @@
-"""Make the screens of leaderboards, histories, cabinets and profiles, to compare with the golden files."""
+"""Build the screens of leaderboards, histories, cabinets and profiles, to compare with the golden files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Make the screens of settings, alerts and privacy, to compare with the golden files."""
+"""Build the screens of settings, alerts and privacy, to compare with the golden files."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ class Kept(NamedTuple):
 
     def lines(self) -> list[str]:
         """Return the screen as lines of text."""
-        with no_game_but(*GAMES):  # if a menu lists one more game, the screen doesn't count as different
+        with no_game_but(*GAMES):  # an extra game in a menu doesn't count as a difference
             shown = self.shown()
         assert shown is not None
         return written(shown).splitlines()

@@ -1,4 +1,4 @@
-"""Check that a review's screen is complete in words and within the limits, and shows no card its player didn't know."""
+"""Check that a review's screen is complete in words, stays within the limits, and shows no card the player didn't know."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ EVERY_SIZE = [(key, players) for key, players in SIZES if key in ESTIMATORS]
 
 @cache
 def example(key: str, players: int) -> tuple[PastMatch, Review]:
-    """Return a random match, and a review that rates the moves seat 0 made as worse than others."""
+    """Return a random match, and a review that rates seat 0's moves as worse than others."""
     *_, match = walk(key, players, 10)
     past = PastMatch(over(at_table(match)))
     *costly, good = [mistaken(key, one) for one in random.Random(3).sample([*decisions(past, 0)], 4)]
@@ -122,7 +122,7 @@ def below_the_cards(match: Match, seat: int, moves: list[Move], language: str) -
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", REVIEWED)
 def test_a_hand_puts_everything_but_the_question_in_small_print(key: str, language: str) -> None:
-    """This allows a review to keep the small print and leave out the questions."""
+    """A review relies on this: it keeps the small print and leaves out the questions."""
     questions = 0
     for match in islice(walk(key, GAMES[key].seats[-1], 11), 0, None, 3):
         for seat in match.waiting:

@@ -1,4 +1,4 @@
-"""Test the lines that credit a stand-in's moves to the computer rather than the absent player, or announce a return."""
+"""Test the lines that say a computer player moved for an absent player, or that the player is back."""
 
 from __future__ import annotations
 

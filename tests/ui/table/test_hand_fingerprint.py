@@ -1,4 +1,4 @@
-"""Check that a hand's fingerprint covers its question, its moves and its secrets, but not the narration."""
+"""Check that a hand's fingerprint covers its question, its moves and its secrets, but not the narration of events."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Test the questions a player can ask about a hand.
 
-Why not: every rule that can refuse a move has a one-sentence reason, and a hand offers the button when there is one to
-explain.
+"Why not?": every rule that can refuse a move has a one-sentence reason, and a hand offers the button if it has a
+refusal to explain.
 
-Hints: every move that can be advised has a sentence in every language, and none reveals a secret.
+Hints: every move that can be recommended has a sentence in every language, and none reveals a secret.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SHARED = ("engine/match.py", "engine/move.py")
 
 @cache
 def rules() -> list[tuple[str, str]]:
-    """Return every game with each code its rules can refuse a move with."""
+    """Return each game with each refusal code of its rules."""
     shared = {code for module in SHARED for code in first_arguments_in(ROOT / module, "IllegalMove")}
     own = {(game, code) for game in GAMES for code in first_arguments(spec_of(game).rules, "IllegalMove")}
     return sorted(own | {(game, code) for game in GAMES for code in shared})
@@ -128,13 +128,13 @@ def test_a_waiting_player_is_not_asked_why() -> None:
 
 
 def hint_at(match: Match, seat: int, advice: Advice, language: str = "en") -> str:
-    """Return the sentence for an advised move."""
+    """Return the sentence for a recommended move."""
     context = context_for(at_table(match), language, seat)
     return hint(advice, match.view(seat), match.legal_moves(seat), PRESENTERS[match.key], context)
 
 
 def advised(match: Match, seat: int, worlds: int = 2) -> Advice:
-    """Return the table's advice for a seat, with fewer simulated deals."""
+    """Return the table's advice for a seat, using fewer simulated deals than usual."""
     if match.key not in ESTIMATORS:
         return Advice(match.legal_moves(seat)[0])
     world, seed = imagined(match, seat)
@@ -199,7 +199,7 @@ def test_a_hint_without_facts_only_names_the_control() -> None:
 
 
 class Bare(Say):
-    """A language's texts, without those for any game's hints."""
+    """A language's texts, without any game's hints."""
 
     def has(self, key: str) -> bool:
         return not key.startswith("hint-") and super().has(key)

@@ -29,7 +29,7 @@ def lobby(
     guests: tuple[str, ...] = (),
     **kinds: dict[str, Any],
 ) -> Screen:
-    """Return Ann's lobby after these guests joined and entries of these types with this data were added."""
+    """Return Ann's lobby after these guests have joined and entries with these types and data have been added."""
     header = Header("0123456789", game, 1, 2, 11, 0.0, "live", locale, {}, invited, None, bytes(32))
     state = TableState(header)
     entries: list[tuple[str, dict[str, Any]]] = [

@@ -1,4 +1,4 @@
-"""Test what frames every game's screens: turns, time and ends."""
+"""Test the parts that all games' screens share: turns, clocks, and how matches end."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Check that a screen says nothing false about clocks before, at and after each change, even if it isn't edited.
 
-A reader sees a screen at some moment, and reads its timestamps as Discord shows them then. That reading must agree with
-the clock at that moment.
+People may read a screen at any moment, with its timestamps as Discord displays them at that moment. The text they read
+must agree with the clock.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ DUE = 1_800_000_000.0
 HOUR = 3600.0
 TIMESTAMP = re.compile(r"<t:(\d+):(\w)>")
 RESOLUTION = {"T": 1, "t": 60, "f": 60}
-"""For how many seconds a timestamp in this style looks the same."""
+"""For each timestamp style, how many seconds pass before the displayed time changes."""
 EVERY_LANGUAGE = pytest.mark.parametrize("language", languages())
 
 
 def at_pace(game: str, pace: str, bank: float, language: str = "en-GB", people: int = 3) -> At:
-    """Return a match that was just dealt at this pace; every seat has this bank left and reads this language."""
+    """Return a match that was just dealt at this pace; every seat has this much bank time left and reads this language."""
     at = At(game).sit_down(people)
     at.state.header = replace(at.state.header, pace=pace, locale=language)
     at.start()
@@ -68,9 +68,9 @@ def timed_screens(at: At) -> Iterator[Screen]:
 
 
 def changes_read(words: str) -> list[tuple[int, int]]:
-    """Return, in order, the first and last second in which a reader may see each change happen.
+    """Return the first and last second in which each change can happen, as far as a reader can tell, in order.
 
-    A countdown isn't allowed: once its moment has passed, it says "ago" in a sentence about the future.
+    A countdown isn't allowed: after its moment, Discord would show "ago" in a sentence about the future.
     """
     found = [(int(at), style) for at, style in TIMESTAMP.findall(words)]
     assert all(style in RESOLUTION for _, style in found), f"a relative time for a moment to come: {words}"
@@ -263,7 +263,7 @@ def test_if_several_must_move_the_earliest_deadline_of_a_person_is_shown() -> No
 
 
 def test_only_one_module_writes_timestamps() -> None:
-    """Its relative times never refer to the future (see the doctest of ``ui.text.moments.ago``)."""
+    """The relative times in that module never refer to the future (see the doctest of ``ui.text.moments.ago``)."""
     packages = ("cogs", "delivery", "games", "lessons", "locales", "tables", "ui", "watch")
     files = [
         path for package in packages for kind in ("py", "ftl", "md") for path in PROJECT.glob(f"{package}/**/*.{kind}")

@@ -1,4 +1,4 @@
-"""Show ratings as people read them: starting at 1000, with their uncertainty, in leaderboard order."""
+"""Show ratings to people: starting at 1000, with their uncertainty, in leaderboard order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that names are readable and have no other effect."""
+"""Check that names stay readable and can't affect the text around them."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 SPEAKERS = ("ui", "cogs", "delivery")
 SILENT = {"rules", "computer", "lesson.py", "second_lesson.py", "achievements.py"}
 SILENT |= {"close_codes.py", "known_facts.py", "session_starts.py"}
-"""Modules whose strings no player reads: they go to the log or name stored data."""
+"""Modules whose strings players never read: the strings are logged or name stored data."""
 COMMAND = re.compile(r"`/([^\s`]+)")
 SEVERAL_WORDS = re.compile(r"[^\W\d_]{2},? [^\W\d_]")
 WORDS_AT = {
@@ -34,7 +34,7 @@ WORDS_AT = {
     "Choice": (1, 3),
 }
 WORDS = {"words", "label", "detail", "placeholder", "alt"}
-"""The arguments of a block that people can read: the range of positions and the names."""
+"""The arguments of a block that contain text for people: the range of positions and the names."""
 
 
 def pages(language: str) -> list[Traversable]:
@@ -83,7 +83,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 
 def labels(tree: ast.AST) -> Iterator[str]:
-    """Yield literal words where the code makes a block of a screen."""
+    """Yield literal words where the code builds a block of a screen."""
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in WORDS_AT:
             first, last = WORDS_AT[call.func.id]
@@ -218,7 +218,7 @@ def test_a_command_that_a_text_names_exists_by_that_name(language: str) -> None:
     say = Say(language)
     names = {say(key) for key in texts(DEFAULT) if re.fullmatch(r"command-[a-z]+-name", key)}
     lines = [line for path in pages(language) for line in path.read_text("utf-8").splitlines()]
-    said = [line for line in lines if not line.startswith("# ")]  # the text after the mark still has to be translated
+    said = [line for line in lines if not line.startswith("# ")]  # the text after the mark isn't translated yet
     named = {name for line in said for name in COMMAND.findall(line)}
     assert say("command-play-name") in named or missing_texts(language)
     assert named <= names
