@@ -13,7 +13,7 @@ HIGHEST_PORT = 65_535
 
 
 class OneLineParser(argparse.ArgumentParser):
-    """A parser that refuses in one line, whereas argparse prints the usage first."""
+    """A parser that reports an invalid value in one line; argparse would print the usage first."""
 
     def error(self, message: str) -> NoReturn:
         """Print what is wrong, and exit."""

@@ -48,8 +48,7 @@ class Playground:
     :param checked: validate requests against Discord's OpenAPI file if it is available.
     :param faults: makes requests and the gateway fail.
     :param unhurried: for tests of other behaviour on slow machines: the bot has half a minute to answer, people wait
-    until
-        it has, and `strictness` is loose by default.
+    for its answer, and `strictness` is loose by default.
     :param strictness: Discord's rates and limits; strict by default. It can be changed at any time.
     :raises MemoryUnreadable: if the file can't be used.
 

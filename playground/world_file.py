@@ -105,6 +105,9 @@ class Memory:
 
 
 def _make_private(path: Path) -> None:
-    """Keep other users of this machine from reading hands; SQLite gives its other files the same permissions."""
+    """Make the file readable by its owner only, because it contains private messages.
+
+    SQLite gives the files that it creates next to this one the same permissions.
+    """
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     path.chmod(0o600)

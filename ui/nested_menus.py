@@ -36,7 +36,7 @@ def opened(screen: Screen, chosen: str) -> Screen:
 
 
 def _opened(block: Block, chosen: str, back: Choice) -> Block:
-    """Replace the block with a new menu: in the same menu, Discord would keep showing the old choice."""
+    """Replace the block with a new menu; Discord would keep showing the old choice if the menu stayed the same."""
     for choice in block.choices if isinstance(block, Menu) else ():
         if choice.value == chosen and choice.opens:
             return Menu(f"pick:{chosen.removeprefix(OPENS)}", choice.label, (*choice.opens, back))

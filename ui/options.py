@@ -31,7 +31,7 @@ def text_key(game: str, *parts: object) -> str:
 
 
 def rule_options(game: str, say: Say) -> list[RuleOption]:
-    """Return a game's house rules in one language, even if not all numbers of players allow all values."""
+    """Return a game's house rules in one language, with every value that is allowed with any number of players."""
     return [_rule_option(game, rule, say) for rule in GAMES[game].house_rules]
 
 

@@ -50,7 +50,7 @@ class Presenter(Protocol, Generic[V_contra]):
         return 1
 
     def heading(self, view: V_contra, context: TextContext) -> str:
-        """Return what comes after the game's name in titles: the hand or round."""
+        """Return the part of the title that comes after the game's name: the hand or round."""
 
     def question(self, view: V_contra, context: TextContext) -> str:
         """Say who has to do what, in one sentence; ``view`` may be any seat's or a spectator's."""

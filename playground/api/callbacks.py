@@ -157,7 +157,7 @@ class Callbacks:
                 raise Refusal(50083)
 
     def _count(self, interaction: Interaction) -> None:
-        """Count a follow-up; all applications share a channel's limit."""
+        """Count a follow-up towards the channel's limit, which all applications share."""
         rate = self._world.strictness.channel_follow_ups
         taken = self._world.buckets.take(("follow-ups", interaction.channel_id), rate)
         if taken.left < 0:

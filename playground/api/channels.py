@@ -43,7 +43,7 @@ class Channels(ChannelRoutes):
         return self._world.dm_with(person_id)
 
     def _count_stranger(self) -> None:
-        """Count a person to whom the bot hasn't written before.
+        """Count one more person to whom the bot hasn't written before.
 
         :raises Refusal: 20026 or 40003 if there are too many; refused attempts count too.
         """

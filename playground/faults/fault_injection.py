@@ -1,7 +1,7 @@
 """Inject random faults from a seed: failed requests, lost connections, malformed gateway frames.
 
-A fault is drawn for each incoming request; the gateway's faults are drawn on their own schedule. The same seed draws
-the same faults for the same requests in the same order.
+For each incoming request, it is decided at random whether and how it fails; the gateway's faults have their own
+schedule. The same seed yields the same faults for the same requests in the same order.
 """
 
 import asyncio
@@ -74,8 +74,8 @@ class FaultInjection:
 
     :param share: the share of requests that fail, from 0 to 1.
     :param every: average seconds between two faults in the gateway; 0 disables them.
-    :param only: names of `CHOSEN`, or "4011" for the gateway: inject nothing else. If it is empty, the faults are those
-        that a bot meets every day.
+    :param only: the only faults to inject: names of `CHOSEN`, or "4011" for the gateway. If this is empty, inject the
+    faults that a bot meets every day.
     """
 
     def __init__(self, seed: int, *, share: float = 0.1, every: float = 1.0, only: Collection[str] = ()) -> None:
@@ -96,7 +96,7 @@ class FaultInjection:
     # Requests
 
     def on_request(self, call: Call, *, direct: bool) -> Failure | None:
-        """Draw what happens to the next request; return None if nothing does, which is usual.
+        """Pick a random failure for the next request, or usually None, for no failure.
 
         :param direct: whether the request concerns a DM.
         """
@@ -179,7 +179,7 @@ class FaultInjection:
         self.happened[kind] += 1
 
     def replayed(self) -> int:
-        """Draw the number of events that a RESUME repeats although the bot has already received them."""
+        """Pick how many events that the bot has already received a RESUME repeats."""
         return self._gateway.randrange(4) if self._every else 0
 
 

@@ -1,4 +1,4 @@
-"""Refuse requests as a test tells it to: a field that is too long, or one that is never accepted."""
+"""Refuse the requests that a test chooses, such as those in which one field is too long or present at all."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ Path = tuple[str | int, ...]
 
 
 class PlantedRefusal(NamedTuple):
-    """Refuses requests to a route if they have such a ``field`` anywhere in their body.
+    """Refuses requests to a route if their body has a matching ``field`` at any depth.
 
     :param path: a regular expression to search the path for.
     :param field: the field's name, such as "emoji", "url" or "content"; "" refuses every request, naming no field.

@@ -17,7 +17,7 @@ from playground.world_file import Json
 
 HEARTBEAT_SECONDS = 41.25
 ACKNOWLEDGED_SECONDS = 0.02
-"""How long an acknowledgement takes: discord.py notes when it sent a heartbeat only after sending it."""
+"""The delay before an acknowledgement: discord.py sends a heartbeat first, and only then notes the time."""
 RESUMABLE_SECONDS = 180.0
 SENDS_PER_MINUTE = 120
 SESSIONS = "sessions"
@@ -117,7 +117,10 @@ class Gateway:
             self._dispatch(session, event, data)
 
     def _of(self, shard: int | None) -> list[Connection]:
-        """Return the connections of a shard's sessions, or for None, all connections, even those without a session."""
+        """Return the connections of a shard's sessions.
+
+        If `shard` is None, return all connections, even those without a session.
+        """
         return [one for one in self._connections if shard is None or (one.session and one.session.shard[0] == shard)]
 
     def _forget(self, connection: Connection) -> None:

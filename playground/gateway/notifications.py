@@ -1,6 +1,6 @@
-"""Record who is notified of a new message: the reader of a DM, and anyone it mentions. Edits notify no one.
+"""Record who is notified of a new message: the reader of a DM, and anyone the message mentions. Edits notify no one.
 
-A message that answers an interaction doesn't notify the person who triggered it.
+A message that answers an interaction doesn't notify the person who triggered the interaction.
 """
 
 from playground.world.messages import SUPPRESS_NOTIFICATIONS

@@ -33,7 +33,7 @@ def check_emojis(components: list[Json], known: Container[str]) -> None:
 
     In texts, Discord shows the name of an unknown emoji.
 
-    :raises Refusal: 50035 if one doesn't; even for menus, with the code that is used for buttons.
+    :raises Refusal: 50035 if one doesn't. Its code is the one for buttons, even for an emoji in a menu.
     """
     refuse(_emojis(components, known))
 

@@ -14,14 +14,17 @@ HOUR, DAY = 3600.0, 86_400.0
 
 @dataclass(frozen=True)
 class Rate:
-    """A limit: this many within this many seconds."""
+    """A limit: at most this many actions within this many seconds."""
 
     limit: int
     seconds: float
 
 
 class Taken(NamedTuple):
-    """A bucket's state after a take: how many are `left`, and the seconds until it is full; see `Buckets.take`."""
+    """A bucket's state after an attempt to take from it: how many are `left`, and the seconds until it is full again.
+
+    See `Buckets.take` for a negative `left`.
+    """
 
     left: int
     wait: float
@@ -50,8 +53,8 @@ class Strictness:
     new_dms: Rate = Rate(10, 10.0)
     """DMs opened with people to whom the bot hasn't written before; guessed. Any more are refused with 40003."""
     strangers: Rate = Rate(25, 60.0)
-    """The same DMs, over a longer period; guessed. Any more flag the bot as spam: each DM gets 20026 for `flagged`
-    seconds.
+    """The same DMs, counted over a longer period; guessed. Any more flag the bot as spam: each new DM gets 20026 for
+    `flagged` seconds.
     """
     flagged: float = HOUR
     new_commands: Rate = Rate(200, DAY)
@@ -88,7 +91,7 @@ class Buckets:
         self._open: dict[Hashable, tuple[float, int]] = {}
 
     def take(self, key: Hashable, rate: Rate, count: int = 1) -> Taken:
-        """Take this many from a bucket, or nothing if it holds fewer, in which case `left` is below 0."""
+        """Take this many from a bucket. If it holds fewer, take nothing and return a `left` below 0."""
         now = self._clock.now()
         ends, left = self._open.get(key, (0.0, 0))
         if now >= ends:

@@ -43,9 +43,9 @@ class State(StrEnum):
 class Interaction:
     """One action by a person.
 
-    `source` is the message that was clicked, as it was then; `parent` is the interaction whose modal this one submits.
-    The bot's answer is in `callback` (its type) and, depending on that type, in `original_id`, `modal` or `choices`.
-    `resumed` says whether the bot has sent more since then.
+    `source` is the message that was clicked, as it was at that moment; `parent` is the interaction whose modal this one
+    submits. The bot's answer is in `callback` (its type) and, depending on that type, in `original_id`, `modal` or
+    `choices`. `resumed` says whether the bot has sent more since its first answer.
     """
 
     id: str
@@ -108,7 +108,7 @@ class Interactions:
 
         Without a bot, the interaction fails immediately; a bot that resumes its session in time can still answer.
 
-        :param copies: how often the same event is delivered.
+        :param copies: how many times the same event is delivered.
         :raises NotOffered: in a locked thread.
         """
         if kind is not Kind.AUTOCOMPLETE:
@@ -158,7 +158,7 @@ class Interactions:
         return self._if_fresh(self._by_token.get(token))
 
     def age_tokens(self, person_id: str, seconds: float) -> None:
-        """Age the tokens of a person's interactions by this many seconds, but nothing else."""
+        """Make the tokens of a person's interactions this many seconds older; change nothing else."""
         for interaction in self._open.values():
             if interaction.person_id == person_id:
                 interaction.opened -= seconds
@@ -244,7 +244,7 @@ class Interactions:
     def _forget_old(self) -> None:
         for interaction in tuple(self._open.values()):
             if self._fresh(interaction):
-                break  # they are stored in the order in which they were opened
+                break  # all others are fresh too, because they are stored in the order in which they were opened
             del self._open[interaction.id], self._by_token[interaction.token]
 
 

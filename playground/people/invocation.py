@@ -173,7 +173,6 @@ def resolve(world: World, guild: Json, kind: int, key: str, resolved: Json) -> b
 
     Return False if the id is unknown.
 
-
     :param kind: an option type: USER, CHANNEL, ROLE or MENTIONABLE.
     """
     user = world.user(key)

@@ -213,8 +213,7 @@ class Person:
     async def submit(self, opened: Reply, *, repeat: int = 1, **fields: Any) -> Reply:
         """Fill in and submit the modal that a reply opened.
 
-        Fields are named by custom id; the others keep their default.
-
+        Fields are named by custom id; those not given keep their default.
 
         :raises NotOffered: if the modal or a field doesn't exist, or a required field is empty.
         """

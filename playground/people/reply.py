@@ -10,7 +10,7 @@ from playground.people.interactions import DEFER_UPDATE, UPDATE, Interaction, St
 from playground.world.world import EPHEMERAL, World
 from playground.world_file import Json
 
-PATIENCE: Final = 90.0  # how many seconds a test waits before it gives up: everything takes long on a busy machine
+PATIENCE: Final = 90.0  # how many seconds a test waits before it fails; busy machines are slow
 
 
 class Asker(Protocol):

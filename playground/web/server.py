@@ -224,7 +224,7 @@ class Page:
         return None
 
     def _disturb_shard(self, what: str, shard: int) -> None:
-        """Disturb the connections of one shard."""
+        """Cut, kill, freeze or thaw the connections of one shard."""
         done = {
             "cut": self._gateway.drop,
             "kill": self._gateway.kill,

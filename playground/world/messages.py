@@ -20,7 +20,7 @@ Files = dict[int, Upload]
 
 
 def compose(world: World, channel_id: str, form: Json, files: Files, *, flags: int = SENDABLE, **facts: Any) -> Json:
-    """Return the message that a bot's form makes, without adding it to the world.
+    """Build the message that a bot's form describes, without adding it to the world.
 
     :param flags: the flags the form can set; EPHEMERAL only in answers to interactions.
     :param facts: fields that the form doesn't decide (author, type, interaction_metadata, …).
@@ -45,7 +45,7 @@ def compose(world: World, channel_id: str, form: Json, files: Files, *, flags: i
 
 
 def blank(world: World, channel_id: str, *, flags: int, **facts: Any) -> Json:
-    """Return an empty message, without adding it to the world."""
+    """Build an empty message, without adding it to the world."""
     return {
         "id": world.snowflakes.next(),
         "channel_id": channel_id,
@@ -101,7 +101,7 @@ def revise(world: World, message: Json, form: Json, files: Files) -> Json:
 
 
 def say(world: World, channel_id: str, author: Json, content: str) -> Json:
-    """Return a person's plain message that isn't in the world yet."""
+    """Build a person's plain message, without adding it to the world."""
     return compose(world, channel_id, {"content": content}, {}, author=author)
 
 
@@ -163,7 +163,7 @@ def _media(item: Json, attachments: list[Json], world: World) -> Json:
 
 
 def _attachment_at(url: str, attachments: list[Json]) -> Json | None:
-    """Return the attachment that a media URL means: by name as bots send it, or by the address they received."""
+    """Return the attachment that a media URL refers to: by file name, or by the address that bots receive."""
     for attachment in attachments:
         if url == f"attachment://{attachment['filename']}" or url.partition("?")[0].endswith(attachment["url"]):
             return attachment

@@ -33,7 +33,7 @@ class BannerPicture:
     def composed(self) -> Image.Image:
         """Draw the steps and their cards in palette colours.
 
-        :raises ValueError: when a card is unknown, or the stands together are too wide.
+        :raises ValueError: when a card is unknown, or all the stands together are wider than the picture.
         """
         widths = [TABLE.width + STRIP * (len(stand.cards) - 1) for stand in self.stands]
         around = (WIDTH - sum(widths)) // len(widths)

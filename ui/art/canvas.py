@@ -6,7 +6,7 @@ from ui.art import palette, sprites
 from ui.art.sprites import Sprite
 
 WIDTH = 1100
-"""The width of a picture, so that cards have the same size in all of them."""
+"""The width of most pictures. They share it so that cards have the same size in all of them."""
 NARROWEST = 620
 """The minimum width of a picture that shows one large object. Phones scale narrower pictures up."""
 GAP = 8
@@ -20,7 +20,7 @@ class Canvas:
         self._pixels = self.image.im  # Image.paste does the same, after slower checks
 
     def lay(self, sprite: Sprite, left: int, top: int) -> None:
-        """Lay a sprite on top of whatever is there already."""
+        """Lay a sprite on top of whatever is already at this position."""
         (image, mask), (x, y) = sprite[:2], (left + sprite.left, top + sprite.top)
         box = (x, y, x + image.width, y + image.height)
         if mask is None:
@@ -29,14 +29,17 @@ class Canvas:
             self._pixels.paste(image.im, box, mask.im)
 
     def shade(self, sprite: Sprite, left: int, top: int, width: int) -> None:
-        """Darken the left ``width`` pixels, the visible part, of a sprite laid there; it must have no offset."""
+        """Darken the left ``width`` pixels of a sprite that was laid at this position: its visible part.
+
+        The sprite must have no offset.
+        """
         box = (0, 0, width, sprite.image.height)
         seen = self.image.crop((left, top, left + width, top + sprite.image.height))
         mask = sprite.mask.crop(box) if sprite.mask else None
         self.image.paste(palette.mapped(seen, palette.IN_THE_SHADE), (left, top), mask)
 
     def plate(self, name: str, lit: bool, left: int, top: int, width: int) -> None:
-        """Lay a name plate in the middle of the width; do nothing if the name is empty."""
+        """Lay a name plate, centred within ``width``; do nothing if the name is empty."""
         if name:
             plate = sprites.plate(name, width, lit)
             self.lay(plate, left + (width - plate.image.width) // 2, top)

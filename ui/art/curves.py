@@ -36,7 +36,7 @@ COLOURS = (
     HUES["R"].ground,
     HAIRLINE,
 )
-"""Red comes late, so that players' own falling lines don't look like an alarm."""
+"""Red is near the end, so that players' own falling lines don't look like an alarm."""
 
 Spot = tuple[float, float]
 

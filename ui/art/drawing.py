@@ -131,7 +131,7 @@ class Sheet:
 
 
 class Ink:
-    """A mask of how much of each pixel is inked: all that a line of text needs, and ten times as fast as a sheet.
+    """A mask of how much ink each pixel has. It is enough for a line of text, and ten times as fast as a sheet.
 
     Coordinates are in final pixels from its top left corner.
     """

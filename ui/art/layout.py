@@ -23,7 +23,7 @@ from ui.art.pictures import (
 )
 from ui.art.sprites import BADGE, PLATE_HEIGHT, Below
 
-STRIP = 62  # how much of a card on the table must stay visible so that its rank can be read
+STRIP = 62  # how much of a card on the table must stay visible to show its rank
 SHOWN_OF_PILE = 8
 COLUMNS = 7
 
@@ -78,7 +78,10 @@ def lay_row(
 
 
 def neighbour(card: str, form: Format, step: int, down: int) -> Below | None:
-    """Return what lies below a card's right neighbour: the card, its visible strip, or None if the slot is empty."""
+    """Return a card as the object below its right neighbour; return None for an empty slot.
+
+    If only a narrow strip of the card is visible, its kind is enough.
+    """
     if not card:
         return None
     if step <= form.margin + form.strip + GAP * 2:

@@ -31,7 +31,7 @@ class Letters(NamedTuple):
 
 
 ENGLISH = Letters(tuple("10" if rank == "T" else rank for rank in RANKS), tuple("RYGBPWL"))
-"""Black is L, because K is a king; its code, which moves and records use, is K in every language."""
+"""Black's letter is L, because K stands for king. Its code, used in moves and records, is K in every language."""
 
 
 def lettered(card: str, letters: Letters) -> str:

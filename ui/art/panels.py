@@ -103,7 +103,10 @@ def dealer(letter: str, look: Look = "plain") -> Sprite:
 
 @lru_cache(maxsize=8)
 def corners(form: Format) -> Sprite:
-    """Draw brackets at a card's four corners, because a frame means someone's turn. The origin is the card's."""
+    """Draw brackets around a card's corners; a full frame would mean that it is someone's turn.
+
+    The origin is the card's top left corner.
+    """
     width, height = form.width + 2 * FRAME, form.height + 2 * FRAME
     sheet = Sheet(width, height, form.radius + FRAME, GOOD)
     sheet.cut((FRAME, FRAME, width - FRAME, height - FRAME), form.radius)

@@ -56,7 +56,10 @@ class TrickPicture:
 
 @dataclass(frozen=True, slots=True)
 class PilesPicture:
-    """A stock of this many cards, and next to it a pile with the last card on top, of which eight cards are visible."""
+    """A stock of this many cards, next to a pile with the last card on top.
+
+    Only the top eight cards of the pile are visible.
+    """
 
     stock: int
     pile: tuple[str, ...]

@@ -53,8 +53,8 @@ class ProfilePicture:
     """A player's name and everything else on their card, in the reader's language.
 
     ``places`` counts matches by place, starting with first place; ``curve`` is the rating after each match. These and
-    ``games`` have at least one element. ``best`` has the cards below ``best_title``, which is empty if there is no best
-    hand.
+    ``games`` have at least one element. The cards of the best hand, ``best``, are shown below ``best_title``. Both are
+    empty if there is no best hand.
     """
 
     name: str
@@ -150,7 +150,7 @@ def _plot(curve: tuple[Spot, ...]) -> Sprite:
 
 
 def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
-    """Write a line in three columns for each game; names get the width that the other columns leave."""
+    """Write a line in three columns for each game; the name gets the width that the other two columns leave free."""
     ratings = round(min(180, max(text_width(game.rating, SMALL) for game in games)))
     played = round(min(180, max(text_width(game.played, SMALL) for game in games)))
     from_played = RIGHT - ratings - played - COLUMN_GAP

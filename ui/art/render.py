@@ -11,7 +11,7 @@ from ui.art.pictures import CurvesPicture, Picture
 from ui.art.profile_card import ProfilePicture
 
 PERSONAL_CARDS, COMPRESSION = (CurvesPicture, ProfilePicture), 6
-"""Pictures that no table is waiting for, and zlib's level for them."""
+"""The pictures that no table is waiting for, and the zlib level to compress them with."""
 
 _drawing = Lock()
 

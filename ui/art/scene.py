@@ -86,7 +86,7 @@ def seat_panel(canvas: Canvas, place: Place, top: int, height: int, name: str, l
 
 
 def ribbon(canvas: Canvas, text: str, top: int) -> None:
-    """Draw the golden line about the current moment, across the full width."""
+    """Draw the golden line that says what is happening, across the full width."""
     canvas.lay(panels.panel(WIDTH, RIBBON_HEIGHT, "golden"), 0, top)
     line = Line(text, "dark", RIBBON_CAP)
     write(canvas, line, Place(0, WIDTH), top + (RIBBON_HEIGHT - RIBBON_CAP) // 2, "golden", align="middle")
@@ -102,7 +102,7 @@ def hand_height(count: int) -> int:
 def hand(
     canvas: Canvas, cards: Sequence[str], top: int, wild: Collection[str] = (), closed: Collection[str] = ()
 ) -> None:
-    """Lay a hand at the bottom of a scene, in one row or in two rows of smaller cards. The ``wild`` ones have a star.
+    """Lay a hand at the bottom of a scene, in one row or in two rows of smaller cards. The ``wild`` ones get a star.
 
     The ``closed`` ones, which can't be played now, are shaded.
     """
@@ -126,7 +126,8 @@ def cards_in_row(
     """Lay cards from left to right, overlapping if they don't all fit side by side."""
     step = spacing(len(cards), form.width, form.width + GAP, place.width)
     lay_row(canvas, cards, form, place.left, top, step, wild)
-    for number, card in enumerate(cards):  # only now, because the shadows of their right neighbours fall on them
+    # after laying all cards, because their right neighbours cast shadows that must be shaded too
+    for number, card in enumerate(cards):
         if card in closed:
             seen = form.width if number == len(cards) - 1 else min(step, form.width)
             canvas.shade(sprites.card(card, form), place.left + number * step, top, seen)

@@ -1,7 +1,8 @@
 """Make and cache sprites in the palette: cards with their shadows, name plates, slots, stars, steps.
 
-A card that lies on another casts a shadow on it, and its smooth corners blend with it. That edge is a separate sprite,
-which all cards that look alike there share. So composing a picture only takes copying.
+A card that lies on another card casts a shadow on it, and its smooth corners blend with the colours below. The shadow
+and the corners form a separate sprite, shared by all cards that look alike there. So composing a picture only takes
+copying.
 """
 
 from __future__ import annotations
@@ -115,7 +116,7 @@ def _laid(card: Image.Image, floor: Image.Image, shade: Image.Image | None) -> t
 
 
 def _is_white(below: Below) -> bool:
-    """Return whether a shadow is visible on the card below; coloured cards have a ring, which is enough."""
+    """Return whether the card below is white and needs a shadow on it; a coloured card's ring is enough."""
     return below.ground not in HUES and kind(below.ground) == WHITE
 
 

@@ -123,7 +123,7 @@ def _tip(lesson: Lesson, turn: Turn, context: TextContext) -> str:
 
 
 def _text(lesson: Lesson, tip: str, context: TextContext, **cards: str) -> str:
-    """Return a text of the lesson. It can name the learner's left and right neighbours and number of moves."""
+    """Return a text of the lesson. It can name the learner's left and right neighbours and the number of moves."""
     left, right = context.name(1), context.name(lesson.players - 1)
     return context(f"learn-{lesson.name}-{tip}", left=left, right=right, moves=lesson.length, **cards)
 

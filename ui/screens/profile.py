@@ -208,7 +208,8 @@ def _own_curves(profile: Profile, say: Say) -> list[Block]:
     """Plot the ratings over time: one line for each game, and one for all games combined if there are several."""
     games = list(profile.curves)
     if len(profile.careers) == 2:
-        games = [game for game in games if game != ALL_GAMES]  # it would repeat the only game
+        # the combined line would be the same as the line of the only game
+        games = [game for game in games if game != ALL_GAMES]
     return ratings_plot([(game_title(game, say), profile.curves[game]) for game in games], say)
 
 

@@ -56,7 +56,7 @@ def result_names(result: Result, say: Say) -> tuple[str, ...]:
 
 
 def table_link(table: str, links: Mapping[str, str]) -> str:
-    """Return a table's id, linked to the table's message if that is known."""
+    """Return a table's id, as a link to the table's message if that message is known."""
     return f"[{table}]({links[table]})" if table in links else f"`{table}`"
 
 
@@ -143,7 +143,7 @@ def _curves(board: Leaderboard, names: Sequence[str], curves: Mapping[int, Seque
 def history_screen(
     results: Sequence[Result], links: Mapping[str, str], name: str, user: int, *, own: bool, say: Say
 ) -> Screen:
-    """List a player's latest matches, linked to their tables where the message is known, and a menu to replay one."""
+    """List a player's latest matches, with a menu to replay one; link each to its table's message if that is known."""
     shown = name_of(name, say)
     if not results:
         return Screen((Text(say("history-none", own="yes" if own else "no", name=shown)),))
@@ -208,7 +208,7 @@ def _collected(
         kind, won = face(card, say), collected.get(card[0])
         counts.append(won.cards if won else 0)
         counted.append(f"{kind} ×{counts[-1]}")
-        word = kind.partition("\u00a0")[0]  # without its symbol, which the picture shows
+        word = kind.partition("\u00a0")[0]  # without the symbol, because the picture shows it
         groups.append(Group((card,) * min(counts[-1], SHOWN_OF_KIND) or ("",), f"{word} ×{counts[-1]}"))
         if won is None:
             lines.append(say("cabinet-missing", kind=kind))

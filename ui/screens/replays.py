@@ -28,7 +28,7 @@ from ui.text.texts import Say
 
 MAX_HANDS = 25
 STEPS = frozenset("abcd")
-"""The marks of the buttons below a replay: clicks on these buttons change the replay that is shown."""
+"""The letters that mark the buttons below a replay: clicks on these buttons change the replay that is shown."""
 
 
 def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> Screen:
@@ -100,9 +100,9 @@ def _chapters(past: PastMatch) -> list[int]:
 
 
 def _controls(moves: int, who: str, length: int, starts: list[int], game: str, context: TextContext) -> list[Block]:
-    """Build buttons to step back and forward by a move or by a hand; if there is only one hand, jump to its ends.
+    """Build buttons to step by one move or one hand; if there is only one hand, to jump to the start or end.
 
-    The last letter makes the buttons' ids unique, and says that they belong to a replay (see ``STEPS``).
+    The last letter of a button's request makes its id unique, and marks it as part of a replay (see ``STEPS``).
     """
     leap = PRESENTERS[game].part if len(starts) > 1 else "match"
     earlier = max((start for start in starts if start < moves), default=0)

@@ -94,7 +94,7 @@ def _notes(past: PastMatch, seat: int, say: Say) -> Iterator[str]:
 def _moment(
     past: PastMatch, seat: int, number: int, moment: Moment, context: TextContext, *, whole: bool, room: int
 ) -> list[Block]:
-    """Show a position: what the player did, and why an expert would act differently; number 0 is a good decision.
+    """Show a position: what the player did, and why an expert would act differently. Number 0 means a good decision.
 
     If a picture shows the table, keep only as many of the first lines of its text as fit into ``room``.
     """

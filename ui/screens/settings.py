@@ -166,7 +166,7 @@ def _language(language: str | None, otherwise: str, say: Say) -> str:
 
 
 def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:
-    """Build the form for the game's house rules chosen in the menu; return None if the choice isn't one."""
+    """Build the form for the house rules chosen in the menu; return None if the menu doesn't offer that choice."""
     game, _, part = asked.partition(" ")
     parts = rule_windows(game, say) if game in PRESENTERS else []
     number = int(part) - 1 if part in {"2", "3"} else 0

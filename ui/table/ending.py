@@ -44,7 +44,10 @@ def over_screen(state: TableState, context: TextContext, rerated: Ratings = UNRA
 def own_end_screen(
     state: TableState, context: TextContext, rerated: Ratings, answer: list[Block], link: str | None
 ) -> Screen:
-    """Build the end as it replaces a player's hand, with a button to share it; ``answer`` answers the last click."""
+    """Build the end of the match to show in place of a player's hand; ``answer`` answers the last click.
+
+    A button lets the player share the end.
+    """
     blocks = [*end_blocks(state, context, rerated), *answer]
     table: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     if state.match is None:
@@ -55,7 +58,7 @@ def own_end_screen(
 
 
 def shared_end_screen(state: TableState, seat: int, rerated: Ratings) -> Screen:
-    """Build the end of a match as a player shares it with everyone, in the table's language."""
+    """Build the end of a match for a player to share with everyone, in the table's language."""
     context = context_for(state, state.header.locale)
     who = Text(context("end-shared", name=context.name(seat)))
     return _screen(state, [*end_blocks(state, context, rerated), Row(_again(state, context)), who], context)

@@ -1,4 +1,4 @@
-"""Compute what matters to the owner of a hand: as long as it stays the same, the hand needn't be redrawn."""
+"""Compute everything that matters to a hand's owner: as long as it is unchanged, the hand needn't be redrawn."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tables.state import TableState
 def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) -> Hashable:
     """Return a seat's question and deadline, its possible moves, the players' names, and what only the seat knows.
 
-    While a computer plays for the seat, return only that and whether it has moved: later moves don't change the hand
-    until its owner is back.
+    While a computer plays for the seat, return only the reason and whether it has moved: later moves don't change the
+    hand until the owner is back.
 
     Hands with the same fingerprint may differ in their recent events, which their owners can also read at the table.
 

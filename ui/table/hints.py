@@ -29,22 +29,22 @@ _COARSE = 0.1
 
 
 def why_notice(state: TableState, user: int, refused: str, locale: str | None) -> str:
-    """Explain the rule that forbids the move ``refused``, or if it is empty, every rule that disables a button.
+    """Explain the rule that forbids the move ``refused``. If it is empty, explain every rule that disables a button.
 
     :raises NotSeated: if the user has no seat at the table.
     :raises Removed: if a moderator removed the user from the match.
-    :raises NotRunning: if no match is running there.
+    :raises NotRunning: if no match is running at the table.
     """
     match, seat, context = _asker(state, user, locale)
     return why_not(match, seat, refused, presenter_of(state), context)
 
 
 def hint_notice(state: TableState, user: int, advice: Advice, locale: str | None) -> str:
-    """Put into words what ``Table.hint`` found for this user, and why.
+    """Put into words the move that ``Table.hint`` suggests to this user, and why.
 
     :raises NotSeated: if the user has no seat at the table.
     :raises Removed: if a moderator removed the user from the match.
-    :raises NotRunning: if no match is running there.
+    :raises NotRunning: if no match is running at the table.
     """
     match, seat, context = _asker(state, user, locale)
     return hint(advice, match.view(seat), match.legal_moves(seat), presenter_of(state), context)
@@ -103,8 +103,8 @@ def _disabled_moves(hand: Iterable[Block]) -> list[str]:
 def hint(advice: Advice, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext) -> str:
     """Say in one sentence what the viewer should do and what that gains. ``view`` is the viewer's own.
 
-    The game has a text with the reason for each verb. If it has none, or nothing is known about the move, the sentence
-    only names the hand's control for the move; there is one for each of the legal ``moves``.
+    A game can have a text for each verb that gives the reason. Without such a text, or if nothing is known about the
+    move, the sentence only names the hand's control for the move; each of the legal ``moves`` has one.
     """
     move = advice.move
     hand = presenter.hand(view, moves, context)
@@ -142,7 +142,10 @@ def move_named(move: Move, hand: Sequence[Block], context: TextContext) -> str:
 
 
 def _gain(advice: Advice, hand: Sequence[Block], context: TextContext) -> str:
-    """Say, to end a sentence, what a move gains over the next best; return "" if there is none or it is better."""
+    """Return the end of a sentence: what a move gains over the next best one.
+
+    Return "" if there is no other move, or if the other move is better.
+    """
     if advice.other is None or -advice.gain.value > advice.gain.margin:
         return ""
     other = move_named(advice.other, hand, context)

@@ -120,7 +120,7 @@ def _for_everyone(state: TableState, context: TextContext, missing: int) -> tupl
 
 
 def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
-    """Build the controls to add and remove computer players, to invite guests, and to set up the match."""
+    """Build the controls to add and remove computer players, invite guests, and set up the match."""
     blocks: list[Block] = []
     if len(state.seats) < state.player_counts()[-1]:
         levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in LEVELS)
@@ -167,7 +167,7 @@ def minutes(state: TableState) -> int:
 
 
 def _length(state: TableState, context: TextContext) -> list[Button]:
-    """Return the button that makes the match short, or full again, or nothing if the game has no short match."""
+    """Return the button to switch to a short match or back to a full one, or nothing if there is no short match."""
     spec = spec_of(state.header.game)
     if spec.short is None:
         return []

@@ -16,7 +16,8 @@ LONGEST = 12
 def plate(seat: int, context: TextContext) -> str:
     """Return a seat's label in pictures: its name without emojis, shortened if it is long.
 
-    If the font can't show the name, or another label would look the same, it is the seat's number (from 1).
+    If the font can't show the name, or another seat's label would look the same, the label is the seat's number (from
+    1).
     """
     return plates(context)[seat]
 

@@ -10,7 +10,7 @@ from ui.presenters import PRESENTERS
 from ui.table.results import Chapters
 
 FINISHED_KEPT = 128
-"""How many matches to cache, because the end of a match is drawn for each player in turn."""
+"""How many matches to cache: the end of a match is drawn once for each player."""
 
 _playing = Lock()
 

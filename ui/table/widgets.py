@@ -27,7 +27,7 @@ def yes(fact: bool) -> Literal["yes", "no"]:
 
 
 def or_none(number: int | None) -> int | Literal["none"]:
-    """Return the number, or "none", the variant that texts select if it is None."""
+    """Return a number as the variant for texts to select: the number itself, or "none" if it is None."""
     return "none" if number is None else number
 
 

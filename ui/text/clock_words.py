@@ -1,9 +1,9 @@
 """Say how long a player has for a move, and how much of that comes from the time bank.
 
-A message may stay unedited while first the move's own time and then the bank runs out, and even longer. So it names the
-moments when each of them ends, and its sentence is true before, between and after those moments.
+A message may stay unedited while the move's own time runs out, while the bank runs out, and after that. So its sentence
+names the moments when each of them ends, and is true before, between and after those moments.
 
-A deadline that is never due (``math.inf``) passed while its clock was stopped.
+A deadline of ``math.inf`` means that the real deadline passed while the clock was stopped.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def minutes(seconds: int) -> str:
 
 
 def _facts(state: TableState, deadline: Deadline) -> dict[str, str]:
-    """Return when the move's own time ends, when all the time ends, and the bank as a clock ("" if it is empty)."""
+    """Return when the move's own time ends, when the bank's ends too, and the bank as a clock ("" if it is empty)."""
     written = date_and_time if TIME_CONTROLS[state.header.pace].seconds >= DATED else exact_time
     bank = state.seats[deadline.seat].bank
     return {

@@ -1,4 +1,4 @@
-"""Make players' names safe to show: visible, distinct, and without markup, mentions, links or direction tricks."""
+"""Make players' names safe to show: visible, distinct, and without markup, mentions, links or changes of direction."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _MARKUP = re.compile(r"([\\`*_~|<>\[\]()#:@/-])")
 _BLANK = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0\U0001d159", " "))
 """Letters and symbols without a glyph, such as the Hangul fillers."""
 _VARIANT = "\ufe0e\ufe0f"
-"""The marks that make a symbol a text or an emoji."""
+"""The marks that make the symbol before them a text or an emoji."""
 _UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0f\U00016fe4\U000e0100-\U000e01ef]")
-"""Marks without a glyph; control and format characters are never kept."""
+"""Marks without a glyph. Control and format characters aren't listed, because they are always removed."""
 _LOOKALIKES = str.maketrans(
     "Il1|0" + "АВЕЅЗІЈКМНОРСТХҮаеорсухѕіјһԁԛԝӀӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονι" + "’‘`´‐‑‒–—−",
     "llllO" + "ABES3lJKMHOPCTXYaeopcyxsijhdqwll" + "ABEZHlKMNOPTYXovi" + "''''------",
@@ -26,7 +26,7 @@ _LOOKALIKES = str.maketrans(
 def clean_name(name: str, fallback: str) -> str:
     """Reduce a name to one line of at most 24 characters, without control, format and direction characters.
 
-    ``fallback`` is used if nothing is left that people can see. Not yet safe in markdown: see :func:`safe_name`.
+    ``fallback`` is used if nothing visible is left. The result isn't safe in markdown yet: see :func:`safe_name`.
     """
     composed = unicodedata.normalize("NFC", name).translate(_BLANK)
     kept = "".join(" " if character.isspace() else character for character in composed if _readable(character))
@@ -50,12 +50,12 @@ def _readable(character: str) -> bool:
 
 
 def _has_glyph(name: str) -> bool:
-    """Return whether people can see a name: marks alone are too easy to miss."""
+    """Return whether people can see a name. Marks alone don't count, because they are easy to miss."""
     return any(unicodedata.category(character)[0] in "LNPS" for character in name)
 
 
 def _with_few_marks(name: str) -> str:
-    """Keep at most two combining marks on each character, and a mark without a glyph only if it makes an emoji."""
+    """Keep at most two combining marks per character, and marks without a glyph only if they style a symbol."""
     result: list[str] = []
     marks = 0
     for character in name:
@@ -71,7 +71,7 @@ def _with_few_marks(name: str) -> str:
 
 
 def _shorten(name: str, longest: int) -> str:
-    """Cut to at most this many characters; dots stand for the rest."""
+    """Cut to at most this many characters; "…" replaces the rest."""
     return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
 
 
@@ -105,7 +105,7 @@ def alike(one: str, other: str) -> bool:
 
 @lru_cache(4096)
 def _looks(name: str) -> frozenset[str]:
-    """Return how a name may be read."""
+    """Return the name as readers may see it: in lower case, both as it is and with lookalike characters replaced."""
     seen = " ".join(_UNSEEN.sub("", unicodedata.normalize("NFKC", name)).split())
     readings = (seen, seen.translate(_LOOKALIKES))
     return frozenset(unicodedata.normalize("NFKC", reading.casefold()) for reading in readings)

@@ -87,7 +87,7 @@ class Say:
         return self(link, first=first, last=last, initial=_initial(last))
 
     def joined(self, parts: Iterable[str], link: str) -> str:
-        """Join the parts with the same text between any two: "Ann, Ben, Cléo"."""
+        """Join the parts, with the same text between all of them: "Ann, Ben, Cléo"."""
         return reduce(lambda before, part: self(link, first=before, last=part), list(parts) or [""])
 
     def has(self, key: str) -> bool:

@@ -1,6 +1,6 @@
 /**
- * Times as people read them: the page's in the browser's language, those in messages in the person's, formatted
- * like Discord's. Relative times stay up to date.
+ * Times as people read them, formatted like Discord's. The page's own times are in the browser's language, those in
+ * messages in the person's. Relative times stay up to date.
  */
 
 import { h } from "./dom.js";

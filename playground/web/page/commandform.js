@@ -223,7 +223,7 @@ export class CommandForm {
     if (problem) box.append(h("span", { class: "option-problem", role: "alert" }, problem));
   }
 
-  /** Sends the command, unless something in it is wrong or fits no option: that is said instead. */
+  /** Sends the command, or reports an invalid value or text that fits no option. */
   submit() {
     if (this.more.value.trim()) {
       this.more.focus();

@@ -1,4 +1,4 @@
-/** Discord's message components: layout, texts, media, buttons and selects. */
+/** Discord's message components: layout, text, media, buttons and selects. */
 
 import { action, div, h, icon, span } from "./dom.js";
 import { emojiNode, jumpTarget, safeAddress, spoiler } from "./inline.js";

@@ -1,6 +1,6 @@
 /** Pending commands, clicks and forms, and their results. */
 
-/** Slightly more than Discord's three seconds: the server decides; this covers a silent connection. */
+/** Slightly more than Discord's three seconds, in case the server never reports the failure. */
 const PATIENCE = 5000;
 const FAILED = "This interaction failed";
 const NO_ANSWER = "The application did not respond";
@@ -108,7 +108,7 @@ export class Interactions {
   }
 
   /**
-   * Shows a refusal by the server: at its interaction if there is one, otherwise as a toast.
+   * Shows a refusal by the server: next to the interaction if there is one, otherwise as a toast.
    * @param {{nonce: number | null, text: string}} error
    */
   refused({ nonce, text }) {

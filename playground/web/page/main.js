@@ -57,7 +57,7 @@ function goTo(channelId, messageId, step = true) {
   return undefined;
 }
 
-/** Redraws everything when the world is replaced: at the start, after a reconnect, for another person. */
+/** Redraws everything when the world is replaced: at the start, after a reconnect, or when the person changes. */
 function arrive() {
   if (!world.me) {
     forgetPerson();

@@ -114,7 +114,7 @@ function failure(words) {
   return h("div", { class: "failed", role: "alert" }, icon("warning"), words);
 }
 
-/** Creates the notes below a message: a failed click, and that it is private. */
+/** Creates the notes below a message: that a click failed, or that the message is private. */
 function notes(scene, onDismiss) {
   const { message, local } = scene;
   const secret = isPrivate(message) || message.local === "failed";

@@ -186,7 +186,7 @@ function arrange(list, wanted) {
 }
 
 /**
- * Draws a message; one that fails must not hide the others.
+ * Draws a message; if that fails, the other messages are still shown.
  * @param {() => {cls: string, content: Node[]}} draw
  */
 function safely(draw) {

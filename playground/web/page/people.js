@@ -1,4 +1,4 @@
-/** The start panel where you choose a person, and the top bar with its menu. */
+/** The start panel where you choose a person, and the menu in the top bar. */
 
 import { action, avatar, countOf, displayName, div, h, icon, ownLanguage, span } from "./dom.js";
 import { theme, toggleTheme } from "./theme.js";

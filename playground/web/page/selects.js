@@ -78,7 +78,7 @@ export function dots() {
 }
 
 /**
- * The open list; at most one is open.
+ * The list of the select that is open; at most one is.
  * @type {{key: string, panel: HTMLElement, control: HTMLElement, finish: () => void} | null}
  */
 let menu = null;

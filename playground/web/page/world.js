@@ -153,7 +153,7 @@ export class World extends EventTarget {
   }
 
   /**
-   * Counts a channel's unread messages by others, and those for me (DMs and mentions).
+   * Counts a channel's unread messages by others, and how many of them are for me (DMs and mentions).
    * @param {string} channelId
    * @returns {{messages: number, forMe: number, first: string | null}}
    */
