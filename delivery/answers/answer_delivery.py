@@ -30,13 +30,13 @@ from ui.text_only import in_words
 log = logging.getLogger(__name__)
 
 ANSWER_SECONDS = 2.7
-"""An attempt to answer or defer a click can start for this many seconds after the click."""
+"""Attempts to answer or defer a click may start until this many seconds after the click."""
 LATE_SECONDS = 30.0
 """A deferred answer is retried for this many seconds."""
 OVER = frozenset({10003, UNKNOWN_MESSAGE, 10015, 10062, ALREADY_ANSWERED, 50027})
 """Discord's error codes after which the click can't be answered at all, whatever the content."""
 MAX_REFUSALS = 3
-"""How many times parts of an answer can be dropped; there is little time for more."""
+"""How many times parts of an answer can be dropped before giving up, since time is short."""
 DEFERRED = {
     "here": discord.InteractionResponseType.deferred_message_update,
     "private": discord.InteractionResponseType.deferred_channel_message,
@@ -52,8 +52,9 @@ Sent = TypeVar("Sent")
 class Answer:
     """The answer for a user: a screen that replaces the clicked one ("here"), or a "private" or "public" reply.
 
-    A ``form`` is opened instead if Discord still allows it. ``on_delivered`` learns whether the answer arrived. A
-    ``follow_up`` is sent after an answer that goes "here"; if nothing can be shown here, the follow-up is the answer.
+    If there is a ``form``, it is opened instead, provided that Discord still allows it. ``on_delivered`` learns whether
+    the answer arrived. A ``follow_up`` is sent after an answer that goes "here"; if the clicked message can't be
+    edited, the follow-up becomes the answer.
     """
 
     screen: Screen
@@ -84,7 +85,7 @@ def words(text: str) -> Screen:
 
 
 def refused_by_discord(interaction: Interaction, problem: discord.HTTPException) -> Screen:
-    """Return the error message to show in place of an answer that Discord refused, and log the fields Discord names."""
+    """Return the error message to show in place of an answer that Discord refused, and log the fields it names."""
     error = secrets.token_hex(4)
     fields = faulty_fields(errors_of(problem))
     log.error("error %s: answer refused by Discord: %d, code %d, %s", error, problem.status, problem.code, fields)
@@ -93,12 +94,12 @@ def refused_by_discord(interaction: Interaction, problem: discord.HTTPException)
 
 
 def is_content_refused(problem: discord.HTTPException) -> bool:
-    """Return whether Discord refused the answer's content and may accept other content for the same click."""
+    """Return whether Discord refused only the content, so that the click can still be answered with other content."""
     return 400 <= problem.status < 500 and problem.status != 429 and problem.code not in OVER
 
 
 def _for_reader(interaction: Interaction, result: Answer) -> Answer:
-    """Return the answer, without pictures if its reader wants none; for public answers, the server's setting counts."""
+    """Return the answer, without pictures if its reader (or, for a public answer, the server) has turned them off."""
     follow_up = _for_reader(interaction, result.follow_up) if result.follow_up is not None else None
     message = interaction.message
     private = interaction.guild_id is None or (message is not None and message.flags.ephemeral)
@@ -132,7 +133,7 @@ class AnswerDelivery:
         return max(0.0, self._until - asyncio.get_running_loop().time())
 
     async def prepare(self, result: Answer) -> Answer:
-        """Return the answer the way its reader wants it, with the first screen to be sent already drawn."""
+        """Return the answer with its reader's settings applied, and with the first screen to be sent already drawn."""
         try:
             result = _for_reader(self._interaction, result)
             if result.form is None:
@@ -143,7 +144,7 @@ class AnswerDelivery:
         return result
 
     async def defer(self, slow: Where) -> None:
-        """Tell Discord that the answer will take longer, and record whether Discord received that."""
+        """Tell Discord that the answer will take longer, and record whether the deferral arrived."""
         kind = DEFERRED[slow]
         try:
             await retry(
@@ -158,7 +159,7 @@ class AnswerDelivery:
                 self._interaction, kind
             )  # too late for a first answer; but if the deferral did arrive, the answer can still edit it
         else:
-            # this also happens if only the response to an earlier attempt was lost
+            # also happens if an earlier attempt worked but its response was lost
             note_response(self._interaction, kind)
 
     async def deliver(self, result: Answer) -> int | None:
@@ -187,7 +188,7 @@ class AnswerDelivery:
                 note_response(self._interaction, self._possibly_deferred)
                 return await self._deliver_late(result, arrived)
             if not self._interaction.response.is_done() and self._possibly_deferred is not None:
-                # Discord received the deferral, not this answer
+                # Discord received the deferral but not this answer
                 note_response(self._interaction, self._possibly_deferred)
                 return await self._deliver_late(result, arrived)
             shown, message, whole = answered
@@ -234,7 +235,7 @@ class AnswerDelivery:
         return shown, message, whole
 
     async def _deliver_late(self, result: Answer, arrived: _Arrived) -> int | None:
-        """Answer after a deferral. An answer "here" stays here only if the deferral was of that type."""
+        """Answer after a deferral. An answer "here" edits the clicked message only if the deferral was of that type."""
         here = self._interaction.response.type is discord.InteractionResponseType.deferred_message_update
         shown = result if here else _elsewhere(result)
         if here and shown.where != "here":

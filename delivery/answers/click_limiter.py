@@ -33,7 +33,7 @@ from watch.health import Health
 log = logging.getLogger(__name__)
 
 SWEEP_EVERY = 1000
-"""How many clicks pass between two sweeps of buckets that have refilled."""
+"""Buckets that have refilled are swept once every this many clicks."""
 SLOW_DOWNS_PER_SERVED = 10
 """How many "slow down" answers are sent per served click; clicks beyond that are ignored."""
 MAX_REJECTIONS = 64
@@ -93,7 +93,7 @@ class ClickLimiter:
 
 
 class _Buckets:
-    """One token bucket per user: when it was last updated, and how many clicks were left."""
+    """One token bucket per user: when it was last updated, and how many clicks it still allowed."""
 
     def __init__(self, click_rate: ClickRate) -> None:
         self.click_rate = click_rate
@@ -154,7 +154,7 @@ class ClickGate:
         return False
 
     def reject_unreadable(self, event: Any, why: str) -> None:
-        """Answer an unreadable interaction, using only its id and token, with a text that contains an error id."""
+        """Answer an unreadable interaction with a text that contains an error id; only its id and token are needed."""
         error, kind = secrets.token_hex(4), discord.InteractionType.component
         with suppress(KeyError, TypeError, ValueError):
             kind = discord.InteractionType(event["type"])

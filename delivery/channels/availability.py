@@ -13,10 +13,10 @@ from delivery.limits.failures import ChannelNotOpen, DeliveryFailure
 class Availability:
     """The obstacle that prevents one message from being shown.
 
-    The shared ``breaker`` knows whether Discord accepts new messages there.
+    The shared ``breaker`` knows whether the message's channel accepts new messages.
 
     :param try_again: called when an obstacle is gone.
-    :param lasting: every obstacle is permanent, because the message can't be sent a second time.
+    :param lasting: treat every obstacle as permanent, because the message can't be sent a second time.
     """
 
     def __init__(self, breaker: CircuitBreaker, try_again: Callable[[], None], *, lasting: bool) -> None:
@@ -43,12 +43,12 @@ class Availability:
         return self._breaker.allows(self)
 
     def look_again(self) -> None:
-        """Clear an obstacle if its pause is over; called when something has changed."""
+        """Clear an obstacle if its pause is over. Called when something has changed."""
         if self.failure in RETRYABLE and not self._lasting and self._breaker.failure is None:
             self.failure = None
 
     def dms_may_be_open(self) -> bool:
-        """Return whether to retry the direct messages of an active user who had closed them, unless just tried."""
+        """Return whether to retry direct messages to an active user who had closed them, unless just retried."""
         if self.failure is not DeliveryFailure.DMS_CLOSED or self._breaker.failure is not None:
             return False
         self.failure = None
@@ -56,7 +56,7 @@ class Availability:
 
     @property
     def seconds_left(self) -> float:
-        """The number of seconds until this message is tried again; 0 if it won't be or needn't be."""
+        """How many seconds until this message is retried; 0 if no retry is planned or needed."""
         return self._breaker.seconds_left if self.failure in RETRYABLE and not self._lasting else 0.0
 
     def record(self, failure: DeliveryFailure, operation: Operation) -> bool:
@@ -71,7 +71,7 @@ class Availability:
         self._opening.add_done_callback(self._on_opened)
 
     def was_taken(self, operation: Operation) -> None:
-        """Record that Discord accepted a request in this place."""
+        """Record that Discord accepted a request in this channel."""
         if operation is Operation.SEND:
             self._breaker.reset()
         self._breaker.note_success(operation)
@@ -104,4 +104,4 @@ class Availability:
 
 
 def _nothing() -> None:
-    """Do nothing, since the message is stopped and isn't retried."""
+    """Do nothing: the message has been stopped, so it isn't retried."""

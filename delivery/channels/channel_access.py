@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 TOKEN_PING_EVERY = 15.0
-"""Seconds between two pings sent in a channel with a click's token, since Discord allows few follow-ups."""
+"""Seconds between two pings sent in a channel with click tokens. Discord allows few follow-ups per token."""
 
 
 class Trouble(NamedTuple):
@@ -84,14 +84,14 @@ class ChannelAccess:
         return self._pictures.failure is None and self._missing() is None
 
     def pace_of(self, operation: Operation) -> Pace:
-        """Return the pace for this operation when the bot's own token is used."""
+        """Return the pace for this operation when it uses the bot's own token."""
         return self._paces[operation]
 
     def permissions_changed(self) -> bool:
-        """Compare the gateway's permissions with the last ones; if they differ, forget refusals and return True.
+        """Check whether the permissions reported by the gateway have changed; if so, forget refusals and return True.
 
-        Always do so after a refusal in a locked thread: if a thread was archived before the start, the gateway may
-        never have reported it.
+        Always do so after a refusal in a locked thread: if the thread was archived before the bot started, the gateway
+        may never have reported it.
         """
         before, self._was_missing = self._was_missing, self._missing()
         if before is self._was_missing and self.posts.failure is not DeliveryFailure.LOCKED:
@@ -105,7 +105,7 @@ class ChannelAccess:
         return screen if self.pictured else in_words(screen)
 
     def note_pictures(self, *, taken: bool) -> bool:
-        """Note that Discord accepted a message with pictures, or refused one that it may accept without them.
+        """Note that Discord accepted a message with pictures, or refused it but might accept it without them.
 
         Return whether to try again with pictures: a single refusal may be temporary.
         """

@@ -1,10 +1,10 @@
 """Stop sending to a channel that refuses messages, and try again after ever longer pauses.
 
 Each channel has a breaker, and so do each person's direct messages. It opens when a message is refused twice: a
-permission is missing, or the channel is gone. One refusal proves little, since Discord also answers 403 briefly while
-permissions change, so the message is soon tried again. If someone has closed their direct messages, the first refusal
-is enough. Nothing is sent while the breaker is open. After a pause, one message is tried while the others wait for its
-result.
+permission is missing, or the channel is gone. The first refusal proves little, since Discord also answers 403 briefly
+while permissions change. So the message is soon tried again. But if someone has closed their direct messages, the first
+refusal is enough. Nothing is sent while the breaker is open. After a pause, one message is tried while the others wait
+for its result.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ RETRYABLE = TRANSIENT | {DeliveryFailure.LOCKED}
 class CircuitBreaker:
     """The breaker of one channel or person, shared by all messages sent there.
 
-    :param first: seconds it stays open at first; doubled by each further failure, up to ``longest``.
+    :param first: seconds the breaker first stays open; doubled by each further failure, up to ``longest``.
     :param soon: a refusal within this many seconds of the first counts as the same failure and confirms nothing.
     """
 
@@ -50,7 +50,7 @@ class CircuitBreaker:
         return self._failure if self._clock() < self._until else None
 
     def blocks(self, message: object) -> DeliveryFailure | None:
-        """Return why this message can't be sent now. The message chosen for the next attempt doesn't block itself."""
+        """Return why this message can't be sent now. While one message is being tried, only the others are blocked."""
         return None if message is self._probing else self.failure
 
     @property
@@ -71,7 +71,7 @@ class CircuitBreaker:
         return True
 
     def release(self, message: object) -> None:
-        """Let another message be tried, since this one won't be sent."""
+        """If this message was the one being tried, let another take its place, since this one won't be sent."""
         if message is self._probing:
             self._probing = None
             self._until = 0.0
@@ -81,7 +81,7 @@ class CircuitBreaker:
 
         Return whether the refusal is confirmed; if it isn't, the message should be retried soon.
 
-        :param what: the kind of request. If new messages are refused, that says little about edits, and vice versa.
+        :param what: the kind of request, since a refusal of new messages says little about edits, and vice versa.
         """
         if failure in TRANSIENT and not self._failures and not self._confirms(what):
             return False
@@ -105,7 +105,7 @@ class CircuitBreaker:
         return now - since >= self._soon
 
     def reset(self) -> None:
-        """Close the breaker: a message was accepted, or the next attempt should be made immediately."""
+        """Close the breaker, because a message was accepted or because sending should be retried immediately."""
         self._failures = 0
         self._suspected.clear()
         self._until = 0.0

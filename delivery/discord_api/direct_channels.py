@@ -1,7 +1,7 @@
 """Open direct-message channels within Discord's limits, and remember the open ones.
 
-Discord may take a bot that opens many of them for a spammer, and then refuses new ones for a while (20026, 40003). So
-there is a budget for new channels, and after such a refusal none are opened for a while, even if the bot restarts.
+Discord may mistake a bot that opens many channels for a spammer, and then refuse new ones for a while (20026, 40003).
+So there is a budget for new channels. After such a refusal none are opened for a while, even if the bot restarts.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ TOO_MANY_DMS = (20026, 40003)
 DMS_PER_MINUTE = 10
 MINUTE = 60.0
 RETRY_SECONDS = 10.0
-"""Seconds until a channel that couldn't be opened for a temporary reason is tried again."""
+"""If a channel couldn't be opened for a temporary reason, it is tried again after this many seconds."""
 MAX_DOUBLINGS = 16
 REMEMBERED = 10_000
 """How many channels are cached in memory; the store has them all."""
@@ -94,7 +94,7 @@ class DirectChannels:
         :raises discord.HTTPException: if Discord refuses for any reason other than too many new channels.
         """
         known = self._known.get(user)
-        with suppress(StoreError):  # the request then counts towards the budget instead
+        with suppress(StoreError):  # the channel is then requested from Discord, within the budget
             known = known or await self._store.dm_channel(user)
         if known is not None:
             self._keep(user, known)
@@ -173,7 +173,7 @@ class DirectChannels:
         return channel
 
     async def _serve(self) -> None:
-        """Open the requested channels one after the other until none is left."""
+        """Open the requested channels one after another until none are left."""
         while self._wishes:
             await asyncio.sleep(self._wait())
             async with self._asking:
@@ -207,7 +207,7 @@ class DirectChannels:
                 wish.set_exception(result)
 
     async def _oldest(self) -> int | None:
-        """Return the user the bot has known longest among those still waiting; None if nobody is waiting."""
+        """Return the waiting user whom the bot has known longest; None if nobody is waiting."""
         for user, wishes in list(self._wishes.items()):
             if all(wish.done() for wish in wishes):
                 del self._wishes[user]
@@ -222,7 +222,7 @@ class DirectChannels:
         return since if since is not None else self._now()
 
     async def _pause(self, code: int) -> None:
-        """Pause after Discord refused a new channel, twice as long each time."""
+        """Pause after Discord refused a new channel; each pause is twice as long as the last."""
         pause = min(self._first_pause * 2.0 ** min(self._refusals, MAX_DOUBLINGS), self._longest_pause)
         level = logging.INFO if self._refusals else logging.ERROR
         log.log(level, "new direct messages refused by Discord (%d): pausing them for %.0f s", code, pause)

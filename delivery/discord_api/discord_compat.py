@@ -38,9 +38,9 @@ CONNECT_SECONDS = 30.0
 INVALID_SEQUENCE = 4007
 """A close code after which a session can't be resumed, though discord.py would keep trying."""
 LOGIN_PATIENCE = 5.0
-"""How many seconds discord.py may silently wait during a log-in, at most."""
+"""The most seconds that discord.py may silently wait during a log-in."""
 MAX_BAD_FRAMES = 3
-"""A session is given up after this many unreadable frames at the same position."""
+"""A session is abandoned after this many unreadable frames at the same position."""
 _OP = re.compile(r'"op"\s*:\s*\d+')
 _READY = re.compile(r'"t"\s*:\s*"READY"')
 
@@ -81,7 +81,7 @@ def cap_reconnect_delay(longest: float) -> None:
 
 
 class BadFrame(ReconnectWebSocket):
-    """The gateway sent an unreadable frame. The connection was closed; its session continues on a new one."""
+    """The gateway sent an unreadable frame. The connection was closed; its session resumes on a new one."""
 
 
 class Connection(DiscordWebSocket):
@@ -143,7 +143,7 @@ class Connection(DiscordWebSocket):
 class PatientBot(commands.AutoShardedBot):
     """A bot that can delay new sessions, for hours if necessary.
 
-    discord.py only asks once it is already connected, and Discord hangs up after a minute.
+    discord.py asks whether to wait only after it has connected, and Discord closes such a connection within a minute.
     """
 
     async def before_session(self, shard: int) -> None:
@@ -171,7 +171,7 @@ class PatientBot(commands.AutoShardedBot):
 class ResumingShard(Shard):
     """A shard that resumes its session after a lost connection, without blocking other shards meanwhile.
 
-    After a broken connection discord.py starts a new session, so the clicks in between are lost. And while one of its
+    After a broken connection discord.py would start a new session and lose the clicks in between. And while one of its
     shards reconnects, the others can't.
     """
 
@@ -197,7 +197,7 @@ class ResumingShard(Shard):
         await super().reidentify(ReconnectWebSocket(self.id, resume=resume))
 
     async def _is_stuck(self) -> bool:
-        """Return whether the session can't get past an unreadable frame; pause first, except the first time.
+        """Return whether the session is stuck at an unreadable frame. If the frame came back, pause first.
 
         One bad frame may be an accident, but one that comes back after each resume would keep coming back.
         """
@@ -268,9 +268,9 @@ def readable_parts(client: discord.Client, data: Any) -> tuple[dict[str, Any], l
 
 
 def forget_left_servers(client: discord.AutoShardedClient) -> None:
-    """Remove servers from ``client.guilds`` that Discord no longer lists when a session starts.
+    """Remove servers from ``client.guilds`` that are missing from Discord's list at the start of a session.
 
-    With several shards, discord.py only adds the listed servers and never removes the others.
+    With several shards, discord.py only adds the listed servers and never removes any.
     """
     connection = client._connection
     read = connection.parsers["READY"]
@@ -286,7 +286,7 @@ def forget_left_servers(client: discord.AutoShardedClient) -> None:
 
 
 class _Servers(asyncio.Queue[discord.Guild]):
-    """A shard's queue of servers that ends the wait once all listed servers have arrived."""
+    """A shard's queue of servers. It ends the wait once all listed servers have arrived."""
 
     def __init__(self, listed: set[int]) -> None:
         super().__init__()
@@ -307,7 +307,7 @@ class _Servers(asyncio.Queue[discord.Guild]):
 def ready_after_last_server(client: discord.AutoShardedClient) -> None:
     """Make the client ready as soon as all servers listed at the session's start have arrived.
 
-    discord.py waits a little longer after the last one, as it does after each unavailable server.
+    After each server, even the last, discord.py would wait a little for another.
     """
     connection: Any = client._connection
     read = connection.parsers["READY"]
@@ -345,7 +345,7 @@ async def send_heartbeat(client: discord.AutoShardedClient, number: int) -> None
 async def close_sockets(client: discord.Client) -> None:
     """Close connections that a closed client left open, which also ends their keep-alive threads.
 
-    discord.py forgets a connection on which it hasn't identified yet.
+    discord.py loses track of a connection if it hasn't sent IDENTIFY on it.
     """
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler) and thread.ws._connection is client._connection:
@@ -379,7 +379,7 @@ def replace_sweep(client: discord.Client, replacement: Callable[[Callable[[], No
 
 
 class UnreadableAnswer(aiohttp.ClientError):
-    """Discord's answer is malformed; it's unknown whether the request was carried out."""
+    """Discord's answer is malformed, so it's unknown whether the request was carried out."""
 
 
 @contextmanager
@@ -395,9 +395,9 @@ def readable() -> Iterator[None]:
 
 
 async def request(client: discord.Client, method: str, path: str, body: aiohttp.Payload | None, **ids: int) -> Any:
-    """Send a request with the given body under discord.py's rate limits, without its views and objects.
+    """Send a request with the given body under discord.py's rate limits, without building its views and objects.
 
-    ``path`` has the names of the ``ids`` in braces.
+    ``path`` contains the names of the ``ids`` in braces.
 
     :raises discord.HTTPException: if Discord refuses.
     :raises UnreadableAnswer: if the answer is malformed.
@@ -409,13 +409,13 @@ async def request(client: discord.Client, method: str, path: str, body: aiohttp.
 def errors_of(problem: discord.HTTPException) -> Any:
     """Return the fields that a refusal names, nested as Discord sends them; None if it names none.
 
-    discord.py keeps them only for its own error message.
+    discord.py uses them only in its own error message and doesn't keep them.
     """
     return getattr(problem, "_errors", None)
 
 
 async def request_once(client: discord.Client, method: str, path: str, content: object = None, **ids: int) -> Any:
-    """Send a request with a JSON body once. discord.py would wait as long as Discord asks, even a day.
+    """Send a request with a JSON body only once. discord.py would retry it after any wait, even a whole day.
 
     :raises discord.HTTPException: if Discord refuses.
     :raises UnreadableAnswer: if the answer is malformed.
@@ -447,7 +447,7 @@ _NO_LIMIT = aiohttp.ClientTimeout(total=None, sock_connect=CONNECT_SECONDS)
 
 
 def shared_session(client: discord.Client) -> aiohttp.ClientSession:
-    """Return a session that uses the connections of a logged-in client, which also closes them.
+    """Return a session that shares the connections of a logged-in client; closing the client closes them.
 
     The session has neither tracing nor a timeout; callers set their own.
     """
@@ -462,7 +462,7 @@ def separate_session() -> aiohttp.ClientSession:
 async def read_answer(response: aiohttp.ClientResponse) -> Any:
     """Return an answer's content the way discord.HTTPException expects it: parsed if it is JSON, otherwise as text.
 
-    :raises UnreadableAnswer: if it claims to be JSON and isn't.
+    :raises UnreadableAnswer: if the answer is labelled as JSON but isn't.
     """
     with readable():
         return await json_or_text(response)

@@ -1,9 +1,9 @@
 """Leave out the parts of a screen that Discord refuses, instead of losing the whole message.
 
 A refused body is never sent again unchanged. If the refusal names a dispensable part (an emoji, a picture, a link, a
-button), that part is dropped and the rest is sent. Answers to clicks stop there: if that is refused too,
-``cogs.interaction_reply`` answers in plain text. Live messages continue: first without pictures, emojis and links, then
-as plain text.
+button), that part is dropped and the rest is sent. If Discord refuses the rest as well, the next step depends on the
+message. For the answer to a click, ``cogs.interaction_reply`` answers in plain text. A live message is sent first
+without pictures, emojis and links, then as plain text.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Omissions:
         return None
 
     def adding(self, fault: Fault, screen: Screen) -> Omissions:
-        """Return these parts plus the one named by a fault in a refusal."""
+        """Return these parts plus the part that a fault in a refusal names."""
         path, codes = fault
         said = " ".join(codes)
         if "emoji" in path or "EMOJI" in said:

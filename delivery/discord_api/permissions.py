@@ -54,7 +54,7 @@ def missing_from(permissions: discord.Permissions, *, thread: bool, locked: bool
 
 
 class _Archived(NamedTuple):
-    """An archived thread, which discord.py forgets: its parent channel, and whether it is locked."""
+    """An archived thread, which discord.py forgets. Holds its parent channel and whether it is locked."""
 
     parent: int
     locked: bool
@@ -63,7 +63,7 @@ class _Archived(NamedTuple):
 class PermissionCache:
     """Caches the bot's permissions per channel, until the gateway reports a change.
 
-    To find a channel, discord.py searches all servers, and one click needs about forty such look-ups.
+    To find a channel, discord.py searches all servers, and one click needs about forty such searches.
     """
 
     def __init__(self, client: discord.Client) -> None:
@@ -119,7 +119,7 @@ def is_locked(channel: object) -> bool:
 def check_permissions(interaction: discord.Interaction[Any], *needed: Permission) -> None:
     """Refuse a table if its message couldn't be kept up to date, or if the bot lacks one of the ``needed`` permissions.
 
-    Without View Channel the bot can edit its own answer for only a quarter of an hour; without Manage Threads it can't
+    Without View Channel the bot can edit its own answer for only a quarter of an hour. Without Manage Threads it can't
     change anything in a locked thread. If any other permission is missing, the table's message says so.
 
     :raises CantShow: naming the missing permission.

@@ -1,10 +1,11 @@
 """Count requests by how they are authorized, and stop before Discord bans the address because of refused ones.
 
-Discord accepts fifty requests per second with the bot's own token: the counted ones. Requests with an interaction's
-token are free: the answer, and anything that is later edited, posted or deleted with that token.
+Requests with the bot's own token are the counted ones: Discord accepts fifty of them per second. Requests with an
+interaction's token are free. They include the answer, and anything that is later edited, posted or deleted with that
+token.
 
 Discord bans an address after 10 000 refused requests (401, 403, 429) within ten minutes. At a tenth of that, the bot
-stops sending counted requests until the oldest refusals are ten minutes old; it still answers clicks.
+stops sending counted requests until the oldest refusals are ten minutes old. It still answers clicks.
 """
 
 from __future__ import annotations
@@ -64,8 +65,8 @@ def auth_of(route: str) -> Auth:
 class RequestBudget:
     """Counts the requests to Discord by method, route and status. One object for all clients of a process.
 
-    ``rate_limiter`` hears about every counted request, so that it knows how many were sent in a second. This process
-    may send ``share`` of the fifty requests; the number of refusals it may get is scaled accordingly.
+    ``rate_limiter`` is notified of every counted request, so that it knows how many were sent in a second. This process
+    may send ``share`` of the fifty requests per second; the number of refusals it may get is scaled accordingly.
     """
 
     def __init__(
@@ -80,7 +81,7 @@ class RequestBudget:
         self._halted = False
         self._refusals = RefusalLog()
         self.taken: Callable[[bool], Awaitable[None]] | None = None
-        """Called after every request, with whether Discord answered; a refusal counts as an answer."""
+        """Called after every request with True if Discord answered, even with a refusal."""
         self.on_emoji_refused: Callable[[], None] = _ignore
         """Called when Discord refuses a message because of an emoji on a button or in a menu."""
 
@@ -104,7 +105,7 @@ class RequestBudget:
 
     @property
     def by_auth(self) -> Counter[str]:
-        """The number of requests by how they were authorized."""
+        """The number of requests for each way of authorizing them."""
         counts: Counter[str] = Counter(dict.fromkeys(Auth, 0))
         for (_, route, _), count in self.by_route.items():
             counts[auth_of(route)] += count
@@ -112,7 +113,7 @@ class RequestBudget:
 
     @property
     def refused_token_requests(self) -> int:
-        """The number of refused requests with an interaction's token. Each costs an additional, counted request."""
+        """How many requests with an interaction's token were refused. Each costs an additional, counted request."""
         refused = ((route, count) for (_, route, status), count in self.by_route.items() if status >= 400)
         return sum(count for route, count in refused if auth_of(route) is Auth.TOKEN)
 
@@ -184,8 +185,8 @@ def _ignore() -> None:
 def throttle_sweep(client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
     """Make discord.py sweep the rate limits of quiet channels at most twice a minute.
 
-    Otherwise it would sweep all of them for each channel that is new or was quiet for five minutes. With many tables in
-    play, that means going through thousands for a single message.
+    Otherwise it would sweep all of them for each channel that is new or was quiet for five minutes. With many tables,
+    that means going through thousands for a single message.
     """
 
     def seldom(sweep: Callable[[], None]) -> Callable[[], None]:

@@ -36,7 +36,7 @@ MAX_MESSAGES = 100
 _IN_ONE_PIECE = 1 << 20
 """The size in bytes up to which aiohttp writes a body in one piece."""
 _BOUNDARY = secrets.token_hex(16).encode()
-"""Separates the parts of a body. It is random, so that nobody can write a text that contains it on purpose."""
+"""Separates the parts of a body. It is random, so that nobody can deliberately write a text that contains it."""
 
 Json = dict[str, Any]
 
@@ -45,14 +45,14 @@ Json = dict[str, Any]
 class RequestBody:
     """A screen ready to be sent.
 
-    ``fields`` are those of its message; ``files`` are (name, content) pairs in the order of its attachments.
+    ``fields`` are the JSON fields of its message. ``files`` are (name, content) pairs in the order of its attachments.
     """
 
     fields: Mapping[str, Any]
     files: tuple[tuple[str, bytes], ...] = ()
 
     def payload(self, fields: Mapping[str, Any]) -> aiohttp.Payload:
-        """Return the body for aiohttp: these fields, which contain the message's in some form, and the files."""
+        """Return the body for aiohttp: the request's JSON fields, including the message's own, and the files."""
         text = json.dumps(fields, separators=(",", ":")).encode()
         if not self.files:
             return aiohttp.BytesPayload(text, content_type="application/json")
@@ -81,7 +81,7 @@ async def request_body(
 
     :param emojis: the application's card emojis.
     :param same_files: leave the edited message's files unchanged; the screen refers to the same ones.
-    :param urgent: someone who has clicked is waiting for it.
+    :param urgent: someone who has clicked is waiting for the screen.
     """
     if same_files:
         return RequestBody(_fields(screen, emojis))
@@ -176,9 +176,9 @@ def _id_in(answer: Any) -> int:
 
 
 async def find_own(client: BotClient, channel: int, controls: str, newer_than: int) -> int | None:
-    """Find the bot's oldest message after an id with a control whose custom id starts with ``controls``, or None.
+    """Find the bot's oldest message after an id that has a control whose custom id starts with ``controls``.
 
-    Only the hundred messages after that id are searched.
+    Return the message's id, or None. Only the hundred messages after the given id are searched.
 
     :raises discord.HTTPException: if Discord refuses.
     """

@@ -1,7 +1,7 @@
 """Create every HTTP session to Discord's API, with the bot's User-Agent.
 
-Discord requires bots to send a User-Agent of this form, and may block those that don't (40333) before it looks at
-anything else in a request.
+Discord requires bots to send a User-Agent of this form. It may block others (40333) before it looks at anything else in
+a request.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Send the requests that an interaction's token allows: answers to clicks, and later requests with the same token.
 
-They are two thirds of all the bot's requests. They use discord.py's open connections but not its session: its tracing
+They are two thirds of all the bot's requests. They use discord.py's open connections but not its session. Its tracing
 (which counts the other requests) and aiohttp's timeout made up a third of their cost.
 """
 
@@ -58,7 +58,7 @@ class TokenRequests:
         return reply
 
     async def _open_session(self, open_for_it: AsyncExitStack) -> aiohttp.ClientSession:
-        """Return a session on the client's connections, or one for this request if the client has disconnected."""
+        """Return a session on the client's connections, or a one-off session if the client has disconnected."""
         if self._session is None or self._session.closed:
             self._session = discord_compat.shared_session(self._client)
         if not self._session.closed:

@@ -1,7 +1,6 @@
 """Represent interaction tokens: each can edit one message for a quarter of an hour, without counting as a request.
 
-Tokens are secrets, since anyone who has one can write in the bot's name. They are kept in memory and never written
-anywhere.
+Tokens are secrets, since anyone who has one can write in the bot's name. They are kept in memory only.
 """
 
 from __future__ import annotations
@@ -25,4 +24,4 @@ class Token:
 
 
 OnDelivered = Callable[[Token | None], None]
-"""Receives the token that can edit an answer's message; None if the answer didn't arrive there."""
+"""Receives the token that can edit an answer's message; None if the answer didn't arrive."""

@@ -61,7 +61,7 @@ class Transport(Protocol):
 
 
 class LostMessage(NamedTuple):
-    """A message that may have been sent, although the process died before it could store where the message is.
+    """A message that may have been sent before the process died; its place wasn't stored.
 
     The custom ids of its controls start with ``controls``, and its id is higher than ``newer_than``.
     """
@@ -108,13 +108,13 @@ class ChannelTransport:
             message = await requests.post(self._client, self._channel, body, self._unsure)
         except discord.HTTPException as problem:
             match failure_of(problem):
-                case DeliveryFailure.MESSAGE_GONE:  # the message sent with this nonce was deleted
+                case DeliveryFailure.MESSAGE_GONE:  # the message that was sent with this nonce has been deleted
                     self._unsure = None
                 case DeliveryFailure.INVALID if not again:  # no message was sent with this nonce
                     self._unsure, self._nonce = None, self._unsure
             raise
         self._unsure = None
-        if again or (given is not None and age(message) > EARLIER):  # another attempt sent it, with an older screen
+        if again or (given is not None and age(message) > EARLIER):  # an earlier attempt sent it, with an older screen
             with suppress(discord.HTTPException, *NETWORK_ERRORS):
                 await self.edit((self._channel, message), screen)
         return self._channel, message
@@ -164,7 +164,7 @@ class ChannelTransport:
 class PingTransport(ChannelTransport):
     """Posts a ping in a channel, with another player's recent click token if ``borrow`` returns one.
 
-    Discord doesn't deduplicate messages sent with such a token. So if the answer is lost or the process dies, the bot
+    Discord doesn't deduplicate messages sent with a click token. So if the answer is lost or the process dies, the bot
     looks for the ping by its ``controls``.
     """
 

@@ -1,4 +1,4 @@
-"""Describe malformed data from Discord for the log: types and names of fields, never values."""
+"""Describe malformed data from Discord for the log, by its types and field names but never its values."""
 
 from __future__ import annotations
 

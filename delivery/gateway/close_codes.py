@@ -16,8 +16,9 @@ MEANINGS = {
 }
 """The close codes after which discord.py doesn't reconnect."""
 FINAL = (4010, 4012, 4013, DISALLOWED_INTENTS)
-"""The codes after which another attempt would fail the same way, and after which Discord asks clients not to retry.
-4004 isn't among them: the next log-in shows whether the token still works. After 4011 the bot comes back with more
+"""The codes after which another attempt would fail the same way, or after which Discord asks clients not to retry.
+
+4004 isn't among them: the next log-in shows whether the token still works. After 4011 the bot restarts with more
 shards.
 """
 

@@ -23,14 +23,14 @@ LOOK_EVERY = 60.0
 """Seconds between two checks of all emojis."""
 MAX_TRIES = 10
 NOTED_SECONDS = 1.0
-"""How many seconds another process needs to store the image hash of an emoji it has just uploaded."""
+"""Another process that has just uploaded an emoji may need this many seconds to store its image hash."""
 
 
 class EmojiRefresher:
     """Tracks which emojis exist: checks at the start, and again after Discord refuses one.
 
-    Emojis can be deleted in Discord's developer portal without the bot receiving an event. Until all have been checked,
-    cards are shown without emojis, since one unknown emoji makes Discord refuse the whole message.
+    Emojis can be deleted in Discord's developer portal without the bot receiving an event. A single unknown emoji makes
+    Discord refuse the whole message. So until all emojis have been checked, cards are shown without them.
 
     :param known: the emojis that screens are drawn with.
     """
@@ -60,7 +60,7 @@ async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> N
 
     Emojis that Discord refuses, because of a limit or a temporary problem, are skipped until the next start.
 
-    :raises StoreError: if the store fails; the emojis found until then are in ``known``.
+    :raises StoreError: if the store fails; ``known`` then has the emojis found up to that point.
     """
     try:
         for _ in range(MAX_TRIES):
@@ -75,7 +75,7 @@ async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> N
 
 
 class _Taken(Exception):
-    """Another process uploaded an emoji in the meantime: this process had lost its database connection and its lock."""
+    """Another process uploaded an emoji after this process lost its database connection and thus its lock."""
 
 
 async def _upload_missing(client: BotClient, store: Store, known: CardEmojis) -> None:

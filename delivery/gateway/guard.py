@@ -1,4 +1,4 @@
-"""Guard discord.py's gateway: drop unreadable events and nothing else, and send IDENTIFY within Discord's limits."""
+"""Guard discord.py's gateway: drop only unreadable events, and send IDENTIFY within Discord's limits."""
 
 from __future__ import annotations
 
@@ -24,17 +24,14 @@ log = logging.getLogger(__name__)
 LONGEST_PAUSE = 5.0
 """Seconds between two attempts to resume a connection. Discord doesn't limit RESUME, and players are waiting."""
 TRANSIT_SECONDS = 0.5
-"""Seconds added between two processes' turns, since one IDENTIFY may take longer to reach Discord than the next."""
+"""Seconds added between two processes' turns to send IDENTIFY, since an earlier one may be slower to reach Discord."""
 BETWEEN_IDENTIFIES = 5.0
 """Seconds between two IDENTIFYs that Discord requires."""
 MANY, DAY, LONG_BETWEEN = 100, 24 * 3600.0, 300.0
-"""After MANY IDENTIFYs within a DAY they are sent LONG_BETWEEN seconds apart: at 1 000 a day Discord resets the token.
-"""
+"""After MANY IDENTIFYs in a DAY, space them LONG_BETWEEN seconds apart: at 1 000 a day Discord resets the token."""
 
 IGNORED = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
-"""Events about what people write. The bot ignores them, but Discord sends them together with deletions, which share
-their intent.
-"""
+"""Events about what people write. The bot ignores them, but they share an intent with the deletions it needs."""
 DELETED = ("MESSAGE_DELETE", "MESSAGE_DELETE_BULK")
 INTERACTION, SERVER = "INTERACTION_CREATE", "GUILD_CREATE"
 NOTHING_SHOWN: dict[str, list[Any]] = {"components": [], "embeds": [], "attachments": []}
@@ -44,7 +41,7 @@ class Gate(Protocol):
     """Decides which interactions are served."""
 
     def admits(self, event: Any) -> bool:
-        """Return whether to serve this interaction; one that is rejected gets its answer here."""
+        """Return whether to serve this interaction. If it is rejected, it is answered here."""
 
     def reject_unreadable(self, event: Any, why: str) -> None:
         """Answer an interaction that can't be read."""
@@ -96,8 +93,8 @@ def _unread(_data: Any) -> None:
 def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: Callable[[], None]) -> None:
     """Parse each event in isolation: log an unreadable event by its name and drop it.
 
-    Two kinds are never dropped completely, because people depend on them: an unreadable interaction is still answered,
-    and if a server is unreadable, only the faulty parts are skipped.
+    Two kinds are never dropped completely, because people depend on them. An unreadable interaction is still answered.
+    If a server is unreadable, only its faulty parts are skipped.
 
     An interaction is parsed only after it is admitted, so rejecting one costs next to nothing. ``forwarding`` sees all
     interactions first and decides which are served here. ``changed`` is called after every other event, since servers,
@@ -130,7 +127,7 @@ def _read_server(client: discord.Client, parse: Parser, data: Any) -> None:
 
 
 def _without_content(data: Any) -> Any:
-    """Return an interaction without its message's content: it isn't needed, and discord.py would parse it all."""
+    """Return an interaction without its message's content, which isn't needed and which discord.py would parse."""
     message = data.get("message")
     return {**data, "message": {**message, **NOTHING_SHOWN}} if isinstance(message, dict) else data
 
@@ -158,8 +155,8 @@ def _guarded(event: str, parse: Parser) -> Parser:
 class IdentifyLimiter:
     """Decides when IDENTIFY can be sent. One object for all clients of a process.
 
-    ``coordination`` orders several processes. discord.py always waits for the full pause, even if the last IDENTIFY was
-    long ago, and has no daily limit.
+    ``coordination`` makes processes take turns. discord.py always waits for the full pause, even if the last IDENTIFY
+    was long ago, and has no daily limit.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, coordination: Coordination | None = None) -> None:
@@ -188,7 +185,7 @@ class IdentifyLimiter:
             self._last.append(self._clock())
 
     async def _until_turn(self, slot: int) -> float:
-        """Return how many seconds until it's this process's turn; 0 if the store fails, at the risk of a refusal."""
+        """Return how many seconds until it's this process's turn; if the store fails, return 0 and risk a refusal."""
         try:
             return await self._coordination.turn(f"identify {slot}", BETWEEN_IDENTIFIES + TRANSIT_SECONDS)
         except StoreError:

@@ -1,7 +1,7 @@
 """Reduce interactions that discord.py can't parse to the fields the bot needs.
 
-Discord, or a proxy in front of it, may omit a field or send another type. Answering needs only an id and a token;
-serving a click also needs who clicked what, and where.
+Discord, or a proxy in front of it, may omit a field or send one of another type. Answering needs only an id and a
+token; serving a click also needs who clicked what, and where.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ THREADS = (10, 11, 12)
 KINDS = (TEXT, DM, 2, 3, 5, *THREADS, 13, 15, 16)
 """The types of channels where people can click and that discord.py knows."""
 ALL_PERMISSIONS = str((1 << 53) - 1)
-"""All permissions, used if the bot's own are unknown. Discord refuses what isn't allowed."""
+"""All permissions, assumed if the bot's own are unknown. Discord itself refuses what isn't allowed."""
 UPLOAD_LIMIT = 10 << 20
 _CHANNEL: Payload = {"name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
 _THREAD: Payload = {
@@ -62,8 +62,10 @@ def check(event: Any) -> None:
 def essentials(event: Any, application: int) -> Payload:
     """Return an interaction with only the fields the bot needs.
 
-    :raises KeyError: :raises TypeError: :raises ValueError: if it's unknown who did what, or where. If a server's id is
-        missing, a click on that server must not be mistaken for a direct message, where answers may show private cards.
+    If a server's id is missing, a click on that server must not be mistaken for a direct message, where answers may
+    show private cards.
+
+    :raises KeyError: :raises TypeError: :raises ValueError: if it's unknown who did what, or where.
     """
     kind, channel = event["type"], _dict(event.get("channel"))
     if kind not in INTERACTIONS:
@@ -95,7 +97,7 @@ def essentials(event: Any, application: int) -> Payload:
 
 
 def _data(kind: int, data: Payload) -> Payload:
-    """Return what was clicked, typed or invoked. The command tree answers commands with missing options."""
+    """Return what was clicked, typed or invoked. If a command lacks options, the command tree answers it."""
     if kind in (COMPONENT, MODAL):
         lists = {name: data[name] for name in ("values", "components") if isinstance(data.get(name), list)}
         common = {"custom_id": str(data.get("custom_id", "")), "component_type": 2}
@@ -122,7 +124,7 @@ def _member(member: Payload, user: Any) -> Payload:
 
 
 def _message(message: Payload) -> Payload | None:
-    """Return the clicked message; without its flags, assume that everyone can see it."""
+    """Return the clicked message. If its flags are missing, assume that everyone can see it."""
     if not _is_number(message.get("id")):
         return None
     flags = message.get("flags")

@@ -1,4 +1,4 @@
-"""Stop the play clock while Discord accepts no requests: people can't play if their clicks aren't answered."""
+"""Stop the play clock while Discord accepts no requests, since people can't play if their clicks aren't answered."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Reachability:
         self._probing = Background()
 
     async def note(self, taken: bool) -> None:
-        """Note whether Discord answered a request: True even for a refusal, False for a server error or no answer."""
+        """Note whether Discord answered a request. A refusal counts as an answer; a server error doesn't."""
         if taken:
             self._failures = 0
             await self._play_time.resume(REQUESTS)

@@ -1,7 +1,7 @@
 """Start gateway sessions no more often than Discord allows.
 
-``GET /gateway/bot`` says how many sessions may still start and when the count resets. All shards and processes of a bot
-share that count. Resuming a connection costs none.
+``GET /gateway/bot`` reports how many more sessions can be started and when the count resets. All shards and processes
+of a bot share that count. Resuming a session doesn't use it up.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SCARCE = 20
 KNOWN_SECONDS = 30.0
 """Seconds for which Discord's answer is reused while more than ``SCARCE`` session starts are left."""
 TURN_SECONDS = 10.0
-"""Seconds between two processes' starts while few are left, to give Discord time to count the first."""
+"""Seconds between two processes' starts while few are left, so that Discord counts each start before the next."""
 MARGIN = 1.0
 """Seconds added to the waiting times Discord asks for, since clocks differ."""
 STEP = 60.0
@@ -68,7 +68,7 @@ def is_low(left: object, total: object) -> bool:
 class SessionStarts:
     """Delays new sessions until Discord allows them. One object for all clients of a process.
 
-    ``limiter`` keeps them some seconds apart. ``coordination`` makes processes take turns.
+    ``limiter`` spaces them a few seconds apart. ``coordination`` makes processes take turns.
     """
 
     def __init__(
@@ -172,8 +172,8 @@ class SessionStarts:
         steady = asyncio.get_running_loop().time
         end = steady() + seconds
         try:
-            # whichever clock gets there first counts, since one may be adjusted and the other suspended; then Discord
-            # is asked again
+            # use whichever clock gets there first, since one may be adjusted and the other suspended; then Discord is
+            # asked again
             while (left := min(self._until - self._now(), end - steady())) > 0:  # noqa: ASYNC110 - as above
                 await asyncio.sleep(min(left, STEP))
         finally:

@@ -1,7 +1,7 @@
 """Ask Discord how many shards the bot needs, and find the shard of a server.
 
-A server's events arrive on its shard, direct messages on the first one. Unless this process is one of several, it runs
-all shards in one client.
+A server's events arrive on its shard, and direct messages on the first shard. Unless the bot has several processes, one
+client runs all shards.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tables.ports import Group, Store
 log = logging.getLogger(__name__)
 
 PATIENCE = 10.0
-"""Seconds to wait for Discord's answer. After many restarts, Discord has asked for a pause of up to a day here."""
+"""Seconds to wait for Discord's answer. After many restarts, Discord may ask for a pause of up to a day instead."""
 
 
 def shard_of(guild: int, shards: int) -> int:
@@ -34,7 +34,7 @@ def shard_of(guild: int, shards: int) -> int:
 
 
 async def recommended_shards(client: discord.Client, store: Store, starts: SessionStarts) -> int:
-    """Return how many shards Discord recommends, or its last known answer if it gives none now.
+    """Return how many shards Discord recommends; if it doesn't answer, return its last stored recommendation.
 
     :raises StoreError: if the store fails.
     """
@@ -68,7 +68,7 @@ async def identify_slots(client: discord.Client, shards: int, starts: SessionSta
 
 
 async def gateway(client: discord.Client, starts: SessionStarts) -> Any:
-    """Return Discord's answer about connecting, and record its session limit or the waiting time it asks for.
+    """Return Discord's answer to ``GET /gateway/bot``; record its session limit, or the wait it asks for.
 
     :raises discord.HTTPException: and the rest of ``GATEWAY_ERRORS``: if Discord doesn't answer.
     """

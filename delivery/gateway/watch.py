@@ -1,7 +1,7 @@
 """Watch whether each gateway shard still delivers clicks, and pause the play clock while it doesn't.
 
-A closed connection is noticed immediately, a silent one by its missing heartbeats. So before a player is penalized for
-missing a deadline, the bot asks Discord for a heartbeat.
+A closed connection is noticed immediately, but a silent one only by its missing heartbeats. So before a player is
+penalized for missing a deadline, the bot asks Discord for a heartbeat.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ FRESH = 3.0
 ANSWER_SECONDS = 5.0
 """A shard counts as dead if a heartbeat isn't answered within this many seconds."""
 SILENT = 48.0
-"""If a shard has been silent for this many seconds, a heartbeat wasn't answered; discord.py would wait for a minute."""
+"""A shard silent for this many seconds has missed a heartbeat; discord.py would wait for a whole minute."""
 
 
 class GatewayWatch:
-    """Follows one client's connections, from before it connects until it is closed."""
+    """Monitors one client's connections, from before it connects until it is closed."""
 
     def __init__(self, client: BotClient, play_time: PlayTime) -> None:
         self._client = client

@@ -15,7 +15,7 @@ DEFER_AFTER = 1.8
 ARRIVE_BY = 2.6
 """The deferral must have arrived by this many seconds after the click."""
 LATELY, LATEST = 60.0, 8
-"""How long the next answer takes is predicted from those of the last LATELY seconds, at most LATEST of them."""
+"""The next answer's time is predicted from answers in the last LATELY seconds, of which at most LATEST are used."""
 
 
 class AnswerTimes:

@@ -14,7 +14,7 @@ from tables.background import Report, unreported
 log = logging.getLogger(__name__)
 
 NEVER_WORKED, HAS_WORKED = (5, 3600.0), (20, 600.0)
-"""Pairs: refusals in a row, and seconds without trying tokens after that; more patient if tokens have worked before."""
+"""Pairs: after this many refusals in a row, don't try tokens for this many seconds. HAS_WORKED is more patient."""
 
 
 class Environment:
@@ -46,7 +46,7 @@ class Environment:
         self._closed_until: dict[str, float] = {}
 
     def note_pictures_lost(self) -> None:
-        """Note that an edit without its pictures was refused but accepted with them. This applies to all messages."""
+        """Note that Discord accepted an edit only with its pictures. This applies to all messages."""
         if self.keeps_pictures:
             log.warning(
                 "pictures lost by an edit: Discord didn't keep a message's attachments; edits resend them from now on"

@@ -21,17 +21,19 @@ PER_SECOND, WHOLE_BOT = 47, 50
 """Three requests per second are reserved for those that take no turn: threads and commands."""
 SECOND = 1.0
 TICK = 0.001
-"""Added when waiting until a second is over, because sums of floating-point times aren't exact."""
+"""Added to the wait until a second is over, because sums of floating-point times aren't exact."""
 
 
 class Pauses(NamedTuple):
     """How long to wait between requests, in seconds.
 
-    Updates of a message are ``interval`` apart. Retries wait ``first_retry`` and then longer, up to ``longest_retry``.
-    After a refusal the pause is ``refused``, doubled by each further refusal up to ``longest_refused``. ``new_dms`` is
-    the first pause after Discord refuses new direct messages, ``longest_new_dms`` the longest. A channel gets
-    ``per_channel`` new messages and as many updates per ``channel_seconds``; a click's token makes ``per_token``
-    updates per ``token_seconds``. 0 means no limit.
+    Updates of a message are ``interval`` apart. The first retry waits ``first_retry``, later ones longer, up to
+    ``longest_retry``. After a refusal the pause is ``refused``, doubled by each further refusal up to
+    ``longest_refused``. ``new_dms`` is the first pause after Discord refuses new direct messages, ``longest_new_dms``
+    the longest.
+
+    A channel gets at most ``per_channel`` new messages, and at most as many updates, per ``channel_seconds``. A click's
+    token makes at most ``per_token`` updates per ``token_seconds``. 0 means no limit.
     """
 
     interval: float = 1.0
@@ -76,7 +78,7 @@ class Urgency(IntEnum):
 
 
 SHARES = {Urgency.ASKED: 1.0, Urgency.TABLE: 0.9, Urgency.OTHERS: 0.9, Urgency.BACKGROUND: 0.5}
-"""The share of a second's turns that each urgency can use, so that players on turn always find a free one."""
+"""The share of a second's turns that each urgency can use. The rest stays free for more urgent requests."""
 
 
 def turns_of(share: int) -> int:
@@ -91,10 +93,11 @@ def turns_of(share: int) -> int:
 class RateLimiter:
     """Limits counted requests per second, serving the most urgent first.
 
-    A message is drawn after its wait. So under load messages are updated less often, but always with the newest screen.
+    A message is drawn only after it has waited for its turn. So under load messages are updated less often, but always
+    with the newest screen.
 
     A turn is taken until its request is sent (or a second has passed), and a request counts until a second after its
-    answer. So however Discord counts, it never sees more requests in one second.
+    answer. So however Discord counts, it never sees more requests in one second than allowed.
     """
 
     def __init__(self, per_second: int = PER_SECOND, whole_bot: int = WHOLE_BOT) -> None:
@@ -123,9 +126,9 @@ class RateLimiter:
     async def take_turn(
         self, changed: asyncio.Event, pace: Pace, urgency: Callable[[], int], is_needed: Callable[[], bool]
     ) -> bool:
-        """Wait for a turn within this pace; return False if it's no longer needed or has become more urgent.
+        """Wait for a turn at this pace; return False if the turn is no longer needed or has become more urgent.
 
-        Both are checked again whenever ``changed`` is set.
+        Both conditions are checked again whenever ``changed`` is set.
         """
         while True:
             while pace.free_at() > _now():
@@ -162,7 +165,7 @@ class RateLimiter:
         self._in_flight += 1
 
     def end(self) -> None:
-        """Note that a counted request was answered or given up."""
+        """Note that a counted request was answered or abandoned."""
         self._in_flight -= 1
         self._answered.append(_now())
         self._give_turns()

@@ -32,7 +32,7 @@ async def retry(attempt: Callable[[], Awaitable[Sent]], seconds: float, *, repea
 
     Return None if an attempt that seemed lost had worked.
 
-    :param repeatable: repeating it is harmless, so it is also repeated when no response came.
+    :param repeatable: repeating the attempt is harmless, so it is also repeated if no response came.
     :raises discord.HTTPException: if Discord refuses for good.
     :raises TimeoutError: and the rest of ``NETWORK_ERRORS``: if the time is up or no response came.
     """

@@ -29,9 +29,9 @@ UPDATE_GRACE = 0.5
 class LiveMessage:
     """A message that shows its ``subject`` as it changes; while the subject draws None, the message is deleted.
 
-    Updates with a click's token are sent immediately; others wait for a turn. All messages to the same place share one
-    ``access``, so that none of them retries what another was refused. ``above`` is the message with the results of
-    former pages.
+    Updates with a click's token are sent immediately; others wait for a turn. All messages in the same place share one
+    ``access``, so that none of them retries a request that was refused for another. ``above`` is the message with the
+    results of former pages.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class LiveMessage:
         self._wake()
 
     def turn_page(self, full: Screen | None = None) -> None:
-        """Continue in a new message; the current one, even if it's still in flight, becomes the results.
+        """Continue in a new message. The current message, even if it's still in flight, becomes the results.
 
         The previous results message is deleted, or keeps ``full`` as its final content.
         """
@@ -109,7 +109,7 @@ class LiveMessage:
         self._pages.newest.state.forget_place()
 
     def retry_dms(self) -> None:
-        """Try direct messages again for a user who had closed them but is active, unless just tried."""
+        """Try direct messages again for an active user who had closed them, unless this was just tried."""
         if self._availability.dms_may_be_open():
             self.touch()
 
@@ -149,7 +149,7 @@ class LiveMessage:
         return True
 
     def expect_answer(self, screen: Screen, *, stays: bool = True, message: int | None = None) -> OnDelivered:
-        """Expect a click to be answered with this screen, which is the newest; call the returned function afterwards.
+        """Expect a click to be answered with this screen, the newest one. Call the returned function after the answer.
 
         Until then the message isn't updated, since the answer would overwrite a newer update. The function's argument
         is the token for the next updates, or None if the answer was lost.
@@ -201,12 +201,12 @@ class LiveMessage:
 
     @property
     def place(self) -> Place | None:
-        """The message's location; None if it doesn't exist."""
+        """The message's location; None if the message doesn't exist."""
         return self._pages.newest.state.place
 
     @property
     def results_place(self) -> Place | None:
-        """The location of its results message; None if there is none."""
+        """The location of the results message; None if there is none."""
         results = self._pages.results
         return results.state.place if results is not None else None
 
@@ -222,12 +222,12 @@ class LiveMessage:
 
     @property
     def failure(self) -> DeliveryFailure | None:
-        """Why it can't be shown at all; None if it can be."""
+        """Why the message can't be shown at all; None if it can be."""
         return self._availability.failure
 
     @property
     def seconds_until_tried(self) -> float:
-        """How many seconds until it is tried again after a refusal; 0 if it won't be or needn't be."""
+        """How many seconds until the message is retried after a refusal; 0 if no retry is planned or needed."""
         return self._availability.seconds_left
 
     def note_failure(self, failure: DeliveryFailure) -> None:
@@ -235,11 +235,11 @@ class LiveMessage:
         self._availability.failure = failure
 
     def older_than(self, seconds: float) -> bool:
-        """Return whether the message exists and is older than this."""
+        """Return whether the message exists and is more than this many seconds old."""
         return self.place is not None and age(self.place[1]) > seconds
 
     def is_at(self, message: int) -> bool:
-        """Return whether the message has this id, or had it and the old message isn't deleted yet."""
+        """Return whether this is the id of the message, or of an old message that isn't deleted yet."""
         return self._pages.at(message) is not None
 
     @property
@@ -249,12 +249,12 @@ class LiveMessage:
 
     @property
     def has_token(self) -> bool:
-        """Whether a click's token can edit it now."""
+        """Whether a click's token can edit the message now."""
         return self.takes_tokens and self.token is not None
 
     @property
     def token(self) -> Token | None:
-        """The click token that can edit it now; None if there is none."""
+        """The click token that can edit the message now; None if there is none."""
         return self._pages.newest.state.fresh_token(_now())
 
     @property
@@ -265,13 +265,13 @@ class LiveMessage:
     # -- following -----------------------------------------------------------------------------------------------------
 
     async def settled(self) -> None:
-        """Wait until it shows what it should, or has given up."""
+        """Wait until the message shows what it should, or until it has given up."""
         while self._task is not None:
             await asyncio.wait({self._task})
             await asyncio.sleep(0)
 
     def stop(self) -> None:
-        """Start no further updates (one in flight continues), and make no further calls to the subject after that."""
+        """Start no further updates. An update in flight continues; after it, the subject isn't called any more."""
         self._closed = True
         self._availability.stop()
         if self._task is None:
@@ -299,7 +299,7 @@ class LiveMessage:
                 self._pages.release()
 
     async def _do_all(self) -> None:
-        """Carry out updates until none is left or something prevents the next."""
+        """Carry out updates until none are left or something prevents the next one."""
         while not self._is_blocked and (job := self._next()) is not None:
             self._changed.clear()
             page, todo = job

@@ -2,7 +2,7 @@
 
 The caller reports which requests started and how they ended, passes the time, and asks what to do next. Requests are
 either updates, which are sent one at a time, or answers to clicks on the message, which can happen at any time. If two
-are in flight at the same time, Discord doesn't say which one it processed last, so it's unknown what the message shows.
+requests overlap, Discord doesn't say which one it processed last, so it's unknown what the message shows.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ class Outcome(Enum):
 
     ARRIVED = auto()
     LOST = auto()
-    """It's unknown whether it arrived."""
+    """It's unknown whether the update arrived."""
     GONE = auto()
     """The message doesn't exist."""
     REFUSED = auto()
-    """It changed nothing; don't repeat it with the same token."""
+    """The update changed nothing; don't repeat it with the same token."""
     UNFIT = auto()
-    """It changed nothing because Discord rejects this body; send a different one with the same token."""
+    """The update changed nothing because Discord rejects this body; send a different one with the same token."""
     REFUSED_ONCE = auto()
-    """It changed nothing, perhaps only for now; retry with the same token after a pause."""
+    """The update changed nothing, perhaps only for now; retry with the same token after a pause."""
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
     """The version that a screen was drawn from. Screens with the same ``matter`` are interchangeable.
 
-    ``step`` is the step of the table's log; the matter may stay the same in later steps.
+    ``step`` is the step of the table's log. The matter may stay the same from one step to the next.
     """
 
     matter: object
@@ -59,7 +59,7 @@ class Update(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """Nothing to do until this time, unless something happens."""
+    """There is nothing to do until this time, unless something happens first."""
 
     until: float
 
@@ -74,8 +74,8 @@ class Shown(NamedTuple, Generic[Content]):
 class MessageState(Generic[Content, Token]):
     """The state of one message. Times are seconds of any one clock.
 
-    :param place: where it is, if it exists.
-    :param bot: whether the bot's own token can send, edit and delete it; otherwise only click tokens can.
+    :param place: where the message is, if it exists.
+    :param bot: whether the bot's own token can send, edit and delete the message; otherwise only click tokens can.
     """
 
     def __init__(self, pauses: Pauses, place: Place | None = None, *, bot: bool = True) -> None:
@@ -108,7 +108,7 @@ class MessageState(Generic[Content, Token]):
         self.shown = Shown(version, content)
 
     def invalidate(self) -> None:
-        """Forget what the message shows, and what it will show once requests in flight arrive.
+        """Forget what the message shows, and what requests in flight will make it show.
 
         Abandoned updates are retried.
         """
@@ -127,7 +127,7 @@ class MessageState(Generic[Content, Token]):
     def begin_answer(self, version: Version | None, content: Content, now: float) -> int:
         """Note that a click is being answered with this screen, and return the answer's number.
 
-        If ``version`` is None, the message shouldn't stay.
+        If ``version`` is None, the message should be deleted after the answer.
         """
         self._crossed = self._crossed or bool(self._answers) or self._in_flight is not None
         self._gives_way = False
@@ -183,7 +183,7 @@ class MessageState(Generic[Content, Token]):
     def end(self, outcome: Outcome, now: float, place: Place | None = None, retry_after: float = 0.0) -> None:
         """Note how the update ended, and where the message is now if it is new.
 
-        :param retry_after: seconds that Discord asks the bot to wait after a loss.
+        :param retry_after: how many seconds Discord asks the bot to wait before retrying.
         """
         if self._in_flight is None:
             raise ValueError("no update is in flight")
@@ -279,7 +279,7 @@ class MessageState(Generic[Content, Token]):
         self._settle()
 
     def _settle(self) -> None:
-        """If two requests overlapped, forget what the message shows once nothing is in flight."""
+        """After requests have overlapped, forget what the message shows once nothing is in flight."""
         if not self._answers and self._in_flight is None:
             if self._crossed:
                 self.shown = None

@@ -1,8 +1,8 @@
 """Keep the pages of a live message in order: the newest, the results above it, and old ones yet to be deleted.
 
 Turning a page makes the newest message the results, deletes the previous results and sends a new message, as far as
-possible. The outcome is the same if two processes do it. If a page is turned before it was sent, it is sent as the
-results instead.
+possible. The outcome is the same if two processes do so at the same time. If a page is turned before it was sent, it is
+sent as the results instead.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _CLOSED = Version("closed")
 
 
 class Content(NamedTuple):
-    """How a message's screen is drawn, and from which version."""
+    """How to draw a message's screen, and the version it is drawn from."""
 
     draw: Callable[[], Screen | None]
     version: Callable[[], Version | None]
@@ -67,7 +67,7 @@ class Subject:
 
 
 MAX_REFUSALS = 6
-"""How many times a message is made plainer; Discord might refuse one button after another."""
+"""How many times a message can be made plainer, since Discord might refuse one button after another."""
 
 
 class Page:
@@ -105,7 +105,7 @@ class Page:
     def note_invalid(self, sent: Screen, problem: discord.HTTPException, now: float, seconds: float) -> bool:
         """Make the page plainer after Discord rejected its body.
 
-        If that's impossible, leave it as it is and return False.
+        If that's impossible, leave the page as it is and return False.
 
         :param seconds: how long to wait before trying the omitted parts again.
         """
@@ -123,18 +123,18 @@ class Page:
         self.state.invalidate()
 
     def close(self, closing: Screen | None, *, in_order: bool = False) -> None:
-        """Give the page its final content, or delete it if that is None. ``in_order``: before newer pages."""
+        """Give the page its final content, or delete it if ``closing`` is None. ``in_order``: before newer pages."""
         self.show(Content(lambda: closing, lambda: None if closing is None else _CLOSED), in_order=in_order)
 
     def show(self, content: Content, *, in_order: bool = False) -> None:
-        """Give the page other content. ``in_order``: before newer pages."""
+        """Replace the page's content. ``in_order``: before newer pages are updated."""
         self.draw, self._version = content
         self._in_order, self.tried, self._void = in_order, False, None
         self.state.invalidate()  # versions of different content aren't comparable
         self.want()
 
     def forget_token_in_time(self) -> None:
-        """Forget the token that was just stored once it expires."""
+        """Schedule the token that was just stored to be forgotten once it expires."""
         if self._token_timer is not None:
             self._token_timer.cancel()
         loop = asyncio.get_running_loop()
@@ -156,7 +156,7 @@ class Page:
 
     @property
     def goes_first(self) -> bool:
-        """Whether it must be updated before newer pages: it has yet to be sent, or no request was attempted so far."""
+        """Whether it must be updated before newer pages: it hasn't been sent yet, or no request has been attempted."""
         return self._in_order and not self.state.answering and (self.state.place is None or not self.tried)
 
 
@@ -211,7 +211,7 @@ class Pages:
             page.invalidate()
 
     def turn(self, full: Screen | None, *, in_flight: bool) -> None:
-        """Continue in a new message; the newest one, if it exists or is ``in_flight``, becomes the results.
+        """Continue in a new message. The newest message, if it exists or is ``in_flight``, becomes the results.
 
         The previous results are deleted, or keep ``full`` as their final content.
         """
@@ -274,7 +274,7 @@ class Pages:
     def release(self) -> None:
         """Drop the subject and everything drawn from it.
 
-        The subject's owner refers to these pages; without that reference cycle, both can be freed.
+        The subject's owner refers to these pages. Without the reference back to the subject, both can be freed.
         """
         self.subject = Subject(urgency=lambda: Urgency.BACKGROUND)
         for page in (self.newest, *self._above(), *self._former):

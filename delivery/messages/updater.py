@@ -106,7 +106,7 @@ class Updater:
         return Urgency.BACKGROUND if may_wait and not page.goes_first else self._pages.subject.urgency()
 
     def _drawn(self, page: Page, update: Update) -> Shown[Screen | None] | None:
-        """Draw the newest screen; return None if there is nothing to send after all, or it can't be sent.
+        """Draw the newest screen; return None if nothing has to be sent after all, or if it can't be sent.
 
         For a deletion the content is None.
         """
@@ -143,7 +143,7 @@ class Updater:
         screen: Screen | None,
         token: Token | None,
     ) -> Place | None:
-        """Send, edit or delete a message, and return where it is then. Don't resend pictures that it already has.
+        """Send, edit or delete a message, and return its new place. Don't resend pictures that the message already has.
 
         :param before: what the message is known to show now.
         :param screen: what it should show; None: delete it.
@@ -223,7 +223,7 @@ class Updater:
             await self._give_up(page, update, failure)
 
     async def _do_without_pictures(self, page: Page) -> None:
-        """Retry once after pictures were refused. After the second refusal, send no pictures there for a while."""
+        """Retry once with pictures after a refusal. After a second one, send no pictures there for a while."""
         if self._access.note_pictures(taken=False):
             log.info("message with pictures refused, retrying once")
             page.state.end(Outcome.REFUSED_ONCE, _now())
@@ -247,7 +247,7 @@ class Updater:
             await self._pages.report_place()
 
     async def _give_up(self, page: Page, update: Update, failure: DeliveryFailure) -> None:
-        """Stop trying this update. A message that was to be closed or deleted is left as it is."""
+        """Stop trying this update. If the message was about to be closed or deleted, leave it as it is."""
         if page is not self._pages.newest:
             await self._lose(page)
             return
@@ -266,7 +266,7 @@ class Updater:
 
 
 def _may_be_about_files(problem: discord.HTTPException, screen: Screen) -> bool:
-    """Return whether Discord rejected the body because of files, or without naming the cause."""
+    """Return whether Discord rejected the body because of its files, or without naming the cause."""
     if failure_of(problem) is not DeliveryFailure.INVALID or not has_files(screen):
         return False
     named = NOTHING.named_by(problem, screen)

@@ -25,9 +25,9 @@ from ui.screens.alerts import opened_screen
 log = logging.getLogger(__name__)
 
 WAIT_SECONDS = 6.0
-"""A new lobby is announced only after this many seconds, since some are closed again immediately."""
+"""A new lobby is announced only after this many seconds, since some are closed immediately after opening."""
 JUST_OPENED = 5.0
-"""A step at a lobby may be its opening if it is at most this many seconds old."""
+"""A step at a lobby counts as its opening only if it is at most this many seconds old."""
 QUIET_SECONDS = 600.0
 """Seconds between two alerts to the same user."""
 MAX_ALERTS = 25
@@ -35,7 +35,7 @@ MAX_ALERTS = 25
 
 
 class TableAlerts:
-    """Watches for new tables. After an alert, a user gets no more for a while, so never two for one table."""
+    """Watches for new tables. After an alert, a user gets no others for a while, and never two for one table."""
 
     def __init__(self, registry: TableRegistry, client: BotClient, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -68,7 +68,7 @@ class TableAlerts:
                     return
                 link = await self._table_messages.link(table)
             if self._seen_by_all(table.state.header.channel):
-                async with self._one_at_a_time:  # otherwise two new tables would each alert the same people
+                async with self._one_at_a_time:  # otherwise two new tables would both alert the same people
                     await self._tell_all(table, link)
         except (TableError, StoreError, *NETWORK_ERRORS) as problem:
             log.info("alerts for table %s stopped: %s", key, type(problem).__name__)

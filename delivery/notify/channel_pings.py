@@ -36,7 +36,7 @@ class ChannelPings:
     ) -> LiveMessage:
         """Create a channel ping without sending it; it is deleted once it is no longer ``wanted``.
 
-        It always shows the current deadline, even after the deadlines were moved.
+        It always shows the current deadline, even after the deadline has moved.
         """
         user, channel = table.state.seats[due.seat].user, table.state.header.channel
 
@@ -51,7 +51,7 @@ class ChannelPings:
         return self.message(channel, transport, draw, on_moved)
 
     def _borrow(self, table: str, pinged: int) -> Token | None:
-        """Return another player's recent click token for sending a ping in the channel, at a limited pace."""
+        """Return another player's recent click token for sending a ping in the channel, at a limited rate."""
         view, now = self._tables.by_id.get(table), asyncio.get_running_loop().time()
         if view is None:
             return None

@@ -12,13 +12,13 @@ from tables.table import Table
 from tables.time.time_controls import LOBBY_SEAT, TimeControl
 
 ARRIVAL_SECONDS = 5.0
-"""A click this many seconds before a question may have led to it, so it doesn't show that the player is still there."""
+"""A click up to this many seconds before a question may have led to it, so it doesn't prove the player's presence."""
 MIN_GAP_SHARE = 1 / 2
 """The first ping is skipped unless it comes at least this share of the pace's ``last_word`` before the last one."""
 
 
 class Kind(Enum):
-    """A question's two possible pings; the value is the prefix of the decision in the store."""
+    """The two pings that a question can have; the value is the prefix of the decision in the store."""
 
     PING = ""
     LAST_WORD = "last "
@@ -32,7 +32,7 @@ class Ping(NamedTuple):
 
 
 def asked_at(deadline: Deadline, seat: Seat, pace: TimeControl) -> float:
-    """Return when a seat was asked (seconds since 1970), moved later by any time when nobody could play."""
+    """Return when a seat was asked (seconds since 1970), plus any time since then when nobody could play."""
     return deadline.due - pace.seconds - seat.bank
 
 

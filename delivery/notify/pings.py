@@ -34,9 +34,9 @@ from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
-"""A ping that couldn't be sent is tried again after this many seconds."""
+"""If a ping couldn't be sent, it is tried again after this many seconds."""
 CONCURRENT_TABLES = 8
-"""How many tables are checked in parallel: after a start, all may be due."""
+"""How many tables are checked in parallel, since after a start all may be due."""
 NO_PLACE: Place = (0, 0)
 """The place of a ping that never has to be deleted, because the hand itself was sent again."""
 
@@ -101,7 +101,7 @@ class Pings:
         for deadline in deadlines:
             open_questions.add((deadline.table, deadline.seat, deadline.decision))
             asked = deadline.asks_person and deadline.seat != LOBBY_SEAT
-            # the time at which the seat was asked is checked once this is due
+            # when the seat was asked is checked once this ping is due
             if asked and deadline.table in time_controls:
                 at = earliest(deadline, TIME_CONTROLS[time_controls[deadline.table]])
                 self._clock.again(replace(deadline, due=at), at)
@@ -179,7 +179,7 @@ class Pings:
     async def _due(self, table: Table, watched: Deadline) -> Ping | None:
         """Return the ping to send now; if it's due later, schedule it."""
         away = self._registry.guild_outages.since(table.state.header.guild) is not None
-        if away or not can_be_pinged(table, watched):  # when the bot is back on the server, the deadlines are moved
+        if away or not can_be_pinged(table, watched):  # the deadlines are moved when the bot is back on the server
             return None
         view = await self._table_messages.tables.of(table)
         deadline = table.deadlines.get(watched.seat)
@@ -196,7 +196,7 @@ class Pings:
         return ping
 
     def _hand_is_on_its_way(self, view: TableView, deadline: Deadline) -> bool:
-        """Return whether a hand is being sent by direct message or is about to be; sending it is a ping in itself."""
+        """Return whether a hand is being or soon will be sent by direct message, which in itself notifies the player."""
         state = view.table.state
         seat = state.seats[deadline.seat]
         hand = view.hands.get(seat.user)
@@ -332,7 +332,7 @@ def _is_open(table: Table, made: Reminder) -> bool:
 def _nonce(made: Reminder, table: Table) -> int:
     """Return the nonce of a ping, so that it is sent only once even if two processes try.
 
-    The same question may be asked again after a pause. The log has grown by then, so the nonce differs; with the old
-    nonce, Discord would send nothing and return the first ping's message.
+    The same question may be asked again after a pause. The log has grown by then, so the nonce is different. With the
+    old nonce, Discord would send nothing and return the first ping's message.
     """
     return nonce_of(f"{made.table} {made.seat} {made.decision} {table.state.seq}")

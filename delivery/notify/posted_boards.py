@@ -167,7 +167,7 @@ class PostedBoards:
                     self._quiet_until.pop(post.channel, None)
 
     def names_changed(self, guild: int) -> None:
-        """Update a server's boards at the next check, however recent they are, because someone's name has changed."""
+        """Update a server's boards at the next check, even if updated recently, because someone's name has changed."""
         self._renamed |= {post.channel for post in self._posts.values() if post.guild == guild}
         for channel in self._renamed:
             self._quiet_until.pop(channel, None)
@@ -223,8 +223,8 @@ class PostedBoards:
     async def _recap(self, post: BoardPost, monday: float) -> None:
         """Post the recap of the week that ended with ``monday``, once; skip a week without matches.
 
-        Before the recap is sent, the store records that it will be: if the bot dies, it can look for the recap among
-        the messages that follow.
+        Before the recap is sent, the store records that it is about to be. If the bot then dies, it can look for the
+        recap among the messages posted since.
         """
         archive = self._registry.store.archive
         week = await archive.week(post.guild, post.game, monday - WEEK, monday)
@@ -243,7 +243,7 @@ class PostedBoards:
     async def _was_sent(self, post: BoardPost, monday: float, asked: str) -> bool:
         """Return whether the recap with this control was posted in the channel.
 
-        If sending had started and the bot can't read the channel, assume that it was: no recap is better than two.
+        If the bot can't read the channel, return whether sending had started: no recap is better than two.
         """
         begun = recap_in_progress(post, monday)
         since = post.recapped - EARLIER if begun else monday
@@ -292,5 +292,5 @@ class PostedBoards:
 
 
 def _is_ahead(moment: float, now: float) -> bool:
-    """Return whether a time is in the future. More than an hour ahead doesn't count: the clock was set back."""
+    """Return whether a time is in the future, by at most an hour; if it's further ahead, the clock was set back."""
     return 0 < moment - now <= HOUR

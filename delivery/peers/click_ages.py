@@ -1,7 +1,7 @@
 """Compute how old a click is when the bot reads it, since Discord's three seconds start at the click.
 
 A click's id contains its time by Discord's clock. The offset between that clock and ours is unknown, but the same for
-all clicks. So the fastest recent click is the reference: any slower one was delayed on its way or, on a busy machine,
+all clicks. So the fastest recent click is the reference. Any slower click was delayed on its way or, on a busy machine,
 before the bot read it.
 """
 
@@ -14,15 +14,13 @@ from collections.abc import Callable
 from discord.utils import snowflake_time
 
 LATELY, MOST = 600.0, 200
-"""The fastest click is looked for among those of the last LATELY seconds, at most MOST of them; clocks drift over a
-day.
-"""
+"""The fastest click is chosen from the last LATELY seconds, at most MOST clicks, since clocks drift over a day."""
 REMEMBERED = 2000
-"""How many clicks' times are remembered by id."""
+"""For how many clicks the time is remembered, by click id."""
 
 
 class ClickAges:
-    """When each recent click received by a process was made.
+    """The times of the clicks that a process has received recently.
 
     :param clock: returns monotonic seconds.
     """
@@ -35,7 +33,7 @@ class ClickAges:
     def note(self, click: int, waited: float | None = None) -> None:
         """Note that a click was received just now.
 
-        :param waited: seconds since the click, if another process has reported them.
+        :param waited: seconds since the click, if another process has reported that.
         """
         now = self._clock()
         if waited is None:

@@ -1,10 +1,10 @@
 """Forward clicks on tables that belong to another process, which then answers them.
 
 A direct message arrives on the first shard, whichever table it is about, and a command may be about a table on another
-server. Until a process plays its shard's tables, it forwards everything it receives.
+server. Until a process runs its shard's tables, it forwards everything it receives.
 
-A click may reach its process twice: on two connections, or because only the confirmation was lost. It is served once;
-after a restart, the click's id in the table's log ensures that.
+A click may reach its process twice: on two connections, or because only the confirmation was lost. It is served only
+once. After a restart, the click's id in the table's log ensures that.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from ui import custom_ids
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0
-"""A click is offered to its process for this many seconds; after that the user is asked to click again."""
+"""A click is offered to its table's process for this many seconds; after that the user is asked to click again."""
 ATTEMPT_SECONDS = 0.5
-"""The timeout of one attempt in seconds; the next may go to another process."""
+"""The timeout of one attempt in seconds; the next attempt may go to another process."""
 RETRY_SECONDS = 0.05
 """Seconds between two attempts."""
 SETTLED = 3.0
-"""Seconds to wait for clicks that are being forwarded: Discord accepts no answers after that."""
+"""At shutdown, seconds to wait for clicks being forwarded. Discord accepts no answers after that."""
 
 Event = Any
 """A raw INTERACTION_CREATE event."""
@@ -53,10 +53,10 @@ class _Heard:
 
 
 class Forwarding:
-    """Brings each click to the process that plays its table. One object for all clients of a process.
+    """Brings each click to the process that runs its table. One object for all clients of a process.
 
-    ``serve`` handles a click here; it is the newest client's parser, which first asks ``admits`` whether to serve it.
-    If ``ownership`` assigns a click's table to another process, the click is forwarded unparsed.
+    ``serve`` handles a click here. It is the newest client's parser, which first asks ``admits`` whether to serve the
+    click. If ``ownership`` assigns a click's table to another process, the click is forwarded unparsed.
 
     :param secret: known only to the processes of one bot.
     """
@@ -68,7 +68,7 @@ class Forwarding:
         self.answers = False
         """Whether the current client can answer: it has logged in and hasn't disconnected."""
         self.counted: Counter[str] = Counter()
-        """How many clicks for other processes were "taken" and "lost"."""
+        """How many clicks for other processes were "taken" (accepted) and "lost"."""
         self._secret = secret
         self._over = self._closed = False
         self._begun = asyncio.Event()
@@ -118,14 +118,14 @@ class Forwarding:
         return self._ages.of(interaction)
 
     def deferral(self, interaction: int) -> int:
-        """Return the response type that another process used to defer a click's answer; 0: none did."""
+        """Return the response type that another process used to defer a click's answer; 0 if none did."""
         heard = self._heard.get(interaction)
         return 0 if heard is None else heard.deferral
 
     # -- sending ------------------------------------------------------------------------------------------------------
 
     async def forward(self, interaction: int, guild: int, deferral: int = 0) -> bool:
-        """Forward an interaction to the process that plays a server's tables; return whether it was accepted.
+        """Forward an interaction to the process that runs a server's tables; return whether it was accepted.
 
         :param deferral: the response type that was used to defer the answer; 0: it wasn't deferred.
         """
@@ -136,7 +136,7 @@ class Forwarding:
         return await self._offer(event, Group.of(guild, self.ownership.home.groups))
 
     def begin(self) -> None:
-        """Serve the waiting clicks, since this process now plays its home group."""
+        """Serve the waiting clicks, since this process now runs its home group."""
         self._begun.set()
 
     def release(self) -> None:
@@ -170,7 +170,7 @@ class Forwarding:
         return True
 
     def _server_elsewhere(self, event: Event) -> int | None:
-        """Return the server of the clicked table if another process is known to play that table."""
+        """Return the server of the clicked table if another process is known to run that table."""
         asked = custom_ids.read(str((event.get("data") or {}).get("custom_id", "")))
         if asked is None or asked.table is None:
             return None
@@ -180,7 +180,7 @@ class Forwarding:
         self._tasks.try_once("forwarding a click", partial(self._forward_or_serve, event, group))
 
     async def _forward_or_serve(self, event: Event, group: Group) -> None:
-        """Forward a click. If nobody accepts it, serve it here, and the user is asked to click again."""
+        """Forward a click. If no process accepts it, serve it here and ask the user to click again."""
         self._heard[int(event["id"])].event = None
         if not await self._offer(event, group):
             self.serve(event)
@@ -188,7 +188,7 @@ class Forwarding:
     async def _offer(self, event: Event, group: Group) -> bool:
         """Offer a click to the group's process; return whether it was accepted.
 
-        Serve it here if this process plays the group.
+        Serve it here if this process runs the group.
         """
         clock = asyncio.get_running_loop().time
         end, doubted = clock() + PATIENCE, False

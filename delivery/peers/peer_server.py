@@ -48,11 +48,11 @@ PATIENCE = aiohttp.ClientTimeout(total=2)
 
 
 class PeerServer:
-    """Serves requests from the bot's other processes; refuses them all until this process plays a group.
+    """Serves requests from the bot's other processes; refuses them all until this process runs a group.
 
     ``take`` serves a click for a group, given the seconds since the click and the type of its deferral (0: none).
-    ``hand_over`` releases a group to another process that is ready to play it. Both return False if this process isn't
-    playing that group.
+    ``hand_over`` releases a group to another process that is ready to run it. Both return False if this process isn't
+    running that group.
     """
 
     def __init__(
@@ -169,7 +169,7 @@ def _refused(status: int) -> web.Response:
 
 
 class _Refusals(logging.Filter):
-    """Counts rejected requests and logs them at most once a minute, however many strangers send."""
+    """Counts rejected requests and logs them at most once a minute, however many arrive."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()

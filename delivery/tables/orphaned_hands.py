@@ -1,8 +1,8 @@
 """Find and delete hands in direct messages that no table updates any more.
 
-Either the store no longer has their table, because a backup was restored; clicking on such a hand also deletes it
-(``cogs/front_door.py``). Or the hand was sent, but Discord's answer was lost and the match ended before the hand was
-sent again. All of them are deleted when a new hand is sent.
+There are two causes. A backup was restored, and the store no longer has the hand's table; clicking on such a hand also
+deletes it (``cogs/front_door.py``). Or the hand was sent, but Discord's answer was lost and the match ended before the
+hand was sent again. All such hands are deleted when a new hand is sent.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _CUSTOM_ID = re.compile(r'"custom_id": "([^"]+)"')
 
 
 class OrphanedHands:
-    """Searches a user's direct messages when they get their first new hand since the process started, or of the day."""
+    """Searches a user's direct messages after sending them a new hand, at most once every ``LOOK_EVERY`` seconds."""
 
     def __init__(self, registry: TableRegistry, client: BotClient) -> None:
         self._registry = registry
@@ -43,7 +43,7 @@ class OrphanedHands:
         self._looked: dict[int, float] = {}
 
     async def delete_orphans(self, user: int, hand: Place) -> None:
-        """Delete this user's hands of finished or unknown tables after a new hand was sent to them."""
+        """Delete this user's hands from finished or unknown tables. Called after a new hand was sent to them."""
         now = self._registry.now()
         if user in self._looked and now < self._looked[user] + LOOK_EVERY:
             return

@@ -22,7 +22,7 @@ from ui.table.table_screens import message_link
 log = logging.getLogger(__name__)
 
 SHARED = "shared"
-"""The kind of these messages in the store, where each belongs to the user who shared it."""
+"""The kind of shared results in the store, where each belongs to the user who shared it."""
 
 
 FINAL_STEP = 2**31
@@ -38,9 +38,9 @@ class Sharing:
         self._begun: dict[tuple[str, int], int] = {}
 
     async def begin(self, table: Table, user: int, click: int) -> str | None:
-        """Start sharing for a user and return None; other clicks are refused until :meth:`end`.
+        """Start sharing for a user and return None; the user's other clicks are refused until :meth:`end`.
 
-        If the user has already shared it, return the link, or "" while it is being posted.
+        If the user has already shared the result, return the link, or "" while it is being posted.
 
         :raises StoreError: if the store fails.
         """
@@ -56,7 +56,7 @@ class Sharing:
     async def end(self, table: str, user: int, click: int, place: Place | None) -> None:
         """Record where the result was posted, or None if posting failed.
 
-        Ignored unless this click started it.
+        Do nothing unless this click started the sharing.
         """
         if self._begun.get((table, user)) != click:
             return
@@ -68,7 +68,7 @@ class Sharing:
         del self._begun[table, user]
 
     async def post(self, table: Table, user: int, screen: Screen) -> Place | None:
-        """Post a screen in the table's channel, only once even if repeated within minutes; return None if it fails."""
+        """Post a screen in the table's channel; return None on failure. A repeat within minutes posts nothing new."""
         channel = table.state.header.channel
         nonce = zlib.crc32(f"share {table.id} {user}".encode())
         try:

@@ -130,8 +130,8 @@ class TableScreens:
     def hand_version(self, view: TableView, user: int, *, stays: bool = False) -> Version | None:
         """Return the version of a player's hand (``ui.table.hand_fingerprint``).
 
-        Return None if there is no hand to show, unless it ``stays``. While a player's time has run out and the computer
-        hasn't moved yet, return the last version, so that the hand is updated only once, for both changes.
+        Return None if there is no hand to show, unless it ``stays``. When a player's time runs out, the computer moves
+        shortly afterwards. Until it does, return the last version, so that the hand is updated only once.
         """
         table = view.table
         seat = table.state.own_seat_of(user)
@@ -152,7 +152,7 @@ class TableScreens:
         return view.was_pinged(user) and self._preferences.player(user).pings
 
     def trouble(self, view: TableView) -> Trouble | None:
-        """Return why the table's message is incomplete or missing; None if it is neither."""
+        """Return why the table's message is incomplete or missing; None if it's complete."""
         trouble = self._access(view.table.state.header.channel).trouble
         match view.message.failure:
             case None:
@@ -163,7 +163,7 @@ class TableScreens:
         return Trouble("permission", permission)
 
     def _fitting(self, screen: Screen, table: Table, user: int | None = None) -> Screen:
-        """Return the screen with or without pictures, whichever its reader (or, for everyone, the server) prefers."""
+        """Return the screen, with or without pictures as its reader (or, for everyone, the server) prefers."""
         return screen if self._preferences.pictures(table.state.header.guild, user) else in_words(screen)
 
 

@@ -1,4 +1,4 @@
-"""Choose the screen that answers a click on a table's message, and which of these answers to keep up to date."""
+"""Choose the screen that answers a click on a table's message, and keep some of these answers up to date."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ from ui.screen import Screen
 
 FOLLOW_UP_EVERY = 600.0
 MAX_FOLLOW_UPS = 10
-"""Within FOLLOW_UP_EVERY seconds, a clicked message gets one follow-up with the hand, and a table MAX_FOLLOW_UPS of
-them.
-"""
+"""Within FOLLOW_UP_EVERY seconds, a message gets at most one follow-up with the hand, and a table MAX_FOLLOW_UPS."""
 
 
 class TableAnswers:
@@ -40,9 +38,9 @@ class TableAnswers:
     async def follow_ephemeral(self, table: Table, user: int, screen: Screen, clicked: int) -> OnDelivered:
         """Keep an ephemeral hand that answers a click up to date as long as the click's token is valid.
 
-        It is the ``clicked`` message, unless the answer is a new one. Call the returned function with the answer's
-        token, or None if the answer was lost. After that, an older ephemeral hand of the same player refers to this
-        one.
+        The hand is in the ``clicked`` message, unless the answer is a new message. Call the returned function with the
+        answer's token, or None if the answer was lost. After that, an older ephemeral hand of the same player refers to
+        this one.
         """
         view = await self._tables.of(table)
         live = self._tables.ephemeral_hand(view, user)
@@ -71,7 +69,7 @@ class TableAnswers:
         return is_answered
 
     async def is_outdated_hand(self, table: Table, message: int) -> bool:
-        """Return whether the table's message is newer than this one, so that a hand there is far above it."""
+        """Return whether the table's message is newer than this one, so that a hand there would be far above it."""
         place = (await self._tables.of(table)).message.place
         return place is not None and message < place[1]
 
@@ -108,7 +106,8 @@ class TableAnswers:
     async def wants_token(self, table: Table, message: int) -> bool:
         """Return whether to answer a click by editing this message, in order to get a token for the table's message.
 
-        Anything else then has to be sent as a follow-up. Discord allows few of those, so this is rarely true.
+        Anything else the click calls for then has to be sent as a follow-up. Discord allows few follow-ups, so this is
+        rarely true.
         """
         view = await self._tables.of(table)
         live = view.message

@@ -31,15 +31,14 @@ FIRST_ENTRY = 1
 CONCURRENT_TABLES = 8
 """How many tables are updated in parallel after a start, so that clicks are still answered meanwhile."""
 CATCH_UP_SECONDS = 30.0
-"""After this many seconds the next table is updated, even if this one's messages couldn't be sent."""
+"""The next table is updated after this many seconds, even if this one's messages couldn't be sent."""
 STORE_RETRY_SECONDS = 0.5
-"""If the store failed, it is tried again after this many seconds; its server may be restarting."""
+"""After the store fails, it is tried again after this many seconds; its server may be restarting."""
 FRESH_SECONDS, FRESH_WITHOUT_HANDS = 300.0, 2700.0
-"""How many seconds old a table's message must be to be replaced when a hand or round starts: it may have scrolled far
-up.
+"""When a hand or round starts, the table's message is replaced if it is this old: it may have scrolled far up.
 
-The second value applies if there are no hands in the channel. Players then look there less often, and without clicks
-there is no token for turning the old message into results for free.
+The second value applies if there are no hands in the channel. Players then look at the channel less often. And without
+clicks there is no token for turning the old message into results for free.
 """
 
 
@@ -216,7 +215,8 @@ class TableMessages:
                         await live.settled()
             except TimeoutError:
                 log.info("table %s not shown yet: it takes too long; continuing with the next", key)
-            except (StoreError, NotSaved, Elsewhere) as problem:  # it can also be briefly uncertain who holds a lease
+            # briefly, it can also be uncertain which process holds a lease
+            except (StoreError, NotSaved, Elsewhere) as problem:
                 log.warning("table %s not shown yet: %s", key, type(problem).__name__)
                 unread.append(key)
             except Exception as problem:  # noqa: BLE001 - one table's failure must not block the others

@@ -37,11 +37,11 @@ class TableView:
     - ``sent``: when each player's hand was last sent by DM (seconds since 1970).
     - ``pinged``: the decision that each player was last pinged for.
     - ``hand_versions``: the last version of each hand.
-    - ``catching_up``: the table is outdated after a start; all others come first.
-    - ``had_hand``: users whose hand was sent by DM; at the end, the result replaces it.
+    - ``catching_up``: the table is outdated after a start, and is updated after all other tables.
+    - ``had_hand``: users whose hand was sent by DM; at the end, the result replaces the hand.
     - ``follow_ups``: the messages (id, time) on which a hand was recently sent as a follow-up.
     - ``noted``: what the store knows about the messages' state.
-    - ``first_told``: the first chapter in the results.
+    - ``first_shown``: the first chapter in the results.
     - ``above``: the stored place of the results message.
     - ``deleted``: someone deleted the table's message, and it was posted again.
     - ``turn``: held while everything is being updated.
@@ -103,7 +103,7 @@ class TableView:
         return Version((self.newest_chapter, self.first_shown, state.standing is Standing.OVER), self.step)
 
     def ended(self) -> Sequence[View]:
-        """Return how each chapter of the match ended, after replaying any new events; empty before the match."""
+        """Return how each chapter of the match ended, after replaying any new events. Empty before the match."""
         match = self.table.state.match
         if match is None:
             return ()
@@ -116,7 +116,7 @@ class TableView:
         if match is None or (known.begun and self.chapter == self.newest_chapter):
             return
         played = await asyncio.to_thread(known.after, match.record())
-        if self._chapters is known:  # otherwise another task was faster or has reset it
+        if self._chapters is known:  # otherwise another task has already replayed or reset them
             self._chapters = played
 
     def forget_drawn(self) -> None:
@@ -165,7 +165,7 @@ class TableView:
         return match is not None and self.asks(user) and self.pinged.get(user) == match.decision
 
     def urgency(self, user: int | None = None) -> Urgency:
-        """Return the urgency of a player's hand, or of the table's message if None: players on turn come first."""
+        """Return the urgency of a player's hand, or of the table's message if None. Players on turn come first."""
         if user is not None and self.asks(user):
             return Urgency.ASKED
         if self.catching_up:
@@ -174,7 +174,10 @@ class TableView:
 
 
 def lost_message_of(table: Table, since: float, place: Place | None = None) -> LostMessage | None:
-    """Describe a lost message of a table opened before ``since``, to find it; ``place`` is its last stored place."""
+    """Describe a lost message of a table opened before ``since``, so that it can be found.
+
+    ``place`` is its last stored place.
+    """
     opened = table.state.header.opened
     if opened >= since:
         return None

@@ -28,20 +28,18 @@ from tables.table import Table
 from ui.screen import Screen
 
 HAND_SECONDS = 55 * 60
-"""A hand sent by DM is replaced with a new one after this many seconds: Discord limits edits of messages older than an
-hour.
-"""
+"""A hand sent by DM is replaced when this many seconds old: Discord limits edits of messages older than an hour."""
 UNKNOWN_PLACE = (0, 0)
-"""A placeholder: where an ephemeral reply is isn't known, or needed."""
+"""Placeholder for the place of an ephemeral reply, which is neither known nor needed."""
 END_SECONDS = 900.0
-"""If Discord refuses to show a finished table, it is still tried for this many seconds."""
+"""If Discord refuses to show a finished table, retries continue for this many seconds."""
 
 
 class TableViews:
     """The views of shown tables, ``by_id`` of the table; the messages of all other tables are only in the store.
 
     A view is kept until its last screens are shown, or until nobody needs it. ``jobs`` are background tasks. ``held``
-    are the tables whose message will be the answer to a command, with the answer's token once it has arrived.
+    has each table whose message will be the answer to a command, with the answer's token once the answer has arrived.
     """
 
     def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses) -> None:
@@ -100,8 +98,8 @@ class TableViews:
     async def _forget_when_settled(self, view: TableView) -> None:
         """Forget the messages of a finished table once its last screens have been shown or can't be.
 
-        If Discord refuses them, the result is still shown if Discord accepts it within ``END_SECONDS``. While the view
-        is being updated, this does nothing, since it is called again afterwards.
+        If Discord refuses them, they are retried for ``END_SECONDS``. While the view is being updated, do nothing: this
+        is called again afterwards.
         """
         await asyncio.sleep(0)
         given_up = asyncio.get_running_loop().time() + END_SECONDS
@@ -137,7 +135,7 @@ class TableViews:
         chapters = {post.kind: post.chapter for post in posts}
         place, above = places.get("table"), places.get("results")
         view = TableView(table, above=above)
-        # If both have the same place, the process died before it could send the next message.
+        # If both have the same place, the process died before it could send the new message.
         view.message = self._table_message(view, place, above if above != place else None)
         view.chapter = chapters.get("table", 0) or view.newest_chapter
         view.first_shown = chapters.get("results", 0) or 1
@@ -189,7 +187,7 @@ class TableViews:
                 self.jobs.run("looking for orphaned hands", partial(self._orphaned_hands.delete_orphans, user, where))
             closed = view.hands[user].failure is DeliveryFailure.DMS_CLOSED
             if where is not None or closed:
-                with suppress(StoreError):  # not worth a retry: with the next deal, the bot will notice again
+                with suppress(StoreError):  # not worth a retry: the bot will notice again at the next deal
                     await self._registry.store.set_dms_closed(user, closed)
 
         subject = Subject(
