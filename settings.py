@@ -171,7 +171,7 @@ def _token(text: str) -> str | None:
 def place(text: str) -> Place:
     """Return the database that a text names: a file, or the address of a PostgreSQL database.
 
-    :raises BadSetting: if it isn't a usable one.
+    :raises BadSetting: if the text names no usable database.
     """
     if text.startswith(tuple(f"{scheme}:" for scheme in SCHEMES)):
         try:

@@ -132,7 +132,7 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
 
 
 async def _prepare(interaction: Interaction, work: Coroutine[Any, Any, Answer], delivery: AnswerDelivery) -> Answer:
-    """Do the work once the user's current name is stored, and draw the screen that will be sent first."""
+    """Store the user's current name, do the work, then draw the first screen to send."""
     await note_name(interaction, interaction.user)
     return await delivery.prepare(await work)
 

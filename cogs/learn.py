@@ -120,7 +120,7 @@ class Learn(commands.Cog):
         praise: str = "",
         chosen: str = "",
     ) -> Answer:
-        """Show the lesson at this position, with the further choices of ``chosen``."""
+        """Show the lesson at this position, with the further choices that ``chosen`` opens."""
         who = person(click.interaction)
         screen = lesson_screen(lesson, position, who.name, who.locale, notice=notice, refused=refused, praise=praise)
         return self._in_place(click, opened(screen, chosen))

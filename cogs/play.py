@@ -103,7 +103,10 @@ class GameCommand:
         return Answer(words(speak(opening.locale)("table-in-thread", thread=thread)), "public")
 
     def _computers(self, opponents: int, level: object) -> dict[int, str]:
-        """Return the levels of the computer players by number."""
+        """Return the level of each computer player; they are numbered from 1.
+
+        :raises BadOption: if the number of opponents or their level is invalid.
+        """
         if opponents not in range(most_guests(self._key) + 1) or level not in LEVELS:
             raise errors.BadOption(why="opponents")  # no real client sends this
         return dict.fromkeys(range(1, opponents + 1), str(level))

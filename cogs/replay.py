@@ -29,7 +29,7 @@ from ui.text.texts import Say
 
 OFFERED = 25
 MOST_MOVES = 10**6
-"""More moves than any match has."""
+"""A number of moves that no match reaches."""
 
 _TABLE = re.compile(r"[0-9a-f]{10}")
 

@@ -177,7 +177,7 @@ class TableClicks:
         return Answer(words(say(f"{click.asked.action}-{'done' if done else 'asked'}")))
 
     async def _rematch(self, table: Table, click: Click) -> Answer:
-        # This click isn't answered with the lobby, so the lobby must be posted.
+        # the lobby is posted separately, not as the answer to this click
         check_permissions(click.interaction, Permission.SEND, Permission.SEND_IN_THREADS)
         lobby = await self._registry.rematch(table, person(click.interaction), click.interaction.id)
         say = say_to(click.interaction)

@@ -259,7 +259,7 @@ class SqlStore(ABC):
         self._writer.write_along(key, log.Showing(posted))
 
     async def unshown(self) -> list[str]:
-        """Return the ids of finished tables with a message that may not show the end yet, latest first."""
+        """Return the ids of finished tables with a message that may not show the result yet, latest first."""
         return await self._rows("tables", only, UNSHOWN, *self._mine)
 
     async def posts(self, table: str) -> list[Posted]:

@@ -109,7 +109,7 @@ class Writer(ABC):
             except Exception as problem:  # noqa: BLE001 - the callers need an answer, and the writer must survive any failure
                 problems = [StoreError(f"could not commit: {facts(problem)}") for _ in jobs]
             for (_, answer), refusal in zip(batch, problems, strict=False):
-                if not answer.done():  # its caller was cancelled
+                if not answer.done():  # it is done if the caller was cancelled
                     answer.set_result(refusal)
 
 

@@ -28,7 +28,7 @@ PROBLEMS = (discord.DiscordException, *NETWORK_ERRORS, *_UNREADABLE)
 
 
 class Report:
-    """Prints each result as it comes and counts problems. ``last`` is why the last attempt failed, if it did."""
+    """Prints each result as it comes and counts problems. ``last`` says why the last attempt failed, if it did."""
 
     def __init__(self, say: Say) -> None:
         self.say = say

@@ -78,7 +78,7 @@ class Chance:
 
 
 class Shuffles:
-    """The remaining shuffles of a match: first its stacked decks, then shuffles from the seed.
+    """The remaining shuffles of a match: first its stacked decks, then shuffles derived from the seed.
 
     Immutable: each shuffle returns its successor. Its result is cached, so all copies of a match share it.
     """

@@ -154,9 +154,9 @@ class Match(ABC):
         return move.is_plain and move in self.choices(seat)
 
     def _reordered(self, seat: int, move: Move) -> Move:
-        """Return a move that isn't listed with its cards in the order of ``legal_moves``, if that makes it legal.
+        """Sort the cards and colours of an unlisted move; return the move if that makes it legal.
 
-        :raises IllegalMove: if it doesn't.
+        :raises IllegalMove: if the move is still illegal.
         """
         if self.outcome is not None:
             raise IllegalMove("over")

@@ -15,7 +15,7 @@ from engine import Event, Match, Move, Value, new_match
 LEARNER = 0
 """The learner's seat."""
 _SEED = bytes(32)  # every learner gets the same deal, so the seed doesn't have to be secret
-_SCENES_APART = 1000  # more than the number of questions in a scene
+_SCENES_APART = 1000  # no scene has this many questions
 
 
 class Turn(NamedTuple):

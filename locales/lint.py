@@ -140,7 +140,7 @@ def _allowed(language: str, key: str) -> bool:
 
 @cache
 def numbers(key: str) -> frozenset[str]:
-    """Return a text's numeric variables, which some language formats as numbers or uses to select a plural."""
+    """Return a text's numeric variables: those that any language formats as numbers or selects plurals by."""
     found = set()
     for language in languages():
         message = texts(language).get(key)

@@ -59,7 +59,7 @@ def anything_legal(world: Match, seat: int, rng: Rng) -> Move:
 
 
 def without_thought(instinct: Instinct) -> Thought:
-    """Make an expert for a game without a search: it ignores the budget."""
+    """Return an expert for a game without a search: it moves immediately and ignores the budget."""
     return lambda world, seat, rng, _budget: instinct(world, seat, rng)
 
 

@@ -22,7 +22,7 @@ AT_ONCE = 20_000
 """How many rows to read and write at a time."""
 NOTHING: list[tuple[Any, ...]] = []
 REFERRED_TO = ("tables", "results")
-"""The tables that others refer to: they are copied first, in this order."""
+"""The tables that other tables refer to; they are copied first, in this order."""
 NUMBERED = (
     "SELECT table_name, column_name FROM information_schema.columns"
     " WHERE table_schema = 'public' AND is_identity = 'YES'"
@@ -66,7 +66,7 @@ def move(source: Place, target: Place, patience: float, progress: Progress = sil
 
 
 def _ordered(tables: list[SchemaTable]) -> list[SchemaTable]:
-    """Sort the tables by name, but put those that others refer to first."""
+    """Sort the tables by name, but put the ones that other tables refer to first."""
     names = dict(zip(REFERRED_TO, range(len(REFERRED_TO)), strict=True))
     return sorted(tables, key=lambda table: (names.get(table.name, len(names)), table.name))
 

@@ -196,7 +196,7 @@ def _erase_from_compacted_log(db: Database, table: str, number: int, user: int, 
 
 
 def _seats(kind: str, data: Mapping[str, Any], user: int) -> list[int]:
-    """Return the seats that an entry gives to a user."""
+    """Return the seats that an entry assigns to a user."""
     order = data.get("order") if kind == Started.kind else None
     return [seat for seat, one in enumerate(order) if one == user] if isinstance(order, list) else []
 

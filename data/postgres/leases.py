@@ -168,7 +168,7 @@ def _add(db: Session, group: Group, node: str, session: int, seen: Mapping[str, 
 
 
 def _redivide(db: Database, before: int) -> None:
-    """Record for the new groups the earliest time at which any of the old groups was last alive."""
+    """For the new groups, record when the old group that has been down the longest was last alive."""
     keys = [alive_key(Group(number, before)) for number in range(before)]
     known = dict(read(db, "facts", _alive, ALIVE_AT, (json.dumps([*keys, ALIVE]),)))
     alive = [known[key] for key in keys if key in known]

@@ -4,7 +4,7 @@ The writing session holds an advisory lock, which is released when the session e
 plays which tables (``data.postgres.leases``).
 
 A lost session may live on in the server for a moment, and even commit. So the process's new session terminates the lost
-one, and starts only when it is gone. Whatever is read after that is final.
+session and waits until it is gone. After that, the lost session can no longer commit anything.
 """
 
 from __future__ import annotations

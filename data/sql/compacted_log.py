@@ -194,7 +194,7 @@ def _clicks(entries: Iterable[Entry]) -> list[int]:
 
 
 def _with_parts(data: dict[str, Any], known: Mapping[str, str]) -> dict[str, Any]:
-    """Return a start's data with the known parts of its ``mixed`` list replaced."""
+    """Return a start entry's data, replacing each part of its ``mixed`` list that is a key of ``known``."""
     return {**data, "mixed": [known.get(part, part) for part in data["mixed"]]} if "mixed" in data else data
 
 

@@ -185,7 +185,7 @@ EXTEND = (
 
 
 def extend(db: Database, extension: Extension, groups: int = 1, mine: str = "[0]") -> None:
-    """Move the deadlines of one group, or of all groups, as ``Deadline.moved`` says, at the tables this process plays.
+    """At the tables this process plays, move the deadlines of one group or of all groups, as ``Deadline.moved`` does.
 
     ``groups`` is the number of groups, ``mine`` a JSON list of the numbers of the groups that this process plays.
     """
@@ -263,9 +263,9 @@ def readable(table: str) -> Iterator[None]:
 
 
 def _refuse_known_clicks(db: Database, step: Append) -> dict[int, int]:
-    """Return ``clicks(step)``.
+    """Return ``clicks(step)``, all of which must be new.
 
-    :raises AlreadyDone: when one of them has been stored before.
+    :raises AlreadyDone: when one of these clicks has been stored before.
     """
     clicked = clicks(step)
     for interaction in clicked:

@@ -26,7 +26,7 @@ class Side(NamedTuple):
 def rated(sides: Sequence[Side]) -> list[Rating]:
     """Return the ratings after a match, in the order of the sides.
 
-    A player who left is ranked last, and doesn't affect anyone else's rating.
+    A player who left the match is ranked last, and doesn't affect anyone else's rating.
     """
     stayed = [at for at, side in enumerate(sides) if not side.left]
     after = [side.before for side in sides]

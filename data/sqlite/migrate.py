@@ -78,9 +78,8 @@ def refuse_foreign_log(path: Path) -> None:
 def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
     """Refuse a file that is damaged or not ours; return whether all of it was checked."""
     refuse_foreign_log(path)
-    # Even closing a file that was opened for writing can change it. A rollback journal remains only if the process
-    # crashed
-    # while it created the file, and only a writer can clear it.
+    # Open the file for reading, because closing one that was opened for writing can change it. But if a process
+    # crashed while it created the file, a rollback journal remains, which only a writer can clear.
     mode = "rw" if Path(f"{path}-journal").exists() else "ro"
     with closing(connected(f"{path.absolute().as_uri()}?mode={mode}", patience, uri=True)) as db:
         found = is_intact(db, start_limit(path.stat().st_size))

@@ -20,7 +20,7 @@ from opponents.thinking.expert_process import ExpertProcess
 _T = TypeVar("_T")
 
 PATIENCE = 30.0
-"""A search counts as stuck this many seconds after its budget: a new process takes a few of them to start."""
+"""A search counts as stuck this many seconds after its budget has run out; a new process takes a few to start."""
 LEAST_SECONDS = 0.05
 
 
@@ -86,7 +86,7 @@ class Workers:
 
     @contextlib.contextmanager
     def _urgent(self) -> Iterator[None]:
-        """Hold back patient requests while the block runs, and free a slot if there is none."""
+        """Hold back patient requests while the block runs, and free a slot if none is free."""
         self._asked += 1
         self._idle.clear()
         if self._free_slots.empty():
