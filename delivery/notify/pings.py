@@ -196,7 +196,7 @@ class Pings:
         return ping
 
     def _hand_is_on_its_way(self, view: TableView, deadline: Deadline) -> bool:
-        """Return whether a hand is being or soon will be sent by direct message, which in itself notifies the player."""
+        """Return whether a hand is being or soon will be sent by direct message, which itself notifies the player."""
         state = view.table.state
         seat = state.seats[deadline.seat]
         hand = view.hands.get(seat.user)
