@@ -11,7 +11,7 @@ from tables.ownership import Ownership
 from tables.ports import Group
 
 FRESH, DOUBTED = 5.0, 0.25
-"""The list of leases is cached for this many seconds: normally, and after an address from it proved wrong."""
+"""The list of leases is cached for ``FRESH`` seconds, or ``DOUBTED`` if an address in it proved wrong."""
 
 
 class GroupOwnership(Ownership):

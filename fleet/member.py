@@ -1,8 +1,8 @@
-"""Live as one of several processes: claim the tables of one shard, play them and release them.
+"""Run as one of several processes: claim the tables of one shard, play them and release them.
 
-A process started for a shard that is already played replaces the process that plays it. The new process connects as
-well: Discord sends each click to both, and the new process forwards all of them. Then it asks the old process to
-release the shard, and claims it. A process started without a shard is a spare.
+A process started for a shard that another process already plays replaces that process. At first both are connected:
+Discord sends each click to both, and the new process forwards all of its clicks to the old one. Then the new process
+asks the old one to release the shard, and claims it. A process started without a shard is a spare.
 """
 
 from __future__ import annotations

@@ -168,7 +168,7 @@ class Processes:
             if old is not None:
                 await old.ended()
         for spare in [one for one in self.running if one.shard is None]:
-            spare.end()  # the replacement of the old process is started when it ends
+            spare.end()  # ``_watch`` starts a new spare when this one ends
 
     async def stop(self) -> None:
         """Stop all processes, letting them finish pending answers first."""

@@ -41,7 +41,7 @@ class GuildOutages:
         return self._away[guild][0] if guild in self._away else None
 
     def lost_on(self, guild: int) -> float:
-        """Return the seconds lost on a server since the bot left, minus those already given back."""
+        """Return the seconds lost on a server since the bot lost access, minus those already given back."""
         since, moves = self._away[guild]
         given_back = sum(move.seconds for move in self._play_time.moves[moves:] if move.concerns(guild))
         if since < self._play_time.began:
@@ -83,7 +83,7 @@ class GuildOutages:
                     await table.delay(self.lost_on(guild) + RESTART_GRACE)
             await self._store.set_fact(_key(guild), "")
             self.end(guild)
-            for table in tables:  # a computer player whose turn it is has been waiting for this
+            for table in tables:  # a computer player may have been waiting for this to make its move
                 self._resume(table)
         finally:
             self._returning.discard(guild)
@@ -91,9 +91,9 @@ class GuildOutages:
         return True
 
     async def compare(self, present: Container[int], asked: Callable[[int], bool]) -> None:
-        """Compare servers with open tables to those the bot is on, after a start or a reconnection.
+        """After a start or a reconnection, compare the servers with open tables to those the bot is on.
 
-        :param asked: returns whether to compare a server, since each shard only knows its own.
+        :param asked: returns whether to include a server; each shard knows only its own servers.
         :raises StoreError: if the store fails.
         """
         for guild in filter(asked, await self._store.servers_with_tables()):

@@ -317,7 +317,7 @@ class Store(Protocol):
         """
 
     def note_shown(self, posted: Posted) -> None:
-        """Store up to which step a message is correct, along with the next write; callers don't wait for it.
+        """Store, with the next write, up to which step a message is correct. Callers don't wait for this.
 
         A message that no longer belongs to the table is ignored.
         """

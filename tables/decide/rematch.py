@@ -45,7 +45,7 @@ def first_dealer(lobby: TableState, last: TableState | None, order: list[int]) -
 
 
 def winners_lots(last: TableState | None, order: list[int]) -> list[Lot]:
-    """Return a lot for each winner of the last match, in seat order; empty if winning doesn't matter in this game.
+    """Return a lot for each winner of the last match, in seat order; empty if winners don't begin in this game.
 
     ``order`` are the users of the rematch in seat order.
     """

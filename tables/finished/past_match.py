@@ -77,10 +77,10 @@ class PastMatch:
         }
 
     def _mixed_in(self) -> dict[str, Any]:
-        """Return what was mixed into the seed: in version 1 only the clicks, later the version and each part in order.
+        """Return what was mixed into the seed, as plain JSON.
 
-        A cut is represented by its word, which the lobby showed, or by the word's digest if its author has since been
-        erased.
+        In version 1, these are only the clicks; in later versions, the version and each part in order. A cut is
+        represented by its word, which the lobby showed, or by the word's digest if its author has since been erased.
         """
         mixed, cuts = self.state.mixed, iter(self.state.cuts)
         if mixed.version == 1:

@@ -25,7 +25,7 @@ def started(key: str, asked: Mapping[str, Value], mixed: Mixed, dealer: int | No
 
 
 def mixed_in(header: Header, start: Started, clicks: tuple[int, ...]) -> Mixed:
-    """Return what is mixed into the seed; ``clicks`` are those on Join in seat order, then the one on Start.
+    """Return what is mixed into the seed; ``clicks`` are the Join clicks in seat order, then the Start click.
 
     :raises Unreadable: if this version doesn't know how the match was dealt.
     """

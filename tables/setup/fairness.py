@@ -10,7 +10,7 @@ try words, or clicks by an accomplice at the table, but only until the last cut.
 colluding with the owner, with a word that can't be guessed, and if no seat or house rule has changed since, then nobody
 chose the deal.
 
-In version 1, which older matches keep, the parts are the clicks on Join in seat order, then the click on Start.
+In version 1, which older matches keep, the parts are the Join clicks in seat order, then the Start click.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Mixed(NamedTuple):
 
 
 def clicked(clicks: tuple[int, ...]) -> Mixed:
-    """Return what version 1 mixed in: the click of each player's Join in seat order, then that of Start."""
+    """Return what version 1 mixed in: each player's Join click in seat order, then the Start click."""
     return Mixed(1, tuple(map(str, clicks)))
 
 

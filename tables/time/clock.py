@@ -65,7 +65,7 @@ class Clock:
             heapq.heapify(self._heap)
 
     def again(self, deadline: Deadline, at: float) -> None:
-        """Fire a deadline at a different time than when it is due."""
+        """Fire a deadline at this time instead of when it is due."""
         watched = self._watched.setdefault(deadline.table, {})
         self._watching += deadline not in watched
         watched[deadline] = at

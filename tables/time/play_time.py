@@ -21,7 +21,7 @@ from tables.time.time_controls import RESTART_GRACE
 log = logging.getLogger(__name__)
 
 ALIVE = "alive"
-"""The key under which the store keeps when people could last play."""
+"""The key under which the store keeps the last time at which people could play."""
 
 LOOK_SECONDS = 1.0
 """Seconds between two checks of the clocks."""
@@ -38,7 +38,7 @@ OWNED = "owned"
 
 
 def alive_key(group: Group) -> str:
-    """Return the key under which the store keeps when people of a group could last play.
+    """Return the key under which the store keeps the last time at which people in a group could play.
 
     >>> alive_key(Group(1, 3))
     'alive 1 of 3'
@@ -161,7 +161,7 @@ class PlayTime:
         return [self._groups[self._group.number]]
 
     def probe_with(self, ask: Callable[[int], Awaitable[None]] | None) -> None:
-        """Set a probe that finds out whether people on a server can play; it runs before anyone's time is up."""
+        """Set a probe that finds out whether people on a server can play; it runs before a deadline is enforced."""
         self._ask = ask
 
     async def can_certainly_play(self, guild: int) -> bool:
