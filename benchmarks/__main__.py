@@ -41,7 +41,7 @@ PARTS: dict[str, Part] = {
     "opponents": lambda _quick: quick_look.run(),
 }
 ALIASES = {"folding": "compaction"}
-"""Old names that still work."""
+"""Former names, which are still accepted."""
 
 
 def measured(name: str, quick: bool) -> list[Row]:

@@ -1,1 +1,1 @@
-"""How fast and how large the database is: durable moves, queries on a million results, compaction, moving."""
+"""How fast and how large the database is: storing moves, querying a million results, compaction, migration."""

@@ -1,9 +1,10 @@
 """Measure how long the commands' queries take in a database with a million results.
 
-``python -m benchmarks.database.archive [RESULTS] [FILE]``. Half of the results belong to one big server, and a
-hundredth of that server's matches to one person. Each match is stored with its compacted log. The data is made up; the
-bot's own code writes the rows. For each command, this prints the median and maximum wall time of its queries, and their
-median processor time, which other programs don't affect. A FILE is kept; if it already exists, it is used as it is.
+``python -m benchmarks.database.archive [RESULTS] [FILE]``. Half of the results belong to one big server, and one person
+played in one per cent of that server's matches. Each match is stored with its compacted log. The data is made up, but
+the bot's own code writes the rows. For each command, this prints the median and maximum wall time of its queries, and
+their median processor time, which other programs don't affect. If FILE is given, the database is kept there; an
+existing FILE is used unchanged.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ ALLOWED = 50.0
 ACHIEVEMENTS = '[["melds",9,["7S","7H","7D","8S","9S","TS","4C","4D","4H"],{"round":9,"bonus":false}]]'
 Rows = Iterator[tuple[Any, ...]]
 PLAYED = 5
-"""How many matches of each game are actually played."""
+"""How many matches of each game are actually played rather than copied."""
 TABLE = (
     "INSERT INTO tables (number, table_id, game, guild, channel, host, opened, pace, locale, options, invited, seed,"
     " standing, length, ended, folded) VALUES (?, ?, ?, ?, ?, ?, ?, 'live', 'en', '{}', '[]', ?, 'over', ?, ?, 1)"
@@ -75,7 +76,7 @@ class World:
         self.ratings: list[tuple[Any, ...]] = []
 
     def matches(self) -> Rows:
-        """Yield the rows of ``results``, and collect the rows that belong to each."""
+        """Yield the rows of ``results``, and collect each match's rows for the other tables."""
         rng = self.rng
         for number in range(1, self.results + 1):
             guild = BIG if number % 2 else 2 + rng.randrange(SERVERS)
@@ -115,7 +116,7 @@ class World:
             self.pairs[user, guild, other] += 1
 
     def lists(self) -> Rows:
-        """Return the rows of ``standings``."""
+        """Yield the rows of ``standings``."""
         for (user, guild, game, period), (key, matches, wins) in self.standings.items():
             career = self.careers[user, guild, game]
             merit = career[2] - 3 * career[3] if period == "all" else float(wins)
@@ -161,7 +162,7 @@ def fill(path: Path, results: int) -> None:
 
 
 class Logs:
-    """The matches' compacted logs: a few were played, the rest are copies with other people and clicks."""
+    """The matches' compacted logs: a few were really played; the rest are copies with other people and clicks."""
 
     def __init__(self) -> None:
         self._rng = random.Random(2)
@@ -172,7 +173,7 @@ class Logs:
         return len(entries), compact(entries).body
 
     def rows(self, batch: list[tuple[Any, ...]], people: dict[int, list[int]]) -> Iterator[tuple[Any, ...]]:
-        """Yield, for each match in a batch, the rows of its table, its log and the people it names."""
+        """For each match in a batch, yield its table's row, its log and the people in it."""
         rng = self._rng
         for number, table, guild, game, at, *_ in batch:
             length, body = rng.choice(self._played[game])
@@ -208,7 +209,7 @@ async def a_match(store: SqlStore) -> str:
 
 
 def questions(store: SqlStore, played: str) -> dict[str, Callable[[], Awaitable[object]]]:
-    """Return each command's queries for the busiest person on the largest server, and in the worst case."""
+    """Return each command's queries for the busiest person on the largest server, and for the worst case."""
     archive = store.archive
     number, leaving = iter(range(10**9)), iter(range(2, 10**9))
 

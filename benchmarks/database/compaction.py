@@ -1,7 +1,8 @@
 """Measure how large a finished match is before and after its log is compacted, and how long compacting takes.
 
-``python -m benchmarks.database.compaction``. Novices play complete matches of each game, with up to five players and
-people's pauses for thinking, and the bot's own code stores them. Sizes are those of the pages that hold a match.
+``python -m benchmarks.database.compaction``. Novices play complete matches of each game with up to five players,
+pausing as long as people think, and the bot's own code stores the matches. Sizes are those of the database pages that
+hold a match.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ def _pages(db: sqlite3.Connection, names: str) -> int:
 
 
 def _timed(times: list[float], work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
-    """Return the result of some work, and append its milliseconds of processor time to the list."""
+    """Return the result of some work, and append the processor time it took, in milliseconds, to the list."""
     began = time.process_time()
     result = work(*given, **named)
     times.append(1000 * (time.process_time() - began))
@@ -131,7 +132,7 @@ def run(matches: int = MATCHES) -> list[Row]:
 
 
 def main() -> int:
-    """Measure, and return for how many games the matches are still too large."""
+    """Measure, and return the number of games whose matches are still too large."""
     rows = run(int(sys.argv[1]) if len(sys.argv) > 1 else MATCHES)
     show(rows)
     return sum(row.reached is False for row in rows)

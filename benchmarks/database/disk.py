@@ -1,15 +1,15 @@
 """Measure what it costs to make a move durable: shared commits compared with one commit per move.
 
-``python -m benchmarks.database.disk``. Both write the same rows into the same schema with WAL and ``synchronous=FULL``,
-in the same folder, in turns. A table makes its next move once its last one is durable; so "200 tables" means 200 moves
-waiting for the disk. The peer is aiosqlite as its manual shows it: one connection, a lock around each transaction,
-``await`` before each statement. It checks nothing, whereas the store also refuses repeated clicks and steps out of
-order.
+``python -m benchmarks.database.disk``. Both writers store the same rows with the same schema, WAL and
+``synchronous=FULL``, in the same folder, taking turns. A table makes its next move once its last one is durable; so
+"200 tables" means 200 moves waiting for the disk. The peer is aiosqlite, used as its manual shows: one connection, a
+lock around each transaction, ``await`` before each statement. The peer checks nothing, whereas the store also refuses
+repeated clicks and steps that are out of order.
 
 "Added wait" is the processor time that a move's transaction spends on other moves' statements: the cost of sharing a
-commit. It doesn't include waiting for the disk, which is part of the time to the answer and is longer with one commit
-per move. The goal is for 200 tables that make moves at random moments, together as many per second as the peer can
-store.
+commit. It doesn't include waiting for the disk, which is part of the time to the answer and takes longer with one
+commit per move. The goal applies to 200 tables that move at random times, at a total rate that the peer can just
+sustain.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Disk(Protocol):
 
 
 class Shared(SqliteWriter):
-    """The store's own writer and statements, instrumented."""
+    """The store's own writer and statements, with instrumentation."""
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
@@ -144,7 +144,7 @@ class Load:
 
 
 def within(share: float, seconds: list[float]) -> float:
-    """Return within how many milliseconds this share was done."""
+    """Return the number of milliseconds within which this share of the moves was answered."""
     return 1000 * percentile(seconds, share)
 
 
@@ -194,12 +194,12 @@ def _move(key: str, seq: int, click: int) -> Append:
 
 
 async def best(way: Way, tables: int, seconds: float, rate: float = 0) -> Load:
-    """Measure several times, and return the result with the most moves per second: other load affected it least."""
+    """Measure several times, and return the run with the most moves per second: other load disturbed it least."""
     return max([await load(way, tables, seconds, rate) for _ in range(ROUNDS)], key=lambda load: load.rate)
 
 
 async def run(seconds: float = SECONDS) -> list[Row]:
-    """Measure both writers in turns, at each number of tables."""
+    """Measure both writers alternately, at each number of tables."""
     rows = []
     for tables in AT_ONCE:
         peer, ours = await best(plain, tables, seconds), await best(shared, tables, seconds)

@@ -1,9 +1,9 @@
 """Measure durable moves on PostgreSQL, compared with SQLite's writer and with one commit per move.
 
-``python -m benchmarks.database.postgres``. All of them write the same rows with fsync on, in the same folder, in turns.
-A table makes its next move once its last one is durable. The peer is asyncpg as its manual shows it: a pool of 20
-connections, and a transaction of seven statements per move. Like the store, it checks whether the click is already
-known and where the log ends.
+``python -m benchmarks.database.postgres``. All three writers store the same rows with fsync on, in the same folder,
+taking turns. A table makes its next move once its last one is durable. The peer is asyncpg, used as its manual shows: a
+pool of 20 connections, and a transaction of seven statements per move. Like the store, it checks whether the click is
+already known and where the log ends.
 
 The server is Debian's, with default settings except for memory. It runs on this machine and shares its cores.
 """
@@ -131,7 +131,7 @@ async def plainly(server: PostgresServer, tables: int, seconds: float) -> Load:
 
 
 async def run(seconds: float = SECONDS) -> list[Row]:
-    """Measure all three in turns, at each number of tables; the best of several rounds counts."""
+    """Measure all three alternately, at each number of tables; the best of several rounds counts."""
     rows = []
     server = PostgresServer(bare=False, **SETTINGS)
     server.make()

@@ -1,1 +1,1 @@
-"""How strong the computer players are, against each other and against players who have learnt to read them."""
+"""How strong the computer players are, against each other and against players who have learnt to exploit them."""

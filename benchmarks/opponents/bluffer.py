@@ -1,4 +1,4 @@
-"""Bluff in Spectrum: exchange nothing (stand pat) in lap two with three or more of a colour, and stay."""
+"""Bluff in Spectrum: stand pat (exchange nothing) in lap two with three or more of a colour, and then stay."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Bluffer:
         self.policy = policy
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """Return the policy's chances, with the bluff added."""
+        """Return the policy's probabilities, with the bluff added."""
         likely = self.policy.chances(matches, stage)
         hand, owned = matches.hands[stage.place], matches.owned[stage.place]
         value = strengths(hand)

@@ -1,4 +1,4 @@
-"""Play contests between computer players: the same deals from every seat, with intervals."""
+"""Play contests between computer players: the same deals from every seat, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from opponents import anything_legal, choose
 FOREVER = 1e9
 
 Brain = Callable[[Any, int, Rng], Move]
-"""(match, seat, rng) -> move. A brain can look at anything, but those made by ``brain`` only look at a re-dealt copy.
+"""(match, seat, rng) -> move. A brain could cheat by looking at the match; those made by ``brain`` see a re-dealt copy.
 """
 
 

@@ -64,7 +64,7 @@ def plain(match: Escalier, seat: int, _rng: Rng) -> Move:
 
 
 class _Seen(WorldSampler):
-    """The worlds that a cheat samples: it knows the hands, and only guesses how the others play."""
+    """The worlds that a cheat samples: it knows the hands, and must only guess how the others will play."""
 
     def __init__(self, match: Escalier, mind: Mind, rng: Rng) -> None:
         super().__init__(mind, rng)
@@ -77,7 +77,7 @@ class _Seen(WorldSampler):
 
 
 def seeing(last: int, worlds: int) -> Brain:
-    """Return a cheat that plays like an expert with this many worlds, but sees all hands for its last cards."""
+    """Return a cheat: an expert with this many worlds that sees all hands when it has few cards left."""
     honest = counting("expert", worlds)
 
     def play(match: Escalier, seat: int, rng: Rng) -> Move:

@@ -50,7 +50,7 @@ def play_hand(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random)
 
 
 def knowing_left_hand(match: LevelUp, seat: int, rng: Rng) -> Move:
-    """Play like an Expert that sees the hand on its left, whose needs an honest player must guess."""
+    """Play like an Expert that sees the left neighbour's hand, whereas an honest player must guess what they need."""
     world = match.redeal(seat, rng)
     assert isinstance(world, LevelUp)
     legal = world.legal_moves(seat)

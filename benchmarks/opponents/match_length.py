@@ -1,8 +1,8 @@
 """Estimate how long matches of each game last, in clicks and minutes.
 
 ``python -m benchmarks.opponents.match_length [MATCHES]``. Regular computer players play each game at a table for two or
-three and at a full one. A click is a move. The minutes assume as many seconds per click as a person needs who plays
-live and knows the game.
+three and at a full one. A click is a move. The minutes assume the seconds per click of a person who plays live and
+knows the game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SECONDS_A_CLICK = 4.5
 
 
 def played(game: str, players: int, options: Mapping[str, Value], number: int) -> tuple[int, int]:
-    """Play one match to its end; return all players' clicks together, and the number of hands or rounds."""
+    """Play one match to its end; return the total number of clicks, and the number of hands or rounds."""
     rng = random.Random(number)
     match = new_match(game, players, number.to_bytes(32, "big"), options)
     clicks = hands = 0
@@ -35,7 +35,7 @@ def played(game: str, players: int, options: Mapping[str, Value], number: int) -
 
 
 def main(matches: int = 20) -> None:
-    """Print lines for each game: for its long and its short match, and for two table sizes."""
+    """Print lines for each game: for its short and its long match, each with two table sizes."""
     print(f"{'game':10} {'match':6} {'people':>6} {'hands':>6} {'clicks a person':>16} {'minutes':>8}")
     for spec in specs():
         seats = GAMES[spec.key].seats

@@ -1,11 +1,12 @@
 """Measure whether Spectrum's expert can be read, and what players who read it win.
 
-``python -m benchmarks.opponents.readability [--players 4] [--deals 10000] [--rules]``: what standing pat with three
-colours means, what a planted bluffer wins, what a best response trained against the expert wins
-(``training/spectrum/best_response.py``), and what the expert wins against Regulars. ``--rules`` measures the rule-based
-expert, which the bot uses without swaps; ``--learnt FILE.npz`` the result of ``training/spectrum/train.py``.
-``--regulars`` prints only what a best response to Regulars wins (needs a C compiler). Deals are fresh, the same for
-every figure except a best response's, each from every seat; 1.0 is an even share of the first places. ± is 95 %.
+``python -m benchmarks.opponents.readability [--players 4] [--deals 10000] [--rules]`` prints how often a seat that
+stands pat and shows three colours has a spectrum, what a planted bluffer wins, what a best response trained against the
+expert wins (``training/spectrum/best_response.py``), and what the expert wins against Regulars. ``--rules`` measures
+the rule-based expert, which the bot uses in matches without swaps; ``--learnt FILE.npz`` measures the result of
+``training/spectrum/train.py``. ``--regulars`` prints only what a best response to Regulars wins (needs a C compiler).
+The deals weren't used in training. Every figure except a best response's uses the same deals, each played from every
+seat. 1.0 is an even share of the first places. ± is the half-width of a 95 % interval.
 """
 
 from __future__ import annotations
@@ -42,9 +43,10 @@ TRAINING = 20
 
 
 def meanings(policy: Policy, players: int, size: int, rounds: int = 6) -> tuple[float, float, float]:
-    """Return how often a seat that stands pat and shows three colours has a spectrum, and both frequencies.
+    """Return how often a seat that stands pat and shows three colours has a spectrum, and two frequencies.
 
-    The frequencies, among all seats, say how often a seat looks like that and how often it has a spectrum.
+    The frequencies are over all seats: how often a seat stands pat and shows three colours, and how often it has a
+    spectrum.
     """
     matches = Matches(size, players, np.random.default_rng(FRESH))
     looked = spectra = behind = seats = 0
@@ -87,7 +89,7 @@ def lines(players: int, deals: int, rounds: int, policy: Policy | None = None) -
 
 
 def _off(share: float, of: float) -> float:
-    """Return the margin of error of a share; a match's later hands don't count as independent."""
+    """Return the margin of error of a share; the hands of one match don't count as independent."""
     return float(1.96 * (share * (1 - share) / max(1.0, of)) ** 0.5)
 
 

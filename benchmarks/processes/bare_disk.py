@@ -15,13 +15,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 BETWEEN = 0.02
-"""Seconds between two writes: rare enough not to load the disk."""
+"""Seconds between two writes: long enough not to load the disk."""
 PAGE, PAGES = 4096, 1024
 
 
 @asynccontextmanager
 async def flushing(folder: Path) -> AsyncIterator[Path]:
-    """Flush a file in this folder until the block ends; yield the path of the notes."""
+    """Keep flushing a file in this folder until the block ends; yield the path of the notes."""
     notes = folder / "flushes.txt"
     what = ("-m", "benchmarks.processes.bare_disk", str(folder / "flushed.bin"), str(notes))
     process = await asyncio.create_subprocess_exec(sys.executable, *what)
@@ -41,7 +41,7 @@ def flushes(notes: Path, since: float, until: float) -> list[float]:
 def main() -> None:
     file, notes = sys.argv[1:]
     disk = os.open(file, os.O_CREAT | os.O_RDWR)
-    os.write(disk, bytes(PAGE * PAGES))  # overwriting needs no new blocks, as in a log that is reused
+    os.write(disk, bytes(PAGE * PAGES))  # overwriting allocates no new blocks; a log that is reused doesn't either
     os.fsync(disk)
     with Path(notes).open("w", buffering=1) as said:
         number = 0

@@ -1,15 +1,16 @@
 """Measure what a click costs: a real bot process compared with an empty one, under the same crowd.
 
 ``python -m benchmarks.processes.click``. This process runs the playground and its people; each bot runs in its own
-process, on loopback. The bots take turns. CPU is the bot process's time (user and system, all threads) from ``/proc``,
-and includes everything that happens in that time: answers, tables' messages, other players' hands, pictures, commits.
-Other work on the machine hardly affects it, unlike the times to an answer.
+process and connects over loopback. The bots take turns. CPU is the bot process's time (user and system, all threads)
+from ``/proc``, and includes everything that happens in that time: answers, tables' messages, other players' hands,
+pictures, commits. Other work on the machine hardly affects CPU time, unlike the time to an answer.
 
-After its start and after each rate, our bot catches up with its messages. After a start, it sends half as many requests
-per second as Discord accepts, which takes a minute and a half for 200 tables. Progress goes to stderr.
+After it starts, and after each rate, our bot is given time to bring its messages up to date. After a start, it sends
+half as many requests per second as Discord accepts, which takes a minute and a half for 200 tables. Progress goes to
+stderr.
 
-Each move waits for a flush to disk. The flushes' durations are measured at the same time (``bare_disk``); with a
-database in memory (``TMPDIR=/dev/shm``), the times are the bot's own.
+Each move waits for a flush to disk. The duration of bare flushes is measured at the same time (``bare_disk``). With a
+database in memory (``TMPDIR=/dev/shm``), the times contain no waiting for the disk.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ class Side:
     disk: Path
 
     async def highest(self, seconds: float) -> Load:
-        """Click as fast as possible with a few clicks in flight."""
+        """Click as fast as possible, with a few clicks in flight."""
         return await self.under(0, seconds)
 
     async def under(self, rate: float, seconds: float) -> Load:
@@ -166,7 +167,7 @@ async def bot_process(*what: str, environment: Mapping[str, str]) -> AsyncIterat
 
 @asynccontextmanager
 async def stairwell(path: Path, tables: int, disk: Path) -> AsyncIterator[tuple[Side, int]]:
-    """Run the bot with its tables; also yield the mean number of components of the hands it shows."""
+    """Run the bot with its tables; also yield the mean number of components per hand it shows."""
     async with crowded_playground(tables) as playground:
         crowd = Crowd(playground, random.Random(1))
         async with bot_process("bot.py", environment=towards(playground, path.parent)) as bot:
@@ -177,9 +178,9 @@ async def stairwell(path: Path, tables: int, disk: Path) -> AsyncIterator[tuple[
 
 @asynccontextmanager
 async def empty_bot(path: Path, tables: int, parts: int, disk: Path, requests: int) -> AsyncIterator[Side]:
-    """Run the empty bot: the same people send it the same clicks, on messages with as many components.
+    """Run the empty bot: the same people send the same clicks, on messages with as many components as our bot's.
 
-    It sends this many ``requests`` per click.
+    The empty bot sends this many ``requests`` per click.
     """
     async with crowded_playground(tables) as playground:
         _greet(playground, parts)
@@ -209,10 +210,10 @@ async def run(
     pictures: bool = True,
     requests: int = REQUESTS,
 ) -> list[Row]:
-    """Measure both bots in turns, at a few rates; return a row per rate and one per goal.
+    """Measure both bots alternately, at a few rates; return a row per rate and one per goal.
 
-    At half of the highest rate, another empty bot, which sends ``requests`` per click, takes turns with them. If it
-    sends as many as ours, it shows what the requests alone cost.
+    At half of the highest rate, a second empty bot is measured too, which sends ``requests`` per click. If that is as
+    many as our bot sends, it shows what the requests alone cost.
     """
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"

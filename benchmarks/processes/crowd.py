@@ -1,7 +1,7 @@
 """Simulate a crowd: running tables on disk, a playground full of people, and their clicks.
 
-The people know the matches from the log, so every click is a legal move by a player whose move it is. A table has one
-move in flight; people who click while it is being answered repeat it, as impatient people do.
+The people know the matches from the log, so every click is a legal move by a player whose turn it is. A table has one
+move in flight; until it is answered, people who click at that table repeat it, as impatient people do.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Tally:
         return Tally([*self.seconds, *other.seconds], self.answers + other.answers)
 
     def within(self, share: float) -> float:
-        """Return within how many milliseconds this share of the clicks was answered."""
+        """Return the number of milliseconds within which this share of the clicks was answered."""
         return 1000 * percentile(self.seconds, share)
 
 
@@ -77,7 +77,8 @@ async def open_tables(path: Path, count: int, rng: random.Random, *, pictures: b
     registry = TableRegistry(store, quotas=UNLIMITED)
     try:
         everyone = range(FIRST_PERSON, FIRST_PERSON + count * SEATS)
-        await asyncio.gather(*(store.archive.hide(person, False) for person in everyone))  # so that the bot knows them
+        # so that the bot knows these people
+        await asyncio.gather(*(store.archive.hide(person, False) for person in everyone))
         await asyncio.gather(*(store.set_dm_channel(person, int(dm_id(person))) for person in everyone))
         if not pictures:
             await registry.preferences.set("server", int(GUILD_ID), {"pictures": "off"})
@@ -175,9 +176,9 @@ class Crowd:
         return [next(reversed(messages.values())) for messages in direct if messages]
 
     async def click_for(self, seconds: float, rate: float, tables: list[Seated]) -> None:
-        """Make this many legal moves per second, answered or not; at rate 0, as fast as a few clicks in flight allow.
+        """Make this many legal moves per second, even if earlier ones are unanswered; at rate 0, keep a few in flight.
 
-        Skip tables whose match ends, or whose state is uncertain.
+        Skip tables whose match is over or whose state is uncertain.
         """
         free, busy = deque(tables), set[asyncio.Task[None]]()
         clock = asyncio.get_running_loop().time

@@ -2,8 +2,8 @@
 
 ``python -m benchmarks.processes.empty_bot COMPONENTS [REQUESTS]`` with DISCORD_TOKEN and DISCORD_API. The view is built
 once, has this many components, and is marked as finished, so that discord.py doesn't store it with every answer. If
-REQUESTS is above one, it edits the message that many times, through discord.py: the lower bound for a bot that also
-updates other messages.
+REQUESTS is above one, the bot edits the message that many times, through discord.py: the lower bound for a bot that
+also updates other messages.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def view(components: int) -> discord.ui.LayoutView:
 
 
 def body(components: int) -> list[dict[str, Any]]:
-    """Return the same view in the form that a message contains."""
+    """Return the same view as Discord sends it in a message."""
     parts: list[dict[str, Any]] = view(components).to_components()  # type: ignore[no-untyped-call]  # discord.py's is untyped
     return parts
 

@@ -73,7 +73,7 @@ class Curve:
 
 
 async def table_curves(counts: Iterable[int]) -> list[Curve]:
-    """Measure whatever grows with the number of running tables."""
+    """Measure every cost that could grow with the number of running tables."""
     move = Curve("a move", "ms CPU", "tables")
     durable = Curve("a durable move, all tables moving", "ms CPU", "tables")
     answer = Curve("the median wait for it", "ms", "tables")
@@ -119,7 +119,7 @@ async def a_move(path: Path) -> float:
 
 
 async def result_curves(counts: Iterable[int]) -> list[Curve]:
-    """Measure whatever grows with the number of stored matches."""
+    """Measure every cost that could grow with the number of stored matches."""
     curves = {name: Curve(name, "ms CPU", "results") for name in QUESTIONS}
     for count in counts:
         with TemporaryDirectory() as folder:
@@ -144,7 +144,7 @@ async def processor(ask: Callable[[], Awaitable[object]]) -> float:
 
 
 def draw(curves: list[Curve], path: Path) -> None:
-    """Draw the curves: on the left, those for numbers of tables; on the right, those for numbers of results."""
+    """Plot the curves: on the left, costs by number of tables; on the right, costs by number of results."""
     from matplotlib import pyplot  # noqa: PLC0415 - only needed for the picture
 
     things = sorted({curve.things for curve in curves}, reverse=True)
@@ -166,7 +166,7 @@ def draw(curves: list[Curve], path: Path) -> None:
 
 
 async def run(tables: Iterable[int] = TABLES, results: Iterable[int] = RESULTS, plot: Path | None = None) -> list[Row]:
-    """Measure all curves, and draw them if requested."""
+    """Measure all curves, and plot them if requested."""
     curves = [*await table_curves(tables), *await result_curves(results)]
     if plot is not None:
         draw(curves, plot)

@@ -1,8 +1,8 @@
 """Measure a click's cost in one process of three, compared with three separate bots.
 
 ``python -m benchmarks.processes.shards``. Each process has a server with a table of two people who play in its channel,
-match after match, at a steady pace. So the machine does the same work, whether the processes are one bot or three.
-Prints the clicks per process and its processor time per click, which decides how many clicks a core can take.
+match after match, at a steady pace. So the work is the same whether the processes belong to one bot or three. This
+prints the clicks per process and its processor time per click, which limits how many clicks a core can handle.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.soak.hands import Clicks, Hand, seat
 GAME = "levelup"
 LANGUAGE = "en-GB"
 PACE = 0.1
-"""How many seconds people wait before each look at a hand."""
+"""How many seconds people wait each time before they look at a hand."""
 WARM_UP = 8.0
 LONGEST = 60.0
 """Maximum seconds per match."""
@@ -94,7 +94,7 @@ async def one_bot_of_three(seconds: float) -> list[tuple[int, float]]:
 
 
 def main() -> None:
-    """Measure both in turns; print their figures and the ratio of the medians."""
+    """Measure both alternately; print their figures and the ratio of the medians."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.processes.shards", description=__doc__)
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--rounds", type=int, default=3)

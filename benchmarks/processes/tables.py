@@ -1,12 +1,13 @@
 """Measure how much memory a running table takes, and how long a start with thousands of tables takes.
 
 ``python -m benchmarks.processes.tables [--tables 1000]``. Two real bot processes run against a playground in this
-process: one with an empty database, one with 10 000 running tables of all games on disk (the bot died an hour ago).
-Memory is the process's resident size when it is ready; an idle table's is the difference between the two. A loaded
-table is measured separately, by how much a process grows as it loads tables.
+process: one with an empty database, one with 10 000 running tables of all games on disk (as if the bot had died an hour
+ago). Memory is the process's resident size when it is ready; an idle table's memory is the difference between the two
+processes, divided by the number of tables. A loaded table is measured separately, by how much a process grows as it
+loads tables.
 
 The first click is a move at a table that no one has touched since the start, made as soon as the bot is ready. It is
-compared with the next click at the same table, which is in memory by then. Both wait for the disk.
+compared with the next click at the same table, which is in memory by then. Both clicks wait for the disk.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Run some of a benchmark in virtual time, in its own process.
+"""Run part of a benchmark in virtual time, in its own process.
 
 ``python -m benchmarks.rate_limits.in_virtual_time MODULE JSON``.
 
 The module's ``main(**JSON)`` is awaited in a loop in which time passes only while every task is waiting; its result is
-printed as JSON. All clocks in this process follow the loop: the bot's, the playground's and its people's. So a slow
+printed as JSON. All clocks in this process use the loop's time: the bot's, the playground's and its people's. So a slow
 machine takes longer but measures the same.
 """
 
@@ -29,7 +29,7 @@ def take_over(loop: VirtualTimeLoop) -> None:
     Call this before importing anything that stores a reference to a clock.
     """
     began = time.time()
-    # everything the connection's thread does goes through here
+    # everything that the connection's thread does goes through this method
     work: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute
 
     async def timeless(self: aiosqlite.Connection, *given: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Measure how late players' screens are if one token serves many tables.
+"""Measure how late players' screens are if one bot token serves many tables.
 
 Run this through ``benchmarks.rate_limits.in_virtual_time``: the machine's speed doesn't matter, only Discord's limits
 do. Each request takes a tenth of a second, as it does over the internet.
@@ -42,7 +42,7 @@ LATENCY = 0.1
 MOST_FIRST_MOVES = 24
 CATCH_UP, LOOKED_WITHIN = 600.0, 60.0
 OPENS = 10
-"""How many times to look for the hand that follows the answer to a click."""
+"""How many times to look for the hand that is sent after the answer to a click."""
 PUBLIC = "the table's message"
 BEHIND = 2.0
 """A screen is late if it takes longer than this many seconds."""
@@ -54,7 +54,7 @@ Json = dict[str, Any]
 
 
 class Latency(FaultInjection):
-    """Delays every request, without failing any."""
+    """Delays every request, and fails none."""
 
     def on_request(self, call: Call, *, direct: bool) -> Failure:  # noqa: ARG002 - the same for all
         """Return the delay."""
@@ -62,7 +62,7 @@ class Latency(FaultInjection):
 
 
 async def main(tables: int, hands: str, warm_up: float, seconds: float, seed: int = 1) -> Json:
-    """Play at this many tables; return how late screens showed players their turn, and the requests per second."""
+    """Play at this many tables; return how late screens showed players that it was their turn, and the request rate."""
     rng = random.Random(f"{tables} {seed}")
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
@@ -107,7 +107,7 @@ async def _open_tables(path: Path, tables: int, hands: str, rng: random.Random) 
         for number in range(tables):
             for seat in range(SEATS):
                 person = _person(number, seat)
-                await store.archive.hide(person, False)  # the DM channels of people the bot knows are known too
+                await store.archive.hide(person, False)  # if the bot knows someone, it also knows their DM channel
                 await store.set_dm_channel(person, person - FIRST_PERSON + FIRST_DM)
                 if hands != "dm":
                     await registry.preferences.set("player", person, {"hands": hands})
@@ -136,7 +136,7 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random, 
 
 
 class _Run:
-    """People at all tables. When it becomes someone's turn, they are watched until one of their screens shows it."""
+    """The people at all tables. When someone's turn begins, their screens are watched until one of them shows it."""
 
     def __init__(self, house: Stage, hands: str, rng: random.Random) -> None:
         self._house = house
@@ -153,7 +153,7 @@ class _Run:
         self.moves = 0
 
     async def watch(self, warm_up: float, seconds: float) -> Json:
-        """Play, beginning with a warm-up that isn't measured."""
+        """Play; the beginning is a warm-up that isn't measured."""
         playground = self._house.playground
         await self._catch_up()
         playground.world.observers.append(self._observe)
@@ -182,7 +182,7 @@ class _Run:
         }
 
     async def _catch_up(self) -> None:
-        """Wait until all messages exist after the start."""
+        """Wait after the start until all messages exist."""
         await asyncio.sleep(5.0)
         with suppress(TimeoutError):
             async with asyncio.timeout(CATCH_UP):
@@ -190,7 +190,7 @@ class _Run:
                     await asyncio.sleep(1.0)
 
     async def _look_at_hand(self, table: Table, user: int) -> None:
-        """Let people click at moments within the last few minutes, as in the middle of a match."""
+        """Let everyone have clicked at some moment in the last few minutes, as in the middle of a match."""
         await asyncio.sleep(self._rng.uniform(0, LOOKED_WITHIN))
         hand = await self._hand(table, user)
         if hand is not None and self._hands == "dm":
@@ -214,7 +214,7 @@ class _Run:
             await asyncio.sleep(self._rng.uniform(0.5, 1.5) * MOVE_EVERY)
 
     def _changed(self, change: Change) -> None:
-        """After a move, start watching the other people who have to move now."""
+        """After a move, start watching the other players whose turn it is now."""
         state, mover = change.table.state, self._movers.get(change.table.id)
         self.moves += self._measures and bool(change.events)
         if state.match is None or state.match.decision == self._decisions.get(state.header.table):
@@ -286,7 +286,7 @@ class _Run:
                 self._look_at_table(channel)
 
     def _look_at_table(self, channel: int) -> None:
-        """Judge a table's new message: it counts for everyone whose turn began before the edit started."""
+        """Judge a table's new message: it counts for everyone whose turn began before the edit was sent."""
         for user in (_person(channel - FIRST_CHANNEL, seat) for seat in range(SEATS)):
             controls, since = self._waiting.get(user, ("", 0.0))
             if controls == PUBLIC and self._clock() >= since + 0.99 * LATENCY:

@@ -2,8 +2,8 @@
 
 ``python -m benchmarks.rate_limits.pings [--games levelup …]``. This counts the requests of whole matches with pings on
 and off, played by the same people with the same luck: the difference per move is the cost of pings. It also measures
-how many seconds after a question a player who is away is pinged. It runs a real bot on a playground as strict as
-Discord, in virtual time (see ``benchmarks.rate_limits.requests``).
+how many seconds pass before a player who is away on their turn is pinged. It runs a real bot on a playground as strict
+as Discord, in virtual time (see ``benchmarks.rate_limits.requests``).
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from tests.matches import match_of
 
 GOAL = 0.1
 GONE = 0.05
-"""The share of moves before which the player leaves the channel for a while."""
+"""The share of moves before which the player is away from the channel for a while."""
 GONE_FOR = {"live": (30.0, 200.0), "relaxed": (70.0, 500.0), "slow": (600.0, 8 * 3600.0)}
 ASKED = 20
-"""How many times a player goes away and is then asked."""
+"""How many times a player is away when their turn comes."""
 
 Json = dict[str, Any]
 
@@ -78,13 +78,13 @@ class _Distracted(MatchRun):
     """People who are sometimes away for a while before they move."""
 
     async def count(self) -> Json:
-        """Count requests as ``MatchRun`` does, and also the notifications."""
+        """Count requests like ``MatchRun``, and also notifications."""
         world = self._house.playground.world
         found = await super().count()
         return {**found, "notified": sum(len(messages) for messages in world.notified.values())}
 
     async def gone(self) -> Json:
-        """Keep each player who has to move away until they are pinged; return how many seconds each ping took."""
+        """On each turn, keep the player away until they are pinged; return how many seconds each ping took."""
         found: list[float] = []
         await self._make_ready()
         while len(found) < ASKED:
@@ -100,7 +100,7 @@ class _Distracted(MatchRun):
         return {"seconds": sorted(round(one, 1) for one in found)}
 
     async def _move(self, table: Table) -> None:
-        """Make a move, once players whose time ran out are back; a computer may have moved for them already."""
+        """Make a move, once players whose time ran out are back; a computer player may already have moved for them."""
         for seat in table.state.seats:
             if seat.away is not None and self._hands == "dm":
                 await self._people[seat.user].click("Refresh", self._people[seat.user].dm[-1])
@@ -130,7 +130,7 @@ def _asked(table: Table) -> list[int]:
 
 
 def run(games: list[str]) -> list[Row]:
-    """Measure each game, with hands by DM and in the channel, at each pace."""
+    """Measure each game, with hands in DMs and in the channel, at each pace."""
     rows = []
     for pace in TIME_CONTROLS:
         for hands in ("dm", "channel"):

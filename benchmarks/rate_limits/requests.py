@@ -45,13 +45,13 @@ Json = dict[str, Any]
 
 
 def measure(part: str, **given: Any) -> Json:
-    """Run some of this benchmark in its own process, in virtual time, and return its result.
+    """Run part of this benchmark in its own process, in virtual time, and return its result.
 
     :raises RuntimeError: if it fails; the message is the last line of its error output.
     """
     here = "benchmarks.rate_limits"
     command = [sys.executable, "-m", f"{here}.in_virtual_time", f"{here}.{part}", json.dumps(given)]
-    # memory, so that the disk's speed doesn't matter either
+    # in memory, so that the disk's speed doesn't matter either
     memory = {"TMPDIR": IN_MEMORY} if Path(IN_MEMORY).is_dir() else {}
     done = subprocess.run(  # noqa: S603 - our own command
         command, cwd=ROOT, env=os.environ | memory, capture_output=True, text=True, check=False
@@ -64,7 +64,7 @@ def measure(part: str, **given: Any) -> Json:
 
 
 def run(*, quick: bool = False) -> list[Row]:
-    """Measure everything, or if ``quick``, only with four people and only whether the goal for tables is reached."""
+    """Measure everything. If ``quick``, measure with four people only, and only check the goal for tables."""
     return [*_matches(PEOPLE[1:] if quick else PEOPLE), *_tables(quick=quick)]
 
 
@@ -127,7 +127,7 @@ def _tried(hands: str, tables: int) -> Json:
 
 
 def _most_tables(hands: str) -> Json:
-    """Find the highest number of tables in time, by doubling it and then halving the step, up to the maximum."""
+    """Find the highest number of tables whose screens are on time: double it until it fails, then halve the step."""
     best: Json = {"tables": 0, "reached": False}
     low, tables = 0, FIRST_TRY
     while tables <= MOST_TABLES and (result := _tried(hands, tables))["reached"]:

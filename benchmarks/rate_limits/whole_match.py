@@ -37,13 +37,16 @@ PEOPLE = ("Ann", "Ben", "Dan", "Eve")
 THINKING = (2.0, 18.0)
 """How many seconds people think before each move."""
 NEVER = 1e6
-"""Seconds between two heartbeats, so many that none is sent: discord.py's come from a thread outside virtual time."""
+"""Seconds between two heartbeats: enough to prevent them.
+
+discord.py sends heartbeats from a thread, which doesn't run in virtual time.
+"""
 CONNECTED = 5.0
-"""After this many seconds, the bot has logged in and registered its commands."""
+"""How many seconds to wait until the bot has logged in and registered its commands."""
 LEAST_MOVES = 100
 """Play at least this many moves, because some matches are short."""
 SETTLED = 45.0
-"""This many seconds after the last move, no more requests are sent."""
+"""How many seconds to wait after the last move until all requests have been sent."""
 FREE = ("/interactions/", "/webhooks/")
 
 Json = dict[str, Any]
@@ -72,7 +75,7 @@ async def main(game: str, people: int, hands: str, seed: int = 1) -> Json:
 
 @asynccontextmanager
 async def a_bot(playground: Playground, store: SqliteStore) -> AsyncIterator[Stage]:
-    """Start the bot with its default settings; its card emojis are already uploaded."""
+    """Start the bot with its default settings, and with its card emojis already uploaded."""
     gateway.HEARTBEAT_SECONDS = NEVER
     await point_at(playground.api)
     registry = TableRegistry(store, quotas=UNLIMITED)
@@ -92,7 +95,7 @@ async def a_bot(playground: Playground, store: SqliteStore) -> AsyncIterator[Sta
 
 
 class MatchRun:
-    """People who are known to the bot and play some matches at this pace."""
+    """People whom the bot knows and who play some matches at this pace."""
 
     def __init__(
         self, house: Stage, game: str, names: tuple[str, ...], hands: str, rng: random.Random, pace: str = "relaxed"
@@ -106,7 +109,7 @@ class MatchRun:
         self._ephemeral: dict[int, tuple[str, Json]] = {}
 
     async def count(self) -> Json:
-        """Play, and return what it cost."""
+        """Play, and return what that cost."""
         playground = self._house.playground
         await self._make_ready()
         playground.requests.clear()
@@ -128,7 +131,7 @@ class MatchRun:
         playground = self._house.playground
         for user, person in self._people.items():
             person.locale = "en-GB"
-            await self._house.store.archive.hide(user, False)  # so that the bot knows them
+            await self._house.store.archive.hide(user, False)  # so that the bot knows these people
             await self._house.store.set_dm_channel(user, int(playground.world.dm_with(person.id)["id"]))
             if self._hands != "dm":
                 await self._house.registry.preferences.set("player", user, {"hands": self._hands})
@@ -189,7 +192,7 @@ class MatchRun:
 
 
 def _private(reply: Reply) -> Json | None:
-    """Return the hand in the answer to a click, or in a message after it."""
+    """Return the hand in the answer to a click, or in a message sent after the answer."""
     answers = [*reply.follow_ups, *([reply.message] if reply.answered else [])]
     return next((one for one in answers if one["flags"] & EPHEMERAL), None)
 

@@ -56,7 +56,7 @@ def saved(image: Image.Image, form: str, **options: bool | int) -> bytes:
 
 def measured(make: Callable[[], bytes]) -> tuple[float, float]:
     """Return the median milliseconds of many runs, and the size in kilobytes."""
-    size = len(make())  # the first run also makes the sprites
+    size = len(make())  # the first run also builds the sprites
     times = []
     for _ in range(RUNS):
         start = thread_time()
@@ -90,7 +90,7 @@ def hands(rng: random.Random) -> list[Picture]:
 
 
 def tables(rng: random.Random) -> list[Picture]:
-    """Yield tricks of four and piles, half of each."""
+    """Yield tables: half of them tricks of four cards, half of them piles."""
     pictures: list[Picture] = []
     for _ in range(PICTURES // 2):
         cards = rng.sample(DECK, 5)

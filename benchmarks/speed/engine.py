@@ -1,15 +1,15 @@
 """Measure how fast the engine plays each game, and compare L'Escalier with OpenSpiel's oh_hell.
 
-``python -m benchmarks.speed.engine``. Times are this process's own. Everything is measured several times in turns and
-the best time counts, so that other work on the machine matters least. No match is played twice: whatever copies of a
-match share is recomputed for each.
+``python -m benchmarks.speed.engine``. Times are this process's processor time. The measurements alternate, and the best
+of several counts, to reduce the influence of other work on the machine. No match is played twice, so nothing that
+copies of a match share is already cached.
 
-A decision requests the choices, takes one at random and applies it. A step in the comparison with OpenSpiel is what a
-search does for each decision: clone, request the legal actions, apply one. It is measured from the dealt position of a
-round of 7 cards for 4 players to the end of that round. Our last card also deals the next round and reports it, whereas
-oh_hell's last card just ends the game. All copies of a position share the next shuffle, as they do in a search. So
-there are two more lines: one in which every run has its own world and shuffle, compared with OpenSpiel including its
-deal; and one without our last card.
+A decision consists of listing the choices, taking one at random and applying it. A step in the comparison with
+OpenSpiel is what a search does for each decision: clone, list the legal actions, apply one. Steps are measured from the
+deal of a round of 7 cards for 4 players to the end of that round. Our last card also deals the next round and reports
+it, whereas oh_hell's last card just ends the game. All copies of a position share the next shuffle, as they do in a
+search. So there are two more lines: one in which every run has its own world and shuffle, compared with OpenSpiel
+including its deal; and one without our last card.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def best_times(rounds: int, **jobs: Callable[[], int]) -> dict[str, float]:
 
 
 def repeated(job: Callable[[], int], times: int) -> Callable[[], int]:
-    """Return a job that repeats this one, because reading the clock often would slow down what is measured."""
+    """Return a job that repeats this one, because reading the clock too often would distort the measurement."""
     return lambda: sum(job() for _ in range(times))
 
 
@@ -106,7 +106,7 @@ def decisions(matches: list[Match]) -> int:
 
 
 def halfway(match: Match) -> Match:
-    """Return the match after half of the decisions it takes if played at random, but at most 50."""
+    """Play at random to half of the match's decisions, or to 50 if that is fewer, and return the match."""
     half = match.copy()
     for _ in range(min(50, decide_to_the_end(match.copy(), RNG) // 2)):
         if half.outcome is None:

@@ -1,9 +1,10 @@
 """Compare the search of L'Escalier's expert with OpenSpiel's ISMCTS bot for oh_hell.
 
 ``python -m benchmarks.speed.playouts``. Four players in a round of 7 cards have to make the first bid or play the first
-card. A playout is a round played from there to its end. Ours is played by the search's sensible players, with hands
-guessed from the bids; theirs is played by random players, with their own resampling, below a tree. Both use this
-process's own time, in turns; the best of several counts, so that other work on the machine matters least.
+card. A playout is a round played from that position to its end. Our playouts are played by the search's sensible
+players, with hands guessed from the bids; OpenSpiel's are played by random players, with its own resampling, below a
+search tree. Both are measured alternately in this process's processor time, and the best of several runs counts, to
+reduce the influence of other work on the machine.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ TURNS = 5
 
 
 def ours(match: Escalier) -> int:
-    """Let an expert think about its move; return how many rounds it played out."""
+    """Let an expert think about its move; return how many playouts it made."""
     played = 0
     play_out = Round.play_out
 
@@ -46,7 +47,7 @@ def ours(match: Escalier) -> int:
 
 
 def theirs(state: Any) -> int:
-    """Let OpenSpiel's bot think about its move; return how many rounds it played out.
+    """Let OpenSpiel's bot think about its move; return how many playouts it made.
 
     :raises ImportError: if OpenSpiel isn't installed.
     """
@@ -76,7 +77,7 @@ def _make_a_bid(match: Escalier) -> None:
 
 
 def their_positions() -> dict[str, Any]:
-    """Return oh_hell positions with just as much left to play, by the same names.
+    """Return oh_hell positions with as many cards still to be played, under the same names.
 
     :raises ImportError: if OpenSpiel isn't installed.
     """

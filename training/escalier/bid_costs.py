@@ -3,12 +3,12 @@
 ``python -m training.escalier.bid_costs [--rounds 600] [--worlds 24] [--seed 1]`` prints the numbers in
 ``games/escalier/computer/bid_costs.py``.
 
-It plays this many rounds among experts, and three times as many with one expert among regulars. One bid in three is
-drawn from the three that seem best. Least squares then explains the real cost of a bid by its cost in the simulated
-worlds, its distance from the hand's expected tricks, and its height: for each group of rounds alone, and for both with
-equal weight. The player uses the numbers from the rounds among experts. Because the search adds them to the simulated
-cost, they are divided by the coefficient of that cost. The experts in these rounds don't have the numbers yet. A seed
-always gives the same result.
+It plays this many rounds among experts, and three times as many with one expert among Regulars. In these rounds, the
+experts don't use the numbers yet, and one bid in three is chosen at random from the three that seem best. Least squares
+then explains the real cost of a bid by its cost in the simulated worlds, its distance from the hand's expected tricks,
+and its height: for each of the two groups of rounds alone, and for both with equal weight. The player uses the numbers
+from the rounds among experts. Because the search adds the numbers to the simulated cost, they are divided by the
+coefficient of that cost. A seed always gives the same result.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def cost(short: int) -> float:
 
 
 def rounds(count: int, worlds: int, rng: random.Random, rivals: str) -> list[Bid]:
-    """Play rounds of two cards or more with 3 to 6 players; return the experts' bids and what those cost."""
+    """Play rounds of two cards or more with 3 to 6 players; return the experts' bids with their costs."""
     bids: list[Bid] = []
     for number in range(count):
         match = random_round(SEATS[number % len(SEATS)], rng)
@@ -68,7 +68,7 @@ def rounds(count: int, worlds: int, rng: random.Random, rivals: str) -> list[Bid
 
 
 def _bid(world: Escalier, seat: int, worlds: int, rng: random.Random) -> tuple[Move, Bid]:
-    """Return the bid that seems best, or sometimes another good one; its real cost is still unknown."""
+    """Return the bid that seems best, or sometimes another good one; its real cost isn't known yet."""
     mind = Mind(world, seat)
     sampler, moves = WorldSampler(mind, rng), world.legal_moves(seat)
     costs = [0.0] * len(moves)
@@ -81,7 +81,7 @@ def _bid(world: Escalier, seat: int, worlds: int, rng: random.Random) -> tuple[M
 
 
 def bid_costs(groups: Sequence[Sequence[Bid]]) -> tuple[BidCosts, float]:
-    """Return the numbers that best explain the real costs, with equal weight per group, and what they don't explain."""
+    """Return the numbers that best explain the real costs, with equal weight per group, and the residual."""
     rows = [
         ((1.0, bid.imagined, (bid.bid - bid.expected) ** 2, float(bid.bid)), bid.real, 1 / len(group) / len(groups))
         for group in groups

@@ -42,7 +42,7 @@ class Card(NamedTuple):
 
 
 class Bid(NamedTuple):
-    """A bid, the tricks that the hand promised, and the bids that its seat had heard."""
+    """A bid, the tricks that the hand promised, and the bids made before it."""
 
     bid: int
     expected: float
@@ -109,7 +109,7 @@ def card_weights(cards: Sequence[Card], rng: random.Random) -> list[list[float]]
 
 
 def bid_weights(bids: Sequence[Bid], rng: random.Random) -> BidWeights:
-    """Fit the weights that best explain the bids, by random small steps that are kept if they help."""
+    """Fit the weights that best explain the bids, by small random steps that are kept if they help."""
     best = FIRST_BID_WEIGHTS
     explained, step = bids_log_likelihood(best, bids), 0.2
     for _ in range(TRIES):

@@ -1,8 +1,8 @@
 """Train a best response to a Spectrum player, to measure how much the player's weaknesses can cost it.
 
 The best response starts as a copy of the player. It tries out every choice in every situation (``situations.Fine``)
-against copies of the player that don't learn, and adopts whatever gains. ``benchmarks/opponents/readability.py`` then
-measures it on fresh deals.
+against copies of the player that don't learn, and adopts the choices that win more.
+``benchmarks/opponents/readability.py`` then measures it on deals that it wasn't trained on.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from training.spectrum.situations import Fine
 
 MATCHES, ROUNDS, FADING = 8000, 40, 0.97
 SURE, FEW = 1.0, 20
-"""A choice is adopted if it gains more than ``SURE`` standard errors after at least ``FEW`` tries."""
+"""A choice is adopted if it has been tried at least ``FEW`` times and its mean gain exceeds ``SURE`` standard errors.
+"""
 TRAINING = 1
 
 
 class Responder:
-    """Plays like a policy, except in situations where another choice has gained more."""
+    """Plays like a policy, except in situations where another choice has proved better."""
 
     def __init__(self, policy: Policy, players: int) -> None:
         self.policy = policy
@@ -32,7 +33,7 @@ class Responder:
         self.squares = {decision: np.zeros((3, size)) for decision, size in sizes.items()}
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """Return the policy's probabilities, or 1 for a choice that has gained more than the policy."""
+        """Return the policy's probabilities, or probability 1 for a choice that has proved better than the policy."""
         likely = self.policy.chances(matches, stage)
         best = self.best[stage.decision][self.situations.key(matches, stage)]
         return np.where(best >= 0, np.arange(len(likely))[:, None] == best, likely)
@@ -49,7 +50,7 @@ class Responder:
             self.squares[stage.decision][choice] += np.bincount(key, gained**2, size)
 
     def adopt(self, fading: float) -> None:
-        """Switch to the choices that gain; give older results less weight, because they relied on other choices."""
+        """Switch to the choices that gain. Give older results less weight: they depend on choices that have changed."""
         for decision, tries in self.tries.items():
             number = np.maximum(tries, 1.0)
             mean = self.gains[decision] / number

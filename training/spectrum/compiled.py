@@ -93,7 +93,7 @@ class Table:
 
 
 class Gains:
-    """How much each choice gains over the table's, by situation, and how often each signal meant a spectrum."""
+    """How much each choice gains over the table's choice, by situation, and how often each signal meant a spectrum."""
 
     def __init__(self, sizes: dict[str, int]) -> None:
         self.gains = {decision: np.zeros((3, sizes[decision])) for decision in DECISIONS}
@@ -139,7 +139,7 @@ class Hero:
 
 
 class Matches:
-    """An endless series of matches, of which a certain share is against Regulars.
+    """An endless series of matches, with a certain share of them against Regulars.
 
     :param responder: which seat plays a best response: NO_RESPONDER, THE_HERO (who learns), or ANOTHER seat.
     """
@@ -153,7 +153,7 @@ class Matches:
         library().start(self.state.ctypes.data, size, players, regulars, responder, first)
 
     def learn_round(self, table: Table, worth: PositionValues, gains: Gains | None, hero: Hero | None = None) -> None:
-        """Play a round in every match; record gains for the table, or for the hero if ``gains`` is None."""
+        """Play a round in every match; record the gains for the table, or for the hero if ``gains`` is None."""
         raw = [None if one is None else ctypes.addressof(one.raw) for one in (table, gains, hero)]
         known = (raw[0], worth.strength.ctypes.data, *raw[1:])
         seed = int(self.rng.integers(2**62))
@@ -185,7 +185,7 @@ def fit_values(
 def measure(
     size: int, players: int, table: Table, seed: int, hero: Hero | None = None, regulars: bool = False
 ) -> tuple[Array, float]:
-    """Play whole matches; return the hero's shares, and how often a pat seat showing three colours has a spectrum.
+    """Play whole matches; return the hero's shares, and how often pat hands that show three colours are spectra.
 
     Shares are multiples of an even share. The hero sits in each seat in turn. Without a hero, the table plays against
     itself or against Regulars.

@@ -1,7 +1,8 @@
 """Play Spectrum as the expert of November 2026 did: a frozen baseline.
 
-This expert stands pat only with a complete hand. It stays by a table that was trained only for that decision, and shows
-three colours or its group regardless of its hand. Keep it unchanged, so that later experts can be compared with it.
+This expert stands pat only with a complete hand. It decides whether to stay from a table trained only for that
+decision, and it shows three colours or its group whatever hand it has. Keep it unchanged, so that later experts can be
+compared with it.
 """
 
 from __future__ import annotations
@@ -44,7 +45,10 @@ STAYS = np.array(
         )
     ]
 )
-"""How often it stays, from 0 to 9: by kind of hand, seats that stayed (4), seats behind (4) and level of alarm (4)."""
+"""How often the expert stays, from 0 to 9.
+
+It depends on the kind of hand, the seats that stayed (4), the seats still to decide (4) and the level of alarm (4).
+"""
 
 
 class FirstExpert:
@@ -67,7 +71,7 @@ class FirstExpert:
 
 
 def goal(hand: Array, owned: Array, exchanges: Array | int) -> Array:
-    """Choose what to collect: all colours, or the largest group in an unowned colour."""
+    """Return what to collect: all colours, or the largest group in an unowned colour."""
     colours = total(hand > 0)
     pairs = group_size(hand, owned) <= 2
     early = np.asarray(exchanges) > 1
@@ -75,12 +79,12 @@ def goal(hand: Array, owned: Array, exchanges: Array | int) -> Array:
 
 
 def keeping_value(hand: Array, owned: Array) -> Array:
-    """Return what it thinks keeping a folded hand is worth, in victory cards."""
+    """Return how many victory cards the expert thinks the kept cards of a folded hand are worth."""
     return np.where(goal(hand, owned, 1) == ALL, COLOURS_WORTH[total(hand > 0)], GROUP_WORTH[group_size(hand, owned)])
 
 
 def gains(hand: Array, owned: Array) -> Array:
-    """Return whether winning the round takes a victory card."""
+    """Return whether the winner of the round would take a victory card."""
     return ((hand == np.where(strengths(hand) == SPECTRUM, 1, hand.max(0))) & ~owned).any(0)
 
 
@@ -92,9 +96,10 @@ def kind_of_hand(hand: Array, owned: Array) -> Array:
 
 
 def _shown(hand: Array) -> Array:
-    """Return the chances of showing three colours, a pair or a triple: 60 % for three colours if there are that many.
+    """Return the probabilities of showing three colours, a pair or a triple.
 
-    Otherwise, a hand of three pairs may still show three different colours.
+    Three colours have 60 % if there are that many. In the other 40 %, a hand of three pairs may still show three
+    colours.
     """
     most, pairs = hand.max(0), total(hand == 2)
     triple = (1 - HIDING) * (most >= 3)

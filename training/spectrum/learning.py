@@ -1,7 +1,7 @@
-"""Measure with numpy how much each of a Spectrum player's choices would have gained.
+"""Measure with numpy how much each choice of a Spectrum player would have gained.
 
-In each match one seat, the hero, explores. At selected stages, its match is continued once for each choice. The gain
-of a choice over the hero's usual play is recorded for its situation.
+In each match one seat, the hero, explores. At selected stages, its match is continued once for each choice. The gain of
+a choice over the hero's usual play is recorded for the hero's situation.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Trials:
         self._start_next_round()
 
     def _trembling(self, matches: Matches, stage: Stage) -> Array:
-        """Return the probability of each choice; heroes sometimes make any legal choice."""
+        """Return the probability of each choice; heroes sometimes choose any legal option at random."""
         likely = chances(matches, stage, self.policy, self.hero)
         allowed = legal(matches, stage)
         anything = np.ones(likely.shape) if allowed is None else allowed

@@ -54,7 +54,7 @@ class Situations(Alarms):
         }
 
     def key(self, matches: Matches, stage: Stage) -> Array:
-        """Return the situation of the seat at this stage, in each match."""
+        """Return the situation of the deciding seat at this stage, in each match."""
         place = stage.place
         after, now = self.players - 1 - place, mood(matches, place)
         hand = hand_class(matches.hands[place], matches.owned[place])
@@ -78,7 +78,7 @@ class Situations(Alarms):
                 return self._staying(matches, place)
 
     def _staying(self, matches: Matches, place: int) -> Array:
-        """Return the situation of a seat that stays or folds; it distinguishes seats that stayed from those behind."""
+        """Return the situation of a seat that must stay or fold; it depends on who stayed and who must still decide."""
         alarms = self.alarms(matches)
         stayed, behind = matches.stays == STAY, matches.stays < 0
         behind[place] = False
@@ -128,7 +128,7 @@ def _digits(rows: str) -> Array:
 
 
 def policy_text(players: int, frequencies: dict[str, Array], alarm: Array) -> str:
-    """Return the text of a policy file, in which a spectrum always stays in the last round."""
+    """Return the text of a policy file in which a seat with a spectrum always stays in the last round."""
     stays = np.rint(frequencies["stay"][1] * WHOLE).astype(int)
     stays.reshape(KINDS, len(MOODS), -1)[0, LAST] = WHOLE
     texts = {"STAY": _rows(stays, LINE)}

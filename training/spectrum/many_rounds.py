@@ -1,10 +1,10 @@
 """Simulate thousands of Spectrum matches in lockstep with numpy.
 
-Hands are counts by colour, and places count from the starter of the round, so that a *stage* (who decides what) is the
-same in every match. The matches are the last axis of every array, which makes sums over seven colours fast.
-``tests/training/spectrum/test_many_rounds.py`` checks everything against ``games.spectrum.rules``. Of the three shown
-cards, only the size of the largest group is recorded. The house rules are the defaults, except for the target and the
-number of rounds.
+Hands are counts by colour, and places are counted from the starter of the round, so that a *stage* (which place makes
+which decision) is the same in every match. The matches are the last axis of every array, which makes sums over seven
+colours fast. ``tests/training/spectrum/test_many_rounds.py`` checks everything against ``games.spectrum.rules``. Of the
+three shown cards, only the size of the largest group is recorded. The house rules are the defaults, except for the
+target and the number of rounds.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ def stages(players: int) -> list[Stage]:
 class Matches:
     """The state of all matches. The axes of arrays are place, colour or lap (if any), and match.
 
-    ``discards`` counts the discards of each lap: -1 before it, 3 if the stock left no choice. ``swaps`` marks seats
-    that offered or accepted in lap two. ``shown`` is the largest group among the three shown cards. ``stays`` is -1
-    while undecided.
+    ``discards`` counts the discards of each lap: -1 before the exchange, 3 if the stock left no choice. ``swaps`` marks
+    seats that offered or accepted in lap two. ``shown`` is the size of the largest group among the three shown cards.
+    ``stays`` is -1 while undecided.
     """
 
     def __init__(self, size: int, players: int, rng: Array, target: Array = 5, rounds: Array = 60) -> None:
@@ -83,13 +83,13 @@ class Matches:
         self.offered = np.full(self.size, -1, np.int8)
 
     def begin_round(self) -> None:
-        """Let everyone draw up to seven cards."""
+        """Refill every hand to seven cards from the stock."""
         self.stock = COPIES - total(self.hands, 0) - total(self.owned, 0)
         for place in range(self.players):
             self.hands[place] += draw(self.stock, HAND - total(self.hands[place]), self.rng)
 
     def take(self, which: Array) -> Self:
-        """Return a copy with only these matches, given by number."""
+        """Return a copy that contains only the matches with these numbers."""
         twin = object.__new__(type(self))
         for name, value in self.__dict__.items():
             setattr(twin, name, value.take(which, -1) if isinstance(value, np.ndarray) else value)
@@ -183,7 +183,7 @@ class Matches:
         hand[:] = np.where((self.stays[place] == FOLD) & (choice != NOTHING), kept, 0)
 
     def next_round(self) -> None:
-        """Pass the start to the left, and refill every hand to seven cards."""
+        """Move the start to the next seat on the left, and refill every hand to seven cards."""
         for name in ("hands", "owned", "shares"):
             setattr(self, name, np.roll(getattr(self, name), -1, axis=0))
         self.hero = np.where(self.hero >= 0, (self.hero - 1) % self.players, -1)
@@ -199,7 +199,7 @@ def total(counts: Array, axis: int = -2) -> Array:
 
 
 def running_sums(counts: Array) -> Array:
-    """Return cumulative sums along the first axis; much faster than numpy's for a few long rows."""
+    """Return cumulative sums along the first axis; for a few long rows, this is much faster than numpy's."""
     sums = np.empty_like(counts)
     sums[0] = counts[0]
     for at in range(1, len(counts)):
@@ -247,7 +247,7 @@ class Policy(Protocol):
     """How a seat decides; it may use only what its place can see in the matches."""
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """Return the probability of each choice in ``ACTIONS``, by choice and match; for illegal ones, it's ignored."""
+        """Return the probability of each choice in ``ACTIONS``, by choice and match; illegal choices are ignored."""
         ...
 
 
@@ -261,7 +261,7 @@ def legal(matches: Matches, stage: Stage) -> Array | None:
 
 
 def chances(matches: Matches, stage: Stage, policy: Policy, hero: Policy | None = None) -> Array:
-    """Return the probability of each choice, by choice and match: the hero's in its place, otherwise the policy's."""
+    """Return the probability of each choice, by choice and match: the hero's at its place, elsewhere the policy's."""
     likely = policy.chances(matches, stage)
     if hero is not None:
         which = np.flatnonzero(matches.hero == stage.place)
@@ -282,7 +282,7 @@ def sample(likely: Array, rng: Array) -> Array:
 def play_on(
     matches: Matches, ahead: Sequence[Stage], policy: Policy, hero: Policy | None = None, luck: int | None = None
 ) -> None:
-    """Play these stages; the same ``luck`` gives each stage the same random numbers, whatever happened before."""
+    """Play these stages; the same ``luck`` gives a stage the same random numbers, whatever the earlier stages did."""
     for number, stage in enumerate(ahead):
         if luck is not None:
             matches.rng = np.random.default_rng(luck + number)

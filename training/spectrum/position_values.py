@@ -11,13 +11,15 @@ import numpy as np
 from training.spectrum.many_rounds import ALL, Array, Matches, total
 
 ROLES = AMONG_PEERS, AMONG_REGULARS, REGULAR, RESPONDER, AGAINST_RESPONSE = range(5)
-"""In this order: a player among its peers; a player among Regulars; those Regulars; a best response; the players that
-the best response responds to.
+"""The roles.
+
+They are, in this order: a player among its peers; a player among Regulars; those Regulars; a best response; the players
+whom it responds to.
 """
 LEFT = np.array((0, 0, 1, 2, 3, 3, 4, 4, 4))
 PLACES, SPANS, NEEDS, KEPT = 5, 6, 6, 12
 STEPS, TRUST = 40, 15.0
-"""How many iterations a fit takes, and for how many positions of each kind the previous fit counts."""
+"""How many iterations a fit takes, and as how many positions of each kind the previous fit counts."""
 
 
 class PositionValues:

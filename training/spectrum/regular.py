@@ -27,10 +27,10 @@ class Regular:
 
 
 def _shown(hand: Array) -> Array:
-    """Return the chances of showing three different colours, a pair or a triple.
+    """Return the probabilities of showing three different colours, a pair or a triple.
 
-    Half the time different colours are preferred, half the time the largest group; a hand of three pairs may show
-    different colours in either case.
+    Different colours are preferred half of the time, and the largest group the other half; a hand of three pairs may
+    show different colours in either case.
     """
     different, triple = 0.5 * (total(hand > 0) >= 3), 0.5 * (hand.max(0) >= 3)
     pairs = np.where((hand.max(0) == 2) & (total(hand == 2) == 3), 0.6, 1.0)

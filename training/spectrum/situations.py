@@ -23,7 +23,7 @@ SIGNALS = 4 * 2 * 4 * 4
 
 
 def mood(matches: Matches, place: int) -> Array:
-    """Return the mood: the last round, or who is within two cards of the target (nobody, the seat, a rival, both)."""
+    """Return the mood: the last round, or who is within two cards of the target (no one, the seat, a rival, both)."""
     scores = matches.scores
     near = matches.target - scores[place] <= 2
     rival_near = matches.target - np.delete(scores, place, 0).max(0) <= 2
@@ -32,7 +32,7 @@ def mood(matches: Matches, place: int) -> Array:
 
 
 def hand_class(hand: Array, owned: Array) -> Array:
-    """Return a number for a hand's colours, clamped to 3-7, and its largest group in an unowned colour, to 2-5."""
+    """Return a number that combines a hand's colours (3 to 7) and its largest group in an unowned colour (2 to 5)."""
     colours, group = np.maximum(total(hand > 0), 3), np.clip(group_size(hand, owned), 2, 5)
     return ((colours - 3) * 4 + group - 2).astype(int)
 
@@ -44,13 +44,16 @@ def signal(matches: Matches) -> Array:
 
 
 def danger(alarms: Array, those: Array) -> Array:
-    """Return a number below ``DANGERS`` for how many of them surely have a spectrum (up to two), and if more may."""
+    """Return a number below ``DANGERS``: how many of these seats surely have a spectrum, and whether others may.
+
+    Two or more seats count as two.
+    """
     sure = (those & (alarms >= SURE)).sum(0)
     return np.minimum(sure, 2) * 2 + (those & (alarms >= MAYBE) & (alarms < SURE)).any(0)
 
 
 def together(alarms: Array, stayed: Array) -> Array:
-    """Return how many of the levels of ``STAYED`` the summed alarms of the seats that stayed reach."""
+    """Return the number of ``STAYED`` levels that are reached by the summed alarms of the seats that stayed."""
     alarm = (alarms * stayed).sum(0)
     return sum((alarm >= step).astype(int) for step in STAYED)
 
@@ -85,7 +88,7 @@ class Alarms:
 
 
 def finer_mood(matches: Matches, place: int) -> Array:
-    """Return the mood, with an extra one for a last round that one card isn't enough to win."""
+    """Return the mood, with an extra one for a last round in which one victory card isn't enough to win."""
     scores, now = matches.scores, mood(matches, place)
     behind = (now == LAST) & (scores[place] + 1 < np.delete(scores, place, 0).max(0))
     return np.where(behind, len(MOODS), now)
@@ -111,7 +114,7 @@ class Fine(Alarms):
         }
 
     def key(self, matches: Matches, stage: Stage) -> Array:
-        """Return the situation of the seat at this stage, in each match."""
+        """Return the situation of the deciding seat at this stage, in each match."""
         place = stage.place
         match stage.decision:
             case "show":

@@ -3,8 +3,8 @@
 ``python -m training.spectrum.stay_frequencies [SECONDS]`` prints the table for ``games.spectrum.computer.stay_table``,
 as digits from 0 (fold) to 9 (stay).
 
-For speed, hands are counts by colour, and there are no swaps or shown cards. All seats follow their goals and learn
-when to stay by regret matching: the more a choice would have gained so far, the more often it is made.
+For speed, hands are counts by colour, and there are no swaps or shown cards. All seats collect what suits their hands,
+and learn when to stay by regret matching: the more a choice would have gained so far, the more often it is made.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ class Learner:
         return trial.chances()
 
     def play_match(self, players: int, weight: float) -> int:
-        """Learn from the rounds of one match; return their number."""
+        """Learn from the rounds of one match; return how many there were."""
         rng = self.rng
         hands = [[0] * len(COLOURS) for _ in range(players)]
         owned = [[False] * len(COLOURS) for _ in range(players)]
@@ -169,7 +169,7 @@ class Learner:
         return MOST_ROUNDS
 
     def row(self, kind: str) -> str:
-        """Return a row of the table: a digit per cell, which is 9 if the cell has too little data."""
+        """Return a row of the table: a digit per cell, or 9 for a cell with too little data."""
         digits = ""
         for before in range(3):
             for behind in range(4):

@@ -91,7 +91,7 @@ class Learner:
             self.frequencies[decision] = self._regret_matched(decision)
 
     def _mean(self) -> Table:
-        """Return what it has learnt, or before the first round, its initial table."""
+        """Return the table learnt so far, or the initial table before the first round."""
         return Table(self.learnt() if self.number else self.frequencies, self.alarm)
 
     def _fit_values(self) -> None:
@@ -114,7 +114,10 @@ class Learner:
             self.gains.gains[decision] += more * self.gains.tries[decision] * swaps
 
     def _regret_matched(self, decision: str) -> Array:
-        """Return how often to make each choice next, given what it would have gained; keep this if no choice gained."""
+        """Return how often to make each choice next, in proportion to what it would have gained.
+
+        If no choice gained, return the old frequencies.
+        """
         frequencies, before = self.frequencies[decision], self.regrets[decision]
         faded = before * (self.number / (self.number + 1)) * np.where(before > 0, 1.0, REGRET_DECAY)
         self.regrets[decision] = faded + self.gains.gains[decision][: len(frequencies)]
