@@ -16,7 +16,7 @@ from discord.utils import snowflake_time
 LATELY, MOST = 600.0, 200
 """The fastest click is chosen from the last LATELY seconds, at most MOST clicks, since clocks drift over a day."""
 REMEMBERED = 2000
-"""For how many clicks the time is remembered, by click id."""
+"""How many clicks' times are remembered, by click id."""
 
 
 class ClickAges:
