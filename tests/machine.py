@@ -16,9 +16,9 @@ class Hands:
 
 
 class Machine:
-    """``wall`` counts seconds since 1970, ``steady`` the seconds for which the machine was awake.
+    """``wall`` counts seconds since 1970; ``steady`` counts the seconds for which the machine was awake.
 
-    Passing time moves both; sleeping, or setting the clock, moves only ``wall``.
+    ``passes`` moves both clocks; ``sleeps`` moves only ``wall``.
     """
 
     def __init__(self, now: float = BEGAN) -> None:

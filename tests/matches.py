@@ -20,7 +20,7 @@ def outcome_of(match: Match) -> Outcome:
 
 
 def seat_of(table: Table, user: int) -> int:
-    """Return the number of the seat a user has."""
+    """Return the number of a user's seat."""
     seat = table.state.seat_of(user)
     assert seat is not None, f"user {user} has no seat at table {table.id}"
     return seat

@@ -63,7 +63,7 @@ async def press(person: Person, hand: dict[str, Any], move: Move, **how: Any) ->
 
 
 def _offers_hand(person: Person, table: Table | None) -> dict[str, Any] | None:
-    """Return the newest message with the hand button, of the given table if there is one."""
+    """Return the newest message with the hand button, for the given table if there is one."""
     wanted = f"s1:{table.id}:" if table is not None else "s1:"
     return next(
         (
@@ -77,11 +77,14 @@ def _offers_hand(person: Person, table: Table | None) -> dict[str, Any] | None:
 
 
 async def fresh_hand(person: Person, table: Table | None = None) -> dict[str, Any]:
-    """Open the hand. The table's message can take a moment to appear, between two hands or after a start."""
+    """Open the hand, after waiting for the table's message.
+
+    The message can be missing for a moment between two hands or after a start.
+    """
     offer = await person.until(lambda: _offers_hand(person, table))
     label = next(button.label for button in buttons(offer) if button.label in MY_HAND)
     reply = await person.click(label, offer)
-    await person.until(lambda: reply.ephemeral)  # the table's message can arrive as the first part of the answer
+    await person.until(lambda: reply.ephemeral)  # the answer's first part may be an update of the table's message
     return reply.message
 
 
@@ -121,9 +124,9 @@ async def only_table(rig: Stage) -> Table:
 
 
 async def opened(person: Person, game: str, *, channel: str | None = None, **options: Any) -> Reply:
-    """Open a table with /play; send options that have moved to the lobby as an older version of the command did.
+    """Open a table with /play. Send options that have moved to the lobby as an older version of the command did.
 
-    That saves the host several clicks, and the bot has to understand the old options anyway.
+    This saves the host several clicks, and the bot has to understand the old options anyway.
     """
     now = {name: options.pop(name) for name in ("opponents", "pace") if name in options}
     return await person.slash_as_before(f"play {game}", options, channel=channel, **now)

@@ -90,7 +90,7 @@ class PostgresServer:
         (self.data / "postmaster.pid").unlink(missing_ok=True)
 
     def shut(self) -> None:
-        """Stop it as ``pg_ctl restart`` does: sessions end immediately, and uncommitted changes are rolled back."""
+        """Stop the server as ``pg_ctl restart`` does: end sessions immediately and roll back uncommitted changes."""
         self.process.send_signal(signal.SIGINT)
         self.process.wait()
 

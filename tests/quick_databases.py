@@ -25,7 +25,7 @@ _quick = ExitStack()
 
 @cache
 def migrated() -> bytes:
-    """Return a database file with all migrations and no rows."""
+    """Return the bytes of a database file with all migrations and no rows."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
         path.touch()

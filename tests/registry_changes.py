@@ -1,4 +1,4 @@
-"""Change which games the bot has: leave one out, or strip one of all optional parts."""
+"""Change which games the bot has: leave a game out, or strip it of all optional parts."""
 
 from __future__ import annotations
 

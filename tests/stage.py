@@ -27,7 +27,7 @@ from tests.machine import Machine
 from tests.seeded_secrets import secrets_from
 
 DEALS = os.environ.get("DEALS", "")
-"""Set this to any word to use other deals in all tests: ``DEALS=2 python -m pytest tests/e2e``."""
+"""Set this to any word to use different deals in all tests: ``DEALS=2 python -m pytest tests/e2e``."""
 
 HOUR = 3600.0
 SLOW = HOUR if -time.time() % (24 * HOUR) < HOUR else 0.0
@@ -115,7 +115,7 @@ async def _told_commands(client: Stairwell) -> None:
 
 @contextmanager
 def fixed_deals() -> Iterator[None]:
-    """Give each test its own cards and computer moves, which are the same in every run.
+    """Give each test its own cards and computer moves, the same in every run.
 
     Hints and reviews use few simulated deals, because these tests check what is said and not how good it is.
     """

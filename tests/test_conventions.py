@@ -73,7 +73,7 @@ def test_the_import_contracts_cover_every_package() -> None:
 
 
 def test_the_tests_of_a_module_are_in_the_matching_place() -> None:
-    """Other tests are named after their subject, and a game's tests are all in one folder."""
+    """All other tests are named after their subject, and a game's tests are all in one folder."""
     for package in set(IMPORTS["root_packages"]) - {"games"}:
         places: dict[str, set[Path]] = {}
         for path in modules(package):

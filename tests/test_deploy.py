@@ -21,7 +21,7 @@ DEPLOY = ROOT / "deploy"
 UNITS = sorted(path.name for path in DEPLOY.glob("stairwell*"))
 SERVICES = [name for name in UNITS if name.endswith(".service")]
 MOST_EXPOSED = 20
-"""The highest exposure ``systemd-analyze security`` may report, in tenths: 0 is a perfect sandbox, 100 is none."""
+"""The highest exposure that ``systemd-analyze security`` may report, in tenths of a point: 0 is best, 100 is worst."""
 SYSTEMD = shutil.which("systemd-analyze")
 MONTH = 31 * 24 * 3600
 
@@ -29,7 +29,7 @@ with_systemd = pytest.mark.skipif(SYSTEMD is None, reason="systemd isn't install
 
 
 def values(unit: str, key: str) -> list[str]:
-    """Return the values a unit sets for a key, in order."""
+    """Return the values that a unit sets for a key, in order."""
     return re.findall(rf"(?m)^{key}=(.*)$", (DEPLOY / unit).read_text("utf-8"))
 
 

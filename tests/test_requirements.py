@@ -21,7 +21,7 @@ FILES = {
     "requirements-dev.txt": "dev",
     "requirements-bench.txt": "bench",
 }
-"""Each file, and the extra it includes; each file contains the previous one."""
+"""Each file with the extra it adds; each file also contains everything in the previous one."""
 
 
 def required_by(extra: str) -> Iterator[Requirement]:

@@ -57,9 +57,9 @@ def test_the_example_has_every_setting_at_its_default() -> None:
     text = EXAMPLE.read_text("utf-8")
     assert set(re.findall(r"(?m)^(?:# )?([A-Z_]+)=", text)) == asked.keys_asked_for == set(KEYS)
     assert Settings.parse(dotenv_values(EXAMPLE)) == default
-    shown = dict(re.findall(r"(?m)^# ([A-Z_]+)=(.*)$", text))  # if a key is shown twice, the last one counts
+    shown = dict(re.findall(r"(?m)^# ([A-Z_]+)=(.*)$", text))  # if a key appears twice, the last value counts
     for key in ("DISCORD_API", "SHARDS", "SHARD", "NODE", "NODE_SECRET"):
-        del shown[key]  # its value is only an example
+        del shown[key]  # the value shown is only an example
     assert Settings.parse(shown) == default
 
 

@@ -34,7 +34,7 @@ def files_of(name: str) -> set[str]:
 
 
 def run(*command: str | Path, cwd: Path) -> str:
-    """Run a command in such a way that it can't find the checkout; return its output, or fail with the output."""
+    """Run a command where it can't find the checkout; return its output, or fail with the output."""
     environment = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "PYTHONHOME"}}
     done = subprocess.run(
         command, cwd=cwd, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False

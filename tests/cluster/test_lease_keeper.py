@@ -25,7 +25,7 @@ from tests.virtual_time import run
 
 FIRST, SECOND = Group(0, 2), Group(1, 2)
 A_LOOK = 0.6
-"""After this many seconds, a polling process has looked at least once."""
+"""Seconds within which a polling process looks at least once."""
 
 
 def now() -> float:
@@ -41,7 +41,7 @@ class Row:
 
 
 class Book:
-    """A store's leases. Its clock is the event loop's plus ``set`` seconds. While ``broken``, it fails."""
+    """A store's leases, on a clock that is ``set`` seconds ahead of the event loop's. They fail while ``broken``."""
 
     def __init__(self) -> None:
         self.rows: dict[Group, Row] = {}

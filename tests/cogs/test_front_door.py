@@ -45,9 +45,9 @@ class Door:
         self.rig = rig
         self.cog = FrontDoor(rig.registry, rig.messages)
         self.slow: Where | None = None
-        """The kind of answer that the last one would have been if deferred."""
+        """The place in which the last answer would have been shown if it had been deferred."""
         self.arrives: int | None = None
-        """The id of the public message that an answer turns into."""
+        """The id of the public message that the answer becomes."""
 
     async def click(self, what: str, table: Table | str | None, who: Any = ANN, **how: Any) -> Answer:
         """Click a control; ``how`` can set where it was clicked and which values were chosen."""
@@ -102,7 +102,7 @@ def says(answer: Answer, key: str, **facts: Any) -> bool:
 
 @contextmanager
 def shown_hands(door: Door) -> Iterator[list[tuple[str, str]]]:
-    """Collect the notice above each hand that is shown, and the text of the refused move."""
+    """Collect two texts for each hand that is shown: the notice above it, and the refused move."""
     said, answers = list[tuple[str, str]](), door.rig.messages.answers
     draw = answers.hand
 
@@ -258,7 +258,7 @@ async def test_the_form_to_cut_the_deck_opens_only_for_people_allowed_to_cut(doo
 
 
 def chosen(*users: int, told: tuple[int, ...] | None = None, bot: int = 0) -> dict[str, Any]:
-    """Return the data of a user menu in which Discord has resolved the ``told`` users."""
+    """Return the data of a user menu. Discord sends details of the ``told`` users (default: all chosen ones)."""
     facts = {str(user): {"id": str(user), "bot": user == bot} for user in (users if told is None else told)}
     return {"values": [str(user) for user in users], "resolved": {"users": facts}}
 

@@ -140,11 +140,11 @@ class Click:
     # -- answers
 
     def says(self, text: str, where: Where = "private", **how: Any) -> Answer:
-        """Make an answer that records which token can edit it."""
+        """Make an answer that records which token it can be edited with."""
         return Answer(words(text), where, on_delivered=self.tokens.setdefault(text, []).append, **how)
 
     def shown(self, text: str) -> object:
-        """Return the id of the message that the answer can edit: "here" for the clicked one, None if there is none."""
+        """Return the id of the message that the answer can edit ("here" for the clicked message), or None."""
         (token,) = self.tokens[text]
         return None if token is None else token.message or "here"
 
@@ -156,7 +156,7 @@ class Click:
 def answered(
     click: Click, result: Answer | Exception, *, after: float = 0.0, slow: Where = "private"
 ) -> tuple[int | None, list[tuple[float, str]]]:
-    """Return the result of ``answer`` after work that takes this long, and the requests that Discord received."""
+    """Return what ``answer`` returns after ``after`` seconds of work, and the requests that Discord received."""
 
     async def work() -> Answer:
         await asyncio.sleep(after)

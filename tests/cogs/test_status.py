@@ -1,4 +1,4 @@
-"""Read /status as the owner does: every figure has its place and its unit."""
+"""Read /status as the owner does: every figure has a label and a unit."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Append to four tables until killed, and print every acknowledged step.
 
-Run as ``python -m tests.data.endless_writer FILE``. Each line is ``table seq``, and is printed after the store
-answered.
+Run as ``python -m tests.data.endless_writer FILE``. For each step, it prints ``table seq`` once the store has answered.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from tests.postgres import PostgresServer, server
 Done = TypeVar("Done")
 
 ENGINES = [pytest.param("sqlite"), pytest.param("postgres", marks=pytest.mark.postgres)]
-"""Use it in ``@pytest.mark.parametrize("engine", ENGINES)``. Add another engine here and in ``KINDS``."""
+"""Use this in ``@pytest.mark.parametrize("engine", ENGINES)``. To add an engine, list it here and in ``KINDS``."""
 
 
 class Memory(ABC):

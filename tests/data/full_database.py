@@ -72,7 +72,7 @@ async def fill(path: Path) -> None:
 
 
 async def query_everything(store: SqlStore) -> list[Screen]:
-    """Make the queries of a start, a player, a moderator and a leaderboard; only a damaged table may be refused."""
+    """Make the queries of a start, a player, a moderator and a leaderboard; they may fail only for a damaged table."""
     archive, say = store.archive, speak("en")
     now = NOON + 4 * 24 * 3600
     registry = TableRegistry(store, now=lambda: now)

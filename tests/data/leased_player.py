@@ -31,7 +31,7 @@ from tests.data.tables_in import tables_in
 TABLES = 4
 """Tables per group."""
 PAUSE = 0.01
-"""Seconds between two steps at a table, which leave processor time for others."""
+"""Seconds between two steps at a table, to leave processor time for other processes."""
 
 
 STANDSTILL = 2.0

@@ -64,7 +64,7 @@ class Rig:
         return table
 
     async def match(self, game: str, moves: int | None = None, **how: object) -> Table:
-        """Play a match to its end or for some moves; one player leaves and returns, and people are sometimes late."""
+        """Play a match to its end or for some moves. One player leaves and returns, and some people are late."""
         table = await self.lobby(game, **how)
         while len(table.state.seats) not in table.state.player_counts():
             await table.ask(add_computer, self.click(), ANN.user, "novice")

@@ -1,4 +1,4 @@
-"""Search the bytes of files for traces of a person: names, words and their id."""
+"""Search the bytes of files for traces of a person: their name, words and id."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from data.sql.compacted_log import DICTIONARY
 
 
 def spelled(text: str) -> set[bytes]:
-    """Return a text's bytes as SQLite and PostgreSQL store it, in a plain column and in JSON."""
+    """Return a text's bytes as SQLite and PostgreSQL store them, in a plain column and in JSON."""
     return {text.encode(), json.dumps(text)[1:-1].encode(), json.dumps(text, ensure_ascii=False)[1:-1].encode()}
 
 
@@ -36,7 +36,7 @@ def _groups(number: int, count: int, *, more: bool) -> bytes:
 
 
 def left_of(user: int, texts: Iterable[str], files: Iterable[Path]) -> dict[str, int]:
-    """Return, for each file, how often traces of the person occur in its bytes, including those of compressed logs."""
+    """Return, for each file, how many traces of the person its bytes contain, including its compressed logs."""
     needles = set().union(numbered(user), *map(spelled, texts))
     found = {}
     for file in files:
@@ -52,7 +52,7 @@ def left_of(user: int, texts: Iterable[str], files: Iterable[Path]) -> dict[str,
 
 
 def bodies(file: Path) -> list[bytes]:
-    """Return a database file's compacted logs, decompressed as far as possible; empty for other types of files."""
+    """Return a database file's compacted logs, decompressed as far as possible, or nothing for other types of files."""
     if file.read_bytes()[:6] != b"SQLite":
         return []
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:

@@ -1,4 +1,4 @@
-"""Test that achievements are stored with the result, and that recomputing finds them in the logs."""
+"""Check that achievements are stored with the result, and that recomputing finds them in the logs."""
 
 from __future__ import annotations
 

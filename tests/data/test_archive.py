@@ -222,7 +222,7 @@ async def test_a_match_reports_the_rating_changes_of_its_game(store: Store, open
     assert {seat: change.before for seat, change in before.items()} == {0: NEWCOMER, 1: NEWCOMER}
     assert before[0].after.mu > NEWCOMER.mu > before[1].after.mu
     assert {seat: change.before for seat, change in after.items()} == {
-        0: before[1].after,  # Ben had the other seat in the earlier match
+        0: before[1].after,  # Ben sat in seat 1 in the earlier match
         1: before[0].after,
         2: NEWCOMER,
     }

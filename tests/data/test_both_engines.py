@@ -47,7 +47,7 @@ def restart_numbers(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 
 def rows(memory: Memory) -> dict[str, list[tuple[Any, ...]]]:
-    """Return all rows of all tables, each table sorted by its key."""
+    """Return all rows of each table, sorted by the table's key."""
 
     def read(db: Any) -> dict[str, list[tuple[Any, ...]]]:
         return {
@@ -62,7 +62,7 @@ def rows(memory: Memory) -> dict[str, list[tuple[Any, ...]]]:
 
 def assert_same(one: Memory, other: Memory) -> None:
     mine, theirs = rows(one), rows(other)
-    for facts in (mine["facts"], theirs["facts"]):  # SQLite alone records how far its file was overwritten
+    for facts in (mine["facts"], theirs["facts"]):  # only SQLite records how far its file has been overwritten
         facts[:] = [row for row in facts if row[0] != SCRUBBED]
     assert mine.keys() == theirs.keys()
     for name in sorted(mine):
@@ -70,7 +70,7 @@ def assert_same(one: Memory, other: Memory) -> None:
 
 
 def some_results(seed: int) -> list[Result]:
-    """Return a few people's matches over some months, not all in chronological order, with every field of a result."""
+    """Return a few people's matches over some months, not all in chronological order, with all fields of a result."""
     rng = random.Random(seed)
     results = []
     for number in range(40):
@@ -211,7 +211,7 @@ async def test_both_engines_compact_erase_and_replay_logs_alike(
 
 
 async def test_each_result_is_counted_once_even_if_many_matches_end_together(tmp_path: Path) -> None:
-    """Steps that end matches share a transaction with others, but each match is counted."""
+    """Several steps that end matches can share one transaction."""
     results = [ranked(1, 2, at=NOON + number) for number in range(30)]
     memories: list[Memory] = [SqliteMemory(tmp_path), PostgresMemory(tmp_path)]
     for memory in memories:

@@ -1,4 +1,4 @@
-"""Check that matches count in the order in which they ended, no matter in which order they are recorded."""
+"""Check that matches count in the order in which they ended, whatever the order in which they are recorded."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ async def test_the_earlier_of_two_equal_hands_is_kept(store: Store) -> None:
 
 
 async def everything(path: Path) -> dict[str, list[tuple[Any, ...]]]:
-    """Return everything derived from results, except the numbers that give the order of recording."""
+    """Return everything derived from results, except the numbers that say in what order it was recorded."""
     with closing(sqlite3.connect(path)) as db:
         found = {}
         for table in DERIVED:

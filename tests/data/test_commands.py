@@ -1,4 +1,4 @@
-"""Check that ``python -m data`` refuses in one line, which names the file or the setting and what to do."""
+"""Check that ``python -m data`` refuses with one line that names the file or setting and says what to do."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def held() -> dict[str, bytes]:
-    """Return the contents of the files here, except those that exist only while a program has the database open."""
+    """Return the contents of the current folder's files, except those that exist only while the database is open."""
     files = [file for file in Path().iterdir() if file.is_file()]
     return {file.name: file.read_bytes() for file in files if not file.name.endswith(("-wal", "-shm", "-owner"))}
 

@@ -1,4 +1,4 @@
-"""Turn a finished table into one row with the same content as its log; test_compacted_people.py covers its people."""
+"""Turn a finished table into one row with the same content as its log (for people: test_compacted_people.py)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.promises.waiting import eventually
 
 
 async def exported(rig: Rig) -> object:
-    """Return each person's export, but not the times of their moves."""
+    """Return each person's export without the times of their moves."""
     found = []
     for person in PEOPLE:
         content = (await rig.store.archive.about(person.user)).content

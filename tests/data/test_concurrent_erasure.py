@@ -34,7 +34,7 @@ async def memory(tmp_path: Path) -> AsyncIterator[Memory]:
 
 @asynccontextmanager
 async def uncommitted(memory: Memory, work: Callable[[Database], object]) -> AsyncIterator[None]:
-    """Do the work in another process; it commits at the end of the block, or once someone waits for its lock."""
+    """Do the work in another process, which commits at the end of the block, or once someone waits for its lock."""
     done, commit = threading.Event(), threading.Event()
 
     def held(db: Database) -> None:

@@ -45,8 +45,8 @@ VALUES = (
     '\'{"order": 7, "user": []}\'',
 )
 TRIED = pytest.mark.parametrize("tried", [1, pytest.param(3, marks=pytest.mark.soak)])
-"""How many values are drawn for each column, in addition to an invalid text."""
-LOOSE = (  # without column types, because a damaged byte in a row's header changes them
+"""How many random values are tried per column, in addition to an invalid text."""
+LOOSE = (  # the schema without column types: a damaged byte in a row's header can change a value's type
     "UPDATE sqlite_schema SET sql = replace(replace(sql, 'STRICT, WITHOUT', 'WITHOUT'), ') STRICT', ')')"
 )
 NAMES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name != 'migrations'"
@@ -104,12 +104,15 @@ def values(table: str, column: str, tried: int) -> list[str]:
 
 @contextmanager
 def damaged(path: Path, table: str, column: str, value: str) -> Iterator[bool]:
-    """Write the value to a random row of the table, but not the keeper's; yield whether the table accepts it."""
+    """Write the value to a random row without a keeper, and yield whether the table accepts it.
+
+    At the end, restore the table.
+    """
     columns = columns_of(path, table)
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.text_factory = bytes
         db.execute("PRAGMA ignore_check_constraints = ON")
-        if table == "erasures":  # opening the store has finished the pending erasures
+        if table == "erasures":  # the pending ones were finished when the store was opened
             db.execute("INSERT OR REPLACE INTO erasures VALUES (999, 1, -7000000000000000000, 0)")
         db.execute(f"CREATE TEMP TABLE saved AS SELECT * FROM {table}")  # noqa: S608 - ours
         every = f"SELECT {', '.join(columns)} FROM {table}"  # noqa: S608 - ours
@@ -129,7 +132,7 @@ def damaged(path: Path, table: str, column: str, value: str) -> Iterator[bool]:
 
 
 async def seen_elsewhere(store: SqliteStore) -> tuple[object, ...]:
-    """Return what a person on another server sees; that person's rows are never damaged."""
+    """Return what someone on another server sees, whose rows are never damaged."""
     archive = store.archive
     return (
         await archive.leaderboard(THERE, ALL_GAMES, "all", page=0, asker=UNTOUCHED, now=0.0),

@@ -1,4 +1,4 @@
-"""Check that a row that was changed by hand makes only its own table unreadable."""
+"""Check that a row changed by hand makes only its own table unreadable."""
 
 from __future__ import annotations
 

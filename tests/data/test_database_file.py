@@ -1,4 +1,4 @@
-"""Check that the bot refuses an unusable file in one line when it starts, and doesn't change the file."""
+"""Check that the bot, when it starts, refuses an unusable file with one line and doesn't change the file."""
 
 from __future__ import annotations
 
@@ -275,7 +275,7 @@ def test_a_read_only_database_is_refused(ordinary_folder: Path, file_rights: int
 def test_a_file_owned_by_another_user_is_reported_with_the_command_to_fix_it(
     ordinary_folder: Path, suffix: str
 ) -> None:
-    """Root may have restored a backup, or may have run a command or the bot itself."""
+    """Root may have restored a backup, run a command, or even started the bot."""
     path = ordinary_folder / "stair well.db"
     fill(path)
     blocked = path.with_name(path.name + suffix)
@@ -309,7 +309,8 @@ def test_remains_of_a_crash_while_creating_the_file_are_removed(path: Path) -> N
     crashed = path.with_name("crashed.db")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA ignore_check_constraints = ON")
-        db.execute("UPDATE tables SET options = '{' WHERE table_id = 'table8'")  # unreadable, but that must not matter
+        # an unreadable row shouldn't affect the recovery
+        db.execute("UPDATE tables SET options = '{' WHERE table_id = 'table8'")
         db.execute("PRAGMA journal_mode = DELETE")
         db.execute("PRAGMA cache_size = 1")
         db.execute("BEGIN")

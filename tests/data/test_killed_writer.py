@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def acknowledged_before_a_kill(path: Path, seconds: float) -> dict[str, int]:
-    """Kill the process this many seconds after its first answer; return each table's last acknowledged entry."""
+    """Kill the writer this long after its first acknowledgement; return each table's last acknowledged entry."""
     program = [sys.executable, "-m", endless_writer.__name__, str(path)]
     with subprocess.Popen(program, stdout=subprocess.PIPE, cwd=ROOT) as process:
         assert process.stdout is not None

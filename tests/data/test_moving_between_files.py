@@ -1,4 +1,4 @@
-"""Move a database between any two engines: all or nothing, with nobody playing, and with progress shown."""
+"""Move a database between any two engines: all or nothing, only while no bot is playing, and with progress shown."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_database_with_one_row_is_not_empty(source: Path, target: Path) -> Non
 
 @pytest.fixture(params=["from.db", "to.db"])
 def played(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
-    """Return the source or the target, on which a bot is playing."""
+    """Yield the source or the target while a bot is playing on it."""
     held = OwnerLock.take(tmp_path / request.param)
     yield tmp_path / request.param
     held.release()

@@ -15,8 +15,8 @@ from data.sql import alerts, board_posts, log, result_rows, reviews
 from data.sqlite.migrate import prepare
 
 SMALL = {"settings", "erasures", "board_posts", "reminders", "json_each"}
-"""Tables that a start may scan because they have few rows: one or two per server, open question or pending erasure. The
-list passed as a parameter may be scanned too.
+"""Tables that a start may scan because they have few rows: one or two per server, open question or pending erasure.
+``json_each`` reads a list passed as a parameter.
 """
 
 
@@ -51,7 +51,7 @@ def test_no_query_scans_a_table(db: sqlite3.Connection, name: str, statement: st
 
 
 class _Anything(dict[str, int]):
-    """A dictionary that has a value for every parameter."""
+    """A dictionary that has a value for every key."""
 
     def __missing__(self, _name: str) -> int:
         return 0

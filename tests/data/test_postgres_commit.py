@@ -27,12 +27,12 @@ pytestmark = pytest.mark.postgres
 
 EVEN, ODD = Group(0, 2), Group(1, 2)
 HELD, LOST = Lease(EVEN, "here", 1, 0.0), Lease(ODD, "here", 2, 0.0)
-"""The second is lost because another process already holds its next epoch."""
+"""The second lease is lost: another process already holds that group's next epoch."""
 SERVERS = {"oak": 2 << 22, "elm": 3 << 22, "fir": 4 << 22}
 POSTS = {table: Posted(table, "table", 0, 5, 6) for table in SERVERS}
 STORED = type(None)
 REFUSED, NO_LISTS = "\x00", "\x1f"
-"""A text that PostgreSQL refuses, and one that can't be in a list of values and is stored on its own."""
+"""A text that PostgreSQL refuses, and one that has to be stored on its own because it can't be in a list of values."""
 
 
 @pytest.fixture

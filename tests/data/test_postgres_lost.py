@@ -56,7 +56,7 @@ def end_sessions(server: PostgresServer, address: Address) -> None:
 
 
 class Player:
-    """A player who moves until stopped, retries steps that get no answer, and notes those that do."""
+    """A player who moves until stopped, retries steps that get no answer, and counts those that do."""
 
     def __init__(self, store: PostgresStore, table: str, number: int) -> None:
         self.store, self.table = store, table
@@ -71,7 +71,7 @@ class Player:
             await self._move()
 
     async def _move(self) -> None:
-        """Make one click, and repeat it until the click is known to be stored."""
+        """Make one click, repeating it until it is known to be stored."""
         while True:
             try:
                 await self.store.append(step(self.table, self.answered + 1, clicks=(self._click,)))

@@ -92,7 +92,7 @@ async def test_a_pooler_says_which_database_or_user_it_does_not_know(killable: P
 
 @asynccontextmanager
 async def port_that(answers: bytes | None) -> AsyncIterator[int]:
-    """Open a port that sends these bytes to every connection and closes it; with ``None``, it never answers."""
+    """Open a port that sends these bytes to every client and disconnects; with ``None``, it never answers."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read(1)

@@ -70,7 +70,7 @@ TABLE = (
 
 
 async def crowded(path: Path) -> SqliteStore:
-    """Fill a store with enough compacted logs that SQLite moves rows between pages; half of them name one person."""
+    """Fill a store with compacted logs until SQLite moves rows between pages; half of the logs name one person."""
     store, rng = await SqliteStore.open(path), random.Random(3)
     tables = [(number, f"table {number}") for number in range(1, 601)]
     named = rng.sample(tables, 300)
@@ -221,7 +221,7 @@ async def test_the_operators_command_leaves_nothing_in_a_servers_tables(
             return left_of_gone(*(of.data / "base" / oid).iterdir())
 
         of.sql(database, 'INSERT INTO seats ("user", table_id) SELECT 4000000007, table_id FROM tables')
-        of.sql(database, "ANALYZE")  # as the server does automatically; the statistics contain samples of the data
+        of.sql(database, "ANALYZE")  # as autovacuum does; the statistics contain samples of the data
         of.sql(database, "DELETE FROM seats")
         assert left_there() != {}
         monkeypatch.setenv("DATABASE", memory.place.dsn)

@@ -113,7 +113,7 @@ def derived(memory: Memory) -> dict[str, list[Any]]:
 
 
 async def test_an_erasure_can_be_requested_again_after_each_of_its_steps(memory: Memory) -> None:
-    """The database stores what work remains, so it doesn't matter whether the process dies."""
+    """The database stores what work remains, so a restart can finish it."""
     store = await memory.open()
     interrupted = {}
     for steps in range(MOST_STEPS):
@@ -136,7 +136,7 @@ async def test_an_erasure_can_be_requested_again_after_each_of_its_steps(memory:
     before = derived(memory)
     memory.aside(partial(recompute, memory.place))
     after = derived(memory)
-    for table in DERIVED.keys() - {"pairs"}:  # the numbers it uses in place of ids are given out again
+    for table in DERIVED.keys() - {"pairs"}:  # recompute reassigns the numbers that this table uses in place of ids
         assert after[table] == before[table], table
 
 
@@ -172,7 +172,7 @@ async def test_two_concurrent_requests_both_wait_for_the_whole_erasure(store: Sq
 
 
 async def test_writes_in_flight_during_an_erasure_are_not_recorded(store: SqlStore, memory: Memory) -> None:
-    """The hand arrives, the DMs turn out to be closed, and a review is completed."""
+    """Meanwhile a hand is delivered, the user's DMs turn out to be closed, and a review is completed."""
     ann = next(ANNS)
     await plays(store, ann)
     (result, *_) = await store.archive.history(GUILD, ann, 9)

@@ -25,7 +25,7 @@ from tests.promises.waiting import eventually
 
 
 def commits(path: Path) -> int:
-    """Count the transactions in the write-ahead log by its commit frames."""
+    """Count the transactions in the write-ahead log, by its commit frames."""
     log = Path(f"{path}-wal").read_bytes()
     (page_size,) = struct.unpack_from(">I", log, 8)
     salt = log[16:24]

@@ -42,7 +42,7 @@ KNOWN: Any = SimpleNamespace
 """A client that has only these attributes."""
 GONE, NOT_ALLOWED, CLOSED = refused(404, 10008), refused(403, 50013), refused(403, 50007)
 DMS = 1000
-"""The id of a user's direct-message channel is this plus the user's id."""
+"""A direct-message channel's id is this number plus the user's id."""
 
 
 class Noting(RateLimiter):
@@ -65,7 +65,7 @@ class FakeDiscord:
         self.done: list[tuple[str, int, int]] = []
         self.fails: dict[tuple[str, int], BaseException] = {}
         self.age = 0.0
-        """The ids of new messages make them look this many seconds old."""
+        """How many seconds old new messages appear to be, judging by their ids."""
         self.counted = 0
         """How many requests used the bot's own token."""
         self._numbers = count(1)
@@ -92,7 +92,7 @@ class FakeDiscord:
         return [written(screen) for (where, _), screen in sorted(self.messages.items()) if where == channel]
 
     def asked(self, what: str, channel: int = CHANNEL) -> int:
-        """Return how often this request was made for a channel."""
+        """Return how many times this request was made for a channel."""
         return sum(one[:2] == (what, channel) for one in self.done)
 
     # -- requests that the delivery package makes
@@ -223,7 +223,7 @@ class Rig:
             await table.ask(submit, self.click(), table.state.seats[seat].user, match.decision or "", best)
 
     async def looked(self) -> None:
-        """Wait until every pending change has been looked at."""
+        """Wait until every pending change has been processed."""
         await eventually(lambda: not self.messages.tables.jobs)
 
     async def settled(self) -> None:

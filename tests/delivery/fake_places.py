@@ -20,10 +20,10 @@ from ui.screen import Screen, Text
 
 QUICK = Pauses(0.0, 0.01, 0.02, 3600.0, per_channel=0, per_token=0)
 SOON_AGAIN = QUICK._replace(refused=1.0)
-"""Refused requests are retried, but only after a slow test has had time to check them."""
+"""Pauses long enough for a slow test to check a refused request before it is retried."""
 PLACE = (1, 2)
 TOKEN = Token(cast(Interaction, None))
-"""A token, which a fake channel always accepts."""
+"""A token that a fake channel always accepts."""
 
 
 class FakePlace:
@@ -72,7 +72,7 @@ class Slow(FakePlace):
 
 
 async def stays(_place: Place | None) -> None:
-    """Ignore where the message is."""
+    """Ignore the message's place."""
 
 
 def live_on(
@@ -88,9 +88,9 @@ def live_on(
     access: ChannelAccess | None = None,
     **wanted: Any,
 ) -> LiveMessage:
-    """Create a live message in a fake channel. By default, it finds a new screen to draw whenever it looks.
+    """Create a live message in a fake channel. By default, every call of ``draw`` counts as a new version.
 
-    Further arguments in ``wanted`` are fields of its subject.
+    ``wanted`` contains further fields of the message's subject.
     """
     content = Content(draw, version or (lambda: Version(object()) if draw() is not None else None))
     access = access or ChannelAccess(Environment(pauses, rate_limiter))

@@ -1,4 +1,4 @@
-"""Play a match of two in which a player is pinged; the test controls the clock."""
+"""Play a two-player match in which a player is pinged; the test controls the clock."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Evening:
         return self.rig.person("Ben" if self.asked.name == "Ann" else "Ann")
 
     async def pass_on(self) -> None:
-        """Let players move until it's the turn of another player, who hasn't clicked lately."""
+        """Wait until nobody has clicked lately, then make moves until it's the other player's turn."""
         before = self.asked
         await self.passes(10)
         while self.asked is before:
@@ -47,7 +47,7 @@ class Evening:
         await self.settled()
 
     async def passes(self, seconds: float) -> None:
-        """Use up this many seconds of the current player's time, not counting refunds."""
+        """Use up this many seconds of the current player's time; time that is given back doesn't count."""
         await self.pass_time(seconds)
         await self.settled()
 
@@ -74,7 +74,7 @@ class Evening:
             await eventually(lambda: not self.rig.client.pings._clock._firing)
 
     def told(self, person: Person) -> int:
-        """Return how often a user was notified."""
+        """Return how many times a user was notified."""
         return len(person.notifications)
 
 

@@ -11,7 +11,7 @@ import discord
 def refused(status: int, code: int = 0, after: str | None = None, errors: Any = None) -> discord.HTTPException:
     """Return a refusal with this status and JSON error code; ``after`` is how long Discord asks the bot to wait.
 
-    ``errors`` are the fields that it names. discord.py reads only these three attributes of aiohttp's response, which
+    ``errors`` lists the fields it objects to. discord.py reads only these three attributes of aiohttp's response, which
     only a connection can create.
     """
     headers = {} if after is None else {"Retry-After": after}

@@ -16,7 +16,7 @@ from tests.promises.test_new_dms import Gate, wish
 from tests.virtual_time import run
 
 A_MOMENT = 0.5
-"""Seconds by which the tests stop short of the end of a pause."""
+"""How many seconds before the end of a pause the tests stop."""
 
 
 class Thoughtful(Gate):
@@ -41,7 +41,7 @@ def test_an_opened_channel_is_known_to_the_next_process(tmp_path: Path) -> None:
         gate = Gate()
         for _ in range(2):
             async with opened_by(tmp_path, gate) as (channels, store):
-                await store.archive.hide(1, False)  # so that the bot has seen them
+                await store.archive.hide(1, False)  # so that the bot has seen this user
                 assert await channels.channel(1) == 1001
         return gate.asked
 

@@ -1,4 +1,4 @@
-"""Test registrations and requests at a start: commands, shards and emojis, repeated if necessary but no more often."""
+"""Test what a start registers and requests: commands, shards and emojis, with retries only as needed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COMMANDS = [{"name": "play"}, {"name": "hand"}]
 
 
 class Facts:
-    """The part of a store that these tests need. If there is a ``problem``, it fails once."""
+    """The part of a store that these tests need. If there is a ``problem``, the store fails with it once."""
 
     def __init__(self, **known: str) -> None:
         self.known = {key.replace("_", " "): value for key, value in known.items()}
@@ -49,7 +49,7 @@ class Facts:
 
 
 class Discord:
-    """Gives these answers to requests one after the other, and then repeats the last one."""
+    """Answers successive requests with these answers, then keeps repeating the last one."""
 
     def __init__(self, *answers: object) -> None:
         self.answers = list(answers)
@@ -250,7 +250,7 @@ class Application:
 
 
 class Turns(RateLimiter):
-    """Records who takes turns; a turn is always free."""
+    """Grants every turn immediately, and records the urgencies."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -52,7 +52,7 @@ while True:
 
 
 def instead_of_the_bot(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let fleets run this program, with short pauses."""
+    """Make fleets run this program, with short pauses."""
     (folder / "bot.py").write_text(PROGRAM, "utf-8")
     monkeypatch.setattr(processes, "ROOT", folder)
     monkeypatch.setattr(processes, "PAUSE", 0.01)

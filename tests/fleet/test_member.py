@@ -44,11 +44,11 @@ class Process:
         self.task = asyncio.create_task(run_member(settings, settings.sharding, self.stop))
 
     async def ends(self) -> None:
-        """Wait until it ends."""
+        """Wait until the process ends."""
         await asyncio.wait_for(asyncio.shield(self.task), PATIENCE)
 
     async def stops(self) -> None:
-        """Ask it to stop."""
+        """Ask the process to stop."""
         self.stop.set()
         await self.ends()
 

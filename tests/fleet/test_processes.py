@@ -1,4 +1,4 @@
-"""Test a fleet's processes: which are started, what replaces one that ends, and that none is left behind."""
+"""Test a fleet's processes: which are started, how one that ends is replaced, and that none is left running."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ async def test_each_shard_has_a_process_and_the_spares_wait(started: Started) ->
 
 
 async def test_a_process_says_which_shard_it_plays_and_in_which_epoch() -> None:
-    """While one process replaces another, the epoch shows which of them is newer."""
+    """While one process replaces another, the epoch shows which one is newer."""
 
     class Program:
         pid = 0

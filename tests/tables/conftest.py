@@ -19,7 +19,7 @@ ANN, BEN, CLEO = (Person(number, name, "en-GB") for number, name in ((11, "Ann")
 
 
 class Time:
-    """Seconds since 1970; time passes only when a test lets it."""
+    """A clock in seconds since 1970, which moves only when a test moves it."""
 
     def __init__(self) -> None:
         self.now = 1_700_000_000.0

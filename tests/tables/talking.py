@@ -23,7 +23,7 @@ class Talk:
         self.said.append(message)
 
     async def heard(self) -> None:
-        """Deliver everything that was said since the last call."""
+        """Deliver everything said since the last call."""
         said, self._unheard = self.said[self._unheard :], len(self.said)
         for message in said:
             for on_message in self._listeners:

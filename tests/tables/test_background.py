@@ -1,4 +1,4 @@
-"""Check that background work gets done even if it fails at first, logs a failure once, and ends on close."""
+"""Check that background work gets done even if it fails at first, logs a failure only once, and ends on close."""
 
 from __future__ import annotations
 

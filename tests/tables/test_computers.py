@@ -132,7 +132,8 @@ async def test_pausing_the_match_cancels_its_search_and_resuming_starts_another(
     table = await against(patient, click, "expert")
     moving = asyncio.create_task(table.time_up(due(table)))
     await asyncio.sleep(0.1)
-    await asyncio.wait_for(table.ask(vote, click(), ANN.user, pause=True), PATIENCE)  # no click is waiting for a search
+    # the vote isn't held up by the search
+    await asyncio.wait_for(table.ask(vote, click(), ANN.user, pause=True), PATIENCE)
     await settled()
     assert len(thinkers._thoughts) == 0
     await asyncio.wait_for(moving, PATIENCE)

@@ -33,7 +33,7 @@ def due(table: Table) -> Deadline:
 
 
 class Noting(Clock):
-    """Records which deadlines it should fire again, and when."""
+    """Records which deadlines are scheduled to fire again, and when."""
 
     noted: list[tuple[Deadline, float]]
 
@@ -244,7 +244,7 @@ def named(name: str) -> list[asyncio.Task[object]]:
 
 
 class Slow:
-    """A store that returns its deadlines only on a signal."""
+    """A store that returns its deadlines only when signalled."""
 
     def __init__(self) -> None:
         self.go_on = asyncio.Event()

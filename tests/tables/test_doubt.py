@@ -1,4 +1,4 @@
-"""Test tables that are in doubt about what is stored: they reload their log once, before any other decision."""
+"""Test tables that can't be sure what is stored: they reload their log once, before any other decision."""
 
 from __future__ import annotations
 
@@ -49,7 +49,8 @@ async def test_a_failed_reload_is_repeated_before_the_next_decision(
     await elsewhere.ask(make_friendly, click(), ANN.user, friendly=True)
     with patch.object(SqliteStore, "load", side_effect=FULL), pytest.raises(errors.NotSaved):
         await table.reload()
-    await table.ask(make_friendly, click(), ANN.user, friendly=False)  # the state this copy knew
+    # without a reload, this would change nothing: to this copy, the match isn't friendly
+    await table.ask(make_friendly, click(), ANN.user, friendly=False)
     await elsewhere.reload()
     assert not elsewhere.state.friendly
 

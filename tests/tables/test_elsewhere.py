@@ -1,4 +1,4 @@
-"""Test tables on servers that another process plays: they are readable here, but not playable."""
+"""Test tables that another process plays: this process can read them, but not play them."""
 
 from __future__ import annotations
 

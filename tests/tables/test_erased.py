@@ -1,4 +1,4 @@
-"""Check that no table names an erased person any more, not even in memory, and that nothing else about it changes."""
+"""Check that no table names an erased person any more, not even in memory, and that the rest of it is unchanged."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def stored(store: SqliteStore, table: Table) -> TableState:
 
 
 def plain(state: TableState) -> dict[str, Any]:
-    """Return everything in a state in a form that can be compared."""
+    """Return everything in a state, in a form that can be compared."""
     facts = {name: getattr(state, name) for name in TableState.__slots__}
     return facts | {"match": state.match.record() if state.match is not None else None}
 
@@ -184,7 +184,7 @@ async def move_on(table: Table, click: Clicks) -> None:
 
 
 async def at_random(rng: random.Random, registry: TableRegistry, table: Table, click: Clicks) -> bool:
-    """Do something at a table; return whether that erased someone."""
+    """Do something random at a table; return whether this erased someone."""
     who = rng.choice(EVERYBODY)
     gone = [one for one in EVERYBODY if table.state.own_seat_of(one.user) is None]
     if table.state.standing is Standing.RUNNING:

@@ -41,7 +41,7 @@ async def test_a_hint_is_a_legal_move_and_changes_nothing(registry: TableRegistr
 
 
 class Ponderer(Thinkers):
-    """Gives no advice until the test lets it continue."""
+    """Computer players that give no advice until the test lets them continue."""
 
     def __init__(self) -> None:
         super().__init__()

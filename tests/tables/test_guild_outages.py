@@ -1,4 +1,4 @@
-"""Check that the bot notices when it starts that it has left or rejoined a server."""
+"""Check that the bot notices, when it starts, which servers it has left or rejoined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that docs/verify.py has three answers: fits, doesn't fit, isn't a proof.
+"""Check that docs/verify.py gives one of three answers: it fits, it doesn't fit, or it isn't a proof.
 
 A damaged file is never called a fraud.
 """
@@ -29,7 +29,7 @@ main = runpy.run_path(str(SCRIPT))["main"]
 
 @pytest.fixture
 async def proof(registry: TableRegistry, click: Clicks) -> dict[str, Any]:
-    """Return a proof as /verify gives it, with words that aren't ASCII."""
+    """Return a proof as /verify gives it, with words that aren't all ASCII."""
     table = await lobby(registry, click, ANN, BEN)
     for word in ("été", 'a "quoted" \\ word', "🦉"):
         await table.ask(cut, click(), BEN.user, word)
@@ -131,7 +131,7 @@ def shape(value: Any) -> Any:
 
 
 def shape_of_proof(proof: dict[str, Any]) -> Any:
-    """Return the types of all the fields that the deal is made from."""
+    """Return the types of all fields that determine the deal."""
     return shape({name: proof[name] for name in proof.keys() - {"game", "options"}})
 
 

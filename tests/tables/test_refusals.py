@@ -1,4 +1,4 @@
-"""Test what tables and registries refuse, and the errors of a failing store."""
+"""Test what tables and registries refuse, and what they report if the store fails."""
 
 from __future__ import annotations
 

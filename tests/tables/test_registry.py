@@ -28,7 +28,7 @@ from tests.tables.talking import Talk
 
 @pytest.fixture
 def often() -> Iterator[None]:
-    """Let the clock notice immediately that the test has moved the time."""
+    """Make the clock notice immediately that the test has moved the time."""
     with patch("tables.time.clock.LONGEST_SLEEP", 0.01):
         yield
 
@@ -164,7 +164,7 @@ async def test_an_outdated_lobby_deadline_does_not_close_the_lobby(
 
 
 async def test_a_doubtful_step_that_was_stored_is_shown_before_the_next(registry: TableRegistry, click: Clicks) -> None:
-    """The caller has given up while the store was writing."""
+    """The caller stopped waiting while the store was writing."""
     table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
     asked = asyncio.create_task(table.ask(submit, click(), user, decision, move))

@@ -47,7 +47,7 @@ def damage(path: Path, table: str, how: str = NO_JSON) -> None:
 
 
 async def forgotten(registry: TableRegistry, click: Clicks) -> str:
-    """Start a match that is then only in the store, not in memory."""
+    """Start a match that is in the store but no longer in memory."""
     table = await running(registry, click, ANN, BEN)
     user, decision, move = to_move(table)
     await table.ask(submit, click(), user, decision, move)

@@ -59,7 +59,7 @@ def rewrite(path: Path, table: str, data: dict[str, Any]) -> None:
 
 
 def make_old(path: Path, table: str) -> None:
-    """Rewrite a match as if it had started before logs stored the rules; its cards stay the same."""
+    """Rewrite a match as if it had started before logs stored the rules, without changing its cards."""
     kept = ("dealer", "order", "derivation", "mixed")
     rewrite(path, table, {key: value for key, value in started(path, table).items() if key in kept})
 

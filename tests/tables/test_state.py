@@ -63,7 +63,7 @@ def test_every_earlier_state_is_recognized_and_nothing_else() -> None:
 
 
 def test_seats_and_starts_without_a_click_count_as_zero() -> None:
-    """Compacted logs and those of version 1 give the same state."""
+    """A compacted log and one of version 1 give the same state."""
     state = TableState(HEADER)
     for number, user in enumerate((ANN, BEN), 1):
         state.apply(Entry(number, 0.0, "seated", None, {"user": user, "name": "", "locale": "en"}))
@@ -106,7 +106,7 @@ def test_moves_by_a_computer_for_a_person_have_a_reason_and_the_return_is_an_eve
     log.start(ANN, BEN, -1)
 
     def reasons() -> dict[int | None, set[object]]:
-        """Play a turn of each seat; return, by seat, the reason that is given for a computer's moves."""
+        """Play a turn of each seat; return the reasons given for a computer's moves, by seat."""
         found: dict[int | None, set[object]] = {}
         for _ in range(6):
             asked = log.state.seats[match_of(log.state).waiting[0]]

@@ -21,7 +21,7 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 
 
 class Unsteady:
-    """A store whose appends fail, either before or after it has written the file."""
+    """A store that fails an append, either before or after writing it to the file."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.store = store

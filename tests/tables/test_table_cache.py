@@ -69,7 +69,7 @@ async def test_the_start_is_stored_together_with_the_time_given_back(
         again = small(store, time, 10)
         await again.start()
         assert await store.fact(ALIVE) == repr(time.now)
-        again.watch.clock = Clock(time, again.watch.fire)  # it is killed without closing
+        again.watch.clock = Clock(time, again.watch.fire)  # so that closing it is like killing it
         await again.close()
     (after,) = await store.deadlines(table.id)
     assert after.due == pytest.approx(before.due + 3 * (100 + RESTART_GRACE), abs=0.001)
@@ -235,7 +235,7 @@ async def test_after_a_start_tables_with_stale_messages_are_shown(
     await unshown.ask(cancel, click(), ANN.user)
     await lively.ask(join, click(), CLEO)
     time.now += 30 * 24 * 3600.0
-    again = small(store, time, 10)  # the clock doesn't run, since it would close the lobbies
+    again = small(store, time, 10)  # this registry isn't started, since its clock would close the lobbies
     assert await again.unfinished() == [unshown.id, lively.id, quiet.id]
     store.note_shown(Posted(unshown.id, "table", 0, 12, 100, 0, unshown.state.seq))
     await store.set_fact("anything", "is written next")

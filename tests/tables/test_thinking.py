@@ -71,13 +71,13 @@ async def test_if_the_processes_die_the_seat_moves_as_a_regular_and_new_ones_sta
 
 
 async def test_an_expert_with_a_single_move_takes_its_whole_time_too() -> None:
-    """Otherwise the time would reveal how many choices there were."""
+    """If it answered sooner, people could tell that it had no choice."""
     match = new_match("escalier", 3, bytes(32))
     while len(moves := match.legal_moves(match.waiting[0])) > 1:
         match.apply(match.waiting[0], moves[0])
     thinkers = Thinkers(seconds=0.5)
     try:
-        await thinkers.think(match, match.waiting[0], "expert")  # let its process start
+        await thinkers.think(match, match.waiting[0], "expert")  # so that its process has started
         began = time.monotonic()
         await thinkers.think(match, match.waiting[0], "expert")
         assert time.monotonic() - began > 0.49
@@ -86,7 +86,7 @@ async def test_an_expert_with_a_single_move_takes_its_whole_time_too() -> None:
 
 
 class Asked(Thinkers):
-    """Records the number of simulated deals, and whether a request is patient."""
+    """Records each request: the number of simulated deals, and whether it is patient."""
 
     def __init__(self) -> None:
         super().__init__(seconds=0.05)

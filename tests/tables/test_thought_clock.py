@@ -14,7 +14,7 @@ BEFORE, BOOTED = 40.0, 1000.0
 class Machine:
     """A machine that gives a search this share of its CPU. Each look at the clock takes 10 ms.
 
-    The search's thread has already used some CPU time.
+    The search's thread has already used some CPU time before the search starts.
     """
 
     def __init__(self, share: float) -> None:
@@ -43,7 +43,7 @@ def passed_in_thought(share: float, seconds: float = 1.0) -> float:
 
 
 def passed_without_thought(share: float, seconds: float = 1.0) -> float:
-    """Return how long it takes to answer if the search finishes immediately."""
+    """Return how long an answer takes if the search finishes immediately."""
     machine = Machine(share)
     machine.clock(seconds).take_its_time()
     return machine.passed

@@ -1,4 +1,4 @@
-"""Check that ``python -m watch`` reports whether the bot with these settings is running; Docker calls it."""
+"""Check that ``python -m watch`` reports whether a bot with these settings is running. Docker runs this command."""
 
 from __future__ import annotations
 

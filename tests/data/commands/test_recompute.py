@@ -1,4 +1,4 @@
-"""Record results for matches that ended before the bot stored results, even while an erasure is running."""
+"""Record results for matches that ended before the bot stored any, even while an erasure is running."""
 
 from __future__ import annotations
 

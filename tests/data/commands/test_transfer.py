@@ -1,4 +1,4 @@
-"""Check that moving a database between the engines, in either direction, loses nothing and leaves nothing half done."""
+"""Check that moving a database between the engines, in either direction, loses nothing and is all or nothing."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ PEOPLE = {
 }
 """The first six are the playground's people. Gus has been erased; Hal's erasure is pending."""
 NOON = 1_763_812_800.0
-"""A time later than everything in the database: Saturday, 22 November 2025."""
+"""A time after everything in the database: Saturday, 22 November 2025."""
 EXPORTED = ("Finn", "Gus", "Hal", "Ida")
 GAMES_ASKED = ("", "levelup", "staircase", "escalier", "spectrum")
 
@@ -139,7 +139,7 @@ def _match(match: Match) -> Json:
 
 
 def positions(match: Match) -> Iterator[Match]:
-    """Yield the match at every position since the deal; it's always the same object, so use it before continuing."""
+    """Yield the match at every position since the deal. It's the same object each time, so inspect it right away."""
     record = match.record()
     again = replay({**record, "moves": []})
     yield again

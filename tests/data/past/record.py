@@ -64,7 +64,7 @@ class Novices(Thinkers):
 
 
 class Maker:
-    """A table registry with a manual clock, and people whose choices in it depend on a seed."""
+    """A table registry with a manual clock, and people who make random choices from a seed."""
 
     def __init__(
         self, store: SqliteStore, seed: int = 7, now: float = NOON - 28 * DAY, click: int = 1_120 * 10**15
@@ -78,7 +78,7 @@ class Maker:
         )
         self.roles: dict[str, str] = {}
         self.thinking = (2.0, 40.0)
-        """How many seconds people think, at least and at most."""
+        """The shortest and longest time, in seconds, that people think."""
 
     def click(self) -> int:
         self.last_click += self.rng.randrange(1, 1 << 30)
@@ -218,7 +218,7 @@ async def finished(maker: Maker) -> None:
 
 
 async def unfinished(maker: Maker) -> None:
-    """Make running matches and lobbies; at noon, no person's deadline has passed."""
+    """Start matches and open lobbies that are still running at noon, when no person's deadline has passed."""
     assert maker.now < NOON - 700
     maker.now, maker.thinking = NOON - 700, (0.1, 1.0)
     late = await maker.match("one is late", "levelup", "Ann", "Dan", moves=3, pace="live", **SHORT)

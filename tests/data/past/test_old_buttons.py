@@ -1,4 +1,4 @@
-"""Check that the current bot understands and answers the buttons in an old bot's messages."""
+"""Check that the current bot understands and answers the buttons on an old bot's messages."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_every_old_control_is_parsed(then: Json) -> None:
 
 
 def restore_messages(playground: Playground, then: Json) -> None:
-    """Recreate on Discord the tables' messages with the old bot's controls."""
+    """Post the tables' messages to Discord again, with the old bot's controls."""
     world = playground.world
     for facts in then["tables"].values():
         parts = [
@@ -112,7 +112,7 @@ class Clicker:
 
 
 def a_move(facts: Json) -> tuple[str, str, list[str] | None, str]:
-    """Return a player to move, an old control that makes a move, the values to choose, and the move as text."""
+    """Return a player who has to move, an old control for a move, the values to choose in it, and the move as text."""
     names = {user: name for name, user in PEOPLE.items()}
     for seat in facts["match"]["waiting"]:
         user = facts["seats"][seat]["user"]

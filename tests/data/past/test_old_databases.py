@@ -56,7 +56,7 @@ def plain(value: Any) -> Any:
 
 
 def without_controls(facts: Json) -> Json:
-    """Return a table without the controls on its screens: new ones may differ as long as old ones are answered."""
+    """Return a table without its screens' controls: new controls may differ as long as old ones are answered."""
     return {key: value for key, value in facts.items() if not key.endswith("controls")}
 
 
@@ -203,7 +203,7 @@ def test_an_old_proof_still_verifies(then: Json, tmp_path: Path, capsys: pytest.
 
 
 async def to_the_end(maker: Maker, table: Table, then: Json) -> None:
-    """Play a running match to its end, and check both the state it started from and its result."""
+    """Play a running match to its end; check its state before the first move, and its result."""
     state = table.state
     if state.paused:
         for seat in state.voters():

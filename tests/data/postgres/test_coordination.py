@@ -1,4 +1,4 @@
-"""Test notifications between one bot's processes, jobs that only one process runs, and turns that processes take."""
+"""Test notifications between one bot's processes, jobs that only one process runs, and turns that processes share."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Process:
         self.heard.append(said)
 
     async def connected(self, times: int = 1) -> None:
-        """Wait until it has been warned this many times that it may have missed a notification."""
+        """Wait until the process has been warned this many times that it may have missed a notification."""
         await eventually(lambda: self.heard.count(None) == times)
 
 
@@ -91,7 +91,7 @@ async def test_a_reconnected_process_knows_it_may_have_missed_notifications_and_
 async def test_a_connection_closed_unexpectedly_is_reopened(
     both: tuple[Process, Process], killable: PostgresServer
 ) -> None:
-    """asyncpg raises an error of its own if it is used at the moment the server closes the connection."""
+    """If it is called just as the server closes the connection, asyncpg raises an error of its own."""
     first, second = both
     lost = asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
     with patch.object(asyncpg.Connection, "fetchval", side_effect=lost):
@@ -228,7 +228,7 @@ async def test_closing_finishes_even_if_a_notification_arrives_meanwhile(
     for turns in range(8):
         process = Process(address)
         await process.connected()
-        await asyncio.sleep(0.01)  # the task that uses the connection is waiting for a notification
+        await asyncio.sleep(0.01)  # the connection's task is waiting for a notification
         process.coordination.broadcast("something")
         for _ in range(turns):
             await asyncio.sleep(0)

@@ -190,7 +190,7 @@ async def test_a_released_lease_is_free_immediately(player: Player) -> None:
 
 
 async def refused_by_its_lease(store: SqlStore) -> None:
-    """Check that the lease no longer lets the store write; once its session was closed, this can take a moment."""
+    """Check that the lease no longer lets the store write; if its session was closed, retry for a moment."""
     while True:
         try:
             await store.set_fact("a", "b")
@@ -202,7 +202,7 @@ async def refused_by_its_lease(store: SqlStore) -> None:
 
 
 async def written(store: SqlStore, table: str, on: int) -> list[str]:
-    """Return the types of writes to a table that are refused because another process plays it."""
+    """Return which types of writes to a table are refused because another process plays it."""
     step2 = step(table, 2, deadlines=(Deadline(table, 0, "d2", 50.0),))
     over = replace(step(table, 3, standing=Standing.OVER), result=ranked(1, 2, table=table))
     refused = []

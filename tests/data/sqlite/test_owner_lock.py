@@ -1,4 +1,4 @@
-"""Allow only one bot per database: test who holds the lock, who is refused, and which commands may run meanwhile."""
+"""Allow only one bot per database: test who holds the lock, who is refused, and which commands may still run."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_killed_process_holds_no_lock(database: Path) -> None:
             OwnerLock.take(database)
         holder.kill()
         holder.wait()
-        # a lock file that no process holds doesn't keep anyone out
+        # a lock file alone locks nobody out: a process has to hold it
         assert str(holder.pid) in lock_of(database).read_text()
         assert OwnerLock.take(database).held()
 

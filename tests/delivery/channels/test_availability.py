@@ -1,4 +1,4 @@
-"""Test what keeps a message from being shown: how long that lasts, and when the message is tried again."""
+"""Test what keeps a message from being shown: how long each obstacle lasts, and when the message is tried again."""
 
 from __future__ import annotations
 

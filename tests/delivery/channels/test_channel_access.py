@@ -13,7 +13,7 @@ from delivery.limits.failures import DeliveryFailure
 from delivery.limits.rate_limiter import Pauses
 
 LONG = Pauses(first_retry=0.0, refused=3600.0)
-"""Pauses that make one refusal count for long enough."""
+"""A pause after a refusal that outlasts any test."""
 
 
 def test_an_accepted_picture_shows_that_pictures_are_allowed() -> None:

@@ -1,4 +1,4 @@
-"""Test a circuit breaker: how long it sends nothing to a channel, and which message tries the channel again."""
+"""Test a circuit breaker: how long it blocks a channel, and which message tries the channel again."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_repeated_refusals_double_the_pause_up_to_a_limit() -> None:
     pauses = []
     for _ in range(9):
         breaker.record_failure(DeliveryFailure.NOT_ALLOWED)
-        breaker.record_failure(DeliveryFailure.NOT_ALLOWED)  # another message that was sent at the same time
+        breaker.record_failure(DeliveryFailure.NOT_ALLOWED)  # for a second message, sent at the same time
         began = now[-1]
         while breaker.failure is DeliveryFailure.NOT_ALLOWED:
             now.append(now[-1] + 60.0)
@@ -127,7 +127,7 @@ SOON = 2.0
 
 
 def suspicious() -> tuple[CircuitBreaker, Time]:
-    """Return the breaker of a channel with one refusal, which may be temporary."""
+    """Return the breaker of a channel that has refused one message, perhaps only temporarily."""
     time = Time()
     breaker = CircuitBreaker(FIRST, LONGEST, time, soon=SOON)
     assert not breaker.record_failure(DeliveryFailure.NOT_ALLOWED)

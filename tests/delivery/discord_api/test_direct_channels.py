@@ -132,7 +132,7 @@ class Hands:
 
 
 class Losing(Gate):
-    """A Discord whose next ``lost`` answers get lost, and that records when it was asked."""
+    """A Discord that records when it was asked. ``lost`` is how many of its next answers get lost."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -248,7 +248,7 @@ def test_recent_channels_are_known_without_the_store(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate = Gate()
         async with opened_by(tmp_path, gate) as (channels, store):
-            await store.archive.hide(3, False)  # a user whose channel is known
+            await store.archive.hide(3, False)  # the store knows this user's channel
             await store.set_dm_channel(3, 1003)
             with patch("delivery.discord_api.direct_channels.REMEMBERED", 2):
                 for user in (1, 2, 1, 3):
@@ -295,7 +295,7 @@ def test_a_pause_the_store_can_not_keep_lasts_anyway(tmp_path: Path) -> None:
     async def asked() -> list[int]:
         gate = Gate()
         gate.shut = 20026
-        for users in ((1,), (2, 3)):  # the second process knows that the pause of the first is over
+        for users in ((1,), (2, 3)):  # the second process knows that the first one's pause is over
             async with opened_by(tmp_path, gate) as (channels, _):
                 if len(users) == 1:
                     await wish(channels, *users)

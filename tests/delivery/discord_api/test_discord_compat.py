@@ -1,4 +1,4 @@
-"""Check the internals of discord.py that the bot relies on. If one has changed, its test says what to look at."""
+"""Check the internals of discord.py that the bot relies on. If one has changed, its test says what to review."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from delivery.discord_api import discord_compat
 from tests.cogs.interactions import asked
 
 Shard: Any = discord_compat.ResumingShard.__base__
-"""discord.py's own class, even if it has been replaced."""
+"""discord.py's own class, which the bot may have replaced with a subclass."""
 
 
 def named_in(function: Any) -> set[str]:

@@ -15,7 +15,7 @@ from ui.art.pictures import HandPicture, Picture
 
 
 class Painter:
-    """A drawing function that blocks until it is released, and records the order of the pictures."""
+    """A drawing function that blocks until it is released, and records the order in which it draws pictures."""
 
     def __init__(self) -> None:
         self.order: list[str] = []
@@ -62,8 +62,8 @@ async def test_a_cancelled_picture_is_not_drawn(painter: Painter) -> None:
 
 
 async def test_other_work_in_threads_does_not_wait_for_pictures(painter: Painter) -> None:
-    """Computer players think in threads, and matches are replayed in threads."""
-    asked = [painter.ask("2S") for _ in range(64)]  # more than the default thread pool has threads
+    """Computer players and replays of matches also need threads."""
+    asked = [painter.ask("2S") for _ in range(64)]  # more than the default thread pool has
     await asyncio.to_thread(painter.begun.wait)
     assert await asyncio.to_thread(str, "done") == "done"
     painter.go_on.set()

@@ -1,4 +1,4 @@
-"""Leave out parts of a refused message: the part Discord names, otherwise more on each attempt."""
+"""Retry a refused message without some of its parts: the part Discord names, or else more parts on each attempt."""
 
 from __future__ import annotations
 

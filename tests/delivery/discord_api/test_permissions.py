@@ -1,4 +1,4 @@
-"""Check that the permissions the gateway reports are looked up once, until they change."""
+"""Check that permissions are looked up once, and again only after the gateway reports a change."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def test_only_refusals_count_as_refused() -> None:
 
 @asynccontextmanager
 async def discord_on(port: int, status: int, asked: list[str]) -> AsyncIterator[str]:
-    """Answer every request like this, record the paths, and yield the address."""
+    """Give every request this answer, record the paths, and yield the server's address."""
 
     async def handle(request: web.Request) -> web.Response:
         asked.append(request.path)

@@ -1,4 +1,4 @@
-"""Guard the gateway: unreadable events are dropped one by one, and IDENTIFY is limited."""
+"""Guard the gateway: each unreadable event is dropped on its own, and IDENTIFY is limited."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tables.ports import StoreError
 
 
 def test_discord_py_never_waits_long_before_it_reconnects() -> None:
-    assert Stairwell.__name__  # importing the client's module sets the pauses
+    assert Stairwell.__name__  # importing the client's module changes these pauses
     pauses = vars(discord.shard)["ExponentialBackoff"]()
     assert max(pauses.delay() for _ in range(40)) <= LONGEST_PAUSE
 
@@ -48,7 +48,7 @@ async def test_the_bot_identifies_at_most_once_in_five_seconds(monkeypatch: pyte
 
 
 class Turns(SingleProcess):
-    """Turns shared between processes; another process has just taken the first slot's turn."""
+    """Turns shared between processes; another process has just taken the turn in the first slot."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ async def test_a_hundred_identifies_within_a_day_are_many_and_older_ones_do_not_
 
 
 class OpenGate:
-    """Admits the events for which a function returns True, and records the unreadable ones."""
+    """Admits the events for which ``admits`` returns True, and records the unreadable ones."""
 
     def __init__(self, admits: Callable[[Any], bool]) -> None:
         self._admits = admits
@@ -182,7 +182,8 @@ def test_every_event_except_clicks_may_change_servers() -> None:
     parsers, _ = guarded(changed=lambda: changes.append("changed"))
     parsers["INTERACTION_CREATE"]({"id": "1"})
     assert not changes
-    parsers["CHANNEL_UPDATE"]({"guild_id": "7"})  # unreadable, but the part that was already parsed counts
+    # discord.py can't parse this event, but may already have changed a server
+    parsers["CHANNEL_UPDATE"]({"guild_id": "7"})
     with pytest.raises(KeyError):
         parsers["READY"]({})
     assert len(changes) == 2

@@ -1,4 +1,4 @@
-"""Test whether Discord accepts requests: a series of failures says no, until a probe succeeds."""
+"""Test whether Discord counts as reachable: not after several failures in a row, until a probe succeeds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def now() -> float:
 
 
 class Discord:
-    """A Discord that can be probed: ``asked`` records when, and it only answers while it is ``there``."""
+    """A Discord that can be probed. ``asked`` records when it was; it only answers while it is ``there``."""
 
     def __init__(self) -> None:
         self.asked: list[float] = []

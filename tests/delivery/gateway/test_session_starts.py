@@ -1,4 +1,4 @@
-"""Test when a session may start: Discord's limit is respected, whichever process asks and however often."""
+"""Test when a session may start: Discord's limit holds, whichever process asks and however often."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Discord:
         self._roll()
         self.left -= 1
         if self.left < 0:
-            self.resets += 1  # how often the token was reset
+            self.resets += 1  # how many times Discord reset the token
 
     def ask_for(self, starts: SessionStarts) -> Callable[[], Awaitable[None]]:
         async def ask() -> None:
@@ -70,7 +70,7 @@ def starts_of(coordination: SingleProcess | None = None) -> SessionStarts:
 
 
 async def begin(starts: SessionStarts, there: Discord, shard: int = 0) -> float:
-    """Start a shard's session as soon as allowed; return when that was."""
+    """Start a shard's session as soon as allowed; return the time at which it started."""
     await starts.wait(shard, there.ask_for(starts))
     await starts.limiter.wait()
     starts.begun(shard)
@@ -175,7 +175,7 @@ def test_processes_share_the_last_starts(left: int) -> None:
         InTurn.last = -100.0
         there, processes = Discord(left=left, window=HOUR), [starts_of(InTurn()) for _ in range(left + 2)]
         for process in processes[::2]:
-            # these processes know that enough are left; the others all ask at the same time
+            # these processes know how many starts remain; the others all ask at the same time
             await there.ask_for(process)()
         began = await asyncio.gather(*(begin(process, there) for process in processes))
         assert sum(moment < HOUR for moment in began) == left

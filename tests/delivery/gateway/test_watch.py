@@ -25,7 +25,7 @@ def now() -> float:
 
 
 class Shard:
-    """A connection that answers while it is ``there`` and is silent otherwise; ``asked`` records when it was probed."""
+    """A connection that answers only while it is ``there``; ``asked`` records when it was probed."""
 
     def __init__(self) -> None:
         self.there, self.asked = True, list[float]()
@@ -54,7 +54,7 @@ class Shard:
 
 
 class Client:
-    """The part of discord.py's client that the watch looks at."""
+    """The part of discord.py's client that the watch uses."""
 
     def __init__(self) -> None:
         self.connections = [Shard() for _ in range(SHARDS)]
@@ -72,7 +72,7 @@ class Client:
 
 
 class Outage:
-    """Records, per shard, when the play clock was stopped, and the time as of which it stopped."""
+    """Records each pause of the play clock: when it was requested, for which shard, and from what time it counts."""
 
     def __init__(self) -> None:
         self.stopped: list[tuple[float, int | None, float | None]] = []
@@ -99,7 +99,7 @@ class Outage:
 
 
 class Watched:
-    """The watch over such a client."""
+    """A gateway watch with a fake client and a fake play clock."""
 
     def __init__(self) -> None:
         self.client, self.outage = Client(), Outage()
@@ -147,7 +147,7 @@ def test_a_cut_connection_pauses_clocks_since_it_was_last_heard_until_it_is_back
         async with watched() as there:
             await asyncio.sleep(2.6)
             there.connection(1).hears()
-            await asyncio.sleep(1.0)  # only now does something arrive
+            await asyncio.sleep(1.0)  # the watch notices only when something arrives
             await there.client.tell("on_shard_disconnect", 1)
             stopped = there.outage.stopped[-1]
             there.outage.gone_on.clear()

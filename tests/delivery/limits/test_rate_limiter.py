@@ -1,4 +1,4 @@
-"""Test turns: a limited number of counted requests per second, the most urgent first."""
+"""Test the rate limiter: a fixed number of counted requests per second, the most urgent first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.virtual_time import run
 
 
 async def speaking(rate_limiter: RateLimiter, urgencies: Iterable[int]) -> list[tuple[int, float]]:
-    """Ask for all turns together; return who got one, in order, with their urgency and their delay in seconds."""
+    """Request all turns together; return each request's urgency and delay in seconds, in the order of the turns."""
     clock = asyncio.get_running_loop().time
     began, order = clock(), list[tuple[int, float]]()
 
@@ -26,7 +26,7 @@ async def speaking(rate_limiter: RateLimiter, urgencies: Iterable[int]) -> list[
 
 
 def busiest(moments: Sequence[float], seconds: float = 0.999) -> int:
-    """Return the largest number of moments within any window of this many seconds."""
+    """Return the largest number of moments that fall within a window of this many seconds."""
     return max(sum(began <= one < began + seconds for one in moments) for began in moments)
 
 
@@ -155,7 +155,7 @@ def test_no_second_has_more_requests_whenever_discord_counts_them(seed: int) -> 
             await asyncio.sleep(rng.uniform(0, 3))
             if urgency is not None:
                 await rate_limiter.acquire(urgency)
-                await asyncio.sleep(rng.choice([0, 0, 0.1, 2]))  # the picture is drawn
+                await asyncio.sleep(rng.choice([0, 0, 0.1, 2]))  # the time it takes to draw a picture
             await rate_limiter.begin()
             await asyncio.sleep(rng.choice([0.01, 0.1, 0.5]))
             counted.append(clock())
@@ -191,7 +191,7 @@ def test_a_request_uses_the_turn_it_waited_for_and_no_other() -> None:
     async def crowd() -> list[tuple[int, float]]:
         rate_limiter = RateLimiter(2)
         await rate_limiter.acquire(0)
-        await rate_limiter.begin()  # it has used up its turn and is in flight
+        await rate_limiter.begin()  # the first request has used its turn and is in flight
         return await speaking(rate_limiter, [0, 0])
 
     assert run(crowd()) == [(0, 0.0), (0, 1.0)]

@@ -1,4 +1,4 @@
-"""Test retrying an answer: until it succeeds, while there is time, and only if retrying can help."""
+"""Test retrying an answer: until it succeeds, while there is time, and only if another attempt can help."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONG = 60.0
 
 
 class Attempts:
-    """A function that goes through a plan, one call at a time: it raises exceptions and returns anything else."""
+    """A function that works through a plan: each call raises the next item if it's an exception, or returns it."""
 
     def __init__(self, *plan: object) -> None:
         self.plan = list(plan)

@@ -1,4 +1,4 @@
-"""Test how messages wait for a turn: at the channel's pace, within the bot's limit, and only while they need it."""
+"""Test how a message waits for a turn: at the channel's pace, within the bot's limit, and only while it needs one."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_an_earlier_change_disturbs_nobody() -> None:
 
 
 def changed(urgency: Urgency, *, needed: bool = True) -> tuple[bool, float]:
-    """Change something while a table's message is waiting; return whether the message gets its turn, and when."""
+    """Change the need or urgency of a waiting message; return whether it gets its turn, and when the wait ends."""
     found: list[tuple[bool, float]] = []
 
     async def story() -> None:
@@ -130,7 +130,7 @@ def test_if_the_place_has_filled_up_the_turn_is_returned_and_requested_again() -
         rate_limiter, pace = await used_up(), Pace(1, 5.0)
         waiting = Message(rate_limiter).take(pace)
         await asyncio.sleep(0.5)
-        pace.note(now())  # another message to this channel was faster
+        pace.note(now())  # meanwhile, another message has been sent to this channel
         assert await waiting
         assert 5.5 <= now() < 5.6
 
@@ -153,7 +153,7 @@ def test_a_returned_turn_goes_to_another_message() -> None:
 
 
 def test_messages_due_together_are_drawn_in_separate_passes_of_the_loop() -> None:
-    """Otherwise a click would have to wait until all of them are drawn."""
+    """If they were drawn in a single pass, a click would have to wait for all of them."""
 
     async def story() -> None:
         rate_limiter, rounds, drawn = RateLimiter(), [0], list[int]()

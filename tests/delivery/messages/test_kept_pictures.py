@@ -1,4 +1,4 @@
-"""Check that live messages don't resend a message's pictures, unless Discord has lost or refuses them."""
+"""Check that a live message's pictures aren't sent again, unless Discord has lost or refuses them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.text_only import in_words
 
 
 class Gallery(FakePlace):
-    """A channel that records screens that arrive without their files, and refuses them if it has ``lost`` the files."""
+    """A channel that records screens sent without their files, and refuses them if it has ``lost`` those files."""
 
     def __init__(self, lost: bool = False) -> None:
         super().__init__()

@@ -56,7 +56,7 @@ async def test_after_two_answers_overlapped_the_newest_is_shown_again() -> None:
     fake, newest = FakePlace(), [saying("second")]
     live = on(fake, newest)
     first, second = live.expect_answer(saying("first")), live.expect_answer(saying("second"))
-    second(TOKEN)  # they may have arrived in the opposite order
+    second(TOKEN)  # the answers may have arrived in the opposite order
     first(TOKEN)
     await live.settled()
     assert fake.shown == [saying("second")]

@@ -1,4 +1,4 @@
-"""Test a live message among others: what it leaves to them when it needs no turn, is released, or is sent again."""
+"""Test a live message among others: what happens to them when it needs no turn, is released, or is sent again."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_turn_that_is_no_longer_needed_goes_to_the_next_immediately() -> None:
 
 
 class Refusing(FakePlace):
-    """A channel that refuses the first message and never answers about the second."""
+    """A channel that refuses the first message and never responds to the second."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -127,7 +127,7 @@ class Source:
         return Version(self)
 
     async def moved(self, place: Place | None) -> None:
-        """Record where the message is."""
+        """Record the message's place."""
 
     def urgency(self) -> int:
         return 0

@@ -32,7 +32,7 @@ def saying(number: int) -> Screen:
 
 
 class Channel:
-    """Stores messages, and handles each request as planned: now, later, or not at all; its answer may get lost too."""
+    """Stores messages, and processes each request as planned: now, later, or never. Its answer may get lost too."""
 
     can_send = True
 
@@ -62,7 +62,7 @@ class Channel:
 
     async def send(self, screen: Screen) -> Place:
         lost = await self._meet(screen, None)
-        if self._ours is None:  # otherwise it's already there, having been sent with the same nonce
+        if self._ours is None:  # otherwise the message already exists, having been sent with the same nonce
             self.sent += 1
             self._ours = self.sent
         self.messages[self._ours] = screen
@@ -88,7 +88,7 @@ class Channel:
 
 
 async def stays(_place: Place | None) -> None:
-    """Ignore where the message is."""
+    """Ignore the message's place."""
 
 
 FATES = st.lists(st.sampled_from(["at once", "slowly", "lost", "done but lost", "trouble", "refused"]), max_size=12)
@@ -161,7 +161,7 @@ class Story:
 
 
 async def told(fates: list[str], acts: list[tuple[str, float]]) -> Story:
-    """Play the story to its end, then let Discord process all remaining requests."""
+    """Run the story to its end, then let Discord process all remaining requests."""
     story = Story(fates)
     for act in acts:
         await story.act(*act)
@@ -170,7 +170,7 @@ async def told(fates: list[str], acts: list[tuple[str, float]]) -> Story:
     place = story.live.place
     if place is not None and place[1] not in story.deleted:
         assert story.channel.messages[place[1]] == saying(story.newest)
-    story.newest = 9  # deletions that come without an event are noticed at the next change
+    story.newest = 9  # a deletion that triggers no event is noticed at the next change
     story.live.touch()
     await story.live.settled()
     story.channel.fates.clear()

@@ -49,7 +49,7 @@ class OneMessage(RuleBasedStateMachine):
 
     @initialize(rough=st.booleans())
     def times_are(self, rough: bool) -> None:
-        """In half of the runs, delete, kill and refuse nothing, so that more requests overlap."""
+        """In half of the runs, disable deletions, kills and refusals, so that more requests overlap."""
         self.rough = rough
         if not rough:
             self.there, self.ids = 1, 1
@@ -68,7 +68,7 @@ class OneMessage(RuleBasedStateMachine):
         self.there = request.content
 
     def begin(self, *, at_once: bool = False) -> None:
-        """Start the next update; Discord processes it either now or when its result is received."""
+        """Start the next update. Discord processes the request now, or just before its result is received."""
         update = self.state.next(self.now)
         if not isinstance(update, Update):
             return
@@ -95,7 +95,7 @@ class OneMessage(RuleBasedStateMachine):
 
     @rule(seconds=st.sampled_from([0.1, 1.0, 5.0, 900.0]), at_once=st.booleans())
     def time_passes(self, seconds: float, at_once: bool) -> None:
-        if not self.answers:  # here, answers end in time; the tests above cover late ones
+        if not self.answers:  # no answer takes too long here; other tests cover late ones
             self.now += seconds
         self.begin(at_once=at_once)
 
@@ -132,7 +132,7 @@ class OneMessage(RuleBasedStateMachine):
     def mishap(self, what: str) -> None:
         update = self.update
         match what:
-            # otherwise nobody would know where the message is
+            # otherwise nobody would know the message's place
             case "it should go" if self.there is None or self.state.place is not None:
                 self.removed = True
                 self.state.want(None)

@@ -15,7 +15,7 @@ from ui.screen import Screen
 
 
 def with_results(channel: FakePlace, newest: list[Screen], place: Place | None, results: list[Screen]) -> LiveMessage:
-    """Create a message that shows the newest screen; after a page was turned, the newest results are above it."""
+    """Create a message that shows the newest screen; each turned page leaves the newest results above it."""
     above = Content(lambda: results[-1], lambda: Version(results[-1]))
     return live_on(channel, lambda: newest[-1], stays, place, QUICK, results=above)
 

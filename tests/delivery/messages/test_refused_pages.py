@@ -1,4 +1,4 @@
-"""Turn pages that Discord refuses: the previous page is used again, and no message appears twice."""
+"""Turn pages that Discord refuses: the bot goes back to the previous page, and no message appears twice."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Strict(Slow):
 
 
 class Shown:
-    """Create a message that shows the last of ``said``; after a page was turned, ``over`` is above it."""
+    """Create a message that shows the last of ``said``; turning the page leaves ``over`` above it."""
 
     def __init__(self, on_shown: Callable[[], None] = lambda: None) -> None:
         self.channel, self.said, self.over = Strict(), [saying("one")], [saying("one, over")]
@@ -119,7 +119,8 @@ async def test_a_message_to_be_deleted_is_deleted_although_the_newest_was_refuse
     await eventually(lambda: shown.live.place == (1, 2))
     shown.channel.new = NOT_ALLOWED
     assert shown.live.resend(8)
-    await eventually(lambda: shown.moved.count((1, 2)) == 2)  # tried again because no other request has been accepted
+    # retried, because no other request has been accepted since
+    await eventually(lambda: shown.moved.count((1, 2)) == 2)
     shown.channel.deaf = False
     await shown.live.settled()
     assert list(shown.channel.messages) == [2]
@@ -337,7 +338,7 @@ async def test_one_messages_refusal_spares_the_others_an_attempt() -> None:
 
 @pytest.mark.parametrize("what", ["change", "results", "new"])
 async def test_one_refusal_hides_nothing(what: str) -> None:
-    """Right after permissions change, Discord refuses a request that it accepts a moment later."""
+    """Right after a permission changes, Discord may refuse a request that it accepts a moment later."""
     shown = Shown()
     await shown.is_up_to_date()
     await shown.turns("two", "one, over")

@@ -1,4 +1,4 @@
-"""Test updates of a message: how urgent they are, when an old one is sent again, and what is known afterwards."""
+"""Test a message's updates: how urgent they are, when an old message is sent again, and what is known afterwards."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Timed(Slow):
 
 
 class Busy:
-    """Create a message with results in a process so busy that only urgent requests get their turn immediately."""
+    """A message with results, in a process so busy that only urgent requests get their turn immediately."""
 
     def __init__(self) -> None:
         self.channel, self.said, self.over = Timed(), [saying("one")], [saying("none over")]
@@ -74,7 +74,7 @@ class Busy:
         )
 
     async def done_by(self, act: Callable[[], None]) -> list[tuple[str, int]]:
-        """Act when half of a second's turns are taken; return the operations and their delays in seconds."""
+        """Call ``act`` when half of a second's turns are taken; return the operations with their delays in seconds."""
         await asyncio.sleep(5)  # after this pause, earlier requests no longer count
         began = now()
         for _ in range(5):
@@ -154,7 +154,7 @@ def sent_ago(seconds: float) -> Place:
 
 
 async def updated(place: Place, token: Token | None = None) -> tuple[Place | None, list[Screen]]:
-    """Return where a message is after an update, and its text."""
+    """Return a message's place after an update, and the screens in its channel."""
     channel, newest = Slow(), [saying("one")]
     channel.messages[place[1]] = saying("one")
     live = live_on(channel, lambda: newest[-1], stays, place, QUICK, renewed_after=HOUR)
@@ -188,7 +188,7 @@ async def test_the_step_the_results_show_is_known() -> None:
     known.append(live.results_step)
     await live.settled()
     known.append(live.results_step)
-    steps.append(3)  # another step, which doesn't change the results
+    steps.append(3)  # a step that doesn't change the results
     live.touch()
     known.append(live.results_step)
     assert known == [None, None, 2, 3], "no results, not shown yet, shown"
@@ -269,7 +269,7 @@ async def test_a_message_closed_while_it_is_sent_is_not_sent_again() -> None:
 
 
 class NotOpenYet(Slow):
-    """A user's direct messages; the channel is opened when its turn comes."""
+    """A user's direct messages; requests to open the channel wait for their turn."""
 
     def __init__(self) -> None:
         super().__init__()

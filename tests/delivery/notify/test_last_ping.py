@@ -1,4 +1,4 @@
-"""Send the last ping: a player who doesn't answer gets one more before their time, including the bank, is up."""
+"""Send the last ping: a player who doesn't answer gets one more before their time, including the bank, runs out."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def deal(rig: Stage, machine: Machine, pace: TimeControl, hands: str) -> E
 
 
 async def left(there: Evening, seconds: float) -> None:
-    """Skip ahead to just before this many seconds are left, then let time pass until they are."""
+    """Bring the deadline forward if it is far off, then let time pass until this many seconds are left."""
     await there.settled()
     (deadline,) = there.table.deadlines.values()
     now = there.rig.registry.now()
@@ -52,7 +52,7 @@ async def left(there: Evening, seconds: float) -> None:
 
 
 def moments(person: Person) -> list[float]:
-    """For each message that a user can see, return when all the time that it names is up."""
+    """For each message that a user can see, return the latest time it mentions."""
     found = (re.findall(r"<t:(\d+):[Tf]>", str(message)) for message in person.everything())
     return [max(map(float, times)) for times in found if times]
 

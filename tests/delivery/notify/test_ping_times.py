@@ -1,4 +1,4 @@
-"""Test when a player who was asked is pinged, for every time control."""
+"""Test when a player who has to move is pinged, for every time control."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def next_ping(
     done: frozenset[Kind],
     now: float = ASKED,
 ) -> Ping | None:
-    """Return the next ping, computed when the question is asked or at the time ``now``."""
+    """Return the next ping as of ``now``, which is the time of the question by default."""
     return ping_times.next_ping(asked, who, pace, seen, sent, done, now)
 
 
@@ -40,7 +40,7 @@ def seat(bank: float) -> Seat:
 
 
 def question(pace: TimeControl, bank: float) -> Deadline:
-    """Return the deadline of a seat that is asked now and has this bank."""
+    """Return the deadline of a seat whose question was just asked, given the seat's time bank."""
     return Deadline("0123456789", 0, "0-play", ASKED + pace.seconds + bank)
 
 
@@ -129,7 +129,7 @@ def test_a_ping_due_with_the_last_ping_or_later_is_not_sent() -> None:
 
 @paces
 def test_a_late_ping_does_not_come_just_before_the_last_ping(pace: TimeControl) -> None:
-    """After a restart the bot doesn't know when it sent hands earlier."""
+    """After a restart, the bot doesn't know when it sent the hands."""
     asked = question(pace, pace.bank)
     word = last_word(asked, pace)
     for before, call in ((pace.last_word / 2, Ping(Kind.PING, ASKED + pace.ping_after)), (1.0, word), (-1.0, word)):

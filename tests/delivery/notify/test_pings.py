@@ -46,7 +46,7 @@ async def test_in_slow_games_a_player_is_pinged_immediately_and_gets_a_last_ping
     async with evening(tmp_path, "slow") as there:
         person = there.asked
         await there.passes(1)
-        await eventually(lambda: there.told(person) == 2)  # the first message was the hand at the start
+        await eventually(lambda: there.told(person) == 2)  # the first notification was the hand sent at the start
         await there.settled()
         (deadline,) = there.table.deadlines.values()
         await there.table.delay(there.rig.registry.now() + SLOW.last_word + 60 - deadline.due)
@@ -98,7 +98,7 @@ async def test_a_player_without_a_hand_by_dm_is_mentioned_until_the_answer(tmp_p
 async def test_a_player_who_has_just_acted_gets_more_time(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         person = there.asked
-        await play(there.rig, there.table, moves=1)  # draws, and has to discard next
+        await play(there.rig, there.table, moves=1)  # the player draws, and has to discard next
         assert there.asked is person
         await there.settled()
         before = there.told(person)

@@ -1,4 +1,4 @@
-"""Mention players with another player's click token: Discord doesn't count such mentions, and each appears once."""
+"""Mention players with another player's click token: Discord doesn't count these mentions, and each appears once."""
 
 from __future__ import annotations
 

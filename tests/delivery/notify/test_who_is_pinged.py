@@ -1,4 +1,4 @@
-"""Test who is pinged at a table, how, and what is stored about it. Each ping is checked when the test says so."""
+"""Test who is pinged at a table, how, and what is stored about it. The tests trigger each check."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ async def caller(rigs: Rigs) -> AsyncIterator[Caller]:
 
 
 async def asked_long_ago(caller: Caller, hands: str = "channel", seconds: float = LIVE.ping_after + 60.0) -> Table:
-    """Start a match whose first question was asked this long ago, after both players had got their hands."""
+    """Start a match whose first question was asked this many seconds ago, when both players already had their hands."""
     for person in (ANN, BEN):
         await caller.rig.registry.preferences.set("player", person.user, {"hands": hands})
     table = await caller.rig.running()
     caller.rig.time.now += seconds
-    if hands == "dm":  # the hand that was sent with the question already was a ping
+    if hands == "dm":  # a hand sent along with the question would count as a ping
         shown = await caller.rig.messages.tables.of(table)
         shown.sent.clear()
     caller.rig.turns.taken.clear()

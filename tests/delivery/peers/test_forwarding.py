@@ -23,7 +23,7 @@ SHARED = "known to both"
 GROUPS = 2
 CLICK = {"id": "42", "type": 3, "token": "t", "data": {"custom_id": "s1:0123456789:-:hand"}}
 OTHER = 1 << 22
-"""A server of the second group."""
+"""A server that belongs to the second group."""
 
 
 class Book:
@@ -215,7 +215,7 @@ async def test_a_click_forwarded_twice_is_served_once(book: Book) -> None:
 
 
 async def brought_while_taken_over(book: Book, first: Process, by: int) -> None:
-    """Receive a click for a group that nobody plays at first, and that this process plays soon after."""
+    """Receive a click for a group that nobody plays at first, and that this process plays soon afterwards."""
     del book.players[1]
     await first.hears(CLICK)
     bringing = asyncio.create_task(first.forwarding.forward(42, OTHER))
@@ -296,7 +296,7 @@ async def test_a_click_is_given_up_even_if_its_time_limit_goes_unnoticed(book: B
 
 
 async def nobody_listens() -> str:
-    """Return an address where nothing is listening any more."""
+    """Return an address on which nothing listens any more."""
     async with Process(Book(), 0).door.open(HOST, 0) as port:
         return f"{HOST}:{port}"
 

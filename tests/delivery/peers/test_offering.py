@@ -1,4 +1,4 @@
-"""Test how often a click is offered to its process, and when a process that starts playing serves the click."""
+"""Test how often a click is offered to its process, and when a process that takes over serves the click itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test, without a connection, a match's results above its table's message: their order, and what the store knows."""
+"""Test, without a connection, the results shown above a table's message: their order, and what the store knows."""
 
 from __future__ import annotations
 

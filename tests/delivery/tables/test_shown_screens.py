@@ -1,4 +1,4 @@
-"""Check that a table's screens name its troubles, and that equal versions are interchangeable."""
+"""Check that a table's screens name its troubles, and that equal versions can replace each other."""
 
 from __future__ import annotations
 

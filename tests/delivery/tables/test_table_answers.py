@@ -1,4 +1,4 @@
-"""Test answers to clicks at a table: their content, which ones stay up to date, and how rarely there is a follow-up."""
+"""Test answers to clicks at a table: what they show, which ones stay up to date, and how rarely follow-ups are sent."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def in_the_channel(rig: Rig) -> Table:
 
 
 async def clicked(rig: Rig, table: Table, user: int, on: Place | None = None) -> Place:
-    """Click for a user's hand, either on that hand or on the table's message; return where the answer is."""
+    """Click for a user's hand, either on that hand or on the table's message; return the answer's place."""
     screen = await rig.messages.answers.hand(table, user)
     shown = await rig.messages.tables.of(table)
     assert shown.message.place is not None

@@ -20,7 +20,7 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 from tests.tables.decide.test_match_result import SHORT, finish
 
 KNOWN: Any = SimpleNamespace
-"""A live message with only these attributes, which real ones learn from Discord's answers (see ``tests/promises``)."""
+"""A live message with only a few attributes, which real ones learn from Discord's answers (see ``tests/promises``)."""
 
 
 class Tables:

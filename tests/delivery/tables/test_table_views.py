@@ -1,4 +1,4 @@
-"""Test which tables are kept because something still has to be shown, and who is alerted."""
+"""Test which tables are kept because something has yet to be shown, and who is alerted."""
 
 from __future__ import annotations
 

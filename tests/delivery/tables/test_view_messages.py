@@ -1,4 +1,4 @@
-"""Test a table's live messages: where each hand is, what the store knows, and what happens to old ones."""
+"""Test a table's live messages: each hand's place, what the store knows, and what happens to old messages."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ async def test_the_current_step_of_each_message_is_stored_once(rig: Rig) -> None
 
 
 async def left_over(rig: Rig, user: int) -> Place:
-    """Return a hand from an unknown table."""
+    """Post a hand of a table the bot doesn't know to a user's DM; return its place."""
     screen = rig.board.messages[next(place for place in rig.board.messages if place[0] == DMS + user)]
     other = screen.__class__(screen.blocks, table="00000000aa", decision=screen.decision)
     return DMS + user, rig.board.new(DMS + user, other)

@@ -1,4 +1,4 @@
-"""Test requests to a lobby: which are allowed, and who may make them."""
+"""Test requests to a lobby: which ones are allowed, and who may make them."""
 
 from __future__ import annotations
 

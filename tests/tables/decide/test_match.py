@@ -46,7 +46,7 @@ def move(table: TableInMemory) -> None:
 
 
 def computer_plays(table: TableInMemory, seat: int) -> None:
-    """Let a computer player make its first legal move once its pause is over."""
+    """Let a computer player make its first legal move once its thinking pause is over."""
     deadline = table.deadlines[seat]
     assert not table.ask(time_up, deadline), "its move is decided after its search"
     table.ask(computer_moves, deadline, match_of(table.state).legal_moves(seat)[0])

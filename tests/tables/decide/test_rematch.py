@@ -1,4 +1,4 @@
-"""Test who begins a rematch: in Staircase the last winner, or one of several winners, drawn by lot."""
+"""Test who begins a rematch. In Staircase the last winner does; after a tie, a lot decides."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SCRIPT = Path(__file__).parents[3] / "docs" / "verify.py"
 
 
 def ends_so(places: tuple[int, ...]) -> bytes:
-    """Return a seed for which a match of three, played by ``to_move``, ends with these places."""
+    """Return a seed with which a three-player match ends with these places if ``to_move`` chooses the moves."""
     for number in range(10_000):
         seed = number.to_bytes(32, "big")
         if _played(new_match("staircase", 3, seed)).places == places:
@@ -63,14 +63,15 @@ async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...
         assert table.state.match is not None
         assert table.state.match.outcome is not None
         assert table.state.match.outcome.places == places
-    with patch("tables.decide.opening.secrets.token_bytes", return_value=bytes(32)):  # draw the same lots in every run
+    # make the lots the same in every run
+    with patch("tables.decide.opening.secrets.token_bytes", return_value=bytes(32)):
         for person in (CLEO, ANN, BEN):
             lobby = await registry.rematch(table, person, click())
     return lobby
 
 
 async def starters(store: SqliteStore, lobby: Table, click: Clicks, often: int) -> list[int]:
-    """Return who begins after each number of cuts: the seat to the dealer's left."""
+    """For each of ``often`` cuts, return the seat that would begin: the one to the dealer's left."""
     order = seating(lobby.state)
     assert order == [person.user for person in PEOPLE]
     last, dealers = await last_match(store, lobby.state.header), []
@@ -96,7 +97,7 @@ async def test_after_a_tie_a_lot_decides_who_begins_the_rematch(
 async def proved(
     registry: TableRegistry, store: SqliteStore, click: Clicks, places: tuple[int, ...], cuts: int = 0
 ) -> dict[str, Any]:
-    """Abandon a rematch whose deck was cut this often, after a match that ended with these places; return its proof."""
+    """Return the proof of an abandoned rematch, given the last match's places and the number of cuts."""
 
     def dealt(seed: bytes, table: str, mixed: Mixed) -> bytes:
         return ends_so(places) if table == BEFORE else match_seed(seed, table, mixed)
@@ -156,7 +157,7 @@ async def test_without_a_tie_the_proof_has_no_lot(
 
 
 async def test_a_first_dealer_drawn_by_the_match_appears_in_no_lot(registry: TableRegistry, click: Clicks) -> None:
-    """When the rematch starts, the last match may also be unreadable."""
+    """This also holds if the last match is unreadable when the rematch starts."""
     table = await _over(registry, click)
     assert table.state.dealer is None
     assert "lots" not in PastMatch(table.state).proof([Lot(0, 2), Lot(2, 1)])

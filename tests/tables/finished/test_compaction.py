@@ -17,7 +17,7 @@ def now() -> float:
 
 
 class Shelf:
-    """A fake store that only compacts. Each run takes this many seconds; a negative number means nothing to compact."""
+    """A fake store that can only compact. Each item is how many seconds a run takes; negative: nothing to compact."""
 
     def __init__(self, *takes: float | StoreError) -> None:
         self.takes = list(takes)
@@ -38,7 +38,7 @@ class Shelf:
 
 
 def asked(shelf: Shelf, seconds: float) -> list[tuple[float, float]]:
-    """Return when the store was asked to compact, given the times at which tables ended."""
+    """Return each request to compact: when it was made, and before which time tables must have ended."""
 
     async def work() -> list[tuple[float, float]]:
         compacting = asyncio.create_task(keep_compacting(cast(Store, shelf), lambda: TODAY + now() // 1, now))

@@ -43,7 +43,7 @@ async def running(registry: TableRegistry, game: str, click: Clicks, **options: 
 
 
 async def abandoned(registry: TableRegistry, game: str, click: Clicks, moves: int = 12) -> Table:
-    """Return a match that is abandoned after some random moves, with its log."""
+    """Return a match that was abandoned after some random moves, with its log."""
     table = await running(registry, game, click)
     rng = random.Random(3)
     for _ in range(moves):

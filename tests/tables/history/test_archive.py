@@ -1,4 +1,4 @@
-"""Check which finished matches count, and which number ratings are ranked by."""
+"""Check which finished matches count, and by which number ratings are ranked."""
 
 from __future__ import annotations
 

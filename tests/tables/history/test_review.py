@@ -60,9 +60,9 @@ def estimated(past: PastMatch, worlds: int) -> list[tuple[Decision, Estimate]]:
 
 
 WITH_A_BLUNDER = ("escalier", "levelup", "staircase")
-"""Games whose estimates the test with a blunder also covers."""
+"""Games whose estimates are also covered by the test with a blunder."""
 SLOW = ("golf",)
-"""Games whose expert would take as long as all the other review tests together."""
+"""Games with an expert so slow that its test would take as long as all the other review tests together."""
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_an_experts_own_match_is_at_least_95_per_cent_accurate(game: str) -> Non
 
 @pytest.mark.parametrize("game", WITH_A_BLUNDER)
 def test_a_planted_blunder_is_found_as_the_costliest(game: str) -> None:
-    """An expert that makes the worst possible move once, when the most is at stake."""
+    """An expert that makes one blunder: the worst possible move, when the most is at stake."""
     flawless = estimated(played(game, expert), WORLDS[game])
     worst = max(flawless, key=lambda one: one[1].stake)[0]
     count = len([one for one, _ in flawless if one.at < worst.at])
@@ -117,7 +117,7 @@ def test_every_answer_to_a_question_with_a_choice_is_a_decision(game: str) -> No
 
 
 def test_the_real_hidden_cards_do_not_matter() -> None:
-    """A decision is judged the same in all matches that the seat can't tell apart."""
+    """A decision gets the same verdict in all matches that look the same from that seat."""
     past = played("escalier", regular)
     for one in decisions(past, 0):
         match, _ = past.at(one.at)

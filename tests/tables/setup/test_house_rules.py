@@ -1,4 +1,4 @@
-"""Test house rules: short matches, games without house rules, and why some rules suit no number of players."""
+"""Test house rules: short matches, games without house rules, and rules that suit no number of players."""
 
 from __future__ import annotations
 

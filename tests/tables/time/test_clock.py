@@ -22,7 +22,7 @@ def deadline(number: int, due: float = NOW, table: str = "") -> Deadline:
 
 
 async def test_it_sleeps_until_the_nearest_deadline_and_no_longer() -> None:
-    """One deadline is due after 10 ms of sleep; if there were only the other, the clock would sleep for an hour."""
+    """The near deadline is due after 10 ms of sleep; with the far one alone, the clock would sleep for an hour."""
     near, far = deadline(1, NOW + 0.01), deadline(2, NOW + 3600)
     looks, fired = iter([NOW]), asyncio.Queue[Deadline]()
     clock = Clock(lambda: next(looks, NOW + 1), fired.put)
@@ -61,7 +61,7 @@ async def after_firing(many: int) -> Clock:
 
 async def test_nothing_is_kept_of_fired_deadlines() -> None:
     clock = await after_firing(4 * SLACK)
-    await asyncio.sleep(0)  # the call of ``fire`` has finished
+    await asyncio.sleep(0)  # lets the last call of ``fire`` finish
     assert (clock._watching, clock._watched, clock._heap, len(clock._firing)) == (0, {}, [], 0)
     await clock.close()
 

@@ -69,7 +69,7 @@ def due(table: Table) -> Deadline:
 
 async def left(registry: TableRegistry, table: Table) -> float:
     """Return the seconds until the deadline, after checking that memory and the store agree on it."""
-    await registry.store.load(table.id)  # after this, all earlier writes are stored
+    await registry.store.load(table.id)  # all earlier writes are stored before this one
     (stored,) = await registry.store.deadlines(table.id)
     assert stored == due(table)
     return stored.due - registry.now()
@@ -104,7 +104,7 @@ async def test_a_person_and_a_computer_asked_together_get_time_and_move_respecti
 async def test_a_computer_only_waits_its_pause_for_the_process_that_takes_over(
     store: SqliteStore, click: Clicks, machine: Machine, often: None
 ) -> None:
-    """The new process's clock may even be an hour behind: a computer's stored deadlines move with the clocks."""
+    """This holds even if the new process's clock is an hour behind: stored deadlines move with the clock."""
     ownership = PlaysGroup(EVERY)
     first = TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE, ownership=ownership)
     await first.start()
@@ -112,7 +112,7 @@ async def test_a_computer_only_waits_its_pause_for_the_process_that_takes_over(
     table = await asked_together(first, click)
     (person,) = (one for one in table.deadlines.values() if one.asks_person)
     await first.play_time.note()
-    await first._background.close()  # this process is killed, so nothing more is stored
+    await first._background.close()  # as if this process were killed: it stores nothing more
     await first.watch.close()
     behind = Machine(machine.wall() + 7 - 3600)
     second = TableRegistry(store, now=behind.wall, steady=behind.steady, pause=lambda: PAUSE, ownership=ownership)
@@ -142,7 +142,7 @@ async def test_a_computer_waits_only_while_its_shard_is_disconnected(
         (person,) = (one for one in table.deadlines.values() if one.asks_person)
         registry.play_time.stop("gateway", 0)
         await pass_time(registry, machine, seconds)
-        await asyncio.sleep(0.05)  # deadlines that are due in the meantime are postponed
+        await asyncio.sleep(0.05)  # a deadline that passes now is postponed
         assert len(table.deadlines) > 1
         await registry.play_time.resume("gateway", 0)
         await eventually(lambda: set(table.deadlines) == {person.seat})
@@ -440,7 +440,7 @@ async def test_tables_of_another_process_are_paused(store: SqliteStore, click: C
 async def test_a_process_gives_back_the_time_since_its_group_was_last_played(
     store: SqliteStore, machine: Machine
 ) -> None:
-    """The first start with groups goes by the time at which anyone could last play."""
+    """The first start after groups were introduced uses the time at which anyone could last play."""
     group = Group(1, 2)
     await store.set_fact(ALIVE, repr(machine.wall() - 500))
     first = PlayTime(store, machine.wall, machine.steady, group)
