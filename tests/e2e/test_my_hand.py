@@ -1,4 +1,4 @@
-"""Click on a hand in the channel: the hand moves below the table's newest message, and old copies link to the new one."""
+"""Click on a hand in the channel: it moves below the table's newest message, and old copies link to the new one."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ THREES = (("Ann", "Ben", "Cléo"), ("Dan", "Eve", "Finn"))
 
 
 def refused(rig: Stage) -> list[Request]:
-    """Return the refused requests, except for answers that a slow machine sent again after Discord had accepted them."""
+    """Return the refused requests, except answers that a slow machine sent again after Discord accepted them."""
     return [
         request
         for request in rig.playground.requests

@@ -1,7 +1,7 @@
 """Find moves that could have led to a re-dealt match.
 
-Each game's facts find such a past (``past``), or none if the re-deal contradicts what its seat has seen. ``agrees``
-checks the past by replaying it, and trusts nothing else about it.
+The function ``past`` in each game's facts finds such a past, or none if the re-deal contradicts what its seat has seen.
+``agrees`` checks a past only by replaying it.
 """
 
 from __future__ import annotations
@@ -77,13 +77,13 @@ def decks_of(match: Match) -> list[list[int]]:
 
 
 def dealt_differently(match: Any, world: Any, _seat: int) -> Past | None:
-    """Return a past in which the same hands were dealt other cards. Only valid if no card has been drawn since."""
+    """Return a past in which the hands were dealt other cards. Valid only if no card has been drawn since the deal."""
     hands = zip(match._hands, world._hands, strict=True)
     return with_swapped_cards(match, [[pair for real, imagined in hands for pair in matched_cards(real, imagined)]])
 
 
 def matched_cards(real: int, imagined: int) -> list[tuple[int, int]]:
-    """Pair each card in a real set with its counterpart in the re-deal, which is the same card if possible."""
+    """Pair each card in a real set with its counterpart in the re-deal: the same card, if it is in both."""
     same = [(number, number) for number in cards_in(real & imagined)]
     return same + list(zip(cards_in(real & ~imagined), cards_in(imagined & ~real), strict=False))
 
@@ -106,7 +106,7 @@ def with_swapped_cards(match: Match, shuffles: list[list[tuple[int, int]]]) -> P
 # ----------------------------------------------------
 
 Table = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, Move], ...]]
-"""The hands as sets, the face-down pile with its top card last, and the moves that lead from there to the re-deal."""
+"""The hands as sets, the face-down pile with its top card last, and the moves that lead from these to the re-deal."""
 
 
 def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
@@ -114,6 +114,6 @@ def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
 
 
 def any_of(hand: int, followed: int) -> list[int]:
-    """Return the cards in a hand that the seat has kept track of, plus one of the rest, which look alike to it."""
+    """Return the cards in a hand that the seat has kept track of, plus one of the others (all alike to the seat)."""
     strange = hand & ~followed
     return [*cards_in(hand & followed), *([lowest(strange)] if strange else [])]

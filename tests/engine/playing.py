@@ -1,4 +1,4 @@
-"""Make moves from strings: ``"0 draw stock"`` names the seat and what it does."""
+"""Make moves from strings: ``"0 draw stock"`` names the seat and its move."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeVar

@@ -59,7 +59,7 @@ def any_move(match: Match, rng: random.Random) -> tuple[int, Move]:
 
 
 def secretive_move(match: Match, rng: random.Random) -> tuple[int, Move]:
-    """Pick a seat to move, and a move: usually whichever of three random moves has the most secret events."""
+    """Pick a seat whose turn it is, and a move: usually the one of three random moves with the most secret events."""
     seat = rng.choice(match.waiting)
     moves = match.legal_moves(seat)
     if rng.random() < 0.3:

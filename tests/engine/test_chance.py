@@ -36,7 +36,7 @@ def test_a_number_is_the_next_word_modulo_the_bound() -> None:
 
 
 def test_words_in_the_last_incomplete_run_are_discarded() -> None:
-    bound = 3 * 2**30  # a quarter of all words is above the last complete run
+    bound = 3 * 2**30  # a quarter of all words are above the last complete run
     kept = [word for word in words_as_described(SEED, 20) if word < bound]
     assert 0 < len(kept) < 160
     chance = Chance(SEED)
@@ -45,7 +45,7 @@ def test_words_in_the_last_incomplete_run_are_discarded() -> None:
 
 def test_the_first_word_after_the_last_complete_run_is_discarded() -> None:
     first, second, *_ = words_as_described(b"9", 1)
-    assert 2**31 < second < first  # so the words below the first one form the only complete run
+    assert 2**31 < second < first  # so the only complete run consists of the words below the first one
     assert Chance(b"9").below(first) == second
 
 

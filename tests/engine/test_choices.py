@@ -1,4 +1,4 @@
-"""Test moves that name cards of a hand; they are built only when they are read."""
+"""Test moves that name cards in a hand; the moves are built only when they are read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that all matches are started, stacked, recorded and viewed in the same way."""
+"""Check that matches of all games are started, stacked, recorded and viewed in the same way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that recorded matches replay exactly, and that an independent count finds the same ends of a tiny match."""
+"""Check that recorded matches replay exactly, and that an independent count finds the same endings of a tiny match."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def ends_by_the_engine(match: Match) -> Iterator[tuple[int, ...]]:
 
 
 def ends_by_hand(undertrump: str) -> Counter[tuple[int, ...]]:
-    """Count the same ends round by round, using lists of texts and a second implementation of the rules."""
+    """Count the same endings round by round, using lists of strings and a second implementation of the rules."""
     totals: Counter[tuple[int, ...]] = Counter({(0, 0, 0): 1})
     for first, (hands, turn_up) in enumerate(DEALS):
         of_round = Counter(_round_ends([hand.split() for hand in hands], turn_up[1], first, undertrump == "free"))

@@ -1,4 +1,4 @@
-"""Define which facts of a game the tests of all games need; ``tests/games/<key>/facts.py`` has them."""
+"""Define which facts about a game the shared tests need; they are in ``tests/games/<key>/facts.py``."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def with_daily_games(*daily: str) -> pytest.MarkDecorator:
 
 
 class Census(NamedTuple):
-    """The cards that someone sees, how many cards nobody sees, and how many there must be in total."""
+    """The cards that someone sees, the number of cards nobody sees, and the number there must be in total."""
 
     seen: Sequence[str]
     face_down: int

@@ -121,7 +121,7 @@ async def test_a_restarted_bot_finds_an_answer_it_did_not_record(tmp_path: Path)
                 await ann.click("Start", lobby.message)
                 await ann.until(lambda: ann.dm and ben.dm)
         before = [message["id"] for message in ann.everything()]
-        playground.clock.advance(3600)  # Discord has forgotten the nonces by then
+        playground.clock.advance(3600)  # by then, Discord has forgotten the nonces
         async with bot_on(playground, store) as rig:
             for key in await rig.registry.store.open_by_last_step():
                 await eventually(

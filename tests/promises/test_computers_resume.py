@@ -1,4 +1,4 @@
-"""Check that computers move immediately after an interruption: only people get time back, and a grace period on top."""
+"""Check that computers move immediately after an interruption: only people get time back, plus a grace period."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BETWEEN = 16.0
 
 
 class Running(NamedTuple):
-    """A live match between Ann and a computer player, with a clock that only the test moves."""
+    """A live match between Ann and a computer player, with a clock that only the test advances."""
 
     rig: Stage
     table: Table
@@ -68,7 +68,7 @@ def asked(table: Table) -> Deadline:
 
 
 async def moved(table: Table, before: int) -> None:
-    """Wait until the log has grown, without moving the clock."""
+    """Wait until the log has grown, without advancing the clock."""
     await eventually(lambda: table.state.seq > before)
 
 

@@ -72,7 +72,7 @@ async def _shown(rig: Stage, table: Table) -> dict[str, Any]:
 
 
 async def play_by_direct_message(rig: Stage, table: Table, moves: int) -> None:
-    """Make moves with the hands in the players' DMs."""
+    """Make moves by clicking on the hands in the players' DMs."""
     rng = random.Random(1)
     for _ in range(moves):
         match = match_of(table)

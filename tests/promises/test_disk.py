@@ -1,4 +1,4 @@
-"""Let the disk fail: failed saves are reported, tables continue later, and a damaged table harms no other."""
+"""Let the disk fail: failed saves are reported, tables continue later, and a damaged table doesn't affect others."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOUNTED_AND_FULL = 'mount -t tmpfs -o size=8m none "$0" && head -c 9m /dev/zero 
 
 
 async def disk_full(store: SqliteStore, _path: Path, fails: bool) -> None:
-    """Make SQLite think that the file has reached its maximum size, or lift that limit."""
+    """Make SQLite treat the file as having reached its maximum size, or lift that limit."""
     most = 1 if fails else 1_000_000
     await store._writer._connection.run(lambda db: db.execute(f"PRAGMA max_page_count = {most}").fetchall())
 
@@ -102,7 +102,7 @@ def _succeeds(*command: str) -> bool:
 
 
 def fill_up(folder: Path) -> Path:
-    """Fill up a disk; return the file that takes the space."""
+    """Fill up a disk, and return the file that takes up the space."""
     ballast = folder / "ballast"
     with suppress(OSError):
         ballast.write_bytes(bytes(16 << 20))
@@ -144,7 +144,7 @@ async def test_a_start_on_a_full_disk_is_refused_in_one_line(tmp_path: Path) -> 
 
 
 async def _about_to_draw(playground: Playground, bot: BotProcess) -> tuple[Person, dict[str, Any], str]:
-    """Start a match of two in a bot process; return the player to move, their hand, and the custom id that draws."""
+    """Start a match of two in a bot process; return the player to move, their hand and the draw button's custom id."""
     await bot.says("ready as")
     for person in playground.people.values():
         person.locale = "en-GB"
@@ -155,7 +155,7 @@ async def _about_to_draw(playground: Playground, bot: BotProcess) -> tuple[Perso
 
 
 def _draws(person: Person) -> tuple[Person, dict[str, Any], str] | None:
-    """Return a player with the hand in their DMs and the custom id that draws, if it is their turn."""
+    """Return the person, the hand in their DMs and the custom id of its draw button, if it is their turn."""
     controls = [(dm, button.custom_id) for dm in person.dm for button in buttons(dm)]
     found = [(person, dm, custom_id) for dm, custom_id in controls if ":do:draw stock" in custom_id]
     return found[0] if found else None

@@ -1,4 +1,4 @@
-"""Check that the bot reconnects soon, however often it has lost its connection."""
+"""Check that the bot reconnects soon, however many times it has lost its connection."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ async def test_a_click_counts_as_in_flight_until_it_is_answered(tmp_path: Path) 
             closing(sqlite3.connect(tmp_path / "stairwell.db")) as disk,
         ):
             disk.isolation_level = None
-            disk.execute("BEGIN IMMEDIATE")  # so that joining takes until the rollback
+            disk.execute("BEGIN IMMEDIATE")  # so that joining waits for the rollback
             joining = asyncio.create_task(ben.click("Join"))
             await eventually(crowded)
             assert "A lot of people" in (await ann.slash("games")).text
@@ -155,7 +155,7 @@ JUNK = (
 
 
 def forged_id(rng: random.Random, table: str, decision: str) -> str:
-    """Return a custom id that either none of our messages has, or that isn't the presser's own."""
+    """Return a custom id that isn't on any of our messages, or that belongs to another person's controls."""
     actions = "do pick cards join start cancel hand leave rematch remove friendly earnest why hint learn x"
     what = rng.choice(actions.split())
     argument = rng.choice(

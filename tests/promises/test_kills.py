@@ -1,4 +1,4 @@
-"""Kill the bot at any moment: confirmed moves are never lost and count once. ``make soak`` does it 1 000 times."""
+"""Kill the bot at any moment: confirmed moves aren't lost and count once. ``make soak`` kills it 1 000 times."""
 
 from __future__ import annotations
 

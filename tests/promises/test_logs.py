@@ -13,7 +13,7 @@ from tests.soak.consistency import secrets_in
 from tests.soak.hands import GAMES, Clicks, Hand, seat
 
 QUARTER = 15 * 60
-"""After this many seconds, the token of a click expires."""
+"""A click's token expires after this many seconds."""
 
 
 async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> None:
@@ -25,7 +25,7 @@ async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> 
             tables = [await seat(playground, game, people[:players], clicks) for game, (players, _) in GAMES.items()]
             for person in people:
                 person.age_tokens(QUARTER)  # otherwise the tables' messages would be edited with these tokens
-            for _ in range(2 * len(tables)):  # each table's message fails with a picture and without
+            for _ in range(2 * len(tables)):  # each table's message fails both with a picture and without
                 playground.fail_next("PATCH", f"/channels/{playground.channel}/", Refusal(50013))
             for status in (500, 503) * len(tables):
                 playground.fail_next("POST", "/callback$", Refusal(0, status=status))
@@ -33,7 +33,7 @@ async def test_a_debug_log_contains_no_cards_seeds_or_tokens(tmp_path: Path) -> 
                 playground.fail_next("PATCH", "/channels/", Refusal(0, status=status))
 
             async def play(game: str, key: str) -> None:
-                """Click four times as each player of a table, one click after another."""
+                """Click four times as each player at a table, one player after another."""
                 for person in people[: GAMES[game][0]]:
                     made = Clicks(confirmed=clicks.confirmed)
                     hand = Hand(playground, person, key, random.Random(f"{game} {person.id}"), made)

@@ -1,4 +1,4 @@
-"""Let anyone the server allows use /table end, kick and repair."""
+"""Let anyone with the server's permission use /table end, kick and repair."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 
 class Gate:
-    """Discord's side of opening DM channels: it records each user, and refuses while it is shut."""
+    """Discord's side of opening DM channels: it records each user, and refuses everyone while ``shut`` is set."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []

@@ -29,7 +29,7 @@ WHO = {"user": ("user", "user.id"), "member": ("member", "member.user", "member.
 
 
 def fields(payload: Json, above: FieldPath = ()) -> Iterator[FieldPath]:
-    """Yield the path of each field, even nested ones; of a clicked message only the first level, as no more is read."""
+    """Yield the path of each field, even nested ones; of a clicked message, only the top level is read and listed."""
     for name, value in payload.items():
         yield (*above, name)
         if isinstance(value, dict) and "message" not in above:
@@ -56,7 +56,7 @@ def garble(inner: Any, name: str | int) -> None:
 
 
 def oddities(payload: Json) -> Iterator[tuple[str, Json]]:
-    """Yield the payload with each field removed, then with each garbled; the name says which field and how."""
+    """Yield the payload with each field removed, then with each garbled; the name gives the field and the change."""
     for change in (remove, garble):
         for path in fields(payload):
             if path not in UNANSWERABLE:
@@ -109,7 +109,7 @@ async def payloads(rig: Stage) -> dict[str, Json]:
 
 
 async def receive(rig: Stage, cases: Sequence[tuple[str, Json]]) -> set[str]:
-    """Send these to the bot, a few at a time; return the names of those that only got an explanation."""
+    """Send these to the bot, a few at a time; return the names of those answered only with an explanation."""
     in_words: set[str] = set()
     for start in range(0, len(cases), AT_ONCE):
         waiting: dict[str, str] = {}

@@ -32,7 +32,7 @@ ALL = LIVE.seconds + LIVE.bank
 
 @asynccontextmanager
 async def match_on(folder: Path, machine: Machine, faults: Down | None = None) -> AsyncIterator[tuple[Stage, Table]]:
-    """Run a live match of two on the test's own clock."""
+    """Run a live match of two on a clock that only the test advances."""
     with frequent_checks():
         async with stage(folder, machine=machine, faults=faults) as rig:
             yield rig, await open_table(rig, "levelup", "Ann", "Ben", pace="live")
@@ -45,7 +45,7 @@ def left(rig: Stage, table: Table) -> float:
 
 
 async def can_be_played(rig: Stage, table: Table) -> bool:
-    """Return whether the player to move can do so with the message they have."""
+    """Return whether the player whose turn it is can move using the message they have."""
     assert table.state.match is not None
     before, seat = table.state.seq, table.state.match.waiting[0]
     person = rig.person(table.state.seats[seat].name)
@@ -91,7 +91,7 @@ async def test_a_deadline_that_passes_without_a_gateway_is_shown_as_a_stopped_cl
 
 
 async def wait_for_silence(rig: Stage) -> None:
-    """Wait until the bot has received everything that was in flight to it."""
+    """Wait until the bot has received everything that was still on its way to it."""
     before: dict[int, float] = {}
     while before != (now := signs_of_life(rig.client)):
         before = now
@@ -124,7 +124,7 @@ async def test_deadlines_expire_while_the_gateway_is_quiet_but_connected(tmp_pat
         async def time_is_up() -> None:
             while not (table.state.seats[deadline.seat].away == "late" or table.state.ended):
                 await asyncio.sleep(0.1)
-                await pass_time(rig, machine, 1)  # a machine that is slow for a moment gives some time back
+                await pass_time(rig, machine, 1)  # if the machine is slow for a moment, players get some time back
 
         await asyncio.wait_for(time_is_up(), 120)
 

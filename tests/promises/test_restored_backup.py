@@ -1,4 +1,4 @@
-"""Restore a database to an earlier state, and let people press controls from the lost one."""
+"""Restore a database to an earlier state, and let people press controls that were posted after that state."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_controls_shown_before_the_backup_still_work(tmp_path: Path) -> No
 
 
 async def eventually_shown(rig: Stage, table: Table, name: str) -> str:
-    """Return a control that lets this person move now."""
+    """Wait for a control with which this person can move now, and return it."""
     found: list[str] = []
 
     def look() -> bool:

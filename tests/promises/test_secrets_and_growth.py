@@ -1,4 +1,4 @@
-"""Check briefly that hidden cards stay hidden, nothing grows, and floods harm nobody; ``make soak`` takes longer."""
+"""Check briefly that hidden cards stay hidden, nothing grows and floods harm nobody; ``make soak`` takes longer."""
 
 from __future__ import annotations
 
@@ -26,4 +26,4 @@ async def test_tables_tasks_and_files_do_not_grow_over_many_matches() -> None:
 async def test_others_are_answered_while_a_flooder_makes_nine_of_ten_clicks() -> None:
     figures = await flood.run(clicks=15)
     assert len(figures.others) == 15
-    assert figures.p99 < 3.0  # Discord's own limit: it refuses later answers
+    assert figures.p99 < 3.0  # Discord's own limit: answers after three seconds are refused

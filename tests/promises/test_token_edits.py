@@ -1,4 +1,4 @@
-"""Edit with an interaction's token, which is free; if such an edit fails, everyone still sees the same."""
+"""Edit with click tokens, which don't count towards rate limits; if an edit fails, use the bot's own token."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def hand_in_dm(person: Person, table: Table) -> Json | None:
 
 
 async def play_by_dm(rig: Stage, table: Table, moves: int) -> None:
-    """Let everyone play on the hands they are sent by DM."""
+    """Let everyone play by clicking on the hands they are sent by DM."""
     people = {int(person.id): person for person in rig.playground.people.values()}
     for number in range(moves):
         match = match_of(table)
@@ -47,7 +47,7 @@ def by_token(rig: Stage, *statuses: int) -> int:
 
 
 def counted_edits(rig: Stage) -> int:
-    """Return how many edits in channels used the bot's own token."""
+    """Return how many edits in channels were made with the bot's own token."""
     return sum(one.method == "PATCH" and one.path.startswith("/channels/") for one in rig.playground.requests)
 
 

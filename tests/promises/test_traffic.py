@@ -37,7 +37,7 @@ async def test_a_halted_bot_only_sends_answers_to_clicks(tmp_path: Path) -> None
         budget.note("POST", "/channels/1/messages", 403)
         sent = len(rig.playground.requests)
         for name in ("Ann", "Ben"):
-            # otherwise the table's message would be edited with those tokens
+            # otherwise the table's message would be edited with the tokens of these clicks
             rig.person(name).age_tokens(TOKEN_SECONDS + 1)
         hand = await fresh_hand(ann)
         assert "hand 1" in text(hand)
@@ -47,7 +47,7 @@ async def test_a_halted_bot_only_sends_answers_to_clicks(tmp_path: Path) -> None
         assert shown.message.busy
         asked = list(rig.playground.requests)[sent:]
         assert all(one.path.startswith(("/interactions/", "/webhooks/")) for one in asked)
-        budget._most = MAX_REFUSED  # the response about the expired token may only be counted now
+        budget._most = MAX_REFUSED  # the response about the expired token may not be counted until now
         await up_to_date(shown)
 
 

@@ -21,7 +21,7 @@ from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
 ODD = 599
-"""The status for which an odd response is substituted."""
+"""The status that marks a refusal to be replaced with an odd response."""
 VIA = {"Via": "1.1 playground"}
 ANSWERS: dict[str, tuple[int, str, bytes, dict[str, str]]] = {
     "a 429 that is cut": (429, "application/json", b'{"retry_after": 0.', VIA),
@@ -69,7 +69,7 @@ async def test_a_message_is_shown_although_the_response_is(
             (due, *_) = {int(deadline.due) for deadline in table.deadlines.values()}
             public = next(one for one in ann.messages(str(channel)) if one["id"] == str(message))
             await ann.until(lambda: f"<t:{due}:T>" in text(as_it_is_now(rig, public)))
-            # this message is new and may have been sent, so it is sent only once
+            # this message is new and may already have arrived, so it isn't sent again
             rig.playground.fail_next("POST", rf"/channels/{channel}/messages$", Refusal(0, status=ODD), done=True)
             rig.playground.world.remove_message(as_it_is_now(rig, public))
             await table.delay(90.0)
@@ -116,7 +116,7 @@ async def test_a_refusal_is_logged_once_with_its_code_and_field_but_no_content(
 
 
 async def _refused(rig: Stage, times: int) -> None:
-    """Wait until a message was refused this many times."""
+    """Wait until a message has been refused this many times."""
     await eventually(lambda: _refusals(rig).count(50035) == times)
 
 

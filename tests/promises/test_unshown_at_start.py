@@ -1,4 +1,4 @@
-"""Check that a start shows exactly what hasn't been shown yet, however long ago it happened."""
+"""Check that the bot, when it starts, shows exactly what hasn't been shown yet, however long ago it happened."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OUTAGE = 3 * 60
 
 
 async def test_the_next_start_shows_the_end_of_a_match_that_ended_during_an_outage(tmp_path: Path) -> None:
-    """Neither the table's last message nor a hand may keep saying that it is someone's turn."""
+    """Once the match is over, neither the table's last message nor a hand may still say that it is someone's turn."""
     machine, faults = Machine(), Down()
     with frequent_checks():
         async with english_playground(faults=faults) as playground:
@@ -38,6 +38,7 @@ async def test_the_next_start_shows_the_end_of_a_match_that_ended_during_an_outa
                 await eventually(lambda: all(ended.id not in str(person.dm) for person in (ann, ben)))
                 assert all(shown.id in str(person.dm) for person in (ann, ben))
                 await eventually(lambda: not rig.client.table_messages.queued())
-                await store.set_fact("any", "thing")  # the bot stores what it has shown together with its next write
+                # the bot stores which messages it has shown along with its next write
+                await store.set_fact("any", "thing")
                 assert await store.unshown() == []
             await store.close()

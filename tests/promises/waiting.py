@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 PATIENCE = 90.0
-"""After this many seconds, a test gives up. No test relies on it: everything takes long on a busy machine."""
+"""Seconds after which a test gives up. It is generous, because everything takes long on a busy machine."""
 
 
 async def eventually(check: Callable[[], object], seconds: float = PATIENCE) -> None:

@@ -1,4 +1,4 @@
-"""Test two-step menus: choosing an option replaces the menu with a second one, and no state is kept between the steps."""
+"""Test two-step menus: choosing an option replaces the menu with a second one, and no state is kept in between."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def fresh(players: int, options: dict[str, Value] | None = None, **how: Any) -> 
 def begin(hands: list[str], top: str, stock: str = "") -> CrazyEights:
     """Return a match started by seat 0, with these hands, this card turned up, and this stock, listed from the top.
 
-    Short hands are filled up with the last cards of the deck.
+    Short hands are filled with the last cards of the deck.
     """
     size = 7 if len(hands) == 2 else 5
     named = [hand.split() for hand in hands]

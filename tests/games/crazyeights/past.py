@@ -48,7 +48,7 @@ def past(match: Any, world: Any, seat: int) -> Past:
 
 
 def _came(card: int, before: list[Draw], draws: list[Draw], decks: list[list[int]]) -> int:
-    """Return the number of the earliest move that can have brought a card, or -1 if it may have been dealt."""
+    """Return the number of the earliest move that can have added a card to the hand; -1 if it may have been dealt."""
     begun = {draw.shuffle: draw.number for draw in reversed(draws) if draw.number <= before[-1].number}
     shuffled_in = [number for shuffle, number in begun.items() if shuffle and card in decks[shuffle]]
     return max([-1, *shuffled_in, *(draw.number for draw in before if draw.fitting >> card & 1)])

@@ -151,7 +151,7 @@ def test_all_discards_except_the_top_one_refill_an_empty_stock() -> None:
 def test_players_pass_if_there_is_nothing_to_draw_and_the_fewest_cards_win_if_all_pass() -> None:
     match = exhausted()
     match._discards = match._discards[-1:]
-    match._hands[1] &= match._hands[1] - 1  # there is one card fewer
+    match._hands[1] &= match._hands[1] - 1  # now one card is missing
     assert texts(match, 0) == ["pass"]
     assert refused(match, "0 draw") == "nothing-to-draw"
     play(match, "0 pass", "1 pass")

@@ -54,7 +54,7 @@ def round_of(hands: Sequence[str], turn_up: str, bids: str = "", **options: Valu
 
 
 def texts(match: Escalier, seat: int) -> list[str]:
-    """Return a seat's legal moves without their verb."""
+    """Return a seat's legal moves, without the verbs."""
     return [str(move).split(" ")[1] for move in match.legal_moves(seat)]
 
 

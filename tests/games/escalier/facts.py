@@ -1,4 +1,4 @@
-"""State the facts of L’Escalier that the tests of all games need."""
+"""Define the facts about L’Escalier that the tests shared by all games need."""
 
 from __future__ import annotations
 

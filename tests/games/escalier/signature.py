@@ -56,7 +56,7 @@ def worth_of_hands() -> Iterator[str]:
 
 
 def any_rounds() -> Iterator[Round]:
-    """Yield rounds in which some random cards were played, whenever the seat whose turn it is has a choice."""
+    """Yield rounds in which random cards were played, each time the seat whose turn it is has a choice."""
     rng = random.Random(2)
     for number in range(26):
         players = 3 + number % 4
@@ -117,7 +117,7 @@ def habits_of_the_strong() -> Iterator[str]:
 
 
 def sample_questions() -> Iterator[Question]:
-    """Yield questions from several matches. Most bids are low, as plausible bids must be."""
+    """Yield questions from several matches. Most bids are low, since high bids are rarely plausible."""
 
     def pick(moves: list[Move], rng: random.Random) -> Move:
         return moves[int(rng.random() ** 2 * len(moves))]

@@ -1,4 +1,4 @@
-"""Check that the computer player of L’Escalier is always legal, honest, and better than chance."""
+"""Check that L’Escalier's computer player is always legal, honest, and better than random play."""
 
 from __future__ import annotations
 

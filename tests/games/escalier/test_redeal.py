@@ -1,4 +1,4 @@
-"""Re-deal L’Escalier: what a seat knows stays, the rest is re-dealt, and all possible deals are equally likely."""
+"""Re-deal L’Escalier: known cards stay in place, the rest are re-dealt, and all possible deals are equally likely."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Show players of L’Escalier the table, their private hands, and the pictures."""
+"""Check L’Escalier's screens: the table, the players' private hands, and the pictures."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ def test_a_finished_trick_stays_with_its_caption_until_the_next_card() -> None:
     assert [seat.card for seat in held.seats] == ["7C", "8C", "9C", "TC"]
     assert [seat.takes for seat in held.seats] == [False, False, False, True]
     assert plain(held.line) == "Dan takes it with 10♣: 1 for a bid of 1"
-    assert open_moves(hand(match, 3))  # the player who leads next doesn't have to wait
+    assert open_moves(hand(match, 3))  # the player who leads next isn't kept waiting
     play(match, "3 play JS")
     assert public_scene(match).line == ""
 

@@ -1,4 +1,4 @@
-"""Define the facts of Golf that the tests of all games need."""
+"""Define the facts about Golf that the tests shared by all games need."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def census(match: Match) -> Census:
 
 
 def past(match: Any, world: Any, _seat: int) -> Past | None:
-    """Find a past with other cards in the same positions, in which seats chose other cards to turn up."""
+    """Find a past with different cards in the same positions, and with different first choices of cards to turn up."""
     pairs = [*zip(cards_of(match), cards_of(world), strict=True)]
     found = with_swapped_cards(match, [pairs])
     if found is None:

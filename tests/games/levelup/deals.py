@@ -30,7 +30,7 @@ def deck(hands: Sequence[str], turn_up: str = "8S", stock: str = "", starter: in
 def begin(
     hands: Sequence[str] = PLAIN, turn_up: str = "8S", stock: str = "", more: Sequence[str] = (), **options: Value
 ) -> LevelUp:
-    """Start a match whose first hand is dealt this way; ``more`` are the decks of later shuffles."""
+    """Start a match whose first hand is dealt from this deck; ``more`` are the decks of later shuffles."""
     first = deck(hands, turn_up, stock, jokers=int(options.get("jokers", 0)))
     rules = {"first_round": len(hands[0].split())} | options
     return new(len(hands), SEED, rules, len(hands) - 1, [first, *more])

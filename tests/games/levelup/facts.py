@@ -1,4 +1,4 @@
-"""State the facts of Level Up that the tests of all games need."""
+"""Define the facts about Level Up that the tests shared by all games need."""
 
 from __future__ import annotations
 

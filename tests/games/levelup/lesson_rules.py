@@ -6,7 +6,7 @@ from tests.lessons.acting import Acted, disabled_by, it_happened, others_did, yo
 
 
 def with_kind(kind: str) -> Acted:
-    """Return a check of whether the learner lays down a meld of this type."""
+    """Return a function that checks whether the learner lays down a meld of this type."""
     return you_did("laid-down", lambda event: any(meld["kind"] == kind for meld in event.facts["melds"]))
 
 

@@ -1,4 +1,4 @@
-"""Compare the meld solver with the rule book's examples, dealt hands, and a slow solver."""
+"""Compare the meld solver with the rule book's examples, with random hands, and with a slow solver."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ def has_bonus_slowly(hand: int, wilds: int, aces: str, natural_wilds: bool) -> b
 
 
 def distance_slowly(hand: int, wilds: int, aces: str) -> int:
-    """Try every way to find how few naturals must become wild; numbers from 200 on stand for the added wilds."""
+    """Find by trial how few naturals must become wild; numbers from 200 on stand for the added wilds."""
     naturals = cards.cards_in(hand & ~wilds)
     more_wilds = sum(1 << (200 + number) for number in range(len(naturals)))
     for missing in range(len(naturals) + 1):

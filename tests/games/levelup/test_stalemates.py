@@ -1,4 +1,4 @@
-"""Test Level Up's rules about an empty stock and the turn limit, and the stalemates they cause."""
+"""Test Level Up's rules for an empty stock and the turn limit, and stalemates."""
 
 from engine import Event
 from games.levelup.rules import LevelUp

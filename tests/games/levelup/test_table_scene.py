@@ -122,7 +122,7 @@ def test_a_scene_shows_only_face_up_cards_and_its_viewers_own(players: int) -> N
             assert isinstance(picture, TableScene)
             view = match.view(seat)
             assert isinstance(view, LevelUpView)
-            # the cards that were laid down have been shuffled since then
+            # the cards laid down in the last hand have been shuffled back into the deck
             now = set(cards_in(replace(picture, laid=(), laid_wild=())))
             assert now - set(view.discard_pile) == set(view.hand)
             assert set(cards_in(picture)) <= set(known_cards(view.as_dict()))

@@ -1,4 +1,4 @@
-"""Check that people with any colour vision can tell Spectrum's seven colours apart, and that letters and shapes differ."""
+"""Check that people with any colour vision can tell Spectrum's seven colours apart, and that shapes differ too."""
 
 from __future__ import annotations
 

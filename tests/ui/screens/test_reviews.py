@@ -1,4 +1,4 @@
-"""Check that a review's screen is complete in words, stays within the limits, and shows no card the player didn't know."""
+"""Check that a review's screen is complete in words, within the limits, and shows no card its player didn't know."""
 
 from __future__ import annotations
 

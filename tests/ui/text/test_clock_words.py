@@ -41,7 +41,7 @@ EVERY_LANGUAGE = pytest.mark.parametrize("language", languages())
 
 
 def at_pace(game: str, pace: str, bank: float, language: str = "en-GB", people: int = 3) -> At:
-    """Return a match that was just dealt at this pace; every seat has this much bank time left and reads this language."""
+    """Return a match just dealt at this pace; every seat has this much bank time left and reads this language."""
     at = At(game).sit_down(people)
     at.state.header = replace(at.state.header, pace=pace, locale=language)
     at.start()
