@@ -24,7 +24,7 @@ BUNDLED_GAMES = (
     "escalier",
     "spectrum",
 )
-"""The bundled games in menu order: each is a folder here, whose ``SPEC`` lists the game's modules."""
+"""The bundled games in menu order: each is a folder in this package, whose ``SPEC`` lists the game's modules."""
 
 log = logging.getLogger(__name__)
 

@@ -89,7 +89,7 @@ def _rules_problems(spec: GameSpec, rules: Any) -> Iterator[str]:
 
 
 def _short_match(spec: GameSpec) -> Iterator[str]:
-    """Report a short match whose house rules the game doesn't allow, or which isn't shorter."""
+    """Report a short match with house rules that the game rejects, or one that isn't shorter than a normal match."""
     if spec.short is None:
         return
     rules = GAMES[spec.key]
@@ -134,7 +134,7 @@ def _file_problems(key: str) -> Iterator[str]:
 
 
 def _text_problems(spec: GameSpec, says: SayByLanguage) -> Iterator[str]:
-    """Report missing texts, language by language."""
+    """Report the texts missing from each language."""
     own = {language: _keys(spec.key, language) for language in complete_languages()}
     everywhere = set().union(*own.values())
     for language, keys in own.items():
@@ -168,7 +168,7 @@ def _required_texts(spec: GameSpec) -> Iterator[tuple[str, str]]:
 
 
 def _refusals(spec: GameSpec, say: Say) -> Iterator[tuple[str, str]]:
-    """Yield the key of each refusal code's message and of its reason, unless all games share the code."""
+    """Yield the keys of each refusal code's message and reason, except for codes shared by all games."""
     for code in sorted(first_arguments(spec.rules, "IllegalMove")):
         if not say.has(f"refused-{code}"):
             yield f"{spec.key}-refused-{code}", "the message when the rules refuse a move with this code"
@@ -208,7 +208,7 @@ def _discord_limits(spec: GameSpec, say: Say, keys: set[str], file: str) -> Iter
 
 
 def _rendered(say: Say, key: str) -> str:
-    """Return a text without variables, or its key if it refers to a missing text, which is reported elsewhere."""
+    """Return a text without variables, or its key if the text refers to a missing one (reported elsewhere)."""
     try:
         return say(key)
     except MissingText:
@@ -219,7 +219,7 @@ def _rendered(say: Say, key: str) -> str:
 
 
 def _screen_problems(spec: GameSpec, says: SayByLanguage) -> Iterator[str]:
-    """Report whatever fails when random matches of the smallest and largest size are rendered in each language."""
+    """Report any error raised while rendering random matches of the smallest and largest size in each language."""
     rules, presenter, say = GAMES[spec.key], PRESENTERS[spec.key], says[DEFAULT]
     for kind in sorted(first_arguments(spec.rules, "Event") - presenter.silent):
         if not say.has(f"{spec.key}-event-{kind}"):

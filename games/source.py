@@ -1,4 +1,4 @@
-"""Find a game's kinds of events and its refusal codes in its source."""
+"""Extract a game's event kinds and refusal codes from its source."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def first_arguments(place: str, call: str) -> set[str]:
 
 
 def first_arguments_in(path: Path, call: str) -> Iterator[str]:
-    """Yield these literals in one file; if the argument is a conditional expression, yield both of them."""
+    """Yield the matching literals in one file; if the argument is a conditional expression, yield both branches."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
             case ast.Call(func=ast.Name(id=name), args=[first, *_]) if name == call:

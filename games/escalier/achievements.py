@@ -11,7 +11,7 @@ SHORTEST_RUN = 2
 
 
 def _bids(_match: Match, events: Sequence[Event], runs: Sequence[int]) -> Iterator[Achievement]:
-    """Yield an achievement for each exact bid of at least 1, and one for each run of exact bids."""
+    """Yield an achievement for each exact bid of at least 1, and one for each streak of exact bids."""
     for event in events:
         if event.kind == "round-scored":
             tricks = sum(event.facts["won"])
@@ -24,7 +24,7 @@ def _bids(_match: Match, events: Sequence[Event], runs: Sequence[int]) -> Iterat
 
 
 def _runs(event: Event, runs: tuple[int, ...]) -> tuple[int, ...]:
-    """Return how many exact bids each seat has made since it last missed one."""
+    """Return each seat's current streak of exact bids."""
     if event.kind != "round-scored":
         return runs
     made = [bid == won for bid, won in zip(event.facts["bids"], event.facts["won"], strict=True)]

@@ -1,7 +1,7 @@
 """Define L'Escalier's first lesson: rounds of one to four cards, in which the learner makes every bid exactly.
 
-It teaches the card on the forehead, the forbidden bid and ruffing; then overruffing; then trump leads, undertrumping
-and a free discard.
+It teaches the card on the forehead, the forbidden bid and ruffing, then overruffing, and finally trump leads,
+undertrumping and a free discard.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ BIDS = (1, 0)
 """The bids of all but the last bidder, in a round with ``CARDS`` cards."""
 TURN_UP = "9S"
 TRICK = (("TH", "leads"), ("AH", "follows"), ("8S", "ruffs"), ("JS", "overruffs"))
-"""Each card and what the play is called; the last card takes the trick."""
+"""Each card and the name of its play; the last card takes the trick."""
 
 
 def pictures(context: TextContext) -> list[Drawing]:

@@ -101,7 +101,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [context("escalier-trick", name=context.name(view.winner), cards=lying, **place)]
 
     def _taken(self, view: EscalierView, context: TextContext) -> list[str]:
-        """Say who took each trick in this round except the last one, and with which card."""
+        """Say who took each trick in this round, and with which card, except for the last trick."""
         taken = [
             context(
                 "escalier-card", name=context.name(trick.winner), card=face(_winning(trick, view.players), context.say)
@@ -111,7 +111,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [context("escalier-taken", tricks=" · ".join(taken))] if taken else []
 
     def _last_trick(self, view: EscalierView, context: TextContext) -> list[str]:
-        """Describe the last trick in full; before a round's first bid, that is the last one of the previous round."""
+        """Describe the latest trick in full; before a round's first bid, that is the previous round's last trick."""
         if view.tricks:
             return [context("escalier-last-trick", cards=_played(view.tricks[-1], view.players, context))]
         if view.previous is None or any(bid is not None for bid in view.bids):
@@ -155,7 +155,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         )
 
     def _foreheads(self, view: EscalierView, context: TextContext) -> str:
-        """Return the cards a seat sees, in the order in which they will be played; the seat's own stays hidden."""
+        """Return every card in playing order, as one seat sees them in a forehead round; its own stays hidden."""
         lines = [context("escalier-foreheads")]
         for number, seat in enumerate(around(view.leader, view.players), 1):
             card = view.foreheads[seat]
@@ -190,7 +190,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [*([Text("\n".join(words))] if words else []), *rows(buttons, CARDS_IN_ROW)]
 
     def _closed_cards(self, view: EscalierView, playable: set[str], context: TextContext) -> list[str]:
-        """Say why some cards can't be played now, in a line for each rule, worded like the refusal."""
+        """Say why some cards can't be played now: one line per rule, worded like the refusal."""
         numbers = card_set(card_number(card) for card in view.hand)
         trick = [card_number(card) for card in view.trick]
         trumps = trumps_of(SUITS.index(view.trump), str(dict(view.options)["undertrump"]))
@@ -199,7 +199,7 @@ class EscalierPresenter(Presenter[EscalierView]):
             if card not in playable:
                 why = sentence(refusal(card_number(card), numbers, trick, trumps), view.game, context.say) or ""
                 cards_by_reason.setdefault(why, []).append(face(card, context.say))
-        alone = len(cards_by_reason) == 1  # the picture and the buttons show which cards they are
+        alone = len(cards_by_reason) == 1  # the picture and the buttons show which cards can't be played
         return [
             context("escalier-closed", cards="none" if alone else " ".join(cards), why=why)
             for why, cards in cards_by_reason.items()
@@ -266,7 +266,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return pictures(context)
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """Return a sentence about a bid, a trick, or a round that was dealt or scored, but None for a single card."""
+        """Return a sentence about a bid, a trick, or a round dealt or scored; return None for a single card."""
         key = f"escalier-event-{event.kind}"
         if not context.say.has(key):
             return None
@@ -303,7 +303,7 @@ def _winning(trick: Trick, players: int) -> str:
 
 
 def _played(trick: Trick, players: int, context: TextContext) -> str:
-    """Say who played which card to a trick, in order; the winner stands out."""
+    """Say who played which card to a trick, in order, with the winner highlighted."""
     return " · ".join(
         context(
             "escalier-card-winning" if seat == trick.winner else "escalier-card",

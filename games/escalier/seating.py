@@ -25,8 +25,8 @@ def table_scene(
 ) -> TableScene:
     """Compose the table with the viewer's ``hand`` below it; ``closed`` are the cards that can't be played.
 
-    A finished trick or round stays visible until the next card or bid, except while the viewer sees cards on foreheads,
-    which bidders need. In that case only the caption shows how the previous round ended.
+    A finished trick or round stays visible until the next card or bid. The exception is a forehead round: bidders need
+    to see the cards on foreheads, so only the caption shows how the previous round ended.
     """
     ended = ended_round(view)
     seen = view.seat is not None and view.forehead and not view.tricks
@@ -65,7 +65,7 @@ def ended_round(view: EscalierView) -> RoundResult | None:
 
 
 def finished_trick(view: EscalierView) -> Trick | None:
-    """Return the last trick, until the next card or, after a round's last trick, the next round's first bid."""
+    """Return the last trick until the next card is played or, after a round's last trick, until the next bid."""
     ended = ended_round(view)
     if ended:
         return ended.last_trick
@@ -82,7 +82,7 @@ def _cards(view: EscalierView, trick: Trick | None, before: Sequence[str]) -> li
 
 
 def _discs(bid: int | None, won: int) -> tuple[Disc, ...]:
-    """Return a disc for each trick taken, still missing, or taken in excess."""
+    """Return a disc for each trick taken, still needed, or taken beyond the bid."""
     if bid is None:
         return ()
     kinds: tuple[tuple[Disc, int], ...] = (("full", min(bid, won)), ("open", bid - won), ("over", won - bid))

@@ -1,4 +1,4 @@
-"""List the ways to lay down a hand in Level Up now, the best first."""
+"""List the current ways to lay down a hand in Level Up, best first."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Way(NamedTuple):
 
 
 def ways(view: LevelUpView, moves: list[Move]) -> list[Way]:
-    """List the viewer's ways to lay down: those with the bonus first, then those that don't discard a wild."""
+    """List the viewer's ways to lay down: those with the bonus first, then those that keep all wilds."""
     wilds = wild_cards(view.rounds[view.seat or 0])
     found = [_way(view, move) for move in moves if move.verb == "laydown"]
     return sorted(found, key=lambda way: (not way.bonus, any(wilds >> card & 1 for card in way.move.cards)))

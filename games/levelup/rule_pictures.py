@@ -21,14 +21,14 @@ WILD = (("5C", "6D", "3S", "8H", "9C"), ("5H", "6H", "7H", "8H", "9H"))
 def meld(hand: tuple[str, ...]) -> MeldView:
     """Return the single meld that the rules make of these cards.
 
-    :raises ValueError: if they make no meld, or more than one.
+    :raises ValueError: if they form no meld, or more than one.
     """
     (only,) = best_melds(card_set(map(number, hand)), wild_cards(ROUND)) or ()
     return meld_view(only)
 
 
 def pictures(words: Callable[[tuple[MeldView, ...], TextContext], list[str]], context: TextContext) -> list[Drawing]:
-    """Draw one meld of each kind, then one with a wild and one with the bonus. ``words`` describes melds."""
+    """Draw one meld of each kind, then a meld with a wild, and one that earns the bonus. ``words`` describes melds."""
     drawn = []
     for key, hands in (("levelup-picture-melds", MELDS), ("levelup-picture-wild", WILD)):
         melds = tuple(map(meld, hands))

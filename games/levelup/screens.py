@@ -56,7 +56,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context("levelup-heading", hand=view.hand_number)
 
     def question(self, view: LevelUpView, context: TextContext) -> str:
-        """Return whose turn it is, and what they have to do."""
+        """Say whose turn it is, and what that player has to do."""
         return context(f"levelup-question-{view.phase}", name=context.name(view.turn))
 
     def table(self, view: LevelUpView, context: TextContext) -> list[Block]:
@@ -122,7 +122,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return face(card, context.say) + ("★" if card in wilds else "")
 
     def _ready(self, own: _Own, context: TextContext) -> list[str]:
-        """Describe the melds that the cards form, in one text; return an empty list if the cards don't qualify."""
+        """Describe the melds that the cards form, as one text; return an empty list if the cards don't qualify."""
         if own.view.melds:
             melds = "\n".join(self._melds(own.view.melds, context, own.wilds))
             return [context("levelup-ready", melds=melds, now=yes(bool(own.ways)))]
@@ -165,7 +165,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     def _discard_controls(self, own: _Own, context: TextContext) -> list[Block]:
         """Return a button for the best way to lay down, a menu of the other ways, and a button for each discard.
 
-        If a large hand can be laid down, its discards are in a menu too, because few players want to discard then.
+        If a large hand can be laid down, its discards go into a menu too, because few players would discard instead.
         """
         best, others = own.ways[:1], own.ways[1:]
         ways = [Choice(str(way.move), self._label(way, context), self._detail(way, own, context)) for way in others]
@@ -188,14 +188,14 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return [Menu(f"pick:{verb}", context(f"levelup-pick-{verb}"), tuple(choices))] if choices else []
 
     def _detail(self, way: Way, own: _Own, context: TextContext) -> str:
-        """Return the melds of a way to lay down, as a menu description."""
+        """Return the melds of a way to lay down, as the description of a menu item."""
         melds = context.say.joined(self._melds(way.melds, context, own.wilds), "list-semicolon")
         return cut(plain(melds), LONGEST_CHOICE)
 
     # -- endings ------------------------------------------------------------------------------------------------------
 
     def result(self, view: LevelUpView, context: TextContext) -> list[Block]:
-        """Show in one picture who laid down which melds, the bonus, and who advances, or why nobody did."""
+        """Show in one picture who laid down which melds, the bonus, and who advances; or why nobody advances."""
         ended = view.last_hand
         if ended is None:
             return []
@@ -210,7 +210,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context("levelup-hand-line", hand=ended.hand_number, told=told)
 
     def standing(self, view: LevelUpView, seat: int) -> int:
-        """Return the ROUND that a seat is on, but at most the last one."""
+        """Return the ROUND that a seat is on, capped at the last one."""
         return min(view.rounds[seat], view.last_round)
 
     def ending(self, view: LevelUpView, context: TextContext) -> Ending:
@@ -239,7 +239,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     def _melds(
         self, melds: tuple[MeldView, ...], context: TextContext, wilds: Collection[str] = frozenset()
     ) -> list[str]:
-        """Describe each meld; ``wilds`` get a star even if the words don't say what they stand for."""
+        """Describe each meld; mark ``wilds`` with a star, even if the description doesn't say what they stand for."""
         return [
             context(
                 "levelup-meld",
@@ -264,12 +264,12 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context("levelup-wild", card=face(card, context.say), role=role)
 
     def score(self, view: LevelUpView, seat: int, context: TextContext) -> str:
-        """Return the ROUND reached; the winner has passed the last one."""
+        """Return the ROUND reached, in words; the winner has passed the last one."""
         reached = view.rounds[seat]
         return context("levelup-score", round=min(reached, view.last_round), done=yes(reached > view.last_round))
 
     def tell(self, event: Event, context: TextContext) -> str | None:
-        """Return one sentence about an event, or None for deals and endings, which the screens show themselves."""
+        """Return one sentence about an event, or None for deals and endings, which already appear on the screens."""
         key = f"levelup-event-{event.kind}"
         shown_by_its_card = event.kind == "drew" and event.seat == context.seat
         if shown_by_its_card or not context.say.has(key):

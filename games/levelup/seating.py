@@ -54,10 +54,10 @@ def table_scene(
     ready: str = "",
     ended: HandResult | None = None,
 ) -> TableScene:
-    """Compose the table with the viewer's ``hand``, in groups, below it, and ``ready`` as its caption.
+    """Compose the table, with the viewer's ``hand`` below it in groups, and ``ready`` as its caption.
 
-    It shows the melds of the hand that has ``ended``, if one is given, or else those of the previous hand until the
-    first draw.
+    The picture shows the melds of the hand that has ``ended`` if one is given. Otherwise it shows the previous hand's
+    melds until the first draw.
     """
     ended = ended or just_ended(view)
     laid = tuple(meld.cards for meld in ended.melds) if ended else ()
@@ -95,7 +95,7 @@ def _climber(view: LevelUpView, seat: int, first_round: int, ended: HandResult |
 
 
 def _side(view: LevelUpView, context: TextContext) -> tuple[str, str, str]:
-    """Say how far there is to climb, and unless the viewer is a spectator, what is wild for them."""
+    """Say how far there is to climb and, unless the viewer is a spectator, which cards are wild for them."""
     if view.seat is None:
         return (
             context("levelup-plate-goal"),

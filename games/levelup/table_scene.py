@@ -45,7 +45,7 @@ CARDS_TOP = MIDDLE_TOP + STOCK_SHIFT
 RIBBON_TOP = CARDS_TOP + CARD.height + 2 * GAP
 PILE_LEFT, SIDE = 164, 300
 RAISED = 12
-"""How far a hand's new card is raised."""
+"""How far the card just drawn is raised above the hand."""
 MELD_GAP, HAND_GAP = 12, 16
 STOCK_SEEN = 62
 """How much of the stock stays visible under the top of the discard pile."""
@@ -54,7 +54,7 @@ _COLOURS: dict[Step, str] = {"climbed": GOLD, "here": PAPER, "ahead": palette.ST
 
 
 class Climber(NamedTuple):
-    """A seat: its name, the steps it has ``climbed``, the ROUND it is on and the cards it holds, both in words.
+    """A seat: its name, the steps it has ``climbed``, and two texts: its ROUND and the cards it holds.
 
     ``asked`` marks the seat whose turn it is, ``rose`` the seat that has just climbed; ``dealer`` is the letter on the
     dealer button.
@@ -73,8 +73,8 @@ class Climber(NamedTuple):
 class TableScene:
     """The table as one viewer sees it, with a climb of ``steps`` steps for each of the ``seats``.
 
-    ``pile`` ends with its top card. ``side`` has three lines for the panel next to it: what is wild for the viewer, or
-    how far there is to climb. If melds were just ``laid`` down, with ``laid_wild`` as wilds, they replace ``side`` and
+    ``pile`` ends with its top card. ``side`` has three lines for the panel next to the pile: what is wild for the
+    viewer, or how far there is to climb. Melds just ``laid`` down, with ``laid_wild`` as wilds, replace ``side`` and
     all of the pile except its top card. ``line`` is the caption. The ``hand`` is in groups, and ``new`` is the card
     drawn this turn; cards that are wild for the viewer are ``starred``, even in the pile.
     """
@@ -171,7 +171,7 @@ def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
 
 
 def _words(canvas: Canvas, seat: Climber, place: Place) -> None:
-    """Write the seat's ROUND on the left and the cards it holds on the right; compress both alike if it's narrow."""
+    """Write the seat's ROUND on the left and its cards on the right; if space is short, narrow both equally."""
     room = place.width - 2 * MARGIN - GAP
     wide, beside = (text_width(words, WORDS_CAP) for words in (seat.round, seat.held))
     share = round(room * wide / (wide + beside))
@@ -215,9 +215,9 @@ def _lay(
     starred: Collection[str],
     new: str = "",
 ) -> None:
-    """Lay groups of cards from left to right: ``step`` between cards, and ``between`` more between groups.
+    """Lay groups of cards from left to right: ``step`` from card to card, and an extra ``between`` from group to group.
 
-    Cards overlap if ``step`` is less than their width. The ``new`` one is raised.
+    Cards overlap if ``step`` is less than their width. The ``new`` card is raised.
     """
     left, top = corner
     before, high = "", 0

@@ -12,7 +12,7 @@ BLUFF = 3
 
 
 def _hands(_match: Match, events: Sequence[Event], _tally: Sequence[int]) -> Iterator[Achievement]:
-    """Yield each round won as an achievement: the stronger the hand the better, or the weaker if it was a bluff."""
+    """Yield an achievement for each round won. Stronger hands rank higher; for bluffs, weaker hands do."""
     shown = {event.seat: event.cards for event in events if event.kind == "showdown"}
     for event in events:
         if event.kind == "round-won" and event.seat is not None:

@@ -36,7 +36,7 @@ def _ranked(context: TextContext) -> Drawing:
 
 
 def _showdown(context: TextContext) -> Drawing:
-    """Draw the hands that stayed; mark which ones are out and which one wins."""
+    """Draw the hands that stayed; mark which ones cancel out and which one wins."""
     hands = [dealt(colours) for colours in SHOWDOWN]
     values = [strength_of(hand).value for hand in hands]
     wins = winner(dict(enumerate(values)))

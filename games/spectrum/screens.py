@@ -62,7 +62,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return [described_by(table_scene(view, context), *self._in_words(view, context))]
 
     def _in_words(self, view: SpectrumView, context: TextContext) -> list[str]:
-        """Describe the table in words: the showdown on display, each seat, and what is left in the stock."""
+        """Describe the table in words: the showdown on display, each seat, and how many cards the stock has."""
         decided = displayed_showdown(view)
         lines = [headline(decided, view.claims, context)] if decided else []
         if view.phase in ("exchange", "answer"):
@@ -107,7 +107,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return [context("spectrum-exchanges", parts=" · ".join(parts))] if parts else []
 
     def held(self, view: SpectrumView) -> frozenset[str]:
-        """Return the kinds of events that need no sentence: the showdown on display, or the offer being asked about."""
+        """Return the kinds of events that need no sentence: a showdown on display, or an offer awaiting its answer."""
         if view.phase == "answer":
             return frozenset({"offered"})
         return self.endings if displayed_showdown(view) else frozenset()
@@ -150,7 +150,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         )
 
     def _secrets(self, view: SpectrumView, context: TextContext) -> list[str]:
-        """List this seat's secrets that the picture doesn't show: its offer, sealed cards and, later, swaps."""
+        """List the seat's secrets that the picture doesn't show: its offer, its sealed cards or its swaps."""
         lines = [self._swaps(view, context)] if view.swaps and view.phase == "stay" else []
         seat = view.seat or 0
         if view.offered is not None:
@@ -316,7 +316,7 @@ def _victory_cards(view: SpectrumView, seats: Iterable[int], context: TextContex
 
 
 def _cards(cards: Iterable[str], context: TextContext) -> str:
-    """List cards by colour for use in a sentence; return "none", a selector in the texts, if there are no cards."""
+    """List cards by colour for use in a sentence; return "none", which the texts select on, if there are no cards."""
     return context.say.joined(tally(cards, context.say), "list-comma") or "none"
 
 
@@ -337,7 +337,7 @@ def _cards_menu(verb: str, least: int, most: int, view: SpectrumView, context: T
 
 
 def _one_card(verb: str, name: str, view: SpectrumView, context: TextContext) -> Menu:
-    """Build a menu of the whole hand, for a swap with the player who has this name."""
+    """Build a menu of the whole hand, for a swap with the player of this name."""
     choices = tuple(Choice(f"{verb} {card}", label) for card, label in _choices(view, context).items())
     return Menu("pick", context(f"spectrum-pick-{verb}", name=name), choices)
 

@@ -80,7 +80,7 @@ def _look(view: SpectrumView, seat: int, showdown: Showdown | None) -> Look:
 
 
 def _status(view: SpectrumView, seat: int, showdown: Showdown | None, context: TextContext) -> tuple[str, Tone]:
-    """Return a seat's status in one or two words, and the tone of those."""
+    """Return a seat's status in one or two words, and the tone to show it in."""
     if showdown:
         return _result(showdown, seat, context)
     stand, tone = _status_key(view, seat)
@@ -88,7 +88,7 @@ def _status(view: SpectrumView, seat: int, showdown: Showdown | None, context: T
 
 
 def _status_key(view: SpectrumView, seat: int) -> tuple[str, Tone]:
-    """Return the key that selects a seat's status text during the round, and the tone of that text."""
+    """Return the key that selects a seat's status text during the round, and the tone to show it in."""
     asked = seat in view.waiting
     if view.phase == "stay":
         stands: dict[str, tuple[str, Tone]] = {"stay": ("stay", "good"), "fold": ("fold", "quiet")}
@@ -103,7 +103,7 @@ def _status_key(view: SpectrumView, seat: int) -> tuple[str, Tone]:
 
 
 def _result(showdown: Showdown, seat: int, context: TextContext) -> tuple[str, Tone]:
-    """Say what a hand was worth in a showdown, with the shapes of its colours."""
+    """Say what a hand was worth in a showdown, with the symbols of its colours."""
     if not showdown.hands[seat]:
         return context("spectrum-scene-stand", stand="fold", kept=0), "quiet"
     strength = showdown.strengths[seat]

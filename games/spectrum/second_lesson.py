@@ -13,7 +13,7 @@ _FOUR_GREENS = "G1 G2 G3 G6 Y1 W1 K1"
 
 
 def _deal(*in_turn: str, stock: str = "Y9") -> tuple[str]:
-    """Build a deck that deals these hands, beginning with the starter's, and has these cards on top of the stock."""
+    """Build a deck that deals these hands, beginning with the starter's, and puts these cards on top of the stock."""
     return (stacked(f"{dealt(*in_turn)} {stock}", _DECK),)
 
 

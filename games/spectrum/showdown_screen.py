@@ -32,7 +32,7 @@ def by_colour(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def ending(showdown: Showdown, claims: int, context: TextContext) -> str:
-    """Say who won the round and took what, list the hands that stayed, strongest first, and name those who folded.
+    """Say who won the round and took which cards; list the hands that stayed, strongest first; name those who folded.
 
     ``claims`` is how many victory cards the winner has yet to choose.
     """
@@ -46,7 +46,7 @@ def ending(showdown: Showdown, claims: int, context: TextContext) -> str:
 
 
 def headline(showdown: Showdown, claims: int, context: TextContext) -> str:
-    """Say who won the round and took what; ``claims`` is as in :func:`ending`."""
+    """Say who won the round and took which cards; ``claims`` is as in :func:`ending`."""
     return _headline("spectrum-showdown", showdown, claims, context)
 
 
@@ -63,7 +63,7 @@ def _stayed(showdown: Showdown) -> list[int]:
 
 
 def _headline(key: str, showdown: Showdown, claims: int, context: TextContext) -> str:
-    """Say who won and took what, using the texts whose keys start with ``key``."""
+    """Say who won and took which cards, using the texts whose keys start with ``key``."""
     seat, stayed = showdown.winner, len(_stayed(showdown))
     if seat is None:
         return context(f"{key}-nobody", round=showdown.round, stayed=stayed)

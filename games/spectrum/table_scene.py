@@ -43,7 +43,7 @@ TILES_PER_ROW = 4
 class Lap(NamedTuple):
     """A seat's turn in the exchange: what it discarded, whether it swapped, and whether the turn is over.
 
-    ``moved`` are the card given to the left neighbour and the card received, if the viewer knows them.
+    ``moved`` has the card given to the left neighbour and the card received, if the viewer knows them.
     """
 
     discarded: tuple[str, ...]
@@ -64,7 +64,8 @@ MOVED = _Size(45, 29)
 class SeatInScene(NamedTuple):
     """A seat: its name, its victory cards, and its status in one or two words.
 
-    Below the victory cards are its ``laps`` of the exchange, or the three cards it has ``shown``, or its ``open`` hand.
+    The space below the victory cards shows the seat's ``laps`` of the exchange, the three cards it has ``shown``, or
+    its ``open`` hand.
     """
 
     name: str
@@ -163,7 +164,7 @@ def _row(canvas: Canvas, cards: Sequence[str], inside: Place, number: int, look:
 
 
 def _lap(canvas: Canvas, lap: Lap, place: Place, number: int, look: Look) -> None:
-    """Mark what the tiles for a turn can't show: that nothing was discarded, and a swap."""
+    """Mark what the tiles for a turn can't show: a swap, or that nothing was discarded."""
     height = (SHOWN.height - TILE_GAP) // 2
     top = CARDS_TOP + number * (height + TILE_GAP)
     if lap.over and not lap.discarded:
@@ -177,7 +178,7 @@ def _lap(canvas: Canvas, lap: Lap, place: Place, number: int, look: Look) -> Non
 
 
 def _first_copies(cards: Sequence[str]) -> tuple[str, ...]:
-    """Replace each card with its colour's first copy, which looks the same, so that fewer sprites are drawn."""
+    """Replace each card with the first copy of its colour, which looks the same, so that fewer sprites are drawn."""
     return tuple(f"{card[0]}1:{parted(card)[1]}" for card in cards)
 
 
@@ -198,7 +199,7 @@ def tile(colour: str, width: int, height: int, look: Look = "plain") -> Sprite:
 
 @lru_cache(maxsize=14)
 def moved(colour: str, *, back: bool) -> Sprite:
-    """Draw a card that went right, to the left neighbour's panel, or came ``back`` from there."""
+    """Draw a card given to the left neighbour, whose panel is on the right, or one that came ``back`` from there."""
     sheet = Sheet(*MOVED, 0, palette.PANEL)
     tip, wing = (0, 11) if back else (MOVED.width, MOVED.width - 11)
     middle = MOVED.height / 2
@@ -210,7 +211,7 @@ def moved(colour: str, *, back: bool) -> Sprite:
 
 @lru_cache(maxsize=1)
 def arrows() -> Sprite:
-    """Draw the swap sign for a panel: one arrow there and one back."""
+    """Draw the swap sign for a panel: two arrows in opposite directions."""
     sheet = Sheet(36, 36, 0, palette.PANEL)
     for top, tip, tail in ((10, 35, 1), (26, 1, 35)):
         wing = tip + (12 if tip < tail else -12)

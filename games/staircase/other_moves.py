@@ -1,7 +1,7 @@
 """List Staircase's moves other than building, for its menu, with their effect on the score.
 
-A first turn has up to 65 such moves, but a menu holds only 25 lines. So some kinds of moves are grouped: each card or
-player gets one line, which opens a menu of its moves.
+A first turn has up to 65 such moves, but a menu holds only 25 lines. So some kinds of moves are grouped: there is one
+line per card or player, which opens a menu of the moves in that group.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ui.text.text_context import TextContext
 
 
 def other_choices(view: StaircaseView, moves: Mapping[str, Sequence[Move]], context: TextContext) -> tuple[Choice, ...]:
-    """Return the choices for these moves, given by verb; the most common verb comes first and is grouped last."""
+    """Return the choices for these moves by verb, the most common verb first; moves are grouped only if necessary."""
     return _fitting(
         _scraps(view, moves["scrap"], context),
         _recycles(view, moves["recycle"], context),
@@ -101,7 +101,7 @@ def _interfere(view: StaircaseView, move: Move, context: TextContext) -> Choice:
 
 
 def _range(view: StaircaseView, target: int, context: TextContext) -> str:
-    """Say how much more another seat's points would be with a card from the viewer's hand, at least and at most."""
+    """Say by how much, at least and at most, a card from the viewer's hand would raise another seat's points."""
     steps = view.staircases[target]
     becomes = [with_card(view, steps, card).total for card in view.hand]
     least, most = min(becomes), max(becomes)

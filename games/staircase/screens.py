@@ -32,7 +32,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
     silent = frozenset({"drew", "match-ended", "recycled", "scrapped"})
 
     def heading(self, view: StaircaseView, context: TextContext) -> str:
-        """Say how many cards are left in all hands, which shows how far away the end is."""
+        """Say how many cards all hands still hold, which shows how close the end is."""
         return context("staircase-heading", left=sum(view.hand_sizes))
 
     def question(self, view: StaircaseView, context: TextContext) -> str:
@@ -52,7 +52,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def table(self, view: StaircaseView, context: TextContext) -> list[Block]:
-        """Show everything in one picture; in words, list staircases with points, the leader, hand sizes and piles."""
+        """Show everything in one picture. In words: the staircases with points, the leader, hand sizes and piles."""
         seats = [self._seat(view, seat, context) for seat in range(view.players)]
         words = (*seats, self._piles(view, context), moment(view, context, context.names))
         return [described_by(table_scene(view, context), *words)]
@@ -75,7 +75,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return context("staircase-piles", depot=view.depot, **pile_facts(view.scrap_pile, context))
 
     def held(self, view: StaircaseView) -> frozenset[str]:
-        """Return the kinds of events that the golden line already shows: an open interfere, or the last step's run."""
+        """Return the kinds of events that the golden line already shows: an open interfere, or the latest run."""
         if view.interference is not None:
             return frozenset({"interfered"})
         return frozenset({"run"} if view.newest is not None and view.newest.length else ())
@@ -83,7 +83,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Show a picture with the viewer's cards by rank, then what became of recycled cards, then the moves."""
+        """Show a picture with the viewer's cards by rank, then where recycled cards may be, then the moves."""
         held = by_rank(view.hand)
         words = [
             context("staircase-hand", cards=faces(held, context.say)) if held else context("hand-empty"),
@@ -106,7 +106,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return [context("staircase-recycled", told=places)] if places else []
 
     def _others(self, view: StaircaseView, context: TextContext) -> str:
-        """List the other staircases in small print, beginning on the left: rivals and targets for an interfere."""
+        """List the other staircases in small print, beginning on the left."""
         return "\n".join(
             context(
                 "staircase-other",
@@ -146,9 +146,9 @@ class StaircasePresenter(Presenter[StaircaseView]):
         """List the moves that are currently impossible, each with the reason."""
         closed = [verb for verb, moves in others.items() if not moves]
         if not dict(view.options)["interfere"]:
-            closed.remove("interfere")  # a house rule that only other tables have needs no explanation
+            closed.remove("interfere")  # a house rule that is off at this table needs no explanation
         if {"scrap", "interfere"} <= {*closed}:
-            closed = [*({*closed} & {"recycle"}), "pair"]  # both need two cards
+            closed = [*({*closed} & {"recycle"}), "pair"]  # scrap and interfere need two cards
         return [context(f"staircase-no-{what}") for what in closed]
 
     def _step_button(self, view: StaircaseView, move: Move, key: str, context: TextContext) -> Button:
@@ -219,7 +219,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return pictures(context)
 
     def hint_facts(self, view: StaircaseView, context: TextContext) -> Mapping[str, object]:
-        """Return the top of the scrap pile, which the hints' texts name."""
+        """Return the top of the scrap pile, which the texts of hints mention."""
         return {"top": face(view.scrap_pile[-1], context.say) if view.scrap_pile else ""}
 
 

@@ -38,7 +38,7 @@ def _piles(view: StaircaseView, context: TextContext) -> Piles:
 
 
 def moment(view: StaircaseView, context: TextContext, names: Sequence[str]) -> str:
-    """Say who interferes with whom, or what bonus the last step earned; return "" if neither applies.
+    """Say who interferes with whom, or what bonus the latest step earned; return "" if neither applies.
 
     ``names`` are the names of the seats.
     """

@@ -99,7 +99,7 @@ class TableScene:
 
 
 def _cells(count: int) -> list[tuple[Place, int]]:
-    """Return the position and top of each of ``count`` panels, in rows of about equal length."""
+    """Return the place and the top coordinate of each of ``count`` panels, in rows of about equal length."""
     rows = -(-count // PANELS_PER_ROW)
     cells: list[tuple[Place, int]] = []
     for row in range(rows):

@@ -1,7 +1,7 @@
 """Infer what a seat in L'Escalier can know about the other hands from bids and from the cards played.
 
-The only sources are the seat's view and the rules, which imply that a hand can't hold certain cards. Sets of cards are
-bits in order of strength; see ``card_strength.py``.
+The only sources are the seat's view and the rules: an earlier play can imply that a hand doesn't hold certain cards.
+Sets of cards are bits in order of strength; see ``card_strength.py``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.escalier.rules.match import Escalier
 from games.escalier.rules.redeal import Hidden
 
 _BID_SPREAD = 0.15
-"""The standard deviation of bids from the hand's expected tricks, beyond what rounding explains."""
+"""The standard deviation of bids around the hand's expected tricks, beyond what rounding explains."""
 _CARD_SURPRISE = 3.0
 """The log odds against a card that a sensible player wouldn't have played."""
 _ERRATIC = 0.04
@@ -33,20 +33,21 @@ _NEVER = 1e-6
 """The chance of an action that strong players never take."""
 _FIRST_DEALS, _FIRST_SWAPS, _SWAPS = 10, 100, 20
 _DIGITS = 9
-"""How many digits of a logarithm to keep. Further digits depend on the machine and on Python, and must not decide
-between hands.
+"""How many digits of a logarithm to keep.
+
+Further digits vary with the machine and the Python version, so they must not affect which hand is chosen.
 """
 
 
 class Choice(NamedTuple):
-    """A card that a seat played, and the position of the round before that, without hands."""
+    """A card that a seat played, and the round just before it was played, without hands."""
 
     card: int
     before: Round
 
 
 class Judgement(NamedTuple):
-    """How well a hand explains its seat's bid and cards (log odds), and how likely the seat is erratic or strong."""
+    """How well a hand explains its seat's bid and plays (log odds), and how likely the seat is erratic or strong."""
 
     fit: float
     erratic: float
@@ -86,7 +87,7 @@ class Mind:
         return expected_tricks(self.order, hand, self.view.players, self.view.cards)
 
     def _implied_tricks(self) -> list[tuple[float, float]]:
-        """Return, by seat, the range of expected tricks that its bid implies, which is unlimited before it bids."""
+        """Return, by seat, the range of expected tricks that its bid implies; unlimited for a seat that hasn't bid."""
         size, bids, last = self.view.cards, self.view.bids, self.view.dealer
         missing = size - sum(bid or 0 for seat, bid in enumerate(bids) if seat != last)
         return [
@@ -97,7 +98,7 @@ class Mind:
         ]
 
     def earlier_bids(self, seat: int) -> EarlierBids:
-        """Return the bids that a seat had heard when it made its own."""
+        """Return the bids made before a seat's own bid."""
         view = self.view
         before = [(self.leader + step) % view.players for step in range((seat - self.leader) % view.players)]
         total = sum(view.bids[other] or 0 for other in before)
@@ -125,11 +126,11 @@ class Mind:
 
 
 class WorldSampler:
-    """A sampler of deals that a seat could be facing; it returns likelier deals more often.
+    """A sampler of the deals that a seat could be facing; likelier deals are sampled more often.
 
-    It walks through the possible deals with the Metropolis algorithm: it repeatedly tries to swap two hidden cards. It
-    always keeps a swap that explains the others' bids and cards better, and sometimes one that doesn't. As long as the
-    others haven't bid or played, all deals are equally likely.
+    It walks through the possible deals with the Metropolis algorithm: it repeatedly proposes to swap two hidden cards.
+    A swap that better explains the others' bids and plays is always kept; any other swap is kept only sometimes. Until
+    the others have bid or played, all deals are equally likely.
     """
 
     def __init__(self, mind: Mind, rng: Rng) -> None:
@@ -140,7 +141,7 @@ class WorldSampler:
         self._judgements = [_Judgements(partial(self._judged, seat)) for seat in mind.hidden.seats]
         self._judgements.append(
             _Judgements(lambda _hand: Judgement(0.0, 0.0, 0.0))
-        )  # cards that nobody holds prove nothing
+        )  # undealt cards are evidence of nothing
         for _ in range(_FIRST_DEALS):
             hands = mind.hidden.deal(rng)
             fits = [judgements[hand].fit for judgements, hand in zip(self._judgements, hands, strict=False)]
@@ -149,7 +150,7 @@ class WorldSampler:
         rest = mind.hidden.cards
         for hand in self._hands:
             rest ^= hand
-        self._hands.append(rest)  # cards that nobody holds can be swapped too
+        self._hands.append(rest)  # undealt cards can be swapped too
         self._fits.append(0.0)
         self._walk(_FIRST_SWAPS)
 

@@ -1,7 +1,7 @@
 """Represent the cards of L'Escalier as bits in order of strength, to make computer players fast.
 
 The plain cards come first, rank by rank from the weakest, and the trumps last. So the lowest bit in a set is the card
-least likely to take a trick, and the highest bit is the likeliest. Suits are sets of bits.
+least likely to take a trick, and the highest bit is the one most likely to. Suits are sets of bits.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ EVERY_CARD = (1 << len(DECK)) - 1
 class Strengths(NamedTuple):
     """The order of strength for one trump suit.
 
-    ``bit`` maps each card to its bit, and ``card`` each bit number to its card. ``plain`` are the three plain suits;
-    ``suits`` are those, followed by the trumps. By bit number, ``suit`` is the card's suit, and ``better`` the cards
-    that take a trick from it. ``under`` are the trumps that a void seat must play even if they don't beat the trick.
+    ``bit`` maps each card to its bit, and ``card`` each bit number to its card. ``plain`` has the three plain suits;
+    ``suits`` has the plain suits, then the trumps. Indexed by bit number, ``suit`` is the card's suit, and ``better``
+    the cards that beat it. ``under`` are the trumps that a void seat must play even if they don't beat the trick.
     """
 
     bit: dict[int, int]

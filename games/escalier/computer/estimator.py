@@ -1,6 +1,6 @@
 """Estimate how many points each bid or card in L'Escalier is likely to cost.
 
-This uses the deals that an Expert would sample: those that explain what the others have bid and played.
+The estimates use the same deals that an Expert would sample: those that explain what the others have bid and played.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def estimate(world: Escalier, seat: int, rng: random.Random, worlds: int, made: 
 
 
 def _of_foreheads(world: Escalier, seat: int, made: Move | None) -> Estimate:
-    """Estimate a forehead bid exactly; all cards that the seat could hold count the same."""
+    """Estimate a forehead bid exactly, treating all cards that the seat could hold as equally likely."""
     wins = forehead_wins(world, seat)
     moves = world.legal_moves(seat)
 

@@ -1,7 +1,8 @@
 """Evaluate hands in L'Escalier without a search: the expected tricks, and the sensible card.
 
-Sets of cards are bits in order of strength; see ``card_strength.py``. The numbers were fitted by least squares to what
-each bid would have brought in rounds between such players, with every number of players and cards.
+Sets of cards are bits in order of strength; see ``card_strength.py``. The numbers were fitted by least squares to the
+points that each possible bid would have scored. The rounds were played between players that use this module, with every
+number of players and cards.
 """
 
 from __future__ import annotations
@@ -16,21 +17,21 @@ _TRUMPS = 8
 _PLAIN = 24
 _KINGS = 18
 _ACES = 7 << 21
-"""As bits: the number of plain cards, the first plain king, and the plain aces."""
+"""The number of plain cards, the bit number of the first plain king, and the plain aces as a set of bits."""
 _TRUMP_CHANCES = (1.0, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.3)
 """The chance that a trump takes a trick, by the number of higher trumps that haven't been played."""
 _TOP_OF_SUIT = 0.5
 """The chance that the highest plain card of a suit takes a trick."""
 _SURPLUS = 0.7
-"""A hand must be good for this many more tricks than it wants before it leads a losing card."""
+"""A seat leads a losing card only if its hand is good for this many more tricks than it still wants."""
 
 
 @cache
 def _worths(players: int, size: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Return the expected tricks for each set of trumps, and the tricks that each set of plain kings and aces adds."""
+    """Return the expected tricks for each set of trumps, and those added by each set of plain kings and aces."""
     weakest, strongest = min(0.75, 0.38 * size / players), min(1.58, 0.9 + 0.1 * size)
     ace, king = min(0.85, 0.12 * size), 4.5 / players**2
-    crowding = players * size / (len(DECK) - 1)  # what share of the deck is dealt
+    crowding = players * size / (len(DECK) - 1)  # the fraction of the deck that is dealt
     each = [weakest + (strongest - weakest) * (rank / 7) ** 2.7 for rank in range(_TRUMPS)]
     trumps = [
         sum(worth for rank, worth in enumerate(each) if held >> rank & 1)
@@ -49,7 +50,7 @@ def expected_tricks(order: Strengths, hand: int, players: int, size: int) -> flo
     if hand & _ACES:
         for suit in order.plain:
             if hand & suit & _ACES and hand & suit & ~_ACES:
-                tricks -= 0.25  # a longer suit makes it likelier that the ace is ruffed
+                tricks -= 0.25  # if the hand has other cards of the suit, the ace is likelier to be ruffed
     return tricks
 
 
@@ -113,7 +114,7 @@ def _safe_tricks(trumps: int, others: int) -> int:
 
 
 def _neither_strong_nor_weak(legal: int, hand: int, want: int) -> int:
-    """Return the best card after the hand's ``want`` best ones, to keep weak cards for losing tricks."""
+    """Return the strongest card apart from the hand's ``want`` best ones, to save weak cards for losing tricks."""
     spare = hand
     while want and spare:
         spare ^= _highest(spare)
@@ -123,7 +124,7 @@ def _neither_strong_nor_weak(legal: int, hand: int, want: int) -> int:
 
 
 def _lead(order: Strengths, hand: int, want: int, out: int) -> int:
-    """Lead a strong card, or if the hand has more than enough of those, a card that others are likely to beat."""
+    """Lead a strong card or, if the hand has more than enough strong cards, one that others are likely to beat."""
     if want <= 0 or _likely_tricks(order, hand, out) >= want + _SURPLUS:
         return _easiest_to_beat(order, hand, out)
     best = _highest(hand)

@@ -10,7 +10,7 @@ from games.escalier.computer.card_strength import EVERY_CARD, Strengths
 from games.escalier.computer.evaluation import sensible
 
 LUCK_LEVELS = 1000
-"""How many different values the luck of a strong player can have; as whims, these are -1 and below."""
+"""How many distinct luck values a strong player can have; as whims, they are -1 and below."""
 _LUCK_STEP = 0.618  # gives a seat different luck for each card, but the same luck in every trial
 
 
@@ -19,11 +19,12 @@ class Round:
 
     ``hands`` are by seat, and ``want`` is how many tricks each seat is short of its bid (below 0 if it has too many).
     ``led`` are the cards of the suit led, or all cards for the leader. ``better`` are the cards that would take the
-    trick, which has ``laid`` cards so far. ``gone`` are the cards that everyone has seen: the turn-up and the cards
-    played.
+    trick. ``laid`` is how many cards are in the trick so far. ``gone`` are the cards that everyone has seen: the
+    turn-up and the cards played.
 
-    ``whims`` say how each seat plays. 0 means sensibly; a negative number means like a strong player, with this luck. A
-    positive number is a bit: the seat plays its next legal card from that bit upwards, which is as good as random.
+    ``whims`` say how each seat plays: 0 means sensibly, and a negative number means like a strong player with that
+    luck. A positive number is a bit: the seat plays its next legal card from that bit upwards, which is as good as
+    random.
     """
 
     __slots__ = ("_winner", "better", "gone", "hands", "laid", "led", "order", "turn", "want", "whims")
@@ -43,7 +44,7 @@ class Round:
         self._open_trick(leader)
 
     def copy(self, hands: list[int]) -> Round:
-        """Copy the position with other hands, to try moves out."""
+        """Copy the position with these hands, to try out moves."""
         twin = Round(self.order, hands.copy(), self.want.copy(), self.turn, self.gone)
         twin.whims = self.whims.copy()
         twin.led = self.led

@@ -1,7 +1,7 @@
 """Predict how Experts of L'Escalier bid and play, by odds learnt from their rounds.
 
-Fewer than half of the cards that an Expert plays are the sensible ones in ``evaluation.py``, so its play is modelled as
-odds. For a card, they are the exponential of a weighted sum of features; for a bid, a bell curve around the expected
+Fewer than half of an Expert's plays are the sensible cards of ``evaluation.py``, so its play is modelled as odds. For
+cards, the odds are the exponential of a weighted sum of features; for bids, they are a bell curve around the expected
 tricks. ``python -m training.escalier.habits --rounds 300 --worlds 24`` fitted the numbers.
 """
 
@@ -47,7 +47,7 @@ CARD_WEIGHTS = (
 
 
 class EarlierBids(NamedTuple):
-    """The bids a seat had heard when it bid: their number, their sum, and the bid forbidden to the seat, or None."""
+    """The bids made before a seat's own: how many, their sum, and the bid forbidden to the seat, or None."""
 
     bids: int
     total: int
@@ -57,8 +57,8 @@ class EarlierBids(NamedTuple):
 class BidWeights(NamedTuple):
     """Weights that add up to the centre of the bell curve; ``spread`` is its width for a round of 7 cards.
 
-    ``tricks`` counts per expected trick, ``size`` per card in the round, ``earlier_bids`` per trick that the others
-    have bid above their share, and ``last`` for the last bidder.
+    ``tricks`` is the weight per expected trick, and ``size`` per card in the round. ``earlier_bids`` is the weight per
+    trick that earlier bidders have bid above their share, and ``last`` is added for the last bidder.
     """
 
     tricks: float

@@ -1,6 +1,6 @@
 """Play L'Escalier as Novice, Regular or Expert.
 
-In forehead rounds, all levels do the same: they count how many of the cards that they could hold would win.
+In forehead rounds, all levels bid the same way: they count how many of the cards that they could hold would win.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from opponents.search import best_move
 _RANDOM_CARD_SHARE = 0.3
 """The chance that Novice plays a random card."""
 _MAX_MISJUDGED = 1.2
-"""By how many tricks Novice misjudges its hand, at most."""
+"""The most tricks by which Novice misjudges its hand."""
 _MAX_WORLDS = 1000
 _EXACT_BONUS = 1.0
 """How many points an exact bid is worth to a search, on top of the points it saves."""
@@ -87,7 +87,7 @@ def _bid_corrections(mind: Mind, bids: list[Move]) -> dict[Move, float]:
 
 
 def _forehead_bid(world: Escalier, seat: int) -> Move:
-    """Return the bid closest to the share of winning cards among the cards that the seat could hold."""
+    """Return the bid (0 or 1) closest to the chance that the seat's unknown card wins."""
     wins = forehead_wins(world, seat)
     chance = sum(wins) / len(wins)
     return min(world.legal_moves(seat), key=lambda move: abs((move.number or 0) - chance))
@@ -106,7 +106,7 @@ def forehead_wins(world: Escalier, seat: int) -> list[int]:
 
 
 def _after_cards(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
-    """Return, for each card, how many tricks each seat is short of its bid in the end."""
+    """Return, for each card, how many tricks each seat is short of its bid at the end of the round."""
     outcomes = []
     for move in moves:
         table = imagined.copy(imagined.hands)
@@ -116,7 +116,7 @@ def _after_cards(mind: Mind, moves: list[Move], imagined: Round) -> list[list[in
 
 
 def after_bids(mind: Mind, moves: list[Move], imagined: Round) -> list[list[int]]:
-    """Return, for each bid, how many tricks each seat is short in the end; later bidders bid sensibly."""
+    """Return, for each bid, how many tricks each seat is short at the end of the round; later bidders bid sensibly."""
     size, players = mind.view.cards, mind.view.players
     to_bid = [seat for seat in _clockwise(mind.seat + 1, players) if mind.view.bids[seat] is None and seat != mind.seat]
     expected = {seat: mind.expected_tricks(imagined.hands[seat]) for seat in to_bid}

@@ -8,14 +8,15 @@ Bids: in turn, from 0 to the number of tricks. The last bidder can't make the to
 least one bid must be wrong (with ``forehead_rule`` off, this doesn't apply to one-card rounds).
 
 Forehead rounds, which have one card: players see every card but their own. After the last bid, the cards are played
-automatically, in turn. Spectators see none of the cards before that.
+automatically, in turn. Until then, spectators see none of the cards.
 
 Play: follow suit. If trumps are led, play higher than the highest trump in the trick if you can. If you can't follow
-suit, ruff, higher than the highest trump in the trick if you can; if you can't, you must still play a lower trump
-(``undertrump`` free: any card). If you have no trumps either, play any card. The highest trump takes the trick, or if
-there is none, the highest card of the suit led; the winner leads to the next trick.
+suit, ruff with a trump higher than any in the trick if you can. If you have only lower trumps, you must still play one
+(with ``undertrump`` free, you can play any card). If you have no trumps either, play any card. The highest trump takes
+the trick, or if there is none, the highest card of the suit led. The winner leads to the next trick.
 
-Score: one point lost for each trick between bid and tricks taken. The fewest points in the end win; ties share.
+Score: you lose one point per trick that you take above or below your bid. The player with the fewest points lost wins;
+ties share the win.
 
 Refusals: ``not-your-turn`` (waiting), ``not-in-this-game`` (verb), ``bid-first``, ``bids-are-made``, ``bid-range``
 (bid, most), ``forbidden-bid`` (bid, total), ``not-in-hand`` (card), ``follow-suit`` (suit), ``must-overtrump`` (above),
@@ -112,7 +113,7 @@ class Escalier(Position):
                 self._lay(self._turn, cards.highest(self._hands[self._turn]), events)
 
     def _lay(self, seat: int, card: int, events: list[Event]) -> None:
-        """Play a card to the trick; after the last card, the winner takes the trick."""
+        """Play a card to the trick; once the trick is complete, its winner takes it."""
         self._hands[seat] ^= 1 << card
         events.append(PLAYED_EVENTS[seat][card])
         trick = self._trick

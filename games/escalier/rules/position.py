@@ -26,9 +26,9 @@ WAITING: Final = [(seat,) for seat in SEATS]
 class Position(Match):
     """A position of L'Escalier, which knows which moves are legal but not what they do.
 
-    Bids are in the order in which they were made, and so are the cards in the trick. ``_winner`` is the seat that is
-    taking the trick so far. ``_led`` and ``_better`` determine which cards can be played to it, as in ``tricks.py``.
-    ``_choice`` caches the legal moves of the seat whose turn it is, in a list that is never changed.
+    Bids and the cards in the trick are in the order in which they were made or played. ``_winner`` is the seat
+    currently winning the trick. ``_led`` and ``_better`` determine which cards can be played to it, as in
+    ``tricks.py``. ``_choice`` caches the legal moves of the seat whose turn it is, in a list that is never changed.
     """
 
     key: ClassVar[str] = "escalier"
@@ -91,7 +91,7 @@ class Position(Match):
 
     @property
     def move_limit(self) -> int:
-        """One bid per seat and round, and one move per card except in forehead rounds."""
+        """The number of moves in a match: a bid per seat and round, and a play per card except in forehead rounds."""
         return self.players * sum(1 if count == 1 else 1 + count for count in self._deal.plan)
 
     @property
@@ -115,7 +115,7 @@ class Position(Match):
     def choices(self, seat: int) -> list[Move]:
         """Return the bids or cards this seat can choose, or nothing if it isn't its turn. Don't change the shared list.
 
-        After the end all hands are empty, so the list is empty too.
+        Once the match is over, all hands are empty, so the list is empty too.
         """
         if seat != self._turn:
             return []
@@ -146,7 +146,7 @@ class Position(Match):
         return bids
 
     def _forbidden_bid(self) -> int | None:
-        """Return the bid that the last bidder can't make, or None if all bids are allowed or others bid first."""
+        """Return the bid that the last bidder can't make; None if all bids are allowed or others have yet to bid."""
         if len(self._bids) != len(self._hands) - 1 or (self._deal.forehead and not self.options["forehead_rule"]):
             return None
         missing = self._deal.hand_size - sum(self._bids)

@@ -1,4 +1,4 @@
-"""Re-deal the cards that a seat can't see, given the hands' sizes and the cards that each can't hold."""
+"""Re-deal the cards that a seat can't see, given each hidden hand's size and the cards that it can't hold."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.chance import Rng
 
 
 class Hidden(NamedTuple):
-    """The hands that a seat can't see: whose they are, which cards they come from, their sizes, what each can't hold.
+    """The hands that a seat can't see: their seats, their sizes, the cards to deal from, and what each can't hold.
 
-    Cards that are left over are in no hand.
+    Leftover cards are in no hand.
     """
 
     seats: tuple[int, ...]
@@ -29,12 +29,12 @@ class Hidden(NamedTuple):
 def deal_unseen(unseen: int, sizes: Sequence[int], denied: Sequence[int], rng: Rng) -> list[int]:
     """Deal random hands from a set of cards; every possible deal is equally likely.
 
-    Hand ``i`` gets ``sizes[i]`` cards, none of them from the set ``denied[i]``; cards left over are in no hand. At
-    least one such deal must be possible.
+    Hand ``i`` gets ``sizes[i]`` cards, none of them from the set ``denied[i]``; leftover cards are in no hand. At least
+    one such deal must be possible.
 
-    The hands with the fewest possible cards are dealt first. The chance of a deal is then one over the number of
-    choices for its hands. To make up for that, a deal is kept with a probability proportional to this number (rejection
-    sampling).
+    Hands with the fewest candidate cards are dealt first. A deal then comes up with a probability of one over the
+    number of choices for its hands. To compensate, the deal is accepted with a probability proportional to that number
+    (rejection sampling).
     """
     allowed = [unseen & ~cannot for cannot in denied]
     order = sorted((hand for hand, size in enumerate(sizes) if size), key=lambda hand: allowed[hand].bit_count())

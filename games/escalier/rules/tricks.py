@@ -27,7 +27,7 @@ class Trumps:
     """The trump suit of a round, as sets of cards.
 
     ``under`` are the trumps that a void seat must play even if they don't beat the trick: all trumps, or none if the
-    house rule ``undertrump`` is free. ``better`` has, for each card, the cards that would take a trick from it.
+    house rule ``undertrump`` is free. ``better`` maps each card to the cards that beat it.
     """
 
     all: int
@@ -56,7 +56,7 @@ def legal_cards(hand: int, led: int, better: int, trumps: Trumps) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def denied_by(trick: tuple[int, ...], trumps: Trumps) -> tuple[int, ...]:
-    """Return, for each play in a trick, the cards that the seat can't hold because its play would have been illegal.
+    """Return, for each play in a trick, the cards that the seat can't hold: with one of them, its play was illegal.
 
     A play is illegal if and only if a single other card in the hand forbids it, so cards are tested one by one.
     """

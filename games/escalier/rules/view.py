@@ -40,10 +40,10 @@ class EscalierView(View):
 
     ``plan`` has the number of cards in each round, ``cards`` that number in this round. ``bids`` are None until made;
     ``forbidden_bid`` is what the last bidder can't bid, once only that seat has yet to bid. ``trick`` is in the order
-    played, starting with ``leader``; ``winner`` is taking it so far. ``foreheads`` are the other seats' cards that this
-    viewer sees in a forehead round: None for the viewer's own, for a spectator, and in other rounds. ``hand`` is empty
-    in forehead rounds. ``lost`` are the points so far; ``previous`` is the previous round, or the last one when the
-    match is over.
+    played, starting with ``leader``; ``winner`` is the seat currently winning it. ``foreheads`` are the other seats'
+    cards that this viewer sees in a forehead round: None for the viewer's own card, for a spectator, and in other
+    rounds. ``hand`` is empty in forehead rounds. ``lost`` are the points lost so far; ``previous`` is the previous
+    round, or the final one when the match is over.
     """
 
     plan: tuple[int, ...]
@@ -94,7 +94,7 @@ Taken = tuple[int, int, tuple[int, ...]]
 
 
 class Round(NamedTuple):
-    """A completed round: by seat, its bid, its tricks, and the points it lost in this round and in all so far."""
+    """A completed round: for each seat, its bid, its tricks, and the points lost in this round and in total."""
 
     deal: Deal
     bids: tuple[int, ...]
@@ -116,6 +116,6 @@ def trick_view(taken: Taken) -> Trick:
 
 
 def result_view(past: Round) -> RoundResult:
-    """Return what everyone can still see of a completed round."""
+    """Return the part of a completed round that everyone can still see."""
     deal, turn_up = past.deal, cards.name(past.deal.turn_up)
     return RoundResult(deal.round, deal.hand_size, turn_up, past.bids, past.won, past.lost, trick_view(past.last_trick))

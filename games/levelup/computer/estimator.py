@@ -17,11 +17,11 @@ from games.levelup.rules.match import LevelUp
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
 _NEGLIGIBLE = 1e-9
-"""The weight of a simulated deal that hardly explains what the player on the left has done."""
+"""The weight of a simulated deal that is implausible given what the player on the left has done."""
 
 
 def estimate(world: LevelUp, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
-    """Return, for each legal move, the chance to win the hand against the player on the left; laying down wins it."""
+    """Return each legal move's chance to win the hand against the player on the left; laying down always wins."""
     mind = Mind(world, world.view(seat), rng)
     return (_of_draws if mind.view.phase == "draw" else _of_discards)(mind, seat, worlds, made)
 
@@ -62,7 +62,7 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
 
 
 def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate:
-    """Estimate both draws. Drawing from the stock can bring any card that is in no hand."""
+    """Estimate both kinds of draw. The stock's top card can be any card that is in no hand."""
     view, own, left = mind.view, mind.own, mind.left
     legal = mind.world.legal_moves(seat)
     top = cards.card(view.discard_pile[-1])
@@ -71,7 +71,7 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
     reached: dict[int, int] = {}
 
     def then(card: int) -> int:
-        """Return how many cards are missing after drawing this card and discarding another."""
+        """Return how many cards the hand lacks after drawing this card and discarding another."""
         if card not in reached:
             nearer = missing > 0 and own.improves(mind.hand, card, missing)
             reached[card] = missing - nearer

@@ -17,7 +17,7 @@ class Plan(NamedTuple):
 
 
 class Outlook:
-    """An analysis of hands for one ROUND. It caches meld searches, so reuse the instance for related hands."""
+    """An analyser of hands for one ROUND. It caches meld searches, so reuse the instance for related hands."""
 
     __slots__ = ("_search", "wilds")
 
@@ -26,11 +26,11 @@ class Outlook:
         self._search = Search(aces)
 
     def plan(self, hand: int, extra: int = 0) -> Plan:
-        """Return one way to the nearest melds for a hand with ``extra`` cards too many, like ``melds.nearest``."""
+        """Return a plan with the nearest melds for a hand that is ``extra`` cards too large, like ``melds.nearest``."""
         return Plan(*self._search.nearest(*self._sorted(hand), extra))
 
     def fits(self, hand: int, plan: Plan, card: int) -> bool:
-        """Return whether a card fits what the plan keeps of an incomplete hand, and brings the hand nearer to melds."""
+        """Return whether adding a card to the cards that the plan keeps brings an incomplete hand nearer to melds."""
         naturals, held_wilds = self._sorted(hand & ~plan.spare | 1 << card)
         return self._search.split(naturals, held_wilds + plan.missing - 1) is not None
 
@@ -39,11 +39,11 @@ class Outlook:
         return self.plan(hand).missing
 
     def improves(self, hand: int, card: int, missing: int) -> bool:
-        """Return whether adding this card and discarding another brings a hand that lacks ``missing`` cards nearer."""
+        """Return whether adding this card and discarding another leaves a hand fewer than ``missing`` cards short."""
         return self._reaches(hand | 1 << card, missing - 1, 1)
 
     def spare_cards(self, hand: int, missing: int) -> int:
-        """Return the set of naturals that a hand with one card too many can discard and still lack only ``missing``."""
+        """Return the naturals that a hand one card too large can discard and still lack no more than ``missing``."""
         naturals = cards.cards_in(hand & ~self.wilds)
         return cards.card_set(card for card in naturals if self._reaches(hand & ~(1 << card), missing, 0))
 

@@ -1,8 +1,9 @@
 """Infer the left neighbour's hand in Level Up from what that player took and discarded.
 
-A Regular has one plan for its hand. It takes a discard that fits the plan. Of the cards that the plan doesn't need, it
-discards the one least related to the other cards. So a card that it took most likely fits its plan, a card that it
-passed up doesn't, and a card that it discarded was the least useful one.
+The model assumes that the neighbour plays like a Regular, which has one plan for its hand. It takes a discard that fits
+the plan. Of the cards that the plan doesn't need, it discards the one least related to the other cards. So a card that
+the neighbour took most likely fits its plan, a card that it passed up doesn't, and a card that it discarded was its
+least useful one.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from games.levelup.rules.match import LevelUpView
 UNLIKELY = 0.02
 """Hands less likely than this are ignored."""
 _RECENT = 6
-_UNEXPECTED = 0.1  # a hand's factor for each card that a Regular with this hand would have taken, or would have kept
-_BETTER_DISCARD = 0.3  # and for each card that a Regular would rather have discarded
+# a hand's factor for each card that a Regular holding it would have taken or kept, but the rival didn't
+_UNEXPECTED = 0.1
+_BETTER_DISCARD = 0.3  # a hand's factor for each card that a Regular holding it would have discarded first
 
 
 class Rival:
@@ -29,7 +31,8 @@ class Rival:
         self._discarded: int | None = None
         if view.players == 2 and view.turns and not outlook.wilds >> pile[-1] & 1:
             self._discarded = pile.pop()
-        began = seat == (view.dealer + 1) % view.players  # if so, no earlier seat could take the card turned up
+        # the first player's opening turn: nobody could have taken the card turned up
+        began = seat == (view.dealer + 1) % view.players
         self._passed_up = pile[began:][-_RECENT:] if view.turns else []
 
     def likelihood(self, hand: int, plan: Plan) -> float:
@@ -45,7 +48,7 @@ class Rival:
         return likely
 
     def _discard_likelihood(self, hand: int, discarded: int) -> float:
-        """Return how likely a rival with this hand plus the discarded card would have been to discard that card."""
+        """Return how likely a rival holding this hand and the discarded card would be to discard that card."""
         before = hand | 1 << discarded
         spare = self._outlook.plan(before, extra=1).spare
         if not spare >> discarded & 1:

@@ -8,9 +8,8 @@ costs too much: few cards would help, and a rival can lay down in any turn.
 * A Regular has one plan, the nearest melds that it finds. It takes a discard that fits the plan. Of the cards that the
   plan doesn't need, it discards the least related one. It looks for other splits only when it discards.
 * An Expert sees all ways to split its hand. For each card that it can spare, it counts the unseen cards that would
-  bring the rest nearer to melds, and estimates how much the discard would help the player on the left. That player's
-  own discards, and the discards that player passed up, show which cards are useless to them
-  (``games.levelup.computer.opponent_model``).
+  bring the rest nearer to melds, and estimates how much the discard would help the player on the left. The cards that
+  this player discarded or passed up show which cards are useless to them (``games.levelup.computer.opponent_model``).
 """
 
 from __future__ import annotations
@@ -91,7 +90,7 @@ def _top(view: LevelUpView) -> int:
 
 
 def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: Rng) -> Move:
-    """Return the discard least related to the rest of the hand: one that ``can_go`` if possible, or else no wild."""
+    """Return the discard least related to the hand: from ``can_go`` if possible, else preferably not a wild."""
     naturals = hand & ~wilds
     useless = [move for move in legal if can_go >> move.cards[0] & 1]
     without_wilds = [move for move in legal if naturals >> move.cards[0] & 1]
@@ -112,7 +111,7 @@ class Mind:
         self.hand = _hand(view)
 
     def draw(self) -> Move:
-        """Return the draw: from the discard pile if that certainly improves the hand, otherwise from the stock."""
+        """Return the draw: from the discard pile if its top card improves the hand, otherwise from the stock."""
         missing = self.own.distance(self.hand)
         return _DRAW_DISCARD if self.own.improves(self.hand, _top(self.view), missing) else _DRAW_STOCK
 
@@ -125,7 +124,7 @@ class Mind:
         return sorted(moves, key=lambda move: relatedness(move.cards[0], naturals))
 
     def trial(self) -> Trial:
-        """Return a trial that rates discards by the chance to win the race against a sampled left hand.
+        """Return a trial that rates discards by the chance to win the race against a sampled neighbour's hand.
 
         The sampled hand is weighted by how well it explains what the player on the left has done.
         """
@@ -138,7 +137,7 @@ class Mind:
         return try_all
 
     def most_outs(self, moves: list[Move]) -> Move:
-        """Return the discard that leaves the hand closest to melds, with the most outs, ignoring other hands."""
+        """Return the discard that leaves the hand closest to melds and then with the most outs; ignore other hands."""
         race = self.race()
         return max(moves, key=lambda move: (-race.after(move.cards[0])[0], race.after(move.cards[0])[1]))
 
@@ -147,7 +146,7 @@ class Mind:
         return Race(self)
 
     def unseen(self) -> int:
-        """Return the set of cards that the seat hasn't seen, or hasn't seen since they were shuffled into the stock."""
+        """Return the cards that the seat hasn't seen, or hasn't seen since they were shuffled back into the stock."""
         view = self.view
         deck = cards.FRENCH + cards.JOKERS[: int(dict(view.options)["jokers"])]
         known = [text for held in view.known for text in held]
@@ -155,7 +154,10 @@ class Mind:
 
 
 class Race:
-    """The race to lay down against the player on the left, after each discard. It caches the seat's own hands."""
+    """The race to lay down against the player on the left, after each possible discard.
+
+    The results for the seat's own hand are cached.
+    """
 
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
@@ -166,7 +168,7 @@ class Race:
         self.nearest = mind.own.plan(mind.hand, extra=1).missing
 
     def after(self, card: int) -> tuple[int, int]:
-        """Return how many cards the hand lacks without this one, and how many unseen cards bring it nearer."""
+        """Return how many cards the hand lacks without this one, and how many unseen cards would bring it nearer."""
         if card not in self._after:
             mind = self._mind
             rest = mind.hand & ~(1 << card)
@@ -176,7 +178,10 @@ class Race:
         return self._after[card]
 
     def sample(self, discards: Sequence[int]) -> tuple[float, list[tuple[float, bool]]]:
-        """Sample a left hand. Return its likelihood and, per discard, the chance to win and whether it helps."""
+        """Sample the left neighbour's hand.
+
+        Return its likelihood and, per discard, the chance to win and whether the discard helps that hand.
+        """
         mind = self._mind
         left = mind.world.redeal(mind.seat, mind.rng).hands[mind.left]
         plan = mind.theirs.plan(left)
@@ -186,7 +191,7 @@ class Race:
         return likely, self.against(left, plan, discards)
 
     def against(self, left: int, plan: Plan, discards: Sequence[int]) -> list[tuple[float, bool]]:
-        """Return, for each discard, the chance of beating this hand of the left neighbour, and whether it gets help.
+        """Return, for each discard, the chance to beat this left-hand neighbour, and whether the discard helps them.
 
         By its ``plan``, the neighbour's hand lacks at least one card.
         """

@@ -22,7 +22,7 @@ _STOCK = {
     13: (0.36, 0.48),
 }
 _FAR = 0.6
-_LAST_DISCARD = 0.7  # players discard what they can spare, so the last missing card is rarer among discards
+_LAST_DISCARD = 0.7  # players discard what they can spare, so a rival's last missing card is rarer among discards
 
 
 def from_stock(round_number: int, missing: int) -> float:
@@ -31,7 +31,7 @@ def from_stock(round_number: int, missing: int) -> float:
 
 
 def per_turn(chance: float, missing: int) -> float:
-    """Return the chance that a turn brings a hand nearer to melds, if a stock card does so with ``chance``."""
+    """Return the chance that a turn brings a hand nearer to melds, given the ``chance`` that a stock card does."""
     discard = chance * (_LAST_DISCARD if missing == 1 else 1.0)
     return 1 - (1 - chance) * (1 - discard)
 
@@ -39,8 +39,8 @@ def per_turn(chance: float, missing: int) -> float:
 def wins(round_number: int, missing: int, rival_round: int, rival_missing: int, stride: float | None = None) -> float:
     """Return the chance that the player whose turn it is lays down before the rival.
 
-    ``missing`` is how many cards the hand lacks. ``stride`` is the chance that a turn brings it nearer, or None for the
-    average chance.
+    ``missing`` is how many cards the player's hand lacks. ``stride`` is the chance that a turn brings that hand nearer
+    to melds, or None for the average chance.
     """
     return _wins(round_number, missing, rival_round, rival_missing, None if stride is None else round(stride, 3))
 

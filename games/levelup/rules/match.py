@@ -1,9 +1,9 @@
 """The rules of Level Up, as a match of the engine: a rummy race through the ROUNDs.
 
-Every player is on a ROUND, at first 3. Its number is how many cards they are dealt, which rank is wild for them, and
-their score. A turn is: draw the top of the stock or of the discard pile, then discard one card, but not the one just
-taken from the discard pile. Players who hold exactly their ROUND's number of cards, and can split them all into melds
-(see ``games.levelup.rules.melds``), may lay them down:
+Every player is on a ROUND, which starts at 3. Its number is how many cards they are dealt, which rank is wild for them,
+and their score. On their turn, players draw the top of the stock or of the discard pile, then discard a card. They
+can't discard the card they just took from the discard pile. Players who hold exactly their ROUND's number of cards, and
+can split them all into melds (see ``games.levelup.rules.melds``), may lay them down:
 
 * at the start of their own turn, before drawing;
 * together with their discard;
@@ -11,13 +11,13 @@ taken from the discard pile. Players who hold exactly their ROUND's number of ca
   discard, whether the player can use it or not.
 
 Laying down ends the hand. The player who did so climbs one ROUND, or two with the bonus (a straight flush of five or
-more without a wild); everyone else stays. The next dealer deals the next hand. The player who passes ``last_round``
-wins the match.
+more without a wild); everyone else stays on their ROUND. The next dealer deals the next hand. The first player to pass
+``last_round`` wins the match.
 
 When the stock is empty, all of the discard pile except its top card is shuffled into a new stock. At least 11 cards are
-never in hands, so there is always something to shuffle. A hand ends in a stalemate, and no player advances, at the
-second reshuffle without anyone taking a discard in between, or after 60 x players turns. After ``max_hands`` hands the
-match ends.
+never in hands, so there is always something to shuffle. A hand ends in a stalemate, and no player advances, in two
+cases: at the second reshuffle without anyone taking a discard in between, or after 60 turns per player. After
+``max_hands`` hands the match ends.
 
 Refusals: ``no-such-move`` (of another game), ``not-your-turn`` (turn), ``draw-first``, ``already-drew``,
 ``not-in-hand`` (card), ``just-taken`` (card), ``name-the-discard`` (laydown without a discard, with a card too many),

@@ -10,7 +10,8 @@ These observations keep the search small and exact:
 * One flush per suit is enough. It starts with all the cards of its suit. Cards beyond five are *spare*: later groups
   can take them, as long as five remain.
 * A card that is in no meld without wilds is *lone*, and stays lone when other cards are used up.
-* A card to leave out is dropped before a flush of its suit starts: it doesn't matter which card of the flush it is.
+* A card to leave out is dropped before a flush of its suit starts, because it doesn't matter which of the flush's cards
+  is dropped.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Group(NamedTuple):
 class Row(NamedTuple):
     """Consecutive ranks as a set; ``ends`` are the first and last ranks, ``length`` is how many there are.
 
-    It can also be consecutive cards of one suit, as a set of cards.
+    A row can also hold consecutive cards of one suit, as a set of cards.
     """
 
     held: int
@@ -56,7 +57,7 @@ class Row(NamedTuple):
 
 
 class Rows:
-    """All rows under one rule for aces, and which of them each rank and each card can be part of."""
+    """All rows under one rule for aces, and the rows that each rank and each card can be part of."""
 
     def __init__(self, aces: str) -> None:
         self.ace_high = aces == "both"
@@ -76,7 +77,7 @@ class Rows:
         ]
 
     def ranks_in_row(self, length: int) -> list[list[int]]:
-        """List every row of ``length`` ranks, each in order; the highest row comes first."""
+        """List every row of ``length`` consecutive ranks, highest row first; each row is in ascending order."""
         return [self.order[low : low + length] for low in range(len(self.order) - length, -1, -1)]
 
 
@@ -95,8 +96,8 @@ class Search:
     def split(self, required: int, wilds: int, drops: int = 0, spare: int = 0) -> tuple[Group, ...] | None:
         """Return groups that contain all required naturals and need at most ``wilds`` wilds, or None if impossible.
 
-        Up to ``drops`` naturals can be left out, as groups of kind ``DROPPED``; each drop that isn't used costs a wild.
-        A flush is returned with all the cards it started with, including those that a later group has taken from it.
+        Up to ``drops`` naturals can be left out, as groups of kind ``DROPPED``; each unused drop costs a wild. A flush
+        is returned with all the cards it started with, including those that a later group has taken from it.
         """
         if not required:
             return () if wilds >= drops else None
@@ -108,7 +109,7 @@ class Search:
     def nearest(self, naturals: int, wilds: int, extra: int) -> tuple[int, int]:
         """Return how few naturals would have to be wild for a hand to qualify, and the naturals left out.
 
-        The hand has ``wilds`` wilds and ``extra`` cards too many. See ``melds.nearest``.
+        The hand has ``wilds`` wilds and is ``extra`` cards too large. See ``melds.nearest``.
         """
         for missing in range(naturals.bit_count()):
             groups = self.split(naturals, wilds + missing, missing + extra)
@@ -190,7 +191,11 @@ class Search:
             yield Group(DROPPED, 1 << pivot, 0)
 
     def _straight_flushes(self, pivot: int, required: int, wilds: int) -> Iterator[Group]:
-        """Yield straight flushes with the pivot. No card of its suit is spare; a natural and two wilds form a kind."""
+        """Yield straight flushes with the pivot.
+
+        No card of the pivot's suit is spare at this point. A natural with two wilds isn't tried, because it forms a
+        kind anyway.
+        """
         for held, ends, length in self._rows.of_card[pivot]:
             naturals = held & required
             asked = length - naturals.bit_count()

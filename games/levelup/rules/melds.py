@@ -44,8 +44,9 @@ class Meld(NamedTuple):
     """A meld in a hand that is laid down.
 
     ``kind`` is ``KIND``, ``STRAIGHT``, ``FLUSH`` or ``STRAIGHT_FLUSH``. ``cards`` are in display order. ``stands_for``
-    says, for each card, what a wild stands for: a card ``"9D"``, a rank ``"9"`` or a suit ``"D"``. It is ``""`` for
-    naturals, and in melds that consist only of wilds. ``bonus`` marks the meld that earns the bonus.
+    has an item per card: what the card stands for if it is wild, such as a card ``"9D"``, a rank ``"9"`` or a suit
+    ``"D"``. It is ``""`` for naturals, and in melds that consist only of wilds. ``bonus`` marks the meld that earns the
+    bonus.
     """
 
     kind: str
@@ -65,7 +66,7 @@ def qualifies(hand: int, wilds: int, aces: str = "both") -> bool:
 
 
 def qualifying_discards(hand: int, wilds: int, aces: str = "both") -> int:
-    """Return the set of cards that can be discarded, any one of them, so that the rest of the hand qualifies."""
+    """Return the set of cards of which any one can be discarded so that the rest of the hand qualifies."""
     search = Search(aces)
     naturals, held_wilds = hand & ~wilds, hand & wilds
     result = 0
@@ -80,7 +81,7 @@ def qualifying_discards(hand: int, wilds: int, aces: str = "both") -> int:
 
 
 def distance(hand: int, wilds: int, aces: str = "both") -> int:
-    """Return how many of the hand's cards would have to be wild for it to qualify, which is 0 if it qualifies.
+    """Return how many of the hand's cards would have to be wild for it to qualify: 0 if it already does.
 
     No card helps more than a wild, so this is also the minimum number of cards to exchange.
     """
@@ -88,16 +89,16 @@ def distance(hand: int, wilds: int, aces: str = "both") -> int:
 
 
 def nearest(hand: int, wilds: int, aces: str = "both", extra: int = 1) -> tuple[int, int]:
-    """Return the distance of a hand with ``extra`` cards too many, and a set of naturals that it doesn't need.
+    """Return the distance of a hand ``extra`` cards too large, and a set of naturals that it doesn't need.
 
-    The distance is that of the best hand left after discarding ``extra`` cards, which can be any from the set. There
-    may be other hands at the same distance that can spare other cards.
+    The distance is that of the best hand left after discarding ``extra`` cards, which can be any from the set. Other
+    hands at the same distance may be able to spare other cards.
     """
     return Search(aces).nearest(hand & ~wilds, (hand & wilds).bit_count(), extra)
 
 
 def best_melds(hand: int, wilds: int, aces: str = "both", natural_wilds: bool = False) -> tuple[Meld, ...] | None:
-    """Return the melds in a hand, or None if it doesn't qualify; if possible, one with the bonus comes first.
+    """Return the melds in a hand, or None if it doesn't qualify. If a meld can earn the bonus, it comes first.
 
     The bonus is for a straight flush of five or more without a wild. With ``natural_wilds``, wilds other than jokers
     can stand for themselves in it; in other melds they stay wild.
@@ -116,7 +117,7 @@ def best_melds(hand: int, wilds: int, aces: str = "both", natural_wilds: bool = 
 
 
 def _split(search: Search, hand: int, wilds: int) -> tuple[Group, ...] | None:
-    """Return groups for all naturals in a hand, given the wilds it has, or None if it doesn't qualify."""
+    """Return groups for all naturals in a hand, given its wilds, or None if it doesn't qualify."""
     naturals, held_wilds = hand & ~wilds, (hand & wilds).bit_count()
     if naturals:
         return search.split(naturals, held_wilds)

@@ -48,8 +48,8 @@ def refusal(
 
     ``turn`` is the seat whose turn it is, ``has_drawn`` whether it has drawn. ``hand`` belongs to the seat that wants
     to move; ``is_window`` means that this seat can still lay down after its discard. ``taken`` is the card taken from
-    the discard pile in this turn. ``left_over`` returns those cards in a set that could each be dropped so that all the
-    others form melds.
+    the discard pile in this turn. ``left_over`` takes a set of cards and returns those that could each be dropped so
+    that all the others form melds.
     """
     if move not in _MOVES:
         return IllegalMove("no-such-move")

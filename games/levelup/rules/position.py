@@ -33,7 +33,7 @@ class Position(Match):
 
     Meld searches take most of the time, so their results are cached while they are valid. ``_finishing`` is the set of
     cards that the seat whose turn it is could discard and then lay down. ``_ready`` says, by seat, whether its hand
-    after its last discard could be laid down. None means that this hasn't been searched yet.
+    after its last discard could be laid down. For either, None means that the search hasn't been run yet.
     """
 
     key: ClassVar[str] = "levelup"
@@ -91,7 +91,7 @@ class Position(Match):
 
     @classmethod
     def check_options(cls, players: int, given: Mapping[str, Value]) -> dict[str, Value]:
-        """Return the house rules in force; the first ROUND can't be above the last.
+        """Return the house rules in force. The first ROUND can't be above the last.
 
         :raises ValueError: for a name or value that isn't allowed.
         """
@@ -102,7 +102,7 @@ class Position(Match):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """The 52 French cards and the jokers in force."""
+        """The 52 standard cards, and the jokers that the house rules add."""
         return "french52", f"jokers:{self.options['jokers']}"
 
     # -- the open question --------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ class Position(Match):
 
     @property
     def move_limit(self) -> int:
-        """Two moves per turn, up to the turn limit in every hand."""
+        """The maximum number of moves: two per turn, up to the turn limit in every hand."""
         return 2 * self._turn_limit * int(self.options["max_hands"])
 
     @property
@@ -140,7 +140,7 @@ class Position(Match):
     # -- what is legal ------------------------------------------------------------------------------------------------
 
     def choices(self, seat: int) -> list[Move]:
-        """Return the moves of the seat whose turn it is, and laying down for a seat in its window."""
+        """Return the moves of the seat whose turn it is, or laying down for a seat in its window."""
         if self.outcome is not None:
             return []
         if seat == self._turn:
@@ -211,7 +211,10 @@ class Position(Match):
         return tuple(self._hands)
 
     def _determinize(self, seat: int, rng: Rng) -> None:
-        """Re-deal what the seat hasn't seen: the stock, and other hands except cards taken from the discard pile."""
+        """Re-deal the cards that the seat hasn't seen.
+
+        These are the stock, and the cards in other hands that weren't taken from the discard pile.
+        """
         seen = self._hands[seat] | cards.card_set(self._pile)
         for known in self._known:
             seen |= known

@@ -10,7 +10,7 @@ from engine.chance import Rng, shuffled
 
 
 class Redealt(NamedTuple):
-    """The hands by seat, the stock with its top card last, and one card per seat re-dealt from the latest shuffle."""
+    """The hands by seat, the stock (top card last), and for each seat a card re-dealt from its latest shuffle."""
 
     hands: list[int]
     stock: list[int]
@@ -20,8 +20,8 @@ class Redealt(NamedTuple):
 def redeal(hands: Sequence[int], shuffles: Iterable[int], seen: int, rng: Rng) -> Redealt:
     """Re-deal the cards that aren't ``seen``; every hand keeps its size.
 
-    ``shuffles`` are the sets of cards in each shuffle of this hand, oldest first. Everyone knows these sets, and which
-    shuffle each card in a hand came from, so cards are exchanged only within their own shuffle.
+    ``shuffles`` has the set of cards in each shuffle of this hand, oldest first. Everyone knows these sets, and which
+    shuffle each card in a hand came from, so a card is exchanged only with cards from the same shuffle.
     """
     redealt = list(hands)
     last_dealt: list[int | None] = [None] * len(hands)

@@ -55,12 +55,12 @@ class HandResult(NamedTuple):
 class LevelUpView(View):
     """Everything a viewer may know about a match of Level Up.
 
-    ``hand`` is the viewer's hand in deck order, ``drawn`` the card drawn from the stock this turn, and ``melds`` the
-    melds that the hand as it is would lay down, if it qualifies. ``counts`` are the sizes of all hands, ``known`` the
-    cards in them that everyone saw taken from the discard pile, ``taken`` the one taken this turn. ``discard_pile``
-    ends with its top card. ``window`` is the seat that can still lay down after its discard, if its hand qualifies.
-    ``turns`` and ``reshuffles`` count within the hand, up to ``turn_limit`` and ``reshuffle_limit``. ``last_hand`` is
-    the previous hand's result.
+    ``hand`` is the viewer's hand in deck order, and ``drawn`` the card drawn from the stock this turn. ``melds`` are
+    the melds that the current hand would lay down, if it qualifies. ``counts`` are the sizes of all hands. ``known``
+    has, by seat, the cards in hand that everyone saw taken from the discard pile, and ``taken`` is the one taken this
+    turn. ``discard_pile`` ends with its top card. ``window`` is the seat that can still lay down after its discard, if
+    its hand qualifies. ``turns`` and ``reshuffles`` count within the hand, up to ``turn_limit`` and
+    ``reshuffle_limit``. ``last_hand`` is the previous hand's result.
     """
 
     dealer: int

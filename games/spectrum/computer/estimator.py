@@ -1,4 +1,4 @@
-"""Estimate each move in Spectrum by its expected share of first place if experts play on.
+"""Estimate each move in Spectrum by its expected share of first place if all seats then play as Experts.
 
 A re-dealt world ignores the intentions behind the others' moves. So worlds are weighted by how well they explain how
 many cards the others last exchanged: a player who exchanged none usually has a spectrum.
@@ -21,11 +21,12 @@ from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_f
 
 _PRIOR_WORLDS = 120
 _TRIES, _OFTEN = 40, 4
-"""A move counts as one that an expert sometimes chooses if it makes it at least ``_OFTEN`` times in ``_TRIES``."""
+"""A move counts as one that an expert sometimes chooses if the expert picks it at least ``_OFTEN`` times in ``_TRIES``.
+"""
 _RARE = 0.005
 _FIRST_WORLDS = 3
-"""Every move is tried in this many worlds. There are up to 128 moves and worlds are expensive, so most moves are then
-dropped, but none that an expert sometimes chooses.
+"""Every move is tried in this many worlds. There can be 128 moves, and worlds are expensive, so most moves are dropped
+after that. Moves that an expert sometimes chooses are always kept.
 """
 
 
@@ -62,13 +63,13 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
 
 
 def _equivalents(moves: list[Move]) -> dict[Move, Move]:
-    """Map each move to the first one with the same colours; which colours are claimed makes no difference."""
+    """Map each move to the first one whose cards have the same colours; all claims count as equivalent."""
     first: dict[object, Move] = {}
     return {move: first.setdefault((move.verb, tuple(sorted(map(cards.colour, move.cards)))), move) for move in moves}
 
 
 def _mixed(world: Spectrum, seat: int, same: dict[Move, Move], rng: random.Random) -> list[Move]:
-    """Return the moves that an expert chooses from at random here."""
+    """Return the moves among which an expert randomizes here."""
     often = Counter(same[expert_move(world, seat, rng)] for _ in range(_TRIES))
     return [move for move, times in often.most_common() if times >= _OFTEN]
 
@@ -104,7 +105,7 @@ def _has_spectrum(world: Spectrum, seat: int) -> bool:
 def _play_out(world: Spectrum, seat: int, move: Move, rng: random.Random) -> tuple[float, bool]:
     """Make the move and play the round to its end; return the share of first place, and whether the seat wins.
 
-    Discards pay off only in the next round, so for a discard that round is played too.
+    Discards pay off only in the next round, so after a discard, the next round is played too.
     """
     last = world.round_number + (move.verb == "discard")
     score = len(world.collected(seat))

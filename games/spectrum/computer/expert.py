@@ -19,7 +19,7 @@ _WORTH_KEEPING = 0.1
 
 
 class Expert(Seat):
-    """An expert that follows rules, except that a table says how often it stays."""
+    """An expert that follows rules, except that it takes its frequency of staying from a table."""
 
     def collected(self) -> int:
         """Choose a goal by the hand's potential."""
@@ -33,8 +33,8 @@ class Expert(Seat):
     def stays(self) -> bool:
         """Stay as often as the table says, but fold a hand that can't win a card and is worth more if it is kept.
 
-        Nothing is kept after the last round. In that round, never fold a spectrum, and never fold if this seat is the
-        last to decide: nobody can respond to its decision.
+        Nothing is kept after the last round. In the last round, never fold a spectrum, and never fold if this seat is
+        the last to decide, because nobody can respond to its decision.
         """
         stayed, behind = self.rivals()
         if self.is_last_round and (strength(self.hand) == SPECTRUM or not behind):
@@ -55,7 +55,7 @@ class Expert(Seat):
         return self.spared(goal(self.hand, self.owned)) if keeping_value(self.hand, self.owned) > 0 else self.cards
 
     def alarm(self, seat: int) -> float:
-        """Return the probability that a rival has a spectrum, given its shown cards and how many it last exchanged."""
+        """Return the probability that a rival has a spectrum, given its shown cards and its last exchange."""
         if self.largest_shown_group(seat) > 1:
             return 0.0
         stock = self.seen.stock
@@ -120,7 +120,7 @@ class Learnt(Expert):
         return (NOTHING, ALL, largest(self.hand, self.owned))[self._pick(weights)]
 
     def _change(self, collected: int) -> Move:
-        """Offer or exchange cards for a goal; if the seat could offer but doesn't, choose a new goal for exchanging."""
+        """Offer or exchange cards for a goal. If the seat could offer but won't, choose a new goal for the exchange."""
         if self._may_offer and not self.spared(collected):
             return self._exchange(self.spared(self._exchanged()))
         return super()._change(collected)

@@ -31,14 +31,15 @@ def strength(hand: Counts) -> int:
 
 
 def largest(hand: Counts, owned: Sequence[bool]) -> int:
-    """Return the unowned colour with the largest group; there is one, as players own at most five of seven colours."""
+    """Return the unowned colour with the largest group; one exists, as players own at most five of seven."""
     return max((colour for colour in COLOURS if not owned[colour]), key=hand.__getitem__)
 
 
 def goal(hand: Counts, owned: Sequence[bool], exchanges: int = 1) -> int:
     """Choose what to collect with this many exchanges left: all colours or the largest group.
 
-    Collect all colours if the hand has six of them, or five or four if no large group competes and there is time.
+    Collect all colours if the hand has six of them. With four or five, do so only if no large group competes and there
+    is time.
     """
     colours = len(COLOURS) - hand.count(0)
     group = largest(hand, owned)

@@ -1,8 +1,8 @@
 """Look up how often a Spectrum expert makes each choice in each situation.
 
-The expert learnt these frequencies by playing against itself (``training/spectrum``). They are rows of digits in
-``policy/*.toml``, so that a diff shows what has changed in a new table, and no library is needed to read it. A digit is
-a share out of nine. Of three choices, two have a digit, and the third one gets the rest.
+The expert learnt these frequencies by playing against itself (``training/spectrum``). They are stored as rows of digits
+in ``policy/*.toml``: a diff shows what a new table changes, and no library is needed to read it. A digit is a share out
+of nine. Of three choices, two have a digit, and the third gets the rest.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ round; both this seat and a rival are near the target.
 _NEAR = 2
 _WHOLE, _MOST = 9, 3
 _MAYBE, _SURE, _LOOKS_STRONG = 15, 70, 30
-"""The alarms, in per cent, at which a seat may have a spectrum, surely has one, or looks strong itself."""
+"""The alarms, in per cent, from which a seat may have a spectrum, surely has one, or (for this seat) looks strong."""
 _TOGETHER = (10, 30, 60, 90, 140)
 """Levels for the sum of the alarms of all seats that have stayed."""
 _HANDS, _STAYED, _DANGERS = 20, 1 + 2 * (len(_TOGETHER) + 1), 6
@@ -33,9 +33,9 @@ _HANDS, _STAYED, _DANGERS = 20, 1 + 2 * (len(_TOGETHER) + 1), 6
 class Signals(NamedTuple):
     """The public information about a seat, which hints at its hand.
 
-    ``first`` and ``second`` are how many cards it discarded in laps one and two: 3 if the stock left no choice, 0 if
-    that turn is still to come. ``swapped`` says whether it swapped in lap two. ``shown`` is the size of the largest
-    group among its three shown cards.
+    ``first`` and ``second`` are how many cards it discarded in laps one and two. Discarding as many cards as the stock
+    allowed counts as 3, and a turn still to come as 0. ``swapped`` says whether it swapped in lap two. ``shown`` is the
+    size of the largest group among its three shown cards.
     """
 
     first: int = 0
@@ -103,7 +103,7 @@ class Table:
     def swap(self, decision: str, hand: int, turns: Sequence[int], mood: int) -> list[int]:
         """Return how often, out of nine, to ``offer`` or ``answer`` for no goal, all colours, or the largest group.
 
-        ``hand`` is a ``hand_class``; ``turns`` is how many cards the seat discarded in each of its turns so far.
+        ``hand`` is a ``hand_class``; ``turns`` has the number of cards that the seat discarded in each turn so far.
         """
         cell = (0, 1, 3)[len(turns)] + (len(turns) == 1 and turns[0] > 1)
         return _of_three(self._swap[decision][hand], cell * len(MOODS) + mood)
@@ -111,8 +111,8 @@ class Table:
     def exchange(self, hand: int, turns: Sequence[int], behind: int, pats: int, mood: int) -> list[int]:
         """Return how often, out of nine, to exchange nothing, for all colours, or for the largest group.
 
-        ``behind`` is how many seats act after this one, ``pats`` how many others discarded nothing (stood pat) in lap
-        two.
+        ``behind`` is how many seats act after this one. ``pats`` is how many other seats discarded nothing (stood pat)
+        in lap two.
         """
         cell = 1 + (behind * 3 + min(pats, 2)) * 2 + (turns[0] > 1) if turns else 0
         return _of_three(self._exchange[hand * len(MOODS) + mood], cell)
@@ -123,7 +123,10 @@ class Table:
         return _of_three(row, (min(second, 2) * 3 + min(pats, 2)) * len(MOODS) + mood)
 
     def stay(self, kind: int, mood: int, stayed: Sequence[int], behind: Sequence[int], own: int) -> float:
-        """Return how often to stay, from 0 to 1, given the alarms of seats that stayed, seats behind, and itself."""
+        """Return how often to stay, from 0 to 1.
+
+        The arguments include the alarms of the seats that have stayed, of the seats behind, and of this seat.
+        """
         level = sum(sum(stayed) >= step for step in _TOGETHER)
         several = (min(len(stayed), 2) - 1) * (len(_TOGETHER) + 1)
         at = (kind * len(MOODS) + mood) * _STAYED + (1 + several + level if stayed else 0)
@@ -142,7 +145,7 @@ TABLES = {players: Table(players, path) for players, path in FILES.items()}
 
 
 def _danger(alarms: Sequence[int]) -> int:
-    """Return a number below ``_DANGERS`` for how many seats surely have a spectrum (at most two), and if others may."""
+    """Return a code below ``_DANGERS`` for how many seats surely have a spectrum (0-2), and whether others may."""
     sure = sum(alarm >= _SURE for alarm in alarms)
     return min(sure, 2) * 2 + any(_MAYBE <= alarm < _SURE for alarm in alarms)
 
@@ -169,13 +172,13 @@ def signals_of(seen: Seen, players: int) -> list[Signals]:
 
 
 def hand_class(hand: Counts, owned: Sequence[bool]) -> int:
-    """Return a number for a hand's colours, clamped to 3-7, and its largest group of an unowned colour, to 2-5."""
+    """Encode a hand's number of colours (clamped to 3-7) and the size of its largest unowned group (clamped to 2-5)."""
     colours, group = len(COLOURS) - hand.count(0), hand[largest(hand, owned)]
     return (max(colours, 3) - 3) * 4 + min(max(group, 2), 5) - 2
 
 
 def kind_of(hand: Counts, owned: Sequence[bool]) -> int:
-    """Return the index of a final hand's kind."""
+    """Return the index in ``KINDS`` of a final hand's kind."""
     return KINDS.index(kind_of_hand(hand, owned))
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 PER_CARD = 2.0
-"""If many rounds are left, one more victory card multiplies a player's odds of winning by this factor."""
+"""With many rounds remaining, each victory card multiplies a player's odds of winning by this factor."""
 _SHORT = 4
-"""With fewer rounds left than this, a lead counts for more."""
+"""With fewer rounds remaining than this, each victory card multiplies the odds by more."""
 
 
 def shares(scores: Sequence[float], target: int, rounds_left: int) -> list[float]:
     """Estimate each seat's share of first place, given these victory cards; it is exact once the match is over.
 
-    ``scores`` can have fractions, for cards kept for the next round. ``rounds_left`` is how many rounds are still to
-    come.
+    ``scores`` can have fractions, for cards kept for the next round. ``rounds_left`` is how many rounds remain.
     """
     if max(scores) >= target or not rounds_left:
         first = [float(int(score) == int(max(scores))) for score in scores]

@@ -25,12 +25,12 @@ _WHIM = 0.1
 _NOTICES = 0.7
 """How often Novice notices that it is one colour short of a spectrum."""
 _HOLDS = {2: 0.1, 3: 0.4, 4: 0.7, 5: 0.9}
-"""The probability that a hand of this strength beats a hand that stays; 0.95 for stronger hands."""
+"""The probability that a hand of this strength beats another hand that stays; 0.95 for stronger hands."""
 
 
 class _Novice(Seat):
     def collected(self) -> int:
-        """Collect all colours if it has them, and often if only one is missing."""
+        """Collect all colours if the hand has them, and often if only one is missing."""
         missing = self.hand.count(0)
         return ALL if not missing or (missing == 1 and self.rng.random() < _NOTICES) else super().collected()
 
@@ -51,7 +51,7 @@ class _Regular(Seat):
         return self.colours_first() if self.rng.random() < 0.5 else self.group_first()
 
     def stays(self) -> bool:
-        """Stay if its hand is likely enough to be the best; assume that half of the seats behind will stay."""
+        """Stay if the hand is likely enough to be the best; assume that half of the seats behind will stay."""
         stayed, behind = self.rivals()
         holds = _HOLDS.get(strength(self.hand), 0.95)
         odds: float = holds ** len(stayed) * ((1 + holds) / 2) ** len(behind)

@@ -1,4 +1,4 @@
-"""Turn a Spectrum player's goal into a move, which works the same for all levels."""
+"""Turn a Spectrum player's goal into a move; this works the same for all levels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST_DISCARDS = 3
 
 
 class Seat(ABC):
-    """A player's knowledge when it has to move, and its decisions; each level overrides some of these."""
+    """A player's knowledge when it has to move, and its decisions; each level overrides some of these methods."""
 
     def __init__(self, world: Spectrum, seat: int, rng: Rng) -> None:
         self.world, self.seat, self.rng = world, seat, rng
@@ -35,7 +35,7 @@ class Seat(ABC):
                 return _STAY if self.stays() else _FOLD
             case "discard":
                 return Move("discard", tuple(sorted(self.discards())))
-            case _:  # which colour is claimed makes no difference
+            case _:  # a claim: which colours it takes makes no difference
                 return anything_legal(self.world, self.seat, self.rng)
 
     def collected(self) -> int:

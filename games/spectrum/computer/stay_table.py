@@ -2,8 +2,8 @@
 
 Regret matching found the frequencies (``training.spectrum.stay_frequencies``) in 530,000 rounds of 3 to 5 players, with
 all seats learning simultaneously. No counter-strategy gains much against them, and a single round doesn't reveal them.
-In short: folding costs nothing but the chance to win. So stay, unless your hand is worth keeping and likely to lose, as
-with six colours. If others very likely have a spectrum, consider whose hands would cancel out.
+In short, folding costs nothing but the chance to win. So stay, unless your hand is both worth keeping and likely to
+lose, such as one with six colours. If others very likely have a spectrum, consider whose hands would cancel out.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from games.spectrum.rules.scoring import SPECTRUM
 class Situation(NamedTuple):
     """The situation in which a seat decides whether to stay.
 
-    ``kind`` is its kind of hand. ``before`` is how many seats have stayed, ``behind`` how many decide later. ``alarms``
-    is the expected number of spectra among these seats.
+    ``kind`` is its kind of hand. ``before`` is how many seats have stayed, ``behind`` how many have yet to decide.
+    ``alarms`` is the expected number of spectra among both groups of seats.
     """
 
     kind: str
@@ -51,7 +51,7 @@ def kind_of_hand(hand: Counts, owned: Sequence[bool]) -> str:
 
 
 def alarm(discarded: int, stock: int) -> float:
-    """Return the probability of a spectrum, given a seat's last discards and the size of the stock before them."""
+    """Return the probability of a spectrum, given how many cards a seat last discarded from how large a stock."""
     return _ALARMS[3 if discarded == stock else discarded]
 
 

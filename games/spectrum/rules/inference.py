@@ -4,17 +4,17 @@ A seat sees cards enter a hand, and loses track of them when that hand secretly 
 After that, only a lower bound is certain: at least n of these cards are in these hands. Such a bound is a
 :class:`Clue`, and a seat's knowledge is a short list of clues:
 
-* If a card is given to a neighbour, three cards are shown, or a hand is revealed at the showdown, all of these cards
+* When a card is given to a neighbour, three cards are shown, or a hand is revealed at the showdown, all of these cards
   are in that hand.
 * A card seen leaving a hand, or seen elsewhere, no longer counts.
-* After a swap that the seat didn't see, each hand is certain to hold one card fewer, but the two hands together have
+* After a swap that the seat didn't see, each of the two hands is certain to hold one card fewer, but together they have
   lost none.
 * When a round ends, a folded hand holds only cards that the seat hasn't seen elsewhere. If that hand then discards
   ``d`` cards, every bound on it drops by ``d``. The bound lasts until it reaches zero, even over several rounds.
 
-The bounds are exact, with one exception. Take two bounds on the same hands but different cards, neither of which is
-certain for all of its cards: they aren't added up before a swap or discard lowers both, so a world can violate their
-sum. That takes cards shown in earlier rounds in two neighbouring hands, and secret swaps by both.
+The bounds are exact, with one exception: two bounds on the same hands but different cards, neither of which is certain
+for all of its cards. They aren't added up before a swap or discard lowers both, so a world can violate their sum. This
+happens only with cards shown in earlier rounds in two neighbouring hands, and secret swaps by both.
 
 Each clue also has the probability that each of its cards is still there, treating every secret choice as random. Clues
 depend only on what the seat saw, so a re-dealt world can't reveal anything else.
@@ -34,10 +34,10 @@ _ATTEMPTS = 10_000
 
 
 class Clue(NamedTuple):
-    """At least ``least`` of ``cards`` are in the hands of ``seats`` together; both are bit masks.
+    """At least ``least`` of ``cards`` are in the hands of ``seats`` together; ``cards`` and ``seats`` are bit masks.
 
-    ``chance`` is the probability that each of the cards is still there, or 0 if the clue says nothing about single
-    cards.
+    ``chance`` is the probability that each of the cards is still in those hands, or 0 if the clue says nothing about
+    single cards.
     """
 
     seats: int
@@ -47,7 +47,7 @@ class Clue(NamedTuple):
 
     @property
     def certain(self) -> bool:
-        """Whether each of the cards is certain to be there."""
+        """Whether every one of the cards is certain to be in these hands."""
         return self.least == self.cards.bit_count()
 
 
@@ -64,7 +64,7 @@ def see_held(clues: Clues, seat: int, cards: int) -> Clues:
             result.append(clue._replace(cards=clue.cards & ~cards))
         elif clue.seats == hand and clue.certain:
             certain |= clue.cards
-        else:  # the next card to leave this hand is an old one or a new one, never both: count them together
+        else:  # the next card to leave this hand may come from either set, but counts only once: merge the sets
             new = (cards & ~clue.cards).bit_count()
             result.append(clue._replace(cards=clue.cards | cards, least=clue.least + new))
     result.append(Clue(hand, certain, certain.bit_count(), 1.0))
@@ -82,7 +82,7 @@ def see_gone(clues: Clues, cards: int, seat: int | None = None) -> Clues:
 
 
 def swap_in_secret(clues: Clues, one: int, other: int) -> Clues:
-    """Return the clues after two other seats have swapped cards that only those two saw."""
+    """Return the clues after two other seats have swapped cards that only they saw."""
     both = 1 << one | 1 << other
     result = []
     for clue in clues:
@@ -99,9 +99,9 @@ def swap_in_secret(clues: Clues, one: int, other: int) -> Clues:
 def end_round(clues: Clues, shown: Sequence[int], unseen: int, discarded: Mapping[int, int]) -> Clues:
     """Return the clues after all seats have discarded at the end of a round.
 
-    ``shown`` has, per seat, the whole hand if the seat stayed (it goes back to the deck), otherwise 0. ``unseen`` are
-    the cards this seat hasn't seen anywhere. ``discarded`` says how many cards each of the other seats that folded
-    discarded face down.
+    ``shown`` has, per seat, the whole hand if the seat stayed (that hand goes back to the deck), otherwise 0.
+    ``unseen`` are the cards this seat hasn't seen anywhere. For each other seat that folded, ``discarded`` is how many
+    cards it discarded face down.
     """
     for seat, hand in enumerate(shown):
         if hand:
@@ -168,7 +168,7 @@ def redeal_hands(clues: Clues, unseen: int, sizes: Sequence[int], rng: Rng) -> t
 
 
 def _place(clue: Clue, hands: list[int], free: list[int], left: int, guessed: int, rng: Rng) -> int | None:
-    """Put a clue's required cards, and by chance more, into its hands; return the cards, or None if they don't fit."""
+    """Put a clue's required cards, and randomly more, into its hands; return them, or None if they don't fit."""
     seats = cards_in(clue.seats)
     needed = clue.least - sum((hands[seat] & clue.cards).bit_count() for seat in seats)
     wanted = needed

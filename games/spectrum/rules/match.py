@@ -2,7 +2,7 @@
 
 The deck has 8, 9 or 10 cards (``copies``) of each of seven colours; only the colour of a card matters.
 
-A round. The starter deals and goes first; the role moves one seat to the left each round.
+A round goes as follows. The starter deals and goes first; the role moves one seat to the left each round.
 
 1. All players draw up to seven cards; the rest is the stock.
 2. Exchange, twice around the table. On their turn, players may first offer one card face down to their left neighbour,
@@ -16,7 +16,8 @@ A round. The starter deals and goes first; the role moves one seat to the left e
 6. Players who stayed discard their hand; players who folded discard any number of cards in secret. These cards, the
    face-up cards and the stock are shuffled for the next round.
 
-The match ends when a player has ``target`` victory cards, or after ``max_rounds`` rounds. Victory cards decide places.
+The match ends when a player has ``target`` victory cards, or after ``max_rounds`` rounds. Players are ranked by their
+victory cards.
 
 The engine makes two kinds of move automatically: a claim without a choice, and an exchange that must be empty when no
 offer can be made any more.
@@ -84,7 +85,7 @@ class Spectrum(Position):
         self._ask_turn(events)
 
     def _ask_turn(self, events: list[Event]) -> None:
-        """Ask the next seat to exchange, skipping seats that can't; after the last, ask for three cards to show."""
+        """Ask the next seat that can exchange; after the last one, ask everyone to show three cards."""
         self._phase = "exchange"
         while self._round.turn < LAPS * self.players:
             if self._round.stock or self._may_offer:
@@ -240,7 +241,7 @@ class Spectrum(Position):
         return names(self._round.hands[seat])
 
     def seen(self, seat: int) -> Seen:
-        """Return only as much of a view as the seat's moves depend on, which is much faster, for searches."""
+        """Return only the parts of a view that the seat's moves depend on, for searches: this is much faster."""
         table = self._round
         return Seen(
             self._phase,

@@ -1,7 +1,7 @@
 """Record what each seat sees of the cards that change hands in a round of Spectrum.
 
 The match records each event here with all its cards. A seat's clues (``games.spectrum.rules.inference``) contain only
-as much of an event as this seat could see.
+what this seat could see of the event.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Memory:
         return clues
 
     def swapped(self, one: int, other: int, given: int, got: int) -> Memory:
-        """Add a swap: ``one`` gave a card to ``other`` and got one back, which only those two saw."""
+        """Add a swap: ``one`` gave a card to ``other`` and got one back; only these two seats saw the cards."""
 
         def update(clues: Clues, seat: int) -> Clues:
             if seat == one:

@@ -21,7 +21,7 @@ from games.spectrum.rules.round import LAPS, Round
 from games.spectrum.rules.view import Showdown
 
 _ANY_CARDS = range(HAND + 1)
-"""How many cards a move can name: more than are legal, so that the rules can explain why a number is wrong."""
+"""How many cards a move can name: more than is legal, so that the rules can explain why the number is wrong."""
 _IN_PHASE = {
     "exchange": ("offer", "exchange"),
     "answer": ("accept", "decline"),
@@ -123,14 +123,14 @@ class Position(Match):
     def move_limit(self) -> int:
         """The maximum number of moves in a match.
 
-        Per round and seat, these are an offer, an answer and an exchange in each lap, and four more moves.
+        Each seat makes at most an offer, an answer and an exchange per lap, and four more moves per round.
         """
         return int(self.options["max_rounds"]) * (LAPS * 3 + 4) * self.players
 
     # -- legal moves --------------------------------------------------------------------------------------------------
 
     def choices(self, seat: int) -> Sequence[Move]:
-        """Return the legal moves: offers before exchanges, few cards before many, otherwise in deck order."""
+        """Return the legal moves: offers before exchanges, those with fewer cards first, otherwise in deck order."""
         if seat not in self.waiting:
             return ()
         if self._phase == "claim":
@@ -179,7 +179,7 @@ class Position(Match):
     # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
 
     def _determinize(self, seat: int, rng: Rng) -> None:
-        """Re-deal, in place, everything the seat can't know; the other seats then remember only revealed cards."""
+        """Re-deal, in place, everything the seat can't know; the other seats' clues are reduced to revealed cards."""
         table = self._round
         clues = self._memory.clues(seat)
         unseen = self._deck & ~(table.hands[seat] | table.discards | union(self._victories))

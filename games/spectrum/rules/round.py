@@ -33,10 +33,10 @@ class SecretSwap(NamedTuple):
 class Round:
     """One round. ``hands`` and ``shown`` are card sets per seat; the last card of ``stock`` is its top.
 
-    ``turn`` counts the turns of the exchange, and after that the seats that have said whether they stay. ``offer`` is
-    "", "offered", "declined" or "swapped", and ``offered`` is the card in the open offer. ``sealed`` are the answers to
-    the open sealed question, None for seats that haven't answered. ``stands`` is "stay", "fold" or "" (undecided) per
-    seat.
+    ``turn`` counts the turns of the exchange, and after the exchange, the seats that have said whether they stay.
+    ``offer`` is "", "offered", "declined" or "swapped", and ``offered`` is the card in the open offer. ``sealed`` are
+    the answers to the open sealed question, None for seats that haven't answered. ``stands`` is "stay", "fold" or ""
+    (undecided) per seat.
     """
 
     __slots__ = (
@@ -58,7 +58,7 @@ class Round:
     )
 
     def __init__(self, number: int, starter: int, hands: list[int], deck: list[int]) -> None:
-        """Draw up to seven cards each, one at a time from the top (the front) of the deck, from the starter on."""
+        """Draw up to seven cards per seat, starter first, one at a time from the top (the front) of the deck."""
         players = len(hands)
         self.number = number
         self.starter = starter

@@ -49,7 +49,7 @@ def strength_of(texts: Iterable[str]) -> Strength:
 
 
 def winner(values: Mapping[int, int]) -> int | None:
-    """Return the winning seat, given the strength of each seat that stayed, or None if no strength is unique."""
+    """Return the seat with the highest strength that no other staying seat has, or None if all are tied."""
     seats_by_value: dict[int, list[int]] = {}
     for seat, value in values.items():
         seats_by_value.setdefault(value, []).append(seat)

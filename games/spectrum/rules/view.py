@@ -30,11 +30,11 @@ class Swap(NamedTuple):
 
 
 class Showdown(NamedTuple):
-    """How a round was decided: per seat, its hand, strength and colours, which are (), 0 and () if it folded.
+    """How a round was decided.
 
-    ``strengths`` and ``colours`` are as in ``scoring.py``. ``shown`` are the three cards that each seat showed before
-    the showdown. ``winner`` is None if nobody won. ``claimed`` are the victory cards taken, empty while the winner is
-    choosing them.
+    A seat that folded has the hand (), the strength 0 and the colours (). ``strengths`` and ``colours`` are as in
+    ``scoring.py``. ``shown`` are the three cards that each seat showed before the showdown. ``winner`` is None if
+    nobody won. ``claimed`` are the victory cards taken, empty while the winner is choosing them.
     """
 
     round: int
@@ -51,12 +51,13 @@ class SpectrumView(View):
     """The information that a viewer may have about a match of Spectrum.
 
     For everyone: ``round`` and ``lap`` (of the exchange, 0 outside it) count from 1. ``turn`` is the seat whose turn it
-    is to exchange or to stay or fold, otherwise None. ``offer`` is the state of this turn's swap: "", "offered",
+    is to exchange, or to stay or fold, otherwise None. ``offer`` is the state of this turn's swap: "", "offered",
     "declined" or "swapped". ``turns`` are the finished turns of this round, ``discards`` the face-up cards in order.
     ``answered`` are the seats that have answered the sealed question. ``shown`` has three cards per seat, but is empty
-    before they are shown; ``stands`` is "stay", "fold" or "" per seat. ``showdown`` is the latest one, from this round
-    or the previous one. ``kept`` is how many cards each seat kept from the previous round. ``claimable`` are the
-    colours from which the winner chooses ``claims``; these are empty and 0 at any other time.
+    until all seats show them; ``stands`` is "stay", "fold" or "" per seat. ``showdown`` is the latest one, from this
+    round or the previous one. ``kept`` is how many cards each seat kept from the previous round. While the winner is
+    choosing ``claims`` victory cards, ``claimable`` has the colours to choose from; at any other time they are 0 and
+    empty.
 
     For the viewer alone: their ``hand``, the card in their open offer (``offered``), their sealed answer (``sealed``,
     None before they give it) and their ``swaps`` in this round, in order.
@@ -86,7 +87,7 @@ class SpectrumView(View):
 
 
 class Seen(NamedTuple):
-    """The data in a seat's view that its moves depend on, with card sets; much faster to build than a view.
+    """The part of a seat's view that its moves depend on, with card sets; much faster to build than the full view.
 
     ``hand`` and ``victories`` are the seat's own; the other fields are as in the view.
     """

@@ -1,4 +1,4 @@
-"""Estimate each turn in Staircase by the share of matches it wins.
+"""Estimate each turn in Staircase by its expected share of a win.
 
 The lead in points counts for little: it decides between turns that win equally often.
 """
@@ -13,7 +13,7 @@ from games.staircase.computer.player import Mind
 from games.staircase.rules.match import Staircase
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
-_TIE_BREAK = 0.002  # the value of each point of lead, as a share of a win
+_TIE_BREAK = 0.002  # the value of each point of lead, as a fraction of a win
 
 
 def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
@@ -49,7 +49,7 @@ def _result_value(scores: list[int], seat: int) -> float:
 
 
 def _equivalents(moves: list[Move], mind: Mind) -> dict[Move, Move]:
-    """Map each move to the first equivalent one; the most promising moves come first, and interfering comes last."""
+    """Map each move to the first equivalent one, most promising moves first and interfering last."""
 
     def promise(move: Move) -> float:
         return -1.0 if move.verb == "interfere" else mind.expected(move)

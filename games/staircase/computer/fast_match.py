@@ -46,7 +46,7 @@ class Table:
         return twin
 
     def lay(self, seat: int, rank: int) -> None:
-        """Add a card, wherever it came from, to the end of a seat's staircase."""
+        """Add a card from any source to the end of a seat's staircase."""
         gain, self._ends[seat] = self._prospects.lay(self._ends[seat], rank)
         self._scores[seat] += gain
 
@@ -59,7 +59,7 @@ class Table:
         self._recycle(seat, recycled, _without(self._hands[seat], recycled))
 
     def interfere(self, seat: int, target: int, shown: tuple[int, int]) -> None:
-        """Show two cards to another seat, which takes the one that is worth more to it."""
+        """Show two cards to another seat, which takes the one that is worth more for its own staircase."""
         self._hands[seat] = _without(self._hands[seat], *shown)
         end, hand = self._ends[target], self._hands[target]
 
@@ -72,7 +72,7 @@ class Table:
         self.scrap_pile.append(shown[shown[0] == taken])
 
     def play_out(self, turn: int) -> list[int]:
-        """Let all seats make their best turns until the end, beginning with this one; return the points by seat."""
+        """Let everyone make their best turns until the end, starting with this seat; return the points by seat."""
         while any(self._hands):
             seat = turn % len(self._hands)
             turn += 1

@@ -1,6 +1,6 @@
 """Play Staircase as Novice, Regular or Expert.
 
-Only Novice interferes, because that costs two of a player's five cards and gives a rival an extra step.
+Only Novice interferes, because interfering costs two of a player's five cards and gives a rival an extra step.
 """
 
 from __future__ import annotations
@@ -46,7 +46,10 @@ def expert(world: Staircase, seat: int, _rng: Rng) -> Move:
 
 
 def get_ready() -> None:
-    """Precompute the expected points of all hands under the default house rules; others slow the first moves down."""
+    """Precompute the expected points of all hands under the default house rules.
+
+    Under other rules, they are computed during play, which slows down the first moves.
+    """
     prospects("rising", "high").precompute_opening_hands()
 
 
@@ -54,7 +57,7 @@ PLAYER = Player(novice, regular, without_thought(expert), get_ready)
 
 
 class Mind:
-    """A seat's knowledge when it has to move, in ranks."""
+    """A seat's knowledge when it has to move, with cards reduced to ranks."""
 
     def __init__(self, view: StaircaseView) -> None:
         options = dict(view.options)
@@ -80,7 +83,7 @@ class Mind:
         return gain + (self.prospects.drawing if move.verb == "scrap" else self.prospects.expected)(end, kept)
 
     def _after(self, move: Move) -> tuple[int, End, Hand]:
-        """Return the points a move earns immediately, the end of the staircase after it, and the remaining cards."""
+        """Return the points a move earns immediately, the resulting end of the staircase, and the cards kept."""
         ranks = [cards.rank(card) for card in move.cards]
         kept = list(self._hand)
         for rank in ranks if move.verb != "take" else ():
@@ -113,7 +116,7 @@ class Mind:
 
     @staticmethod
     def distinct(moves: list[Move]) -> list[Move]:
-        """Return one move from each group that differs only in suits, leaving out moves that interfere."""
+        """Return one move from each group of moves that differ only in suits, leaving out interferes."""
         return list(
             {
                 (move.verb, tuple(map(cards.rank, move.cards))): move for move in moves if move.verb != "interfere"

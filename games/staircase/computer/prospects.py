@@ -1,8 +1,8 @@
 """Compute what the empty steps of a staircase can still earn, from the hand and likely draws.
 
 Suits don't matter, so cards are ranks here (0 for a 2, 12 for an ace), and a hand is a tuple of ranks in ascending
-order. Only the end of a staircase counts: the last steps, each adjacent in rank to the one before, which a run could
-continue.
+order. Of a staircase, only the end counts: the last steps that a new step could extend to a run, each adjacent in rank
+to the step before it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.staircase.rules.scoring import points
 
 RANKS = range(RANK_COUNT)
 _REMEMBERED, _REMEMBERED_TURNS = 1 << 16, 1 << 17
-"""The sizes of the caches; turns need a larger one."""
+"""The sizes of the caches; the cache for turns must be the larger one."""
 Hand = tuple[int, ...]
 End = tuple[int, ...]
 
@@ -119,7 +119,7 @@ def prospects(direction: str, aces: str) -> Prospects:
 
 @lru_cache(1 << 14)
 def one_out(hand: Hand) -> list[tuple[int, Hand]]:
-    """Return each rank in a hand, with the hand that remains without one card of that rank."""
+    """Return each distinct rank in a hand, with the hand that remains without one card of that rank."""
     places = [place for place, rank in enumerate(hand) if not place or hand[place - 1] != rank]
     return [(hand[place], hand[:place] + hand[place + 1 :]) for place in places]
 

@@ -1,8 +1,8 @@
 """Track what a seat in Staircase knows about the cards it recycled and hasn't seen since.
 
-A recycled card lies face down on the depot, and the next player to draw takes it. The seat that recycled it can follow
-it until that player recycles a card face down: it could be this card or another. From then on, several worlds are
-possible. A card that later comes from that hand, or from the depot, rules some of them out.
+A recycled card is face down on top of the depot, and the next player to draw takes it. The seat that recycled it knows
+where it is until that player, in turn, recycles a card face down, which could be this card or another. From then on,
+several worlds are possible. A card seen later, leaving that hand or the depot, rules some of them out.
 
 A place is an int: a seat for its hand, ``DEPOT`` + n for the nth card of the depot from its bottom.
 
@@ -35,7 +35,7 @@ class Place(NamedTuple):
 
 
 class Recycled(NamedTuple):
-    """A card that a seat recycled and hasn't seen since, and where it may be: hands first, then the depot.
+    """A card that a seat recycled and hasn't seen since, and the places where it may be: hands first, then the depot.
 
     If there is only one place, the seat is certain.
     """
@@ -55,7 +55,7 @@ class Memory(NamedTuple):
     worlds: Mapping[World, int] = MappingProxyType({(): 1})
 
     def __reduce__(self) -> tuple[type[Memory], tuple[tuple[int, ...], dict[World, int]]]:
-        """Pickle with a plain dict, to send worlds to another process."""
+        """Pickle as a plain dict, to send worlds to another process."""
         return Memory, (self.cards, dict(self.worlds))
 
     def put(self, card: int, place: int) -> Memory:
@@ -100,7 +100,7 @@ class Memory(NamedTuple):
         return sorted({world[index] for world in self.worlds})
 
     def view(self, depot: int) -> tuple[Recycled, ...]:
-        """Return the remembered cards in deck order, for a view; ``depot`` is how many cards are in the depot."""
+        """Return the remembered cards in deck order, for a view; ``depot`` is the number of cards in the depot."""
         return tuple(
             Recycled(NAMES[card], tuple(_place_in_view(place, depot) for place in self.places(card)))
             for card in sorted(self.cards)
@@ -113,7 +113,7 @@ class Memory(NamedTuple):
             if ticket < ways:
                 return world
             ticket -= ways
-        return world  # reached only if rounding pushes the ticket past the last world
+        return world  # reached only if a rounding error pushes the random number past the last world
 
     def replace_cards(self, names: Mapping[int, int]) -> Memory:
         """Return the memory with other cards in the same places, for a re-dealt world."""

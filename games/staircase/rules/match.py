@@ -7,14 +7,15 @@ is one of these:
 * build c: put card c from your hand at the right end of your own staircase.
 * scrap a, build b: put a face up on the scrap pile and b on your staircase, then draw the top of the depot.
 * recycle c: put c face down on top of the depot, and the top of the scrap pile on your staircase. Only you know c, and
-  you can follow it to the hand of the player who draws it, see ``games.staircase.rules.card_tracking``.
+  you can track it into the hand of the player who draws it; see ``games.staircase.rules.card_tracking``.
 * interfere a, b: show two cards from your hand; another seat must take one of them for its own staircase. The other
-  card goes on the scrap pile, and play continues to your left. A house rule: on for three and more players, off for
-  two.
+  card goes on the scrap pile, and play continues to your left. This is a house rule: on by default for three or more
+  players, off for two.
 
 A seat without cards is skipped, but still answers an interfere. When all hands are empty, the highest-scoring staircase
-wins, see ``scoring.py``. Every move except an answer takes exactly one card from a hand, and an interfere takes two. So
-a match always has 5 moves per player, and the depot (26 cards or more, at most 4 drawn per player) never runs out.
+wins; see ``scoring.py``. An answer takes no card from a hand, an interfere takes two, and every other move takes
+exactly one. So a match always has 5 moves per player, and the depot (26 cards or more, at most 4 drawn per player)
+never runs out.
 
 Refusals: ``not-your-turn`` (waiting), ``not-in-this-game`` (verb), ``take-one`` (cards), ``not-shown`` (card, cards),
 ``nothing-to-take``, ``not-in-hand`` (card), ``two-cards``, ``empty-scrap-pile``, ``interfere-off``, ``not-yourself``,
@@ -112,14 +113,14 @@ class Staircase(Position):
         self._lay(seat, card, events)
 
     def _show(self, seat: int, card: int) -> None:
-        """Remove a card face up from a hand, so that all other seats can rule out worlds."""
+        """Remove a card from a hand, face up, which lets all other seats rule out worlds."""
         size = self._hands[seat].bit_count()
         self._hands[seat] ^= 1 << card
         for other in self._others(seat):
             self._memories[other] = self._memories[other].seen(card, seat, size)
 
     def _lay(self, seat: int, card: int, events: list[Event]) -> None:
-        """Add a card to the end of a staircase; if the bonus grows, report the run that the card completes."""
+        """Add a card to the end of a staircase; if this raises the bonus, report the run that the card completes."""
         before = self._staircases[seat]
         self._newest_seat = seat
         self._staircases[seat] = after = (*before, card)

@@ -32,7 +32,7 @@ OTHERS = [
 
 @lru_cache
 def _turns(recycles: bool, targets: tuple[int, ...]) -> tuple[CardVerb, ...]:
-    """Return the kinds of moves that a turn allows; ``targets`` are the seats to interfere with."""
+    """Return the kinds of moves that a turn allows; ``targets`` are the seats that can be interfered with."""
     turns = [CardVerb("build"), CardVerb("scrap", 2, 2, ordered=True)]
     if recycles:
         turns.append(CardVerb("recycle"))
@@ -214,7 +214,7 @@ class Position(Match):
 
     @staticmethod
     def _replacements(old: int, new: int, known: int, rng: Rng) -> dict[int, int]:
-        """Map each card that a re-deal took from a hand to one that it put there, to update what others remember."""
+        """Map each card that a re-deal took from a hand to one that it put there, to update others' memories."""
         kept = old & known
         return dict(zip(shuffled(cards.cards_in(old & ~kept), rng), cards.cards_in(new & ~kept), strict=True))
 

@@ -83,7 +83,7 @@ def _count(ranks: tuple[int, ...], *, falling: bool, low_aces: bool) -> Points:
 
 
 def _longest_run(ranks: tuple[int, ...], start: int, falling: bool, low_aces: bool) -> int:
-    """Return how many steps, from ``start`` on, are in sequence; fewer than three aren't a run."""
+    """Return how many steps are in sequence, beginning with ``start``; fewer than three aren't a run."""
     first_heights = (_ACE, -1) if low_aces and ranks[start] == _ACE else (ranks[start],)
     heights = range(-1 if low_aces else 0, _ACE + 1)
     longest = 1
