@@ -7,7 +7,7 @@ from tables.ports import Group
 
 
 class PlaysGroup(Ownership):
-    """An ownership by which this process plays the tables of its ``home``, and another process the rest."""
+    """An ownership that gives this process the tables of its ``home``, and another process the rest."""
 
     shared = True
 

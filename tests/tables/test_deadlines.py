@@ -215,7 +215,7 @@ async def test_nobody_is_probed_for_a_deadline_that_passed_during_sleep(store: S
 async def test_moved_deadlines_are_watched_at_their_new_times(
     store: SqliteStore, click: Clicks, in_memory: bool
 ) -> None:
-    """The stored deadlines are watched, and so are those of tables in memory even if the store can't be read."""
+    """Stored deadlines are watched. If the store can't be read, those of tables in memory still are."""
     machine = Machine()
     registry = TableRegistry(store, now=machine.wall, steady=machine.steady, most_cached=0)
     table = await running(registry, click, ANN, BEN, CLEO)

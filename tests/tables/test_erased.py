@@ -1,4 +1,4 @@
-"""Check that no table names an erased person any more, not even in memory, and that the rest of it is unchanged."""
+"""Check that no table names an erased person any more, not even in memory, and that nothing else in it changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that docs/verify.py gives one of three answers: it fits, it doesn't fit, or it isn't a proof.
+"""Check that docs/verify.py gives one of three answers about a file: it fits, it doesn't fit, or it isn't a proof.
 
 A damaged file is never called a fraud.
 """

@@ -1,4 +1,4 @@
-"""Check that moving a database between the engines, in either direction, loses nothing and is all or nothing."""
+"""Check that a database moved between the engines, in either direction, arrives completely or not at all."""
 
 from __future__ import annotations
 

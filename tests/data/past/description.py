@@ -40,7 +40,7 @@ GAMES_ASKED = ("", "levelup", "staircase", "escalier", "spectrum")
 
 
 async def told(path: Path) -> Json:
-    """Describe everything in the database at ``path``; opening it can change it, by migrations or a pending erasure."""
+    """Describe everything in the database at ``path``. A migration or a pending erasure can change it on opening."""
     store = await SqliteStore.open(path)
     try:
         tables = await tables_in(store, *Standing)

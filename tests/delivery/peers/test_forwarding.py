@@ -27,7 +27,7 @@ OTHER = 1 << 22
 
 
 class Book:
-    """The knowledge that both processes share: which of them plays which group, and at which address."""
+    """The facts that both processes know: which of them plays which group, and at which address."""
 
     def __init__(self) -> None:
         self.players: dict[int, int] = {}

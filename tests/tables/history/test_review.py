@@ -45,7 +45,7 @@ def regular(match: Match, seat: int, rng: random.Random) -> Move:
 
 
 def played(game: str, own: Choice, number: int = 0, players: int = 3) -> PastMatch:
-    """Play a short match in which this function decides for seat 0, and the other seats are regulars."""
+    """Play a short match in which the given function decides for seat 0 and Regulars play the other seats."""
     rng = random.Random(f"{game} {number}")
     match = new_match(game, players, rng.randbytes(32), SHORT.get(game, facts_of(game).short))
     while match.outcome is None:
