@@ -1,4 +1,4 @@
-"""Write sample log lines, for the test that reads the program's log calls."""
+"""Write sample log lines for the test that reads the program's log calls."""
 
 import logging
 from types import SimpleNamespace

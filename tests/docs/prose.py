@@ -13,7 +13,7 @@ PAGES = {
     path.relative_to(ROOT).as_posix(): path
     for path in (*(ROOT / name for name in TOP), *sorted((ROOT / "docs").glob("*.md")), *_PACKAGES)
 }
-"""Every page for people who play, run or change the bot, by its path; not the diaries, whose figures are old."""
+"""The pages for people who play, run or change the bot, by path; not the diaries, whose figures are old."""
 LAB_BOOKS = {path.relative_to(ROOT).as_posix(): path for path in sorted((ROOT / "docs/diary").glob("*.md"))}
 
 _BLOCK = re.compile(r"^\s*(?:[-*] |\d+\. |#+ |\||> |```|!\[|$)")

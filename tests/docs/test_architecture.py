@@ -1,4 +1,4 @@
-"""Check that the packages' picture shows their actual imports, and that the table above it lists them all."""
+"""Check that the picture of the packages shows their actual imports, and that the table above it lists all packages."""
 
 from __future__ import annotations
 

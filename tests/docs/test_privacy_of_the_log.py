@@ -1,7 +1,7 @@
 """Compare what the privacy page says about the log with the program's log calls, value by value.
 
 A value that isn't listed here fails the tests. If it identifies nobody, add it to ``OF_NOBODY``. Otherwise add it to
-``OF_A_PERSON``, and its line to docs/PRIVACY.md with the reason why it is needed.
+``OF_A_PERSON``, and describe it in docs/PRIVACY.md with the reason why it is needed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ NUMBERS = {
 }  # fmt: skip
 """Values that are ids of tables, channels and servers."""
 OF_A_PERSON = {"interaction.user.id", "user", "which"}
-"""Values that are or can be a user's id: ``which`` is the key of a damaged row."""
+"""Values that are or may be a user's id. (The value ``which`` is the key of a damaged row.)"""
 OF_NOBODY = {
     # errors
     "problem", "type(problem).__name__", "facts(problem)", "in_words(problem)", "_in_words(problem)", "problem.code",

@@ -30,9 +30,9 @@ FOR_PEOPLE = {
 }
 """The pages for players and operators."""
 TOLERATED = 0.02
-"""The share of long sentences allowed on these pages, at least one per page: some sentences only list names."""
+"""The share of sentences on these pages that may exceed the limit (at least one per page): some only list names."""
 TOLERATED_FOR_PROGRAMMERS = 0.1
-"""The share of long sentences allowed on the other pages."""
+"""The share of sentences on the other pages that may exceed the limit."""
 LONGEST_CELL = 15
 """The limit on words per table cell."""
 WIDEST = 100

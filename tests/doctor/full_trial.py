@@ -1,4 +1,4 @@
-"""Run the doctor's whole trial, with Ann pressing what she is asked to press."""
+"""Run the doctor's whole trial, with Ann pressing the buttons that it asks her to press."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Trying(Doctor):
         return [line[4:].partition(": not tried")[0] for line in self.said if ": not tried" in line]
 
     def left(self) -> list[Json]:
-        """Return all the messages, threads and emojis that the bot has left anywhere."""
+        """Return all the messages, threads and emojis that the bot has left behind."""
         world = self.playground.world
         messages = [one for room in world.messages.values() for one in room.values()]
         threads = [one for one in world.channels.values() if "thread_metadata" in one]

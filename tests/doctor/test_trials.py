@@ -120,7 +120,8 @@ async def test_an_unusable_database_is_one_line(doctor: Trying) -> None:
 async def test_a_message_posted_twice_is_reported_and_both_are_deleted(
     doctor: Trying, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("playground.api.channels.NONCE_SECONDS", -1)  # it forgets which messages it has received
+    # so that Discord forgets which messages it has received
+    monkeypatch.setattr("playground.api.channels.NONCE_SECONDS", -1)
     assert await doctor.tries() == 1
     assert doctor.failed() == {EVERYTHING[3]: "Discord posted it twice"}
     assert doctor.left() == []

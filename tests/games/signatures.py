@@ -1,14 +1,14 @@
 """Record what each computer player does in fixed positions, so that any change to a player shows up as a diff.
 
-A game's moves and their estimates are in ``signature.txt`` line by line, so that its diff shows what changed. Other
-parts have too many lines to read; the file has only a digest of them, which shows that something changed. ``python -m
+``signature.txt`` lists a game's moves and their estimates line by line, so that its diff shows what changed. Other
+parts have too many lines to read, so the file has only their digests, which show that something changed. ``python -m
 tests.games.signatures --print KEY`` prints those lines too: compare them with another commit's.
 
-If you meant to change a player, run ``python -m tests.games.signatures [KEY …]`` to record the new one, and look at the
-diff.
+If you changed a player on purpose, run ``python -m tests.games.signatures [KEY …]`` to record its new signature, and
+look at the diff.
 
-Each game has ``tests/games/<key>/signature.py``, whose ``PARTS`` make the lines of each part. The lines depend on seeds
-and counts, never on time. Figures have six digits, because further digits depend on the machine and on Python.
+Each game has ``tests/games/<key>/signature.py``, whose ``PARTS`` build the lines of each part. The lines depend on
+seeds and counts, never on time. Figures have six digits, because further digits depend on the machine and on Python.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _PART = "# "
 
 
 def parts_of(key: str) -> Parts:
-    """Return, for each part of a game's signature, the function that makes its lines."""
+    """Return, for each part of a game's signature, the function that builds its lines."""
     parts: Parts = import_module(f"tests.games.{key}.signature").PARTS
     return parts
 
@@ -106,7 +106,7 @@ def shown(value: object) -> str:
 
 
 def line(*values: object, **named: object) -> str:
-    """Format a line of a signature from values without and with names."""
+    """Format a line of a signature from positional and named values."""
     return " ".join([*map(shown, values), *(f"{name}={shown(value)}" for name, value in named.items())])
 
 
@@ -159,13 +159,13 @@ def dealt(key: str, players: int, seed: int, **options: Value) -> Match:
 
 
 def moves_of(question: Question, worlds: int) -> str:
-    """Return the move of each level; an expert that searches tries this many simulated deals."""
+    """Return the move that each level makes; an expert that searches tries this many simulated deals."""
     made = [choose(question.world, question.seat, question.rng(), level, inf, worlds) for level in LEVELS]
     return line(**dict(zip(LEVELS, made, strict=True)))
 
 
 def estimate_of(question: Question, worlds: int) -> Iterator[str]:
-    """Yield the estimates of all moves in this many simulated deals, grouped by value. It asks about the last move."""
+    """Yield the estimates of all moves in this many simulated deals, grouped by value; ask about the last move."""
     world, seat = question.world, question.seat
     asked = world.legal_moves(seat)[-1]
     found = ESTIMATORS[world.key].estimate(world, seat, question.rng(), worlds, asked)

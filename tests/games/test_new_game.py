@@ -1,4 +1,4 @@
-"""Check that a new game's skeleton passes all tests from the start, and never overwrites anything."""
+"""Check that a new game's skeleton passes all tests from the start, and that creating it never overwrites anything."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KEY = "neverplayed"
 """A key that no bundled game may use, since these tests would then fail."""
 NEW = ("firstnew", "secondnew")
 LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv", ".pytest_cache", ".hypothesis", "build")
-"""The files not copied. Bytecode and mypy's cache are copied, which saves minutes."""
+"""The files that aren't copied. Bytecode and mypy's cache are copied, which saves minutes."""
 
 
 @pytest.fixture

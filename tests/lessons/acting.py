@@ -1,6 +1,6 @@
-"""Play a lesson, and record its events and every move whose control it shows disabled.
+"""Play a lesson; record its events, and every move whose control is disabled.
 
-A game lists in ``tests/games/<game>/lesson_rules.py`` which rules its lessons act out, and how to detect each.
+A game lists in ``tests/games/<game>/lesson_rules.py`` which rules its lessons act out, and how to detect each rule.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ui.text.text_context import TextContext
 from ui.text.texts import speak
 
 Acted = Callable[[Lesson], bool]
-"""Tells whether a lesson acts out a rule."""
+"""Returns whether a lesson acts out a rule."""
 
 
 def anything(_event: Event) -> bool:

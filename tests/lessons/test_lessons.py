@@ -34,7 +34,7 @@ SMALL = Lesson(
         ),
     ),
 )
-"""A lesson of two deals, with wanted, equally good and explained moves."""
+"""A lesson of two deals that has wanted moves, equally good moves, and moves with an explanation."""
 
 
 def legal(match: Match) -> set[str]:

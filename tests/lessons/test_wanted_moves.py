@@ -19,13 +19,13 @@ from opponents.estimates import ESTIMATORS, imagined
 from tests.lessons.questions import EVERY_LESSON, asked, asked_for
 
 ASKED, WORLDS = 12, 64
-"""How often Expert is asked, each time with a different seed, and how many simulated deals it may try."""
+"""How many times Expert is asked, each time with a different seed, and how many simulated deals it may try."""
 OFTEN = 3
-"""A wanted move is good if Expert makes it, or an equally good one, at least once in this many tries: if Expert must
-stay unpredictable, as with the cards shown in Spectrum, it mixes its moves.
+"""A wanted move is good if Expert makes it, or an equally good one, at least once in this many tries. Where Expert must
+stay unpredictable, as with the cards shown in Spectrum, it varies its moves.
 """
 SHARE = 8
-"""Estimators get fewer simulated deals by this factor than for a careful answer."""
+"""The factor by which estimators get fewer simulated deals than for a careful answer."""
 
 QUESTIONS = [(name, position.number) for name, lesson in EVERY_LESSON.items() for position in asked(lesson)]
 

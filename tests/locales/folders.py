@@ -26,7 +26,7 @@ def copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 class Languages:
-    """English and other languages with only the texts that a test writes; the games' texts keep their own languages."""
+    """English and other languages with only the texts that a test writes; the games' texts are unchanged."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

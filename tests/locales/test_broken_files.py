@@ -42,7 +42,7 @@ def spoil(path: Path) -> int:
 
 
 async def commands_in(locale: discord.Locale) -> list[str | None]:
-    """Return some names and descriptions of commands as they are registered with Discord in a language."""
+    """Return some command names and descriptions, as registered with Discord in a language."""
     names = TranslationContextLocation.command_name, TranslationContextLocation.command_description
     return [
         await Translations().translate(localised(key), locale, TranslationContext(where, None))  # type: ignore[call-overload]  # any

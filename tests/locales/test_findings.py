@@ -1,4 +1,4 @@
-"""Check that each of the lint's rules finds its own mistakes and nothing else, in languages of a few texts."""
+"""Check that each lint rule finds its own mistakes and nothing else, in languages that have only a few texts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.locales.folders import Languages, own
 
 UNCHANGED = "word after a number doesn't agree with it"
 CARDS = "cards = { $count ->\n    [one] karta\n    [few] karty\n   *[many] kart\n}\n"
-"""A text that makes $count a number in all texts."""
+"""A text that makes the linter treat $count as a number in all texts."""
 
 
 @pytest.fixture

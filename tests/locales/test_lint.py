@@ -1,4 +1,4 @@
-"""Check that the user-facing texts have no mistakes a machine can find, and that the lint finds those it should."""
+"""Check that the user-facing texts have no mistakes a machine can find, and that the lint finds all it should."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text expands to every sentence it can produce, with the names of its variables."""
+"""Expand a message into every sentence it can produce, with its variable names filled in."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def test_the_better_move_is_found_and_its_gain_measured() -> None:
 
 
 def test_among_equal_moves_the_luckier_one_gains_nothing_beyond_chance() -> None:
-    """If the deals that chose the best move also measured its gain, the best move would almost always look too good."""
+    """If the same deals chose the best move and measured its gain, that move would almost always look too good."""
     sure = 0
     for seed in range(300):
         found = weighed({POOR: 0.0, FAIR: 0.0, GOOD: 0.0}, 1.0, 64, seed, POOR)
@@ -137,7 +137,7 @@ def test_a_likelier_world_counts_more() -> None:
 
 
 class Tried:
-    """A trial that records how many moves it gets in each deal; a move's merit depends only on it and the deal."""
+    """A trial that records how many moves it gets per deal; a move's merit depends only on the move and the deal."""
 
     def __init__(self, merit: Callable[[Move, int], float]) -> None:
         self.merit = merit
@@ -184,7 +184,7 @@ def test_a_move_clearly_behind_is_dropped_unless_asked_about_or_mixed() -> None:
 
 
 def test_moves_are_compared_again_after_twice_as_many_worlds() -> None:
-    """The gap alternates between one more and one less: it's unclear after 16 simulated deals, and clear after 32."""
+    """The gap alternates between 1.5 and -0.5: it's unclear after 16 simulated deals, and clear after 32."""
     trial = Tried(lambda move, world: -(0.5 + (-1) ** world) if move == POOR else 0.0)
     weigh(each_for_itself(GOOD, POOR), trial, 200, None)
     assert len(trial.moves) == 32 + 100

@@ -87,7 +87,7 @@ def staircase_with(marked: str) -> Match:
 
 
 def built_by_a_cheat(match: Match, marked: str) -> str:
-    """Return the turn that earns most if the marked card is drawn: its last step is the jack or the marked card."""
+    """Return the best turn if the marked card is drawn: its last step is either the jack or the marked card."""
     scores = {}
     for text, last in (("build 6H", "JH"), ("scrap JH 6H", marked)):
         after = match.copy()

@@ -18,7 +18,7 @@ FOREVER = 1e9
 
 
 def some_options(key: str, players: int, rng: random.Random) -> dict[str, Value]:
-    """Draw compatible house rules that make rounds and matches short."""
+    """Pick compatible house rules that make rounds and matches short."""
     options = {rule.name: rng.choice(rule.allowed(players)) for rule in GAMES[key].house_rules}
     return {name: min(int(value), 4) if name == "max_cards" else value for name, value in options.items()}
 

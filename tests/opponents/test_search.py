@@ -79,7 +79,7 @@ def test_the_budget_limits_the_number_of_worlds() -> None:
 
 @pytest.mark.parametrize(("gap", "is_given_up"), [(0.64, False), (0.65, True)])
 def test_clearly_is_two_and_a_half_standard_errors(gap: float, is_given_up: bool) -> None:
-    """The gap alternates between one more and one less: after 16 simulated deals its standard error is 0.258."""
+    """The difference is ``gap`` plus or minus 1: after 16 simulated deals its standard error is 0.258."""
     tried: list[int] = []
 
     def trial(moves: list[Move]) -> list[float]:

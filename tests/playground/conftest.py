@@ -1,4 +1,4 @@
-"""Provide a playground for each test, with the peer logged in and two of its people."""
+"""Provide a playground for each test, with the peer logged in, and two of the playground's people."""
 
 from collections.abc import AsyncIterator
 

@@ -24,7 +24,7 @@ Answer = Callable[[discord.Interaction], Awaitable[Any]]
 
 
 class PeerBot(discord.Client):
-    """A small bot whose every response is the test's own function, ``answer``."""
+    """A small bot that responds to every interaction by calling ``answer``, a function set by the test."""
 
     def __init__(self, intents: discord.Intents | None = None) -> None:
         super().__init__(

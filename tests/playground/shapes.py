@@ -157,7 +157,7 @@ async def whole(playground: Playground) -> list[Any]:
 
 
 async def _shown_on(page: aiohttp.ClientWebSocketResponse) -> list[Json]:
-    """Return every frame a page has received so far."""
+    """Return every frame that a page has received so far."""
     await page.send_json({"op": "nonsense", "nonce": "the end"})
     frames: list[Json] = []
     while not frames or frames[-1].get("nonce") != "the end":
@@ -166,7 +166,7 @@ async def _shown_on(page: aiohttp.ClientWebSocketResponse) -> list[Json]:
 
 
 async def seen(playground: Playground, person: str) -> Json:
-    """Return what a newly opened page shows to the person."""
+    """Return what a page shows to the person when it is opened."""
     async with (
         aiohttp.ClientSession() as http,
         http.ws_connect(f"{playground.url}/page/socket?person={person}") as page,

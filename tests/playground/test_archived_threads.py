@@ -11,7 +11,7 @@ from tests.playground.peer import as_bot
 
 
 async def asked(playground: Playground, method: str, path: str, form: object = None) -> tuple[int, int]:
-    """Return a response's status and its refusal's code, which is 0 if the request was accepted."""
+    """Return a response's status and its error code, which is 0 if the request was accepted."""
     async with (
         aiohttp.ClientSession(headers=as_bot(playground.token)) as session,
         session.request(method, playground.api + path, json=form) as answer,

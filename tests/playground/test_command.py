@@ -1,4 +1,4 @@
-"""Check how ``python -m playground`` and ``bot.py`` refuse wrong arguments."""
+"""Check how ``python -m playground`` and ``bot.py`` reject invalid arguments."""
 
 from __future__ import annotations
 

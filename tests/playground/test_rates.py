@@ -1,4 +1,4 @@
-"""Test Discord's rate limits: all requests of a bot, a channel's, edits of old messages, new DMs, new commands."""
+"""Test Discord's rate limits: per bot, per channel, and for edits of old messages, new DMs and new commands."""
 
 import asyncio
 from collections.abc import Callable
@@ -66,7 +66,7 @@ async def test_discord_py_respects_the_channels_rate_limits(playground: Playgrou
     playground.strictness.posts = playground.strictness.edits = Rate(5, 0.3)
     channel = bot.get_partial_messageable(int(playground.channel))
     message = await channel.send("0")
-    for number in range(1, 12):  # one after the other, because the limit isn't exact across two windows
+    for number in range(1, 12):  # one after another, because the limit isn't exact across two windows
         await channel.send(str(number))
         await message.edit(content=str(number))
     assert len(ann.messages()) == 12

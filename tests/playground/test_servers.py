@@ -17,11 +17,11 @@ from tests.promises.waiting import PATIENCE
 
 
 class Sharded(PeerBot, discord.AutoShardedClient):
-    """The small bot with this number of shards."""
+    """The small bot, run with several shards."""
 
 
 def _named(event: str, heard: asyncio.Queue[discord.Guild]) -> Callable[[discord.Guild], Coroutine[None, None, None]]:
-    """Return a listener for this event, recognised by discord.py by the function's name."""
+    """Return a listener for this event; discord.py identifies it by the function's name."""
 
     async def listener(guild: discord.Guild) -> None:
         await heard.put(guild)

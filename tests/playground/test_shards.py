@@ -1,4 +1,4 @@
-"""Send events that hit one of several shards while the others continue."""
+"""Cause events that hit one of several shards while the others continue."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -43,7 +43,7 @@ def somewhere(playground: Playground, shard: int) -> str:
 
 
 async def press(ann: Person, playground: Playground, channel: str) -> None:
-    """Make a click that nobody answers, and advance the clock past its time limit."""
+    """Make a click that nobody answers, and advance the clock past the time limit for answers."""
     asyncio.get_running_loop().call_soon(playground.clock.advance, 3)
     await ann.forge(ann.say("hello", channel), "x")
 

@@ -39,7 +39,7 @@ def deck(drawn: Sequence[str], starter: int = 0, stock: str = "", copies: int = 
 def begin(
     hands: Sequence[str] = THREE, stock: str = "", dealer: int = 0, then: Sequence[str] = (), **options: Value
 ) -> Spectrum:
-    """Return a match with these hands dealt; ``then`` are the decks of later rounds."""
+    """Return a match with these hands dealt; ``then`` has the decks of later rounds."""
     first = deck(hands, dealer, stock, int(options.get("copies", 9)))
     return new(len(hands), SEED, options, dealer, [first, *then])
 
@@ -78,7 +78,7 @@ def refusal(match: Spectrum, seat: int, move: Move | str) -> IllegalMove:
 
 
 def to_show(match: Spectrum) -> Spectrum:
-    """Let all seats exchange nothing for the rest of this round."""
+    """Let all seats make empty exchanges for the rest of this round."""
     while match.phase == "exchange":
         play(match, f"{match.waiting[0]} exchange")
     return match
@@ -103,7 +103,7 @@ def stand(match: Spectrum, stands: str) -> list[Event]:
 
 
 def random_move(match: Spectrum, rng: Random, folding: float = 0.5) -> tuple[int, Move]:
-    """Return a random seat that is asked, and a random answer; folded hands mostly keep their cards."""
+    """Return a random seat that must answer, and a random answer; folded hands mostly keep their cards."""
     seat = rng.choice(match.waiting)
     moves = match.legal_moves(seat)
     if match.phase == "stay":

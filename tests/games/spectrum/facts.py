@@ -1,4 +1,4 @@
-"""Define the facts of Spectrum that the tests of all games need."""
+"""Define the facts about Spectrum that the tests shared by all games need."""
 
 from __future__ import annotations
 

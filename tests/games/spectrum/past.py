@@ -60,7 +60,7 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
             if mover == seat:
                 card = move.cards[0]
             elif offered < 0 and number < len(log) - 1:
-                card = lowest(hand)  # a declined offer stays unknown
+                card = lowest(hand)  # the card of a declined offer stays unknown
             yield from undone(number - 1, (hands, stock, ((mover, Move("offer", (card,))), *later)), -1)
         else:
             if move.verb == match.phase and move.verb in ("show", "discard"):

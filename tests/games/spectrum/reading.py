@@ -62,7 +62,7 @@ def buttons(blocks: Sequence[Block]) -> list[Button]:
 
 
 def menus(blocks: Sequence[Block]) -> dict[str, Menu]:
-    """Return the menus by purpose, after checking that no two have the same one."""
+    """Return the menus by purpose, after checking that no two have the same purpose."""
     found = [block for block in blocks if isinstance(block, Menu)]
     assert len({menu.what for menu in found}) == len(found)
     return {menu.what: menu for menu in found}
@@ -73,7 +73,7 @@ def labels(menu: Menu) -> list[str]:
 
 
 def moves_offered(blocks: Sequence[Block]) -> list[str]:
-    """Return every move that the controls can make, with all answers to menus of several cards.
+    """Return every move that the controls can make, with every possible choice in menus of several cards.
 
     The cards of a move are in deck order, whatever their order in the menu.
     """

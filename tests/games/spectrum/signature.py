@@ -1,4 +1,4 @@
-"""Make the lines of the signature of Spectrum's computer players; see ``tests/games/signatures.py``."""
+"""Build the signature lines of Spectrum's computer players; see ``tests/games/signatures.py``."""
 
 from __future__ import annotations
 

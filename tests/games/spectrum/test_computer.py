@@ -104,7 +104,7 @@ def test_it_shows_either_its_group_or_three_colours() -> None:
 
 
 def test_an_expert_keeps_six_colours_instead_of_staying_against_a_likely_spectrum() -> None:
-    """Seat 0 exchanged nothing, is showing three colours, and stays."""
+    """Seat 0 has exchanged nothing, shows three colours, and stays."""
     match = to_stay(begin([SPECTRUM, PAIRS, SIX_COLOURS]))
     play(match, "0 stay", "1 fold")
     assert often(match, 2, "fold") > 0.7
@@ -127,7 +127,7 @@ def test_a_spectrum_is_never_folded_in_the_last_round_however_many_rivals_may_ha
 
 
 def test_an_expert_keeps_six_colours_instead_of_winning_nothing() -> None:
-    """Its pair has a colour that it already owns, so it would win no card."""
+    """The hand's only pair is in a colour that its player already owns, so it would win no card."""
     owns_red = [colour == 0 for colour in range(7)]
     assert gains(hand(SIX_COLOURS), NOTHING_OWNED)
     assert not gains(hand(SIX_COLOURS), owns_red)
@@ -161,7 +161,7 @@ def test_a_spectrum_is_folded_only_if_others_very_likely_have_one_too() -> None:
 
 def test_a_player_who_exchanges_nothing_in_the_last_turn_is_alarming() -> None:
     assert alarm(0, 20) > alarm(1, 20) > alarm(2, 20) > alarm(3, 20)
-    assert alarm(0, 0) == alarm(3, 20)  # an empty stock left no choice
+    assert alarm(0, 0) == alarm(3, 20)  # the stock was empty, so an exchange wasn't possible
 
 
 def test_every_situation_has_a_cell() -> None:

@@ -47,7 +47,7 @@ def test_a_card_that_turns_up_in_one_hand_is_ruled_out_for_the_other() -> None:
 def test_cards_seen_before_and_after_a_swap_are_counted_together() -> None:
     clues = swap_in_secret(see_held((), 1, cards("R1 R2")), 1, 2)
     clues = swap_in_secret(see_held(clues, 1, cards("K1")), 1, 2)
-    assert (ONE, ("R1", "R2", "K1"), 1) in bounds(clues)  # at most two of the three cards have left
+    assert (ONE, ("R1", "R2", "K1"), 1) in bounds(clues)  # at most two of the three cards have left the hand
     assert not any(seats == ONE and least > 1 for seats, _, least in bounds(clues))
 
 
@@ -102,7 +102,7 @@ def share(worlds: list[tuple[tuple[str, ...], ...]], seat: int, card_name: str) 
 
 def test_a_card_that_may_have_left_stays_in_its_hand_with_its_probability() -> None:
     worlds = imagined((Clue(ONE, cards("R1"), 0, 0.5),), f"R1 {GREEN}", [0, 2, 0])
-    # the card can come back among those that are drawn
+    # if the card has left, it can come back when the hand draws
     assert abs(share(worlds, 1, "R1") - (0.5 + 0.5 * 2 / 10)) < 0.05
 
 

@@ -112,7 +112,7 @@ def test_face_up_discards_stay_out_until_the_round_ends_and_victory_cards_for_go
     assert match.view(1).discards == ("Y1", "G1")
     stand(match, "sss")
     assert match.view(1).discards == ()
-    # back in the deck; otherwise a deck that contains R1 would have been refused
+    # R1 is back in the deck too; otherwise a deck that contains it would have been refused
     assert {"Y1", "G1"} <= set(match.view(0).hand)
 
 

@@ -1,4 +1,4 @@
-"""Check the rules of a round of Spectrum up to staying and folding, one sentence at a time."""
+"""Check the rules of a round of Spectrum, except the showdown, one sentence at a time."""
 
 import pytest
 

@@ -232,7 +232,7 @@ def test_after_one_card_is_discarded_two_of_the_three_shown_are_certain() -> Non
     match = folded(1, "K2")
     held = Counter(len({"B1", "B2", "B3"} & set(world.view(1).hand)) for world in worlds(match, 0, 400))
     assert held.keys() == {2, 3}
-    assert min(held.values()) > 100  # with probability 4/7 the discard wasn't one of the three
+    assert min(held.values()) > 100  # with probability 4/7, the discarded card wasn't one of the three shown
 
 
 def test_after_three_discards_any_shown_card_may_be_gone_but_four_cards_are_old() -> None:
@@ -260,7 +260,7 @@ def test_shown_cards_stay_certain_for_as_long_as_they_are_kept() -> None:
 
 
 def all_folded(thrown: dict[int, str], drawn: dict[int, str], stock: str = "") -> Spectrum:
-    """Return a match in its second round; all showed their first three cards, folded, and discarded and drew these."""
+    """Return a match in its second round. In the first, all seats folded, then discarded and drew these cards."""
     hands = {seat: set(hand.split()) - set(thrown.get(seat, "").split()) for seat, hand in enumerate(THREE)}
     kept = " ".join(card for hand in hands.values() for card in hand)
     match = begin(then=[deck([drawn.get(seat, "") for seat in range(3)], 1, stock, without=kept)])
@@ -308,7 +308,7 @@ def test_a_re_dealt_world_forgets_the_real_seed() -> None:
 
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_re_dealing_depends_only_on_what_the_seat_knows(players: int) -> None:
-    """A re-deal differs from the real match only in what the seat can't know, so re-dealing either gives the same."""
+    """The match and its re-deal differ only in what the seat can't know, so re-dealing either gives the same result."""
     rng = Random(players)
     for _ in range(6):
         match = new(players, rng.randbytes(32), {"max_rounds": 5})

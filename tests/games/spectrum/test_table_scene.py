@@ -79,7 +79,7 @@ def test_every_scene_fits(name: str) -> None:
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_scene_is_composed_from_cached_sprites(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawing is the expensive part, and the second time nothing is drawn."""
+    """Drawing is the expensive part, so nothing is drawn the second time."""
     before = PICTURES[name].composed()
 
     def drawn(*_: object) -> None:
@@ -94,7 +94,7 @@ def grey(image: Image.Image) -> bytes:
 
 
 def test_every_colour_has_its_own_shape_even_on_the_smallest_tile() -> None:
-    """Even in grey, the shapes on two tiles differ."""
+    """Even in greyscale, the shapes on any two tiles differ."""
     shapes = {HUES[colour].shape for colour in HUES}
     assert len(shapes) == len(HUES)
     tiles = {grey(tile(colour, 32, 48).image) for colour in (*HUES, "")}

@@ -54,7 +54,7 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
 
 
 def _draws(match: Match) -> tuple[dict[int, int], dict[int, int | None]]:
-    """Return, by move number, the card drawn in each move, and the move that recycled it, or None if it was dealt."""
+    """Return, by move number, the card drawn and the move that recycled it (None if the card was dealt)."""
     twin: Any = replay(match.record() | {"moves": []})
     put: list[int | None] = [None] * len(twin._depot)
     drawn, sources = {}, {}

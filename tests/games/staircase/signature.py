@@ -1,4 +1,4 @@
-"""Make the lines of the signature of Staircase's computer players; see ``tests/games/signatures.py``."""
+"""Build the signature lines of Staircase's computer players; see ``tests/games/signatures.py``."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def any_ranks(rng: Rng, size: int) -> list[int]:
 
 
 def any_end(known: Prospects, rng: Rng) -> tuple[End, list[int]]:
-    """Return the end of a random staircase, and how much each of its steps earned."""
+    """Return the end of a random staircase, and how many points each of its steps earned."""
     end: End = ()
     gains = []
     rank = int(rng.random() * 13)

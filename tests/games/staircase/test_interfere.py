@@ -1,4 +1,4 @@
-"""Check the rules of Staircase about showing two cards, one of which another player must take."""
+"""Check Staircase's rules for interfering: a player shows two cards, and another player must take one."""
 
 import pytest
 

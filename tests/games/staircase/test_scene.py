@@ -1,4 +1,4 @@
-"""Check that pictures of staircases rise, fit, and have the viewer's card letters."""
+"""Check that pictures of staircases rise from left to right, fit, and use the card letters of the viewer's language."""
 
 from __future__ import annotations
 

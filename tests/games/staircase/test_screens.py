@@ -257,7 +257,7 @@ def test_the_table_names_who_interferes_and_shows_the_two_cards() -> None:
 
 
 def line_of_the_moment(match: Staircase) -> str:
-    """Return the line about what is happening in the table's scene."""
+    """Return the line in the table's scene that says what is happening."""
     (scene,) = pictures(SHOW.table(match.view(None), context()))
     assert isinstance(scene, TableScene)
     return scene.line.replace("\ufe0e", "")

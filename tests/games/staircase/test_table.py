@@ -32,7 +32,7 @@ def match_of(table: Table) -> Staircase:
 
 
 async def dm_with(person: Person, words: str) -> Json:
-    """Return the first message in a person's DMs that has these words, including in its controls; wait for it."""
+    """Wait for a message in a person's DMs that has these words, even in its controls, and return the first one."""
     return await person.until(lambda: next((message for message in person.dm if words in str(message)), None))
 
 

@@ -94,7 +94,7 @@ def test_a_player_without_cards_reads_that_they_are_skipped() -> None:
 
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:
-    silent = {"drew", "recycled", "scrapped", "match-ended"}  # this is reported together with the step or the result
+    silent = {"drew", "recycled", "scrapped", "match-ended"}  # the step or the result already reports these
     kinds = first_arguments(spec_of("staircase").rules, "Event")
     assert {kind for kind in kinds if not SAY.has(f"staircase-event-{kind}")} == silent
 

@@ -68,7 +68,7 @@ def until_told(told: threading.Event, *_given: object) -> None:
 
 
 def is_given_up(*_given: object) -> bool:
-    """Return whether the search would stop at its first look at the clock; this replaces a search in a process."""
+    """Return whether the search would stop the first time it checks the clock; this replaces a search in a process."""
     return bool(expert_process._given_up.value)
 
 

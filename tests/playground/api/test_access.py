@@ -1,4 +1,4 @@
-"""Check who gets in: only pages and programs on this machine, and only a bot with this start's token."""
+"""Check who gets in: only pages and programs on this machine, and only a bot with the token of this playground run."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Register commands, and check what a person's client makes of them."""
+"""Register commands, and check how a person's client shows them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Use Discord's own schema as a second check: some bodies only it rejects, and those discord.py sends must pass."""
+"""Check bodies against Discord's own schema too: some fail only there, and those that discord.py sends must pass."""
 
 from pathlib import Path
 

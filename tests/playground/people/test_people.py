@@ -1,4 +1,4 @@
-"""Check that the tests' people see what their client would show, and wait without sleeping."""
+"""Check that the people in the playground see what their client would show, and can wait without sleeping."""
 
 import asyncio
 

@@ -67,7 +67,7 @@ def seen_by(view: SpectrumView, phase: str, options: Any, rng: Array) -> tuple[M
 
 
 def choose_by(policy: Policy, match: Any, seat: int, rng: Rng) -> Move:
-    """Return the move of a seat that plays by the policy."""
+    """Return the move of a seat that follows the policy."""
     if match.phase == "claim":
         return anything_legal(match, seat, rng)
     luck = np.random.default_rng(int(rng.random() * 2**32))

@@ -46,7 +46,7 @@ def test_a_table_wins_as_much_against_regulars_as_in_numpy(policy: Learnt, table
 
 
 def test_a_best_response_wins_as_much_as_in_numpy(policy: Learnt, table: compiled.Table) -> None:
-    """A best response has its own situations: if C numbered them differently, it would win less here."""
+    """A best response numbers situations its own way: if C numbered them differently, it would win less here."""
     hero = compiled.respond(table, 4, 6, 3000, 3)
     responder = Responder(policy, 4)
     responder.situations.alarm = policy.situations.alarm

@@ -131,7 +131,7 @@ def test_the_hero_sits_in_every_place_and_equal_players_have_even_shares() -> No
 
 
 class Mixed:
-    """Makes the first choice a quarter of the time."""
+    """Makes the first choice in a quarter of all cases."""
 
     def chances(self, matches: Matches, stage: Stage) -> many_rounds.Array:
         rest = many_rounds.ACTIONS[stage.decision] - 1
