@@ -1,7 +1,7 @@
-"""List what games still lack, in sentences: ``python -m games check [KEY …]``, and a test for every game.
+"""List what a game still lacks, for ``python -m games check [KEY …]`` and for a test that covers every game.
 
-A game is complete if it has everything that docs/ADDING-A-GAME.md requires. Whatever is optional is checked only if it
-exists. For languages that needn't be complete, ``python -m locales check`` lists what is missing.
+A game is complete if it has everything that docs/ADDING-A-GAME.md requires. Optional parts are checked only if they
+exist. For languages that needn't be complete, ``python -m locales check`` lists what is missing.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SayByLanguage = dict[str, Say]
 
 
 def missing(key: str) -> list[str]:
-    """List what a registered game still lacks, one sentence each; the list is empty if the game is complete.
+    """List what a registered game still lacks, one sentence per item; the list is empty if the game is complete.
 
     :raises KeyError: if no game has this key.
     """

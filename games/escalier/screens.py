@@ -38,7 +38,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return context("escalier-heading", round=view.round, rounds=len(view.plan))
 
     def question(self, view: EscalierView, context: TextContext) -> str:
-        """Say who has to bid (and which bid is forbidden to the last bidder), lead or play."""
+        """Say who has to bid, lead or play, and which bid is forbidden to the last bidder."""
         if view.turn is None:
             return context("escalier-question-over")
         return context(

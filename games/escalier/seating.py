@@ -60,7 +60,7 @@ def table_scene(
 
 
 def ended_round(view: EscalierView) -> RoundResult | None:
-    """Return the previous round until the first bid in this one, and then None."""
+    """Return the previous round, but only until the first bid in this one; after that, return None."""
     return view.previous if view.previous and all(bid is None for bid in view.bids) else None
 
 

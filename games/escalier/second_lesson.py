@@ -14,7 +14,7 @@ _EARLIER = 4 * (_CARDS - 1) + 4 * sum(range(2, _CARDS))
 
 
 def _decks(*in_turn: str, turn_up: str) -> tuple[str, ...]:
-    """Return decks for all rounds up to the one that deals these hands, which are listed from the first bidder's."""
+    """Return decks for all rounds up to the one that deals these hands; the first bidder's hand comes first."""
     plain = " ".join(_DECK)
     return (*([plain] * (_CARDS - 1)), stacked(f"{dealt(*in_turn)} {turn_up}", _DECK))
 

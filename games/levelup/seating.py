@@ -38,7 +38,7 @@ def wilds_in(ended: HandResult) -> frozenset[str]:
 
 
 def just_ended(view: LevelUpView) -> HandResult | None:
-    """Return how the previous hand ended, until the first draw in this one, and then None."""
+    """Return how the previous hand ended, but only until the first draw in this one; after that, return None."""
     return view.last_hand if view.phase == "draw" and not view.turns else None
 
 

@@ -241,7 +241,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return len(view.victories[seat])
 
     def ending(self, view: SpectrumView, context: TextContext) -> Ending:
-        """Show how many victory cards everyone has, which cards the winners have, and the last showdown."""
+        """Show how many victory cards everyone has, the winners' victory cards, and the last showdown."""
         most = max(len(cards) for cards in view.victories)
         winners = [seat for seat, cards in enumerate(view.victories) if cards and len(cards) == most]
         complete = yes(most >= int(dict(view.options)["target"]))

@@ -22,7 +22,7 @@ def displayed_showdown(view: SpectrumView) -> Showdown | None:
 
 
 def table_scene(view: SpectrumView, context: TextContext, showdown: Showdown | None = None) -> TableScene:
-    """Compose the table with this showdown, by default the one on display, and the viewer's hand below it."""
+    """Compose the table with a showdown (by default, the one on display) and the viewer's hand below it."""
     showdown = showdown or displayed_showdown(view)
     stayed = view.phase == "discard" and view.seat is not None and view.stands[view.seat] == "stay"
     return TableScene(

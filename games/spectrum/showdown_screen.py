@@ -25,7 +25,7 @@ def worth(strength: int, colours: Sequence[str], context: TextContext) -> str:
 
 
 def by_colour(cards: Iterable[str]) -> tuple[str, ...]:
-    """Sort cards into the order in which :func:`ui.text.card_text.tally` counts them."""
+    """Sort cards into the order that :func:`ui.text.card_text.tally` lists them in."""
     hand = sorted(cards)
     counts = Counter(card[0] for card in hand)
     return tuple(sorted(hand, key=lambda card: (-counts[card[0]], COLOURS.index(card[0]))))

@@ -62,7 +62,7 @@ class Round:
         return hand & over or hand & self.order.under or hand
 
     def lay(self, card: int) -> None:
-        """Play a card for the seat whose turn it is; the winner of a complete trick plays next."""
+        """Play a card for the seat whose turn it is; once the trick is complete, its winner plays next."""
         seat, players = self.turn, len(self.hands)
         self.hands[seat] ^= card
         self.gone |= card
@@ -79,7 +79,7 @@ class Round:
             self.turn = (seat + 1) % players
 
     def choice(self, hand: int) -> int:
-        """Return the sensible card for the seat whose turn it is, if this is its hand."""
+        """Return the sensible card for the seat whose turn it is, assuming that it holds this hand."""
         legal = self.legal(hand)
         return self._sensible(legal, hand) if legal & legal - 1 else legal
 

@@ -1,9 +1,9 @@
-"""Split a hand of Level Up into melds, or compute how far it is from them.
+"""Split a hand of Level Up into melds, or compute how far it is from qualifying.
 
 A meld is a *kind* (3 or more cards of one rank), a *straight* (5 or more in rank order, any suits), a *flush* (5 or
 more of one suit, any ranks) or a *straight flush* (3 or more in rank order and of one suit). A wild stands for any
-card; melds made only of wilds are kinds. A straight has at most 13 cards. Its ace is high or low (``aces="both"``) but
-not both, or always low (``aces="low"``).
+card; melds made only of wilds are kinds. A straight has at most 13 cards. With ``aces="both"``, its ace is either high
+or low, but never both; with ``aces="low"``, it is always low.
 
 Hands are sets of at most 13 cards (14 before a discard). ``wilds`` is the set of all cards that are wild for the
 player, in hand or not. The search itself is in ``games.levelup.rules.meld_search``.

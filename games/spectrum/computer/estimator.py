@@ -69,7 +69,7 @@ def _equivalents(moves: list[Move]) -> dict[Move, Move]:
 
 
 def _mixed(world: Spectrum, seat: int, same: dict[Move, Move], rng: random.Random) -> list[Move]:
-    """Return the moves among which an expert randomizes here."""
+    """Return the moves that an expert chooses between at random in this position."""
     often = Counter(same[expert_move(world, seat, rng)] for _ in range(_TRIES))
     return [move for move, times in often.most_common() if times >= _OFTEN]
 
@@ -88,7 +88,7 @@ class _Beliefs:
         }
 
     def next_world(self) -> tuple[Spectrum, float]:
-        """Return another world and its weight."""
+        """Sample a world; return it and its weight."""
         dealt = self._world.redeal(self._seat, self._rng)
         weight = 1.0
         for other, before in self._before.items():

@@ -154,7 +154,7 @@ class Learnt(Expert):
         return self.rng.random() < chance
 
     def discards(self) -> list[int]:
-        """Discard the cards that don't serve the goal, which can be the whole hand."""
+        """Discard the cards that don't serve the goal; this can be the whole hand."""
         goal = self._goal(self.table.discard(hand_class(self.hand, self.owned), self.mood))
         return self.cards if goal == NOTHING else self.spared(goal)
 

@@ -24,7 +24,7 @@ round; both this seat and a rival are near the target.
 _NEAR = 2
 _WHOLE, _MOST = 9, 3
 _MAYBE, _SURE, _LOOKS_STRONG = 15, 70, 30
-"""The alarms, in per cent, from which a seat may have a spectrum, surely has one, or (for this seat) looks strong."""
+"""In per cent: the alarms at which another seat may have and surely has a spectrum, or this seat looks strong."""
 _TOGETHER = (10, 30, 60, 90, 140)
 """Levels for the sum of the alarms of all seats that have stayed."""
 _HANDS, _STAYED, _DANGERS = 20, 1 + 2 * (len(_TOGETHER) + 1), 6
@@ -47,18 +47,22 @@ class Signals(NamedTuple):
 class Table:
     """The frequencies for a number of players, from the rows of digits in its file.
 
-    Each section lists what selects a row, then what selects a cell in that row, then the choices that have digits.
+    For each section, this list has three parts: what selects a row; what selects a cell in that row; which choices have
+    digits.
 
-    * ``ALARM``: the discard in lap one, whether there was a swap; the discard in lap two, the largest group shown; the
-      probability of a spectrum, in per cent.
-    * ``OFFER``, ``ANSWER``: the ``hand_class``; lap one, lap two by whether more than one card was exchanged in lap
-      one, or later, and the mood; swap nothing, collect all colours.
-    * ``EXCHANGE``: the ``hand_class`` and mood; lap one, or lap two by seats behind, pats, and whether more than one
-      card was exchanged in lap one; exchange nothing, collect all colours.
-    * ``SHOW``: the kind of hand and number of seats behind; the discard in lap two, pats, mood; show three different
-      colours, show a pair.
-    * ``STAY``: a single row, with arbitrary line breaks; the kind of hand, the mood, who has stayed (nobody; one, by
-      alarm; more, by summed alarm), the seats behind, their ``_danger``, whether this seat looks strong; stay.
+    * ``ALARM``: the number discarded in lap one, and whether there was a swap; the number discarded in lap two, and the
+      largest group shown; the probability of a spectrum, in per cent.
+    * ``OFFER``, ``ANSWER``: the ``hand_class``; the stage and the mood; swap nothing, collect all colours. The stages
+      are lap one, lap two after exchanging at most one card in lap one, lap two after exchanging more, and after this
+      seat's turn in lap two.
+    * ``EXCHANGE``: the ``hand_class`` and the mood; lap one has a single cell, and lap two one for each combination of
+      seats behind, pats, and whether more than one card was exchanged in lap one; exchange nothing, collect all
+      colours.
+    * ``SHOW``: the kind of hand and the number of seats behind; the number discarded in lap two, pats, the mood; show
+      three different colours, show a pair.
+    * ``STAY``: a single row, with arbitrary line breaks; the kind of hand, the mood, who has stayed (nobody, one seat
+      by its alarm, or several by the sum of their alarms), the seats behind, their ``_danger``, whether this seat looks
+      strong; stay.
     * ``DISCARD``: the ``hand_class``; the mood; keep nothing, keep one card of each colour.
     """
 

@@ -97,7 +97,7 @@ class Seat(ABC):
     # -- rivals -------------------------------------------------------------------------------------------------------
 
     def rivals(self) -> tuple[list[int], list[int]]:
-        """Return the seats that have stayed, and those that decide after this one."""
+        """Return the seats that have stayed, and the seats that decide after this one."""
         stayed = [seat for seat, stand in enumerate(self.seen.stands) if stand == "stay"]
         return stayed, [seat for seat, stand in enumerate(self.seen.stands) if not stand and seat != self.seat]
 

@@ -38,7 +38,7 @@ class Cell(NamedTuple):
 
 
 def kind_of_hand(hand: Counts, owned: Sequence[bool]) -> str:
-    """Return the kind of a final hand, which is a key of the frequencies.
+    """Return the kind of a final hand, which is a key into the frequencies.
 
     A hand is "owned" if the player already has all its largest colours: it wins nothing, but can spoil a rival's win.
     """

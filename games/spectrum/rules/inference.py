@@ -124,7 +124,7 @@ def _thinned(clue: Clue, discarded: Mapping[int, int]) -> Clue:
 
 
 def _tidy(clues: Iterable[Clue]) -> Clues:
-    """Return the informative clues, the most specific first; leave out clues that another one implies."""
+    """Return the informative clues, the most specific first; leave out clues implied by another clue."""
     result: list[Clue] = []
     for clue in sorted(clues, key=lambda clue: (clue.cards.bit_count(), clue.seats.bit_count(), -clue.least)):
         telling = clue.least > 0 or (clue.chance >= _FAINT and clue.cards)

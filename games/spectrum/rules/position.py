@@ -1,4 +1,4 @@
-"""Hold a position of Spectrum: the round, whose turn it is, what is legal, and re-dealt copies.
+"""Represent a position of Spectrum: the round, whose turn it is, which moves are legal, and re-dealt copies.
 
 The docstring of ``match.py`` states the rules in words.
 """

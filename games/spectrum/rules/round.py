@@ -1,4 +1,4 @@
-"""Hold the state of a round of Spectrum: hands, stock, turns, sealed answers, who stays. ``match.py`` runs it."""
+"""Represent a round of Spectrum: hands, stock, turns, sealed answers, who stays. ``match.py`` runs it."""
 
 from __future__ import annotations
 
