@@ -137,7 +137,7 @@ class Mind:
         return try_all
 
     def most_outs(self, moves: list[Move]) -> Move:
-        """Return the discard that leaves the hand closest to melds, ignoring other hands; the number of outs breaks ties."""
+        """Return the discard that leaves the hand closest to melds, ignoring other hands; more outs break ties."""
         race = self.race()
         return max(moves, key=lambda move: (-race.after(move.cards[0])[0], race.after(move.cards[0])[1]))
 
