@@ -49,14 +49,14 @@ async def frames() -> list[Image.Image]:
                     await opened.pictures_loaded()
                     taken.append(Image.open(io.BytesIO(await opened.page.screenshot(animations="disabled"))))
                     await play(rig, table, moves=1)
-                    await asyncio.sleep(1.5)  # the table's message is updated once per second at most
+                    await asyncio.sleep(1.5)  # the table's message is updated at most once per second
     return taken
 
 
 def written(taken: list[Image.Image], path: Path) -> None:
     """Write the frames as one GIF with a common palette.
 
-    :raises SystemExit: if it is too large for a README.
+    :raises SystemExit: if the file is too large for a README.
     """
     sheet = Image.new("RGB", (taken[0].width, taken[0].height * len(taken)))
     for number, frame in enumerate(taken):

@@ -38,7 +38,7 @@ async def shoot(browser: Browser, rig: Stage, lesson: Lesson, language: str) -> 
 
         async def next_step(reply: Reply) -> Reply:
             settled = await reply.settled()
-            await opened.page.wait_for_timeout(400)  # until the page has drawn it
+            await opened.page.wait_for_timeout(400)  # wait until the page has drawn it
             return settled
 
         await keep(0)

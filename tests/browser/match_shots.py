@@ -39,15 +39,15 @@ NAMES = ("Ann", "Ben", "Cléo")
 MOMENTS = {"levelup": "laid-down", "staircase": "run", "escalier": "trick-won", "spectrum": "showdown"}
 """The kind of event that is each game's highlight."""
 LEAST_MOVES = {"escalier": 8}
-"""How many moves must be made before a highlight counts, in games where the first comes before there is much to see."""
+"""How many moves to make before a highlight counts, in games whose first one comes too early to show much."""
 HOUSE_RULES: dict[str, dict[str, Any]] = {
     "levelup": {"first_round": 5, "last_round": 6},
     "escalier": {"max_cards": 3},
 }
-"""Options for a short match."""
+"""House rules for a short match."""
 STOPS = ("lobby", "asked", "moment", "after", "end")
 AT_A_DESK = ("asked", "moment", "end")
-"""The stops at which the wide window is shown; at the others it looks much the same."""
+"""The stops at which the wide window is shown; at the others it has hardly changed."""
 GAP = 12
 GROUND = "#80848e"
 SCALE = {PHONE.name: 0.62, DESKTOP.name: 0.5}
@@ -82,7 +82,7 @@ class MatchShots:
         return self.hands[person.name]
 
     async def move(self) -> list[str]:
-        """Make a move for a player to move, and return the kinds of its events."""
+        """Make a move for one of the players to move, and return the kinds of its events."""
         match = match_of(self.table)
         seat = self.rng.choice(match.waiting)
         person = self.rig.person(NAMES[seat])
@@ -161,7 +161,7 @@ async def play_evening(browser: Browser, game: str, language: str, folder: Path)
 
 
 def strip(folder: Path, device: Device) -> Image.Image:
-    """Join the stops of a match side by side, as shown on this device."""
+    """Join a match's stops side by side, as this device shows them."""
     scale = SCALE[device.name]
     size = (round(device.width * scale), round(device.height * scale))
     stops = STOPS if device.phone else AT_A_DESK

@@ -37,11 +37,11 @@ from ui.text.card_text import letters_of
 from ui.text.texts import DEFAULT, languages
 
 WIDTH, HEIGHT = 390, 640
-"""The height that a phone of 390 x 844 has left between Discord's header and its input field."""
+"""The height that remains on a phone of 390 x 844 between Discord's header and its input field."""
 TABLE_WIDTH, TABLE_HEIGHT = 520, 480
 GOAL = 0.99
 AT_ONCE = 200
-"""How many messages are loaded on the page together."""
+"""How many messages are loaded into the page at a time."""
 _HOST = "http://phone.test"
 _PNG_SIZE = slice(16, 24)
 _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".html": "text/html"}
@@ -73,24 +73,24 @@ _SHOW = """async ({messages, language, width}) => {
 
 @dataclass
 class Heights:
-    """The heights, in CSS pixels, of a game's screens of one kind, each with its screen."""
+    """The heights of a game's screens of one kind, in CSS pixels, each with its screen."""
 
     most: int
     seen: list[tuple[float, Seen]] = field(default_factory=list)
 
     @property
     def share(self) -> float:
-        """The share of screens that fit, from 0 to 1."""
+        """The share of screens that fit, as a fraction."""
         return sum(height <= self.most for height, _ in self.seen) / len(self.seen)
 
     def at(self, part: float) -> int:
-        """Return the height that this share of the screens doesn't exceed."""
+        """Return the height that isn't exceeded by this share of the screens."""
         heights = sorted(height for height, _ in self.seen)
         return round(heights[min(len(heights) - 1, int(part * len(heights)))])
 
     @property
     def highest(self) -> tuple[float, Seen]:
-        """The highest screen, with its height."""
+        """The tallest screen, with its height."""
         return max(self.seen, key=lambda one: one[0])
 
 
@@ -99,7 +99,7 @@ Measured = dict[tuple[str, str], Heights]
 
 
 class PhonePage:
-    """The playground's page without its server: it is given messages, and returns their heights.
+    """The playground's page without its server: it receives messages, and returns their heights.
 
     Pictures are blank but have the right size, unless ``pictured``.
     """
@@ -116,7 +116,7 @@ class PhonePage:
         return self
 
     async def heights(self, seen: Sequence[Seen], language: str, width: int = 0) -> list[float]:
-        """Return the height of each screen. ``width`` is the message's; 0 means the window's."""
+        """Return the height of each screen. ``width`` is the message's width; 0 means the window's width."""
         found: list[float] = []
         for first in range(0, len(seen), AT_ONCE):
             messages = [self._message(one) for one in seen[first : first + AT_ONCE]]
@@ -187,7 +187,7 @@ def size_of(picture: Picture, language: str) -> tuple[int, int]:
 async def phone_page(
     browser: Browser, kind: str, theme: Theme = "dark", *, pictured: bool = False, sharp: bool = False
 ) -> PhonePage:
-    """Open a page that has the width at which such screens are measured."""
+    """Open a page of the width at which such screens are measured."""
     phone = kind == HAND
     context = await browser.new_context(
         viewport={"width": WIDTH, "height": HEIGHT} if phone else {"width": 1000, "height": 800},
@@ -228,7 +228,7 @@ def told(found: Measured) -> str:
 
 
 async def keep_worst(browser: Browser, found: Measured, folder: Path, language: str) -> None:
-    """Save a picture of the highest screen of each kind for each game."""
+    """Save a picture of each game's tallest screen of each kind."""
     for (game, kind), heights in found.items():
         page = await phone_page(browser, kind, pictured=True, sharp=True)
         await page.heights([heights.highest[1]], language, 0 if kind == HAND else TABLE_WIDTH)

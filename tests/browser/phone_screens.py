@@ -1,7 +1,7 @@
-"""Collect the screens that people see in whole matches, for the phone measure.
+"""Collect the screens that people see in whole matches, for ``phone_measure.py``.
 
 Computer players play matches of all sizes. After every move, the screens are the hands of the players to move, the hand
-of the one who moved, and the table's message, all drawn for readers who want pictures.
+of the player who has just moved, and the table's message, all drawn for readers who want pictures.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ NAMES = ("Emmy", "Bartholomew", "Cléo", "dan_the_man", "Éva-Lotte", "Finn")
 TABLE_LINK = "https://discord.com/channels/1000000000000000001/1000000000000000002/1000000000000000003"
 NOW = 1_800_000_000
 DUE = NOW + 59.0
-"""The moment at which screens are drawn, and the deadline after it, in seconds since 1970."""
+"""The time at which screens are drawn, and the next deadline, in seconds since 1970."""
 MOST_OF_A_MATCH = 120
-"""How many screens of one kind are taken per match at most, spread evenly over it."""
+"""How many screens of one kind are collected per match at most, spread evenly over the match."""
 
 RERATED = {seat: Rerated(Rating(25.0, 8.0), Rating(25.0 - seat, 8.0)) for seat in range(len(NAMES))}
 """The rating changes of a match."""
@@ -37,7 +37,7 @@ KINDS = (HAND, TABLE, END, RESULTS)
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A screen that someone saw: its ``kind``, and a description of the match."""
+    """A screen that someone saw, with its ``kind`` and a description of the match."""
 
     kind: str
     where: str
@@ -58,7 +58,10 @@ def seated(match: Match, language: str, people: int) -> TableState:
 
 
 def screens_of(game: str, language: str) -> Iterator[Seen]:
-    """Yield the screens of a match of each size: people only, except for the smallest, which is against computers."""
+    """Yield the screens of one match of each size.
+
+    All players are people, except in the smallest match, which is against computer players.
+    """
     smallest = min(GAMES[game].seats)
     for players in GAMES[game].seats:
         seen = list(_match(game, players, 1 if players == smallest else players, language))

@@ -33,7 +33,7 @@ from ui.presenters import PRESENTERS
 from ui.text.texts import speak
 
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
-# a deal with something to show, such as wild cards and a hand to lay down in Level Up
+# a deal that shows off the game, such as one with wild cards and a hand to lay down in Level Up
 SEED = b"picture 23".ljust(32, b".")
 LOOKS: tuple[tuple[Device, Theme], ...] = ((DESKTOP, "dark"), (DESKTOP, "light"), (PHONE, "dark"), (PHONE, "light"))
 EPHEMERAL = 1 << 6
@@ -42,10 +42,10 @@ END = "end"
 
 
 class Stop(NamedTuple):
-    """When to take a picture: the first time Ann is asked this, at least this many moves after the previous stop.
+    """When to take a picture: as soon as Ann is asked ``question``, ``moves`` or more moves after the last stop.
 
-    ``question`` is the second half of the engine's decision, or "" for any; ``name`` goes into the file names.
-    ``sight`` says whether the screen shows what the stop is for.
+    ``question`` is the second half of the engine's decision, or "" for any; ``name`` becomes part of the file names.
+    ``sight`` returns whether the screen shows what the picture is for.
     """
 
     name: str
@@ -107,9 +107,9 @@ COMMANDS = ("cabinet", "profile", "leaderboard", "history")
 
 
 def journeys(games: Collection[str], language: str = "") -> Iterator[Journey]:
-    """Return the matches of these games, in their order; a game without an entry gets default stops.
+    """Return the matches of these games, in order; a game without an entry gets default stops.
 
-    If there is a ``language``, return only the first match of each game, with its end.
+    If a ``language`` is given, return only the first match of each game, with its end.
     """
     for game in games:
         if language:
@@ -121,7 +121,7 @@ def journeys(games: Collection[str], language: str = "") -> Iterator[Journey]:
 
 
 async def reach(rig: Stage, table: Table, stop: Stop) -> None:
-    """Play on to a stop.
+    """Play until the match reaches a stop.
 
     :raises RuntimeError: if the match ends first.
     """
@@ -137,13 +137,13 @@ async def reach(rig: Stage, table: Table, stop: Stop) -> None:
 
 
 async def shoot(browser: Browser, rig: Stage, ann: Person, title: str) -> None:
-    """Save Ann's table, her hand in the DMs, and both in the channel after My hand, in every theme and on every device.
+    """Save Ann's table, her hand in the DMs, and both in the channel once she has pressed My hand.
 
-    At the end the hand is gone.
+    This takes each picture in every theme and on every device. When the match is over, there is no hand to save.
     """
     for device, theme in LOOKS:
         for left in [message for message in ann.messages() if message["flags"] & EPHEMERAL]:
-            ann.delete(left)  # hands that the moves have left in the channel
+            ann.delete(left)  # hands shown during earlier moves
         name = f"{title}-{{}}-{theme}-{device.name}.png".format
         async with tab(browser, f"{rig.playground.url}/#person={ann.name}", device, theme) as opened:
             await opened.messages("").last.wait_for()
@@ -170,7 +170,7 @@ async def play_before(rig: Stage) -> None:
 
 
 async def remember(browser: Browser, rig: Stage, table: Table) -> None:
-    """Save what the commands show of past matches, and a replay of the match from its middle on."""
+    """Save what the commands show of past matches, and a replay of the match from the middle."""
     ann = rig.person("Ann")
     for device, theme in LOOKS:
         async with tab(browser, f"{rig.playground.url}/#person={ann.name}", device, theme) as opened:
@@ -184,7 +184,7 @@ async def remember(browser: Browser, rig: Stage, table: Table) -> None:
 
 
 async def learn(browser: Browser, rig: Stage, game: str, prefix: str = "") -> None:
-    """Save the first step of a game's lesson; ``prefix`` starts the file names."""
+    """Save the first step of a game's lesson; the file names start with ``prefix``."""
     ann = rig.person("Ann")
     begun = await ann.slash(f"learn {game}")
     step = await (await ann.click(speak(ann.locale)("learn-begin"), begun.message)).settled()
@@ -197,7 +197,7 @@ async def learn(browser: Browser, rig: Stage, game: str, prefix: str = "") -> No
 
 
 async def rules(browser: Browser, rig: Stage, game: str, prefix: str = "") -> None:
-    """Save a game's rules page, as a phone shows it."""
+    """Save a game's rules page as shown on a phone."""
     ann = rig.person("Ann")
     page = await (await ann.slash(f"rules {game}")).settled()
     async with tab(browser, f"{rig.playground.url}/#person=Ann", PHONE, "dark") as opened:
@@ -213,7 +213,7 @@ def the_same_cards() -> AbstractContextManager[object]:
 
 
 async def main(games: Collection[str], language: str = "") -> None:
-    """Take the pictures of these games; with a ``language``, only those of one match of each, in that language."""
+    """Take the pictures of these games. With a ``language``, take only one match per game, in that language."""
     # The page shows times by the real clock, so the bot must use it too, whatever the time of day.
     with patch("tests.stage.SLOW", 0.0):
         await show(games, language)

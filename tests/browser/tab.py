@@ -12,8 +12,8 @@ from urllib.parse import urlsplit
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 CHROMIUM = Path("/usr/bin/chromium")
-FRAME = 150  # pixels that a window has besides its messages
-ROOM = 24  # pixels between two messages
+FRAME = 150  # the part of a window's height, in pixels, that isn't messages
+ROOM = 24  # pixels between messages
 PATIENCE = 30_000.0  # milliseconds to wait for an element of the page
 _ARGUMENTS = [
     "--no-sandbox",  # tests may run as root in a container, and they open only our own page
@@ -87,7 +87,7 @@ class Tab:
         return self.page.locator("[data-message-id].private")
 
     def move(self, table: str, decision: str, move: str) -> Locator:
-        """Return the newest control that makes this move, whichever state of the table it was drawn from."""
+        """Return the newest control that makes this move, regardless of the state it was drawn from."""
         begins, ends = f"s2:{table}:{decision}:", f":do:{move}"
         return self.page.locator(f'[data-custom-id^="{begins}"][data-custom-id$="{ends}"]').last
 
@@ -96,7 +96,7 @@ class Tab:
         await self.page.evaluate("() => Promise.all([...document.images].map(image => image.decode()))")
 
     async def shot(self, path: Path) -> None:
-        """Take a picture of the tab as it is now, with its pictures loaded and no mouse over anything."""
+        """Take a picture of the tab as it is now, with its pictures loaded and the mouse over nothing."""
         path.parent.mkdir(parents=True, exist_ok=True)
         await self.page.mouse.move(0, 0)
         await self.pictures_loaded()
@@ -109,7 +109,7 @@ class Tab:
         await self.page.keyboard.press("Enter")
 
     async def command(self, path: str, **options: str) -> None:
-        """Type a slash command: "play levelup", with the text to type for each option."""
+        """Type a slash command, such as "play levelup", with the text to type for each option."""
         keyboard = self.page.keyboard
         await self.say(f"/{path}")  # select the command
         for name, value in options.items():
@@ -141,7 +141,7 @@ class Tab:
 
 @asynccontextmanager
 async def tab(browser: Browser, url: str, device: Device, theme: Theme = "dark") -> AsyncIterator[Tab]:
-    """Open a tab at this address, in a profile of its own, until the block ends."""
+    """Open a tab at this address, in its own browser profile, until the block ends."""
     context = await browser.new_context(
         viewport={"width": device.width, "height": device.height},
         is_mobile=device.phone,

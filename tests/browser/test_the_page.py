@@ -37,7 +37,7 @@ MOST_TABS = 200
 async def tab_to(page: Page, label: str) -> None:
     """Press Tab until the control with this name has the focus.
 
-    :raises AssertionError: if it never gets the focus.
+    :raises AssertionError: if the control never gets the focus.
     """
     seen = []
     for _ in range(MOST_TABS):
@@ -103,7 +103,7 @@ async def test_each_shard_of_a_sharded_playground_can_be_disturbed(tmp_path: Pat
         rig.playground.strictness.shards = 2
         async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
             await ann.page.get_by_test_id("freeze-0").click()
-            # nothing is connected to that control, but by now the server has handled the first click
+            # no bot is connected to this shard, but by now the server has handled the first click
             await ann.page.get_by_test_id("freeze-1").click()
             asked = asyncio.create_task(rig.person("Ann").slash("games"))
             done, _ = await asyncio.wait({asked}, timeout=0.2)

@@ -18,7 +18,7 @@ pytestmark = [
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 HIGH_UP = 460
-"""The lowest position, in pixels, that Join may have in a lobby on a phone that shows ``HEIGHT`` pixels."""
+"""How far down, in pixels, Join may be in a lobby on a phone that shows ``HEIGHT`` pixels."""
 
 
 @pytest.mark.parametrize("language", languages())
@@ -57,7 +57,7 @@ async def test_a_pictures_height_is_its_displayed_height() -> None:
     ]
     async with chromium() as browser:
         page = await phone_page(browser, HAND)
-        for _ in range(2):  # even if the page already knows the picture
+        for _ in range(2):  # even if the page has already loaded the picture
             none, one, two = await page.heights(screens, "en")
             width, height = size_of(wide.picture, "en")
             shown = (WIDTH - 16 - 52 - 16 - 2 * 17) * height / width

@@ -1,4 +1,4 @@
-"""Play as two people in two tabs of Debian's Chromium: a hand of Level Up from the first keystroke to the next deal."""
+"""Play as two people in two Chromium tabs: a hand of Level Up from the first keystroke to the next deal."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def running(table: Table) -> LevelUp:
 
 
 def eager(match: LevelUp, seat: int, rng: random.Random) -> Move:
-    """Lay down as soon as possible, otherwise make any move."""
+    """Lay down as soon as possible; until then, make any move."""
     moves = match.legal_moves(seat)
     return rng.choice([move for move in moves if move.verb == "laydown"] or moves)
 

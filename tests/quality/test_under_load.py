@@ -1,4 +1,4 @@
-"""Run the suite under load: busy processes compute while it runs and end with it, and failures are reported."""
+"""Check that the suite runs under load: other processes compute until it ends, and failures are reported."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ BUSY = "while True: pass"
 
 
 def main() -> int:
-    """Run ``make test``, or another command, several times; return 0 if it passed each time."""
+    """Run ``make test``, or another command, several times; return 0 if it succeeded each time."""
     parser = argparse.ArgumentParser(prog="python -m tests.quality.under_load", description=__doc__)
     parser.add_argument("--times", type=int, default=3)
     parser.add_argument("--busy", type=int, default=4, help="how many processes keep the machine busy (default: 4)")
@@ -37,7 +37,7 @@ def main() -> int:
 
 @contextmanager
 def busy(count: int) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Run this many processes that do nothing but compute, until the block ends."""
+    """Run this many processes that only keep the CPU busy, until the block ends."""
     computing = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(count)]
     try:
         yield computing

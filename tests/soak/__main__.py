@@ -185,7 +185,7 @@ SOAKS = {
     "busy": _busy,
 }
 ALIASES = {"weather": "faults"}
-"""Old names that still work."""
+"""Former names, which are still accepted."""
 
 
 def main() -> None:

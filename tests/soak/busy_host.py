@@ -1,6 +1,6 @@
-"""Measure clicks on a busy host: a real bot process, people, and four processes that compute.
+"""Measure clicks on a busy host: a real bot process, people, and four processes that keep the CPU busy.
 
-The playground runs at a higher priority if it can, since the real Discord runs on another machine.
+The playground gets a higher priority if possible, because the real Discord runs on other machines.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ REST = 5.0
 
 @dataclass(frozen=True)
 class Figures:
-    """The results of the clicks right after the start, while all tables are drawn, and of later ones."""
+    """The results of clicks: those made right after the start, while all tables are drawn, and the rest."""
 
     at_start: Tally
     later: Tally

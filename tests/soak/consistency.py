@@ -1,4 +1,4 @@
-"""Compare the stored log, the memory, a replay and the screens, which must agree after any failure."""
+"""Check that the stored log, the memory, a replay and the screens agree, as they must after any failure."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ui.components import components
 from ui.screen import Screen
 
 NOTICE = "> "
-"""How a line begins that answers the last click on a message; it says nothing about the table."""
+"""How a line begins that answers the last click on a message; such a line isn't part of the table's state."""
 EMOJI = re.compile(r"<:\w+:\d+>\u202f")
 
 
 async def stored(store: Store, table: str) -> TableState:
-    """Return the table's state according to the stored log; check that its match equals an uninterrupted replay."""
+    """Return the table's state from the stored log; check that its match equals a replay of that match."""
     found = await store.load(table)
     assert found is not None, table
     header, entries = found
@@ -60,10 +60,10 @@ def looks_like(message: dict[str, Any], screen: Screen) -> bool:
 
 
 def differences(message: dict[str, Any], screen: Screen) -> list[tuple[Any, Any]]:
-    """Return where a message differs from the screen: what it shows, and what the screen has there.
+    """Return where a message differs from the screen: what the message shows, and what the screen has in that place.
 
-    Cards with and without emojis count as equal, because it depends on what had been uploaded when the message was
-    drawn.
+    Cards with and without emojis count as equal, because which one is shown depends on the emojis that had been
+    uploaded when the message was drawn.
     """
     pairs = zip_longest(_gist(message["components"]), _gist(components(screen)))
     return [(seen, drawn) for seen, drawn in pairs if seen != drawn and (not drawn or seen != drawn._replace(label=""))]

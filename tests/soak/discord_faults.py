@@ -35,12 +35,12 @@ CALM_SECONDS = 60.0
 LONGEST_MATCH = 300.0
 MATCHES = 2
 PICTURE_GONE = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
-"""The error of an edit that relies on a picture whose answer was lost; the bot repeats the edit with the picture."""
+"""The error of an edit that refers to a picture from a lost answer; the bot repeats the edit with the picture."""
 
 
 @dataclass
 class Rig:
-    """A supervised bot: if its client dies, another one is started. ``clients`` lists them all."""
+    """A supervised bot: if its client dies, another one is started. ``clients`` lists all clients started so far."""
 
     playground: Playground
     store: SqliteStore
@@ -92,7 +92,7 @@ class Figures:
 def runs(seeds: Iterable[int], at_once: int = 4) -> list[Figures]:
     """Run each seed in its own process, several in parallel: discord.py has only one API address per process.
 
-    :raises ExceptionGroup: with all failures, each of which names its seed.
+    :raises ExceptionGroup: with all failures; each names its seed.
     """
     with ProcessPoolExecutor(at_once, FORKS) as pool:
         waiting = [pool.submit(_alone, seed) for seed in seeds]
@@ -108,9 +108,9 @@ def _alone(seed: int) -> Figures:
 
 
 async def run(seed: int, matches: int = MATCHES, *, share: float = 0.08, every: float = 3.0) -> Figures:
-    """Play several short matches in parallel with this seed's faults; at the end everything must agree.
+    """Play several short matches in parallel with this seed's faults; at the end, log, memory and screens must agree.
 
-    :raises AssertionError: if something doesn't; the message names the seed.
+    :raises AssertionError: if they don't; the message names the seed.
     """
     figures = Figures(seed, matches)
     faults = FaultInjection(seed, share=share, every=every)

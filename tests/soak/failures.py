@@ -1,4 +1,4 @@
-"""Let processes and their database fail while people play, one by one and together."""
+"""Make processes and their database fail while people play, one at a time and together."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Gap(NamedTuple):
 
 @dataclass
 class Losses:
-    """The losses: processes, and the seconds until another one played, and until that one received clicks.
+    """How many processes were lost, and how many seconds passed until another one played and until it received clicks.
 
-    ``plays`` omits processes that also waited for the database; ``troubles`` counts the database's failures by type.
+    ``plays`` omits losses during a database restart; ``troubles`` counts the database's failures by type.
     """
 
     kills: int = 0
@@ -46,11 +46,11 @@ class Losses:
     cut: int = 0
     """How many database connections were cut."""
     gaps: list[Gap] = field(default_factory=list)
-    """The periods from each loss until another process received the shard's clicks."""
+    """The periods in which no process received a shard's clicks."""
 
 
 class FailureRun:
-    """Makes processes fail, independently on each shard, and the database too."""
+    """Makes processes fail, independently on each shard, and their database too."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class FailureRun:
         answering: Callable[[int], bool],
         meanwhile: Callable[[], Awaitable[object]],
     ) -> None:
-        """``answering`` returns whether someone is waiting for the answer to a click on a shard's tables.
+        """``answering`` returns whether someone is waiting for an answer from a shard's tables.
 
         ``meanwhile`` is called while the processes can't notify each other.
         """
@@ -98,7 +98,7 @@ class FailureRun:
             )  # the lost process keeps forwarding clicks for a while
 
     async def _lose(self, shard: int, *, frozen: bool) -> Process:
-        """Kill a shard's process, or freeze it until another one plays and then wake it."""
+        """Kill a shard's process; or freeze it, and wake it once another process plays the shard."""
         await asyncio.sleep(self._rng.uniform(0.0, 1.0))
         await eventually(lambda: self._spares > len(self._without), PATIENCE)
         self._without.add(shard)
@@ -126,14 +126,14 @@ class FailureRun:
         return lost
 
     async def _ends(self, lost: Process, *, frozen: bool) -> None:
-        """Wait until a lost process ends: a killed one immediately, a woken one once it notices."""
+        """Wait until a lost process exits: a killed one immediately, a woken one once it notices its loss."""
         code = await lost.ended()
         assert code == 1 or (code == -signal.SIGKILL and not frozen), f"process {lost.name} exited with {code}"
         self.losses.freezes += frozen
         self.losses.kills += not frozen
 
     async def watch(self, shards: int) -> None:
-        """Record gaps, including those the database causes: a process that can't renew its lease in time ends."""
+        """Record gaps, including those that the database causes: a process that can't renew its lease in time exits."""
         since: dict[int, float] = {}
         while True:
             for shard in range(shards):
@@ -176,7 +176,7 @@ class FailureRun:
             self.losses.troubles[kind] += 1
 
     async def _cut(self, which: str) -> None:
-        """Cut some of the bots' connections, as a failover or a firewall does."""
+        """Terminate some of the bots' connections, as a failover or a firewall does."""
         ended = f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE {which}"  # noqa: S608 - our text
         ((count,),) = await asyncio.to_thread(self._server.sql, self._database, ended)
         self.losses.cut += int(count)

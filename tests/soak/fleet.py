@@ -1,4 +1,4 @@
-"""Kill and freeze the processes of one bot while people play, fail their database, then replace them all."""
+"""Kill and freeze the processes of one bot while people play, make their database fail, then replace them all."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ LINES = 400
 """How many of the last log lines to print if something fails."""
 GAME = "levelup"
 UPLOADED_TWICE = "/emojis"
-"""A process whose connection is cut loses the lock for uploading emojis, so two may upload the same one."""
+"""If a connection is cut, its process loses the lock for uploading emojis, so two may upload the same one."""
 OPEN = (Standing.LOBBY, Standing.RUNNING)
 RESULTS = "SELECT table_id, count(*) FROM results GROUP BY table_id"
 
@@ -68,7 +68,7 @@ class Figures:
         return sum(map(len, self.clicks.confirmed.values()))
 
     def unexplained(self, direct: set[str]) -> list[Missed]:
-        """Return the unanswered clicks although both the receiving and the playing process were there.
+        """Return the clicks that weren't answered although both the receiving and the playing process were running.
 
         :param direct: the DM channels, whose clicks arrive at the first shard.
         """
@@ -141,7 +141,7 @@ class FleetRun:
         while not ending.is_set():
             table = await seat(self._playground, GAME, people, clicks, channel)
             self.figures.home[table] = shard
-            while table in await self._ask(lambda: tables_in(self._store, Standing.LOBBY)):  # nothing was saved
+            while table in await self._ask(lambda: tables_in(self._store, Standing.LOBBY)):  # the start wasn't saved
                 await join_and_start(people, table, channel)
             self._at[shard] = table, people
             rngs = [random.Random(f"{table} {person.name}") for person in people]
@@ -263,7 +263,7 @@ class FleetRun:
 
 
 async def _unless_one_ends(watched: list[asyncio.Task[None]], work: Coroutine[object, object, None]) -> None:
-    """Await this, unless one of the tasks ends first, which means that the task failed."""
+    """Await this; if one of the tasks ends first, it has failed."""
     doing = asyncio.create_task(work)
     try:
         await asyncio.wait({doing, *watched}, return_when=asyncio.FIRST_COMPLETED)
@@ -283,7 +283,7 @@ async def _return_after(event: asyncio.Event) -> None:
 
 @asynccontextmanager
 async def processes_of(playground: Playground, settings: dict[str, str], said: list[str]) -> AsyncIterator[Processes]:
-    """Run a process for each shard, and spares; their log lines are appended to ``said``."""
+    """Run a process for each shard, and spares; append their log lines to ``said``."""
     processes = Processes(os.environ | settings, SHARDS, SPARES, said.append, start=forked)
     try:
         await processes.start()

@@ -1,4 +1,4 @@
-"""Measure what others notice while one person floods the bot with clicks."""
+"""Measure how one person who floods the bot with clicks affects everyone else."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from watch.health import percentile
 
 OTHERS = ("Ben", "Cléo", "Dan", "Finn")
 CLICKS_A_SECOND = 4.0
-"""The rate of all the others together, each far below the limit; the flooder makes nine times as many."""
+"""The total rate of all the others, each of whom is far below the limit; the flooder clicks nine times as fast."""
 
 
 @dataclass
 class Figures:
     """The results of a run.
 
-    How many of the flooder's clicks were answered, and the seconds until other people's clicks were answered, without
-    the flood (``calm``) and with it (``others``).
+    ``flooded`` and ``answered`` count the flooder's clicks. ``calm`` and ``others`` hold the seconds until other
+    people's clicks were answered, without and with the flood.
     """
 
     flooded: int = 0
@@ -39,7 +39,7 @@ class Figures:
 
 
 async def run(clicks: int) -> Figures:
-    """Let the others click at random moments, then again while a flooder makes nine times as many clicks."""
+    """Let the others click at random moments, then do so again while a flooder clicks nine times as fast."""
     figures = Figures()
     rng = random.Random(clicks)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Fork bots from a process that has all modules loaded, which takes a tenth of the processor time."""
+"""Fork bots from a process that has already imported all modules, which takes a tenth of the processor time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.soak.loaded"])
 ALONE = threading.Lock()
-"""Starting a process collects all exit codes; if two threads collect the same one, the second gets 255."""
+"""Starting a process collects the exit codes of all children; if two threads collect one, the second gets 255."""
 
 
 def be_the_bot(environment: Mapping[str, str]) -> None:

@@ -36,7 +36,7 @@ class Figures:
 
     @property
     def growth(self) -> float:
-        """Return how much memory grew from the sample a third of the way through to the last one, as a share."""
+        """Return the growth of memory from a third of the way through to the end, as a share."""
         early = self.memory[len(self.memory) // 3]
         return self.memory[-1] / early - 1
 

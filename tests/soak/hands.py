@@ -1,6 +1,6 @@
 """Play as people who know only what Discord shows them: find the hand, press a control, look again.
 
-They cope with a failing Discord by repeating clicks that failed.
+If Discord fails, they repeat the clicks that failed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ui import custom_ids
 from ui.nested_menus import OPENS
 
 UPDATE = 7
-LOOK_AGAIN = 0.4  # after this many seconds without news, someone presses a button to check for some
+LOOK_AGAIN = 0.4  # after this many seconds without news, people press a button to refresh
 LOADING_SECONDS = 20.0
 """How many seconds someone looks at *thinking…* before they click again: the process that deferred may be gone."""
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
@@ -34,7 +34,7 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
 
 
 class Control(NamedTuple):
-    """An action on a hand: a custom id, and the chosen values if it is a menu."""
+    """An action on a hand: the custom id, and for a menu also the chosen values."""
 
     custom_id: str
     values: tuple[str, ...] | None
@@ -83,13 +83,13 @@ def controls(hand: dict[str, Any], rng: random.Random) -> list[Control]:
 
 
 def preferred(found: list[Control], rng: random.Random) -> Control:
-    """Choose a control: mostly one that brings a match closer to its end, sometimes any."""
+    """Choose a control: usually one that brings the match closer to its end, sometimes any of them."""
     ending = [one for one in found if any(word in str(one) for word in ("laydown", "build", "claim"))]
     return rng.choice(ending if ending and rng.random() < 0.9 else found)
 
 
 class Hand:
-    """A person's clicks at a table, from the first to the last."""
+    """All clicks of one person at a table."""
 
     def __init__(
         self,
@@ -127,7 +127,7 @@ class Hand:
                 await self._press(hand, preferred(found, self._rng))
 
     async def _press(self, hand: dict[str, Any], control: Control) -> None:
-        """Click. One click in ten is doubled, and one in ten repeats an old one."""
+        """Click. One click in ten is made twice, and one in ten repeats an earlier one."""
         chance = self._rng.random()
         if chance < 0.1 and self._old:
             self._clicks.repeated += 1
@@ -147,10 +147,10 @@ class Hand:
             if not picked and not opens and self._moved(interaction.id):
                 self._clicks.confirmed.setdefault(self._table, []).append(int(interaction.id))
         elif answered is not None and answered["flags"] & 64:
-            self._person.delete(answered)  # a refusal that has been read
+            self._person.delete(answered)  # the person has read the refusal
 
     def _moved(self, interaction: str) -> bool:
-        """Return whether the click was first answered with the table's hand, without a refusal."""
+        """Return whether the first answer to the click was the table's hand, without a refusal."""
         shown = self.answer_to(interaction)
         return f"s1:{self._table}" in str(shown) and not refusals_on(shown)
 
@@ -169,7 +169,7 @@ class Hand:
         try:
             async with asyncio.timeout(LOADING_SECONDS):
                 reply = await self._person.forge(message, control.custom_id, values=control.values, repeat=repeat)
-        except (TimeoutError, KeyError):  # never answered, or the channel was deleted meanwhile
+        except (TimeoutError, KeyError):  # never answered, or the channel has been deleted
             self._miss(message, began)
             return None
         finally:
@@ -205,7 +205,7 @@ class Hand:
         return hand is not None and bool(controls(hand, self._rng))
 
     def _newest(self) -> dict[str, Any] | None:
-        """Return the hand from the last answer that had one, otherwise the one in the DMs."""
+        """Return the hand in the last answer, or if it contained none, the newest one in the DMs."""
         whisper = self._reply.message if self._reply is not None and self._reply.answered else None
         if whisper is not None and controls(whisper, self._rng):
             return whisper
@@ -213,7 +213,7 @@ class Hand:
         return next((one for one in reversed(dms) if controls(one, self._rng)), whisper)
 
     def _with(self, words: str) -> Iterator[dict[str, Any]]:
-        """Return the messages this person sees with a control that contains this, newest first."""
+        """Yield the messages this person sees that have a control containing ``words``, newest first."""
         for message in (*reversed(self._person.dm), *reversed(self._person.messages(self._channel))):
             if words in str(message["components"]):
                 yield message
@@ -226,7 +226,7 @@ class Hand:
 
 
 def refusals_on(components: list[Json]) -> list[str]:
-    """Return the words with which a hand says that the click did nothing."""
+    """Return the lines in which a hand says that the click did nothing."""
     words = [str(part.get("content", "")) for part in walk(components)]
     return [one.removeprefix("> ") for one in words if one.startswith("> ")]
 
@@ -234,7 +234,7 @@ def refusals_on(components: list[Json]) -> list[str]:
 async def seat(
     playground: Playground, game: str, people: list[Person], clicks: Clicks, channel: str | None = None
 ) -> str:
-    """Open a table, seat everyone and start, retrying as often as necessary; return the table's id."""
+    """Open a table, let everyone join and start the match, retrying as often as necessary; return the table's id."""
     _, options = GAMES[game]
     host = people[0]
     while True:
@@ -262,7 +262,7 @@ def _lobby(person: Person, key: str, channel: str | None) -> dict[str, Any]:
 
 
 async def until_answered(do: Callable[[], Any], tries: int = 600) -> Reply:
-    """Retry until there is an answer; a bot whose connection is cut at every IDENTIFY stays away for long."""
+    """Retry until there is an answer; a bot that is cut off at every IDENTIFY can take long to come back."""
     for _ in range(tries):
         try:
             reply: Reply = await do()

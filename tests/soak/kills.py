@@ -1,4 +1,4 @@
-"""Kill the bot without warning, again and again, while people play; nothing may be lost or count twice.
+"""Kill the bot without warning, again and again, while people play; no move may be lost or count twice.
 
 Meanwhile someone keeps cutting decks, leaving and being erased; no byte of their data may remain.
 """
@@ -42,7 +42,7 @@ def _logging_to(log: Path, environment: dict[str, str]) -> None:
 class Fatal(FaultInjection):
     """Cuts off a few answers, and signals when to kill the bot: while such an answer is in flight.
 
-    The move is stored by then, but its player may or may not have seen it.
+    By then, the move is stored, but its player may or may not have seen the answer.
     """
 
     def __init__(self, seed: int) -> None:
@@ -67,7 +67,7 @@ class Figures:
     matches: int = 0
     moves: int = 0
     erased: int = 0
-    """How many times someone was erased without leaving anything in the files."""
+    """How many times someone was erased and left no trace in the files."""
     starts: list[float] = field(default_factory=list)
     clicks: Clicks = field(default_factory=Clicks)
 
@@ -137,7 +137,7 @@ class KillRun:
         return bot
 
     async def _wait_for_moment(self, *, answering: bool) -> None:
-        """Wait for the moment to kill the bot: a random one, or while an answer is in flight."""
+        """Wait for the moment to kill the bot: either a random one, or one when an answer is in flight."""
         await asyncio.sleep(self._rng.uniform(0.0, 0.8))
         if answering:
             self._faults.kill.clear()
@@ -178,7 +178,7 @@ class KillRun:
             self.figures.erased += 1
 
     async def _erased(self) -> bool:
-        """Leave every table, then ask to be erased; return whether that happened."""
+        """Leave every table, then ask to be erased; return whether the erasure happened."""
         person = self._passer_by
         for message in person.messages():
             if person.name in str(message) and "Leave" in [button.label for button in buttons(message)]:

@@ -1,4 +1,4 @@
-"""Import everything that a bot imports, so that forked bots have it already."""
+"""Import everything that a bot imports, so that forked bots don't have to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cause everything that can keep people from playing, in random order; nobody may lose any time."""
+"""Cause every event that can keep people from playing, in random order; nobody may lose thinking time."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from tests.stage import Stage, bot_on, english_playground
 PEOPLE = (("Ann", "Ben"), ("Cléo", "Dan"))
 MOVES = 4
 STEP = 4.0
-"""How many seconds the clock moves per step while the bot runs: few enough not to count as a standstill."""
+"""How many seconds the clock advances per step while the bot runs: too few to count as a standstill."""
 LONGEST = 1800
 UNHEARD = 25
-"""After this many seconds of silence, a gateway counts as lost; they count as lost time too."""
+"""After this many seconds of silence, a gateway counts as lost; players get these seconds back too."""
 
 
 class Down(FaultInjection):
-    """Makes Discord refuse every request while it is ``down``; injects nothing else."""
+    """Makes Discord refuse every request while it is ``down``; injects no other fault."""
 
     def __init__(self) -> None:
         super().__init__(1, share=0.0, every=0.0)
@@ -72,7 +72,7 @@ async def pass_time(rig: Stage, machine: Machine, seconds: float) -> None:
 
 
 def left(rig: Stage, table: Table) -> dict[tuple[int, str], float]:
-    """Return the seconds left, by seat and question."""
+    """Return the seconds that remain, by seat and question."""
     now = rig.registry.now()
     return {(seat, one.decision): one.due - now for seat, one in table.deadlines.items()}
 
@@ -88,7 +88,7 @@ class Figures:
 
 
 class OutageRun:
-    """A bot with two live matches, and everything that can happen to it."""
+    """A bot with two live matches, and every event that can happen to it."""
 
     def __init__(self, seed: int, folder: Path, playground: Playground, faults: Down) -> None:
         self.figures = Figures(seed)
@@ -158,7 +158,7 @@ class OutageRun:
     def _check_time(
         self, kind: str, rig: Stage, table: Table, was: dict[tuple[int, str], float], graces: int = 1
     ) -> None:
-        """Check that everyone has the time they had, plus at most this many grace periods."""
+        """Check that everyone has as much time as before, plus at most this many grace periods."""
         away = [seat.away for seat in table.state.seats]
         assert away == [None, None], f"{kind}: {away}, {table.state.ended}, {was}, then {left(rig, table)}"
         for question, now in left(rig, table).items():
@@ -171,7 +171,7 @@ class OutageRun:
         return {key: left(rig, await rig.registry.table(key)) for key in self._tables.values()}
 
     async def _prepare_end(self, rig: Stage) -> None:
-        """Prepare the bot's end, which may come in the middle of an outage."""
+        """Prepare the end of the bot; sometimes an outage is in progress at that point."""
         outage = self._rng.random() < 0.5
         if outage:
             self._playground.gateway.away = True
@@ -195,7 +195,7 @@ class OutageRun:
         time = rig.registry.play_time
         with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
             self._playground.gateway.stall(60)
-            await asyncio.sleep(0.1)  # earlier events have been received
+            await asyncio.sleep(0.1)  # so that earlier events have been received
             await pass_time(rig, self._machine, 300)
             await eventually(lambda: time.nobody_can_play)
         await pass_time(rig, self._machine, seconds)

@@ -32,7 +32,7 @@ GAME = "levelup"
 DISCORDS_PATIENCE = 3.0
 """How many seconds the real Discord waits for the answer to a click."""
 PACE = 0.25
-"""How many seconds after an answer the same person clicks again."""
+"""How many seconds after an answer the person clicks again."""
 MATCH_SECONDS = 300.0
 LANGUAGE = "en-GB"
 AGAIN = speak(LANGUAGE)("refused-elsewhere")
@@ -42,9 +42,9 @@ AGAIN = speak(LANGUAGE)("refused-elsewhere")
 class Figures:
     """The results of a run. ``late`` counts clicks that were answered, but too late for Discord.
 
-    ``again`` counts those that were answered with a request to click again, and ``refused`` those with another text.
-    ``stale`` lists moves that were answered with the unchanged hand, without a refusal; ``undone`` lists those whose
-    new screen was replaced by the old one.
+    ``again`` counts clicks that were answered with a request to click again, and ``refused`` counts those refused in
+    other words. ``stale`` lists moves that were answered with the unchanged hand, without a refusal; ``undone`` lists
+    moves after which the message showed the new screen and then the old one again.
     """
 
     replaced: int = 0
@@ -77,7 +77,7 @@ class Watched(Hand):
         return reply
 
     def _judge(self, reply: Reply, control: Control, screens: list[str]) -> None:
-        """Judge a click by its answer and by the ``screens`` that the clicked message has shown since then."""
+        """Judge a click by its answer and by the ``screens`` that the clicked message has shown since the click."""
         figures, interaction = self._figures, reply.interaction
         said = self.answer_to(interaction.id)
         if AGAIN in str(said):
@@ -111,7 +111,7 @@ class Watched(Hand):
 
     @contextmanager
     def _heard_of(self) -> Iterator[dict[str, float]]:
-        """Record when each click was first answered, which tells the person that the bot is working."""
+        """Record when each click was first answered, even if only with *thinking…*."""
         heard: dict[str, float] = {}
 
         def hear(event: str, thing: Json) -> None:
@@ -126,7 +126,7 @@ class Watched(Hand):
 
 
 def _moves(control: Control) -> bool:
-    """Return whether a control makes a move directly: several cards must be confirmed, and some menus open others."""
+    """Return whether a control makes a move, rather than picking cards to confirm or opening a submenu."""
     asked = custom_ids.read(control.custom_id)
     opens = any(value.startswith(OPENS) for value in control.values or ())
     return asked is not None and asked.action in ("do", "pick") and not opens

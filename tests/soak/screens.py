@@ -19,8 +19,8 @@ from ui.table.table_screens import hand_screen, message_link, table_screen
 async def wrong_on(store: Store, playground: Playground, table: str) -> list[Any]:
     """Return where the messages stored for a table differ from the screens drawn from its log.
 
-    Call this when nothing is in flight. In a running match, other players' moves don't edit a hand, so hands aren't
-    included: ask for the hand and call ``wrong_in_hand``.
+    Call this when nothing is in flight. While a match is running, other players' moves don't edit a hand, so hands
+    aren't included: ask for the hand and call ``wrong_in_hand``.
     """
     state = await stored(store, table)
     posts = [post for post in await store.posts(table) if post.kind != "hand" or state.match is None or _is_over(state)]
@@ -30,10 +30,10 @@ async def wrong_on(store: Store, playground: Playground, table: str) -> list[Any
 
 
 async def left_behind(store: Store, playground: Playground) -> list[str]:
-    """Return messages with a table's controls that nobody updates or removes, since the store doesn't know them.
+    """Return messages with a table's controls that the store doesn't know, so nobody updates or removes them.
 
-    A player's DMs may show the end if only one message does, since it may have replaced a killed bot's last hand.
-    Ephemeral messages don't count, since a restarted bot can't remove them.
+    A message in a player's DMs that shows the end is allowed if the store knows no other there: it may have replaced a
+    killed bot's last hand. Ephemeral messages don't count, since a restarted bot can't remove them.
     """
     left, known = [], dict[str, set[tuple[int, int]]]()
     for message in [one for messages in playground.world.messages.values() for one in messages.values()]:

@@ -1,4 +1,4 @@
-"""Start a second bot on a database while the first is playing, again and again; then kill the first."""
+"""Try again and again to start a second bot on the database of a running one; then kill the first."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Figures:
 
 
 async def run(starts: int, at_once: int = 5) -> Figures:
-    """Start a second bot this many times; after some of them, kill the first and let the next one take over.
+    """Try this many times to start a second bot; now and then, kill the first and let the next one take over.
 
-    :raises AssertionError: if a second bot got in, or its message didn't name the first.
+    :raises AssertionError: if a second bot started, or its message didn't name the first.
     """
     figures = Figures()
     with tempfile.TemporaryDirectory() as folder:

@@ -23,10 +23,10 @@ from ui.table.table_screens import hand_screen, table_screen
 from ui.text.refusals import sentence
 from ui.text.texts import speak
 
-LENGTHS = (60, 200, 2000)  # random matches of some games hardly ever end, so they stop after this many moves
-IMAGINED = 10  # one in this many positions is compared with a simulated deal that the seat can't tell from it
+LENGTHS = (60, 200, 2000)  # random matches of some games hardly ever end, so stop after this many moves
+IMAGINED = 10  # one position in this many is compared with a simulated deal that the seat can't tell from the real one
 FACE = re.compile(r"(?<!\w)(10|[2-9AKQJRDV])([♣♦♥♠])")
-ROLE = re.compile(r"★ ?\([^)]*\)")  # the card that a wild stands for isn't in any hand
+ROLE = re.compile(r"★ ?\([^)]*\)")  # the card that a wild card stands for isn't in any hand
 NAMED = re.compile(r"(?<!\w)(?:[2-9TJQKA][CDHS]|X[12]|[RYGBPWK](?:10|[1-9]))(?!\w)")
 QUOTED = re.compile(rf"'({NAMED.pattern})'")
 SUITS, RANKS = dict(zip("♣♦♥♠", "CDHS", strict=True)), {"10": "T", "R": "K", "D": "Q", "V": "J"}
@@ -80,7 +80,7 @@ def _match(key: str, seed: str, figures: Figures, most: int) -> None:
 
 
 def _dealt(key: str, rng: random.Random) -> TableState:
-    """Return a table with a new match under random house rules, where everyone reads their own language."""
+    """Return a table with a new match under random house rules, at which everyone reads a different language."""
     players = rng.choice(list(GAMES[key].seats))
     while True:
         options = {
@@ -121,7 +121,7 @@ def _witnessed(state: TableState, viewer: int | None) -> set[str]:
 
 
 def _refused(state: TableState, rng: random.Random, where: str) -> bool:
-    """Make up a move and check that the refusal names only that move's own cards."""
+    """Make up a move, and check that its refusal reveals no hidden card except those in the move itself."""
     match, seat = state.match, rng.randrange(len(state.seats))
     assert match is not None
     legal = match.legal_moves(seat)

@@ -26,12 +26,12 @@ STEPS = 20
 WRITTEN_UNDER = "SELECT table_id, seq, (data::json ->> 'epoch')::bigint FROM entries ORDER BY table_id, seq"
 COUNTED = "SELECT count(*) FROM entries WHERE table_id LIKE '%of{}' AND (data::json ->> 'epoch')::bigint = {}"
 Step = tuple[str, int, int]
-"""A table, a position in its log, and the epoch in which it was written."""
+"""A table, an entry's position in the table's log, and the epoch in which that entry was written."""
 
 
 @dataclass
 class Player:
-    """A process. ``held`` is the group it plays, with the epoch; ``since`` is when it reported that."""
+    """A process. ``held`` is the group it plays, with the epoch; ``since`` is when it reported holding the group."""
 
     process: asyncio.subprocess.Process
     notes: Path
@@ -58,7 +58,7 @@ class Player:
                     self.held = None
 
     def answered(self) -> list[Step]:
-        """Return the steps that the store has confirmed: table, position in its log, epoch."""
+        """Return the steps that the store has confirmed."""
         lines = self.notes.read_text().splitlines(keepends=True) if self.notes.exists() else []
         told = [line.split() for line in lines if line.endswith("\n")]
         return [(table, int(seq), int(epoch)) for table, seq, epoch in told]
@@ -76,7 +76,7 @@ class Figures:
     freezes: list[float] = field(default_factory=list)
     steps: int = 0
     refused: int = 0
-    """How many steps woken processes requested before they knew that their group was lost."""
+    """How many steps woken processes requested before they noticed that they had lost their group."""
 
 
 @asynccontextmanager
@@ -118,7 +118,7 @@ class Fleet:
         return self.players[-1]
 
     def written(self) -> list[Step]:
-        """Return all entries: table, position in its log, and the epoch in which it was written."""
+        """Return all entries."""
         rows = self._server.sql(self._database, WRITTEN_UNDER)
         return [(table, int(seq), int(epoch)) for table, seq, epoch in rows]
 
@@ -157,16 +157,16 @@ class Fleet:
         return steady() or await self.plays(number, besides)
 
     async def taken_over(self, number: int, from_: Player, since: float) -> float:
-        """Wait until another process holds a group; return the seconds from ``since`` until it reported that."""
+        """Wait until another process holds a group; return the seconds from ``since`` until it reported this."""
         await eventually(lambda: self.holder(number, from_) is not None, seconds=60)
         holder = self.holder(number, from_)
         assert holder is not None
         return holder.since - since
 
     def check(self) -> int:
-        """Check that nothing was written late and nothing confirmed is lost; return the number of steps.
+        """Check that no former holder's write was accepted and no confirmed step is lost; return the number of steps.
 
-        :raises AssertionError: if something was written late or is lost.
+        :raises AssertionError: if either happened.
         """
         answered = {step for one in (*self.players, *self.gone) for step in one.answered()}
         written = self.written()  # read the log after the confirmations, since other processes keep writing
@@ -181,7 +181,7 @@ class Fleet:
 async def run(seed: int, rounds: int) -> Figures:
     """Kill this many processes and freeze as many, in random order.
 
-    :raises AssertionError: if something was written late, or lost.
+    :raises AssertionError: if a former holder's write was accepted, or a confirmed step is lost.
     """
     rng, figures = random.Random(seed), Figures()
     server = PostgresServer()

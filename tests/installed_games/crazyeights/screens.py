@@ -64,7 +64,7 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: CrazyEightsView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Show the player's cards by suit, the piles, the other players from the left, and the moves."""
+        """Show the player's cards by suit, the piles, the other players clockwise, and the moves."""
         held = sorted(view.hand, key=card_number, reverse=True)
         by_suit = [" ".join(_marked(card, context) for card in suit) for _, suit in groupby(held, lambda card: card[1])]
         words = context("crazyeights-hand", cards=" · ".join(by_suit)) if held else context("hand-empty")

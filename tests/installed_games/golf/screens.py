@@ -70,7 +70,7 @@ class GolfPresenter(Presenter[GolfView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: GolfView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Show the player's grid by columns, the piles, the other players from the left, and the moves."""
+        """Show the player's grid by columns, the piles, the other players clockwise, and the moves."""
         seat = view.seat or 0
         grid = view.grids[seat]
         words = context("golf-grid", grid=_in_words(grid, context))
@@ -95,7 +95,7 @@ class GolfPresenter(Presenter[GolfView]):
         return [said, *rows(puts), *rows(self._tosses(view, grid, context))]
 
     def _tosses(self, view: GolfView, grid: Grid, context: TextContext) -> list[Button]:
-        """Show a button for each face-down card that turns it up instead; disable it after a discard was taken."""
+        """Show buttons to turn up a face-down card instead, or a disabled one if the card came from the discards."""
         down = [place for place in PLACES if not grid[place - 1]]
         if view.taken:
             return [closed(f"toss {down[0]}", context("golf-no-toss"))]

@@ -1,4 +1,4 @@
-"""List phrases that sound translated, what a native engineer writes instead, and where a phrase has to stay."""
+"""List phrases that sound translated, what a native engineer would write, and where a phrase must be kept."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ PHRASES = {
     r"\bgoes? without\b": "omit",
     r"\bto be had\b": "available",
 }
-"""Regular expressions, and the words to use instead of what they find."""
+"""Regular expressions for banned phrases, each with the words to use instead."""
 STAYS: dict[tuple[str, str], int] = {}
-"""Phrases that are quoted or mean just what they say: (path, words as found) → how many texts in the file have them."""
+"""Phrases that are quoted or meant literally: (path, words as found) → how many texts in the file contain them."""
 LONGEST_SUBJECT = 72
 _NOT_IMPERATIVE = re.compile(r"(?!Bring|Embed|Need|Feed|Seed|Speed|Ping)\w+(?:ed|ing)\b", re.I)
 
 
 def findings(texts: Iterator[Text]) -> Iterator[tuple[Text, str, str]]:
-    """Yield each banned phrase: the text, the words as found, and what to write instead."""
+    """Yield each banned phrase: the text, the words as found, and the words to use instead."""
     left = dict(STAYS)
     for text in texts:
         for pattern, better in PHRASES.items():

@@ -1,4 +1,4 @@
-"""Check that the English check finds translated phrases in everything people read, and needs few exceptions."""
+"""Test the search for translated phrases, and check that it finds none in the project, with few exceptions."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 ROOT = Path(__file__).parents[3]
 FIRST_CHECKED = "dd6a2856"
-"""Commit subjects are checked from the commit after this one on."""
+"""Commit subjects are checked only in commits after this one."""
 _HASH_COMMENTS = (".yml", ".yaml", ".toml", ".service", ".timer", ".sh")
 _BARE_NAMES = (
     "Makefile",
@@ -31,14 +31,14 @@ _SCRIPTS = (".js", ".css", ".html")
 _SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:\"'\\/])//[^\n]*", re.S)
 _DIRECTIVE = re.compile(r"^(?:noqa|type: ignore|fmt: (?:skip|on|off)|pragma)[^-]*(?:- )?|^-{2,}.*-{2,}$")
 _SHOWN = (".github", ".ci", ".env.example")
-"""Files and folders of the project whose names begin with a dot, but which are checked."""
+"""Files and folders that are checked even though their names begin with a dot."""
 _GENERATED = ("docs/diary/readers.md", "requirements", "build/", "LICENSE", "games/skeleton/")
 
 Kind = Literal["docstring", "comment", "test", "page", "commit"]
 
 
 class Text(NamedTuple):
-    """Words that people read, and where they are: a path and line, or a commit."""
+    """Words that people read, with their location: a path and line, or a commit."""
 
     path: str
     line: int

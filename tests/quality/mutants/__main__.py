@@ -28,7 +28,7 @@ def main() -> int:
     root = Path.cwd()
     if sys.version_info >= (3, 12):
         os.environ.setdefault("COVERAGE_CORE", "sysmon")  # recording is many times as fast with this
-    forks.Ending.listen()  # makes the children end when this process does
+    forks.Ending.listen()  # so that the children end when this process does
     if len(options.packages) == 1:
         return _Package(root, options.packages[0], options).run()
     same = [f"--{name}={getattr(options, name)}" for name in ("seed", "count", "jobs", "budget", "spare", "equivalent")]
@@ -74,12 +74,12 @@ class _Package:
         )
         self._reasons = equivalent.read(options.equivalent)
         self._kept = root / "build" / "mutants"
-        self._record = Kept(root, self._kept / "tests.jsonl", self._all)  # before anything is imported
+        self._record = Kept(root, self._kept / "tests.jsonl", self._all)  # created before anything is imported
         self._good = False
 
     def run(self) -> int:
         """Record the tests if necessary, plant the faults, and print the result; return 0 if enough were caught."""
-        if not os.nice(0):  # otherwise the caller has already chosen the priority
+        if not os.nice(0):  # a niceness other than 0 was already chosen by the caller
             os.nice(POLITE)
         at_import = Lines(self._root, self._all)
         at_import.start()

@@ -22,7 +22,7 @@ class Collected:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
-        """Before tests are imported, switch off shrinking in Hypothesis: failures don't have to be simplified."""
+        """Before the tests are imported, turn off shrinking in Hypothesis, because failures needn't be simplified."""
         from hypothesis import Phase, settings  # noqa: PLC0415 - pytest must rewrite it first
 
         once = [Phase.explicit, Phase.generate]
@@ -44,7 +44,7 @@ class Collected:
             self._failed = report.nodeid
 
     def first_failure(self, names: Sequence[str], begins: Callable[[str], None]) -> str | None:
-        """Run tests in this order until one fails; return its name. Only call this in a child: tests leave traces."""
+        """Run tests in this order until one fails; return its name. Tests have side effects, so do this in a child."""
         items = [self.items[name] for name in names]
         for item, following in zip_longest(items, items[1:]):
             begins(item.nodeid)
@@ -55,7 +55,7 @@ class Collected:
 
 
 def collect(root: Path, places: Sequence[str], work: Work) -> int:
-    """Collect the tests in these folders and files, and pass them to the work; return pytest's exit code."""
+    """Collect the tests in these folders and files, and pass them to ``work``; return pytest's exit code."""
     plain = ["-qq", "-s", "--no-header", "--no-summary", "--rootdir", str(root)]
     without = ["-p", "no:cacheprovider", "-p", "no:xdist", "--timeout", "0", "-m", "not browser and not soak"]
     return pytest.main([*plain, *without, *places], plugins=[Collected(work)])

@@ -1,4 +1,4 @@
-"""Read the list of equivalents: faults that change nothing observable, each with a reason."""
+"""Read the list of equivalent faults: those that change nothing observable, each with a reason."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.quality.mutants.faults import Fault
 
 
 class Spot(NamedTuple):
-    """A fault as the file identifies it: by its text, so that it is found even if its line has moved."""
+    """A fault as the file identifies it: by its text, so it's still found if its line has moved."""
 
     path: str
     function: str
@@ -20,7 +20,7 @@ class Spot(NamedTuple):
 
 
 def spot(fault: Fault) -> Spot:
-    """Return a fault in the form in which the file identifies it."""
+    """Return a fault as the file identifies it."""
     return Spot(fault.path, fault.function, fault.before, fault.after)
 
 

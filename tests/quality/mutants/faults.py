@@ -1,4 +1,4 @@
-"""Find every fault that can be planted in a module: only inside functions, where it can matter."""
+"""Find every fault that can be planted in a module: only inside functions, where planting has an effect."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class _Finder(ast.NodeVisitor):
         if is_logging(node) or isinstance(node, ast.JoinedStr):
             return  # Python 3.11 has no positions for expressions in f-strings
         if isinstance(node, ast.keyword) and node.arg == "strict":
-            return  # this assertion is about zip and never fails
+            return  # ``strict`` only asserts equal lengths for zip, and never fails
         for kind, operator in OPERATORS.items():
             for change in operator(node, self.source, function):
                 self.found.setdefault(change, self._fault(kind, change))
@@ -133,7 +133,7 @@ def _one_line(text: str) -> str:
 
 
 def _own_lines(node: ast.stmt | ast.match_case) -> tuple[int, int]:
-    """Return a statement's own lines, without those of nested statements."""
+    """Return the lines of a statement, without those of statements nested in it."""
     if isinstance(node, ast.match_case):
         return node.pattern.lineno, (node.guard or node.pattern).end_lineno or node.pattern.lineno
     body = getattr(node, "body", None) or getattr(node, "cases", None)

@@ -24,11 +24,11 @@ Key = TypeVar("Key")
 _PATIENCE = 20
 _TO_BEGIN = 10.0
 _LOOK_EVERY = 1.0
-"""How many seconds pass between checks for an interrupt and for sleeping children."""
+"""How many seconds pass before this checks again for an interrupt and for sleeping children."""
 _LONG_ASLEEP = 3
-"""If a child is found asleep this many times, it's waiting for something, so another one can run meanwhile."""
+"""A child found asleep this many times in a row is waiting for something, so another one can run meanwhile."""
 _MORE_ASLEEP = 6
-"""How many additional children may run, since each takes memory."""
+"""How many extra children may run in place of sleeping ones; each takes memory."""
 _MEMORY = 4 << 30
 """How many bytes of memory a child may use: a fault can make a list grow forever."""
 
@@ -41,7 +41,7 @@ class Job(Generic[Key]):
     work: Callable[[Allow], object]
     """The work, which returns plain JSON. Before each step it declares how many processor seconds the step may take.
 
-    The step gets ``_PATIENCE`` times as long in wall time, since other processes compute too and tests wait.
+    In wall time, a step may take ``_PATIENCE`` times as long, because other processes compute too and tests wait.
     """
 
 
@@ -55,16 +55,16 @@ class NotDone:
     """The fate of a job that has no result."""
 
     how: Literal["late", "ended"]
-    """``late`` if a step took too long, ``ended`` if the process ended itself."""
+    """``late`` if a step took too long, ``ended`` if the process exited on its own."""
     step: str
-    """The step that was running."""
+    """The step that was running at the end."""
 
 
 Answer: TypeAlias = Done | NotDone
 
 
 class Allow(Protocol):
-    """The function that the work calls before each step."""
+    """The function that a job's work calls before each step."""
 
     def __call__(self, seconds: float, step: str) -> None:
         """Begin a step that may take this many processor seconds."""
@@ -80,13 +80,14 @@ class _Child(Generic[Key]):
     step: str = ""
     said: bytes = b""
     slept: int = 0
-    """How many checks in a row have found it asleep."""
+    """How many checks in a row have found the child asleep."""
 
 
 class Ending:
-    """A termination signal that raises KeyboardInterrupt, and is remembered.
+    """Raises KeyboardInterrupt on a termination signal, and records that the signal came.
 
-    During garbage collection the exception can be raised in a callback (Hypothesis has one), where it gets lost.
+    The signal is recorded because the exception can get lost: during garbage collection it may be raised in a callback
+    (Hypothesis has one).
     """
 
     wanted = False
@@ -112,8 +113,8 @@ def processor_seconds() -> float:
 def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[tuple[Key, Answer]]:
     """Run jobs in parallel, each in its own child; yield their answers as they arrive.
 
-    A child that only waits, as hanging tests do, doesn't block others. An answer can lead to another job, so if
-    ``jobs`` yields None, none is available at the moment. This stops when neither a job nor a child is left.
+    A child that only waits, as hanging tests do, doesn't block others. If ``next_job`` returns None, there may be more
+    jobs later, because an answer can lead to another job. This stops when no job is available and no child is running.
     """
     gc.freeze()  # children don't have to scan existing objects for garbage
     with selectors.DefaultSelector() as selector:
@@ -149,12 +150,12 @@ def _more_may_run(children: Collection[_Child[Key]], at_once: int) -> bool:
 
 
 def _sleeps(pid: int) -> bool:
-    """Return whether a process is waiting. One that merely gets no processor time on a busy machine isn't."""
+    """Return whether a process is waiting, rather than just getting no processor time on a busy machine."""
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "S"
 
 
 def _ready(selector: selectors.BaseSelector, children: set[_Child[Key]]) -> Iterator[tuple[_Child[Key], Answer]]:
-    """Wait for the children; yield those that have answered, have ended, or are late."""
+    """Wait for the children; yield those that have answered, exited or run out of time."""
     soonest = min(child.until for child in children)
     for key, _ in selector.select(min(max(0.0, soonest - time.monotonic()), _LOOK_EVERY)):
         child = key.data
@@ -175,7 +176,7 @@ def _ready(selector: selectors.BaseSelector, children: set[_Child[Key]]) -> Iter
 def _start(job: Job[Key]) -> _Child[Key]:
     reading, writing = os.pipe()
     folder = tempfile.mkdtemp(prefix="mutants-")
-    Path(folder).chmod(0o1777)  # like /tmp: some tests switch to another user
+    Path(folder).chmod(0o1777)  # world-writable like /tmp, because some tests switch to another user
     sys.stdout.flush()
     sys.stderr.flush()
     pid = os.fork()
@@ -187,7 +188,7 @@ def _start(job: Job[Key]) -> _Child[Key]:
 
 
 def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
-    """Run the work silently, in a session of its own and with its own temporary folder."""
+    """Run the work without output, in its own session and with its own temporary folder."""
     try:
         os.setsid()
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -210,12 +211,12 @@ def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
 
             say(answer=job.work(allow))
     finally:
-        os._exit(0)  # even after an error, since no answer is also an answer
+        os._exit(0)  # exit even after an error; the parent then notices that there was no answer
 
 
 def _end(child: _Child[Key]) -> int:
     """Kill a child and all its descendants, and delete its folder; return the signal that ended it."""
-    for kill in (os.killpg, os.kill):  # kill it by its own id too, since it may not have started its session yet
+    for kill in (os.killpg, os.kill):  # also kill it by its own id, since it may not have started its session yet
         with suppress(ProcessLookupError):
             kill(child.pid, signal.SIGKILL)
     _, status = os.waitpid(child.pid, 0)
@@ -227,5 +228,5 @@ def _end(child: _Child[Key]) -> int:
 
 
 def _semaphores(pid: int) -> str:
-    """Return how a child's semaphore names begin: a killed process leaves its semaphores behind."""
+    """Return the prefix of a child's semaphore names; a killed process leaves its semaphores behind."""
     return f"mutants-{pid}"

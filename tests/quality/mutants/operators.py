@@ -1,4 +1,4 @@
-"""Define the changes that can be planted at one node of a module, as replacements of parts of its text."""
+"""Define the changes that can be planted at a syntax node of a module, as replacements in the module's text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 class Change(NamedTuple):
-    """Replaces these bytes of the module with this text."""
+    """Replaces these bytes of the module with ``text``."""
 
     start: int
     end: int
@@ -135,7 +135,7 @@ def _negation(node: ast.AST, source: Source, _within: Function) -> Iterator[Chan
 
 
 def _is_no_number(node: ast.expr) -> bool:
-    """Return whether a node is a text, list or type: swapping + or | would only raise TypeError for these."""
+    """Return whether a node is a string, list or type, for which swapping + or | would only raise TypeError."""
     if isinstance(node, ast.Name):
         return node.id[0].isupper() and not node.id.isupper()
     return isinstance(node, ast.JoinedStr | ast.List | ast.ListComp | ast.Tuple) or (
@@ -162,7 +162,7 @@ def _constant(node: ast.AST, source: Source, _within: Function) -> Iterator[Chan
 
 
 def _key(node: ast.AST, source: Source, _within: Function) -> Iterator[Change]:
-    """Change texts that are compared or looked up, but leave messages alone."""
+    """Change strings that are compared or looked up, but leave messages alone."""
     texts: list[ast.expr | None] = []
     if isinstance(node, ast.Compare):
         for side in (node.left, *node.comparators):
@@ -194,7 +194,7 @@ def _returned(node: ast.AST, source: Source, within: Function) -> Iterator[Chang
 
 
 def _nothing(wanted: ast.expr) -> str | None:
-    """Return, as source text, None or the empty value of an annotated type; return None if the type has neither."""
+    """Return the source text of an annotated type's None or empty value, or None if the type has neither."""
     if isinstance(wanted, ast.BinOp):
         return "None" if isinstance(wanted.right, ast.Constant) and wanted.right.value is None else None
     base = wanted.value if isinstance(wanted, ast.Subscript) else wanted

@@ -63,18 +63,18 @@ def _inside(code: CodeType) -> dict[str, list[CodeType]]:
 
 
 def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """Return the code of each function in a module, with the code of the same function in the changed module."""
+    """Yield the code of each function in a module, with the code of the same function in the changed module."""
     yield old, new
     others = _inside(new)
     for name, codes in _inside(old).items():
-        # otherwise a function was deleted, and the enclosing code lists the rest
+        # if the numbers differ, a function was deleted; the enclosing code then differs too
         if len(codes) == len(others.get(name, [])):
             for before, after in zip(codes, others[name], strict=True):
                 yield from _pairs(before, after)
 
 
 def _same(one: CodeType, other: CodeType) -> bool:
-    """Return whether two code objects do the same thing, wherever they are."""
+    """Return whether two code objects do the same thing, regardless of their location."""
     return (
         one.co_code == other.co_code
         and one.co_names == other.co_names
@@ -92,5 +92,5 @@ def _same(one: CodeType, other: CodeType) -> bool:
 
 
 def _closing_over(new: CodeType, old: CodeType) -> CodeType:
-    """Keep the free variables of the old code, even if unused, because a function refuses code that has fewer."""
+    """Keep the old code's free variables even if they're unused, because a function's new code must have as many."""
     return new if new.co_freevars == old.co_freevars else new.replace(co_freevars=old.co_freevars)

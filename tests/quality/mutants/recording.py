@@ -1,4 +1,4 @@
-"""Record, once for all packages and in a file, which lines each test runs and how much processor time it takes."""
+"""Record, once for all packages, which lines each test runs and how much processor time it takes."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ class Recorded:
 
     name: str
     seconds: float
-    """Processor seconds, including those of child processes; they are the same on a busy machine."""
+    """Processor seconds, including those of child processes; a busy machine hardly affects them."""
     passed: bool
     lines: dict[str, int]
     """For each file, the lines that ran, as a bit mask."""
 
     def runs(self, path: str, mask: int) -> bool:
-        """Return whether the test ran any of these lines in a file."""
+        """Return whether the test ran any of these lines of a file."""
         return bool(self.lines.get(path, 0) & mask)
 
 
 @dataclass(frozen=True)
 class Recording:
-    """The records of all tests, fastest first, and of what runs when modules are imported."""
+    """The records of all tests, fastest first, and of the lines that run when modules are imported."""
 
     tests: list[Recorded]
     at_import: dict[str, int]
@@ -58,7 +58,7 @@ class Recording:
 
 
 def line_mask(lines: Sequence[int]) -> int:
-    """Return the lines as the bits of a number."""
+    """Return the lines as a bit mask."""
     return sum(1 << line for line in set(lines))
 
 
@@ -67,7 +67,8 @@ class Lines:
 
     def __init__(self, root: Path, files: Sequence[str]) -> None:
         self._files = {str(root / path): path for path in files}
-        folders = sorted({str(root / Path(path).parts[0] / "*") for path in files})  # a few patterns compile quickly
+        # one pattern per file would compile slowly
+        folders = sorted({str(root / Path(path).parts[0] / "*") for path in files})
         self._coverage = coverage.Coverage(data_file=None, config_file=False, include=folders, messages=False)
 
     def start(self) -> None:
@@ -129,10 +130,10 @@ def _batches(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
 class Kept:
     """The file of all records, one line per test. It serves all packages, and grows while tests are recorded.
 
-    A record is valid until the test's own file changes. The first line stores the modules as they were; if a module has
-    changed since then, the lines that a test ran are found again by their text. That may be wrong for a few tests: a
-    fault is then tried with a test that can't notice it, or without one that can, but it never counts as caught by
-    mistake.
+    A record is valid until the test's own file changes. The first line stores the modules as they were when the tests
+    were recorded; if a module has changed, the lines that a test ran are located by their text. For a few tests the
+    result may be wrong: a fault is then tried with a test that can't notice it, or without one that could, but it never
+    counts as caught by mistake.
     """
 
     def __init__(self, root: Path, file: Path, sources: Sequence[str]) -> None:
@@ -184,7 +185,7 @@ class Moved:
         self._steps = changes.get_opcodes() if changes else None
 
     def mask(self, before: int) -> int:
-        """Return these lines in the later text; lines that replaced any of them count as run."""
+        """Convert the mask of some lines to the later text; lines that replaced any of them count as run."""
         if self._steps is None:
             return before
         after = 0

@@ -14,17 +14,17 @@ GOAL = 0.9
 
 
 def caught(verdicts: Sequence[Verdict]) -> int:
-    """Return how many faults were noticed."""
+    """Return how many faults the tests noticed."""
     return sum(verdict.caught_by is not None for verdict in verdicts)
 
 
 def is_good(verdicts: Sequence[Verdict]) -> bool:
-    """Return whether enough faults were noticed."""
+    """Return whether the tests noticed enough faults."""
     return caught(verdicts) >= GOAL * len(verdicts)
 
 
 def text(package: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Mapping[Spot, str]) -> str:
-    """Describe the survivors, what wasn't counted and why, and the result."""
+    """Describe the faults that survived, those not counted (and why), and the result."""
     lines = [""]
     for verdict in sorted(verdicts, key=lambda verdict: verdict.fault.place):
         if verdict.caught_by is None:

@@ -1,4 +1,4 @@
-"""Check the list of equivalents: each entry must have a reason, and entries that no longer fit are reported."""
+"""Check the list of equivalent faults: each has a reason, and entries that no longer match are reported."""
 
 from __future__ import annotations
 

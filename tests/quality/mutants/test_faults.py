@@ -1,4 +1,4 @@
-"""Check that faults are planted where they can matter, one change at a time."""
+"""Check that faults are planted where they have an effect, one change at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that all children get to run, are ended, and report their processor time."""
+"""Check that all children get to run, that none outlives its job, and that their processor time is reported."""
 
 from __future__ import annotations
 

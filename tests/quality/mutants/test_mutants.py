@@ -1,4 +1,4 @@
-"""Try an example project with one tested rule and one untested rule."""
+"""Plant faults in an example project with one tested rule and one untested rule."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_trial_that_is_interrupted_reports_its_results_so_far(tmp_path: Path) 
             pass
         assert trial.stdout.read(1) == "."
     finally:
-        trial.terminate()  # even if the test is stopped, since its children would keep waiting
+        trial.terminate()  # kill it even if the test is stopped, since its children would keep waiting
         told, _ = trial.communicate()
     assert re.search(r"shop: caught (\d+) of \1 ", told)
     assert (shop / "build/mutants/shop.json").exists()

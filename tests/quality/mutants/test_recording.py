@@ -1,4 +1,4 @@
-"""Check that the lines each test runs are recorded again when necessary, and serve all packages."""
+"""Check that the lines each test runs are recorded again when necessary, once for all packages."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_only_changed_tests_are_recorded_again(tmp_path: Path) -> None:
 
 
 def test_each_test_is_recorded_in_isolation_even_after_a_failing_one(tmp_path: Path) -> None:
-    """The tests share a process while they are recorded. If one fails or ends it, the others keep their records."""
+    """The tests are recorded in one process. If one of them fails or ends it, the others keep their records."""
     checks = """
 import os
 from shop import prices

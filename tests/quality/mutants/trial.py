@@ -1,4 +1,4 @@
-"""Draw a sample of faults, and plant each in a forked child that runs the tests that may notice it."""
+"""Draw a sample of faults, and plant each in a forked child that runs the tests that could notice it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tests.quality.mutants.planting import LiveFunctions, Planted, plant
 from tests.quality.mutants.recording import Recorded, Recording
 
 _SLOWER = 5.0
-"""If a test computes this many times as long as usual, it counts as hanging."""
+"""A test that takes this many times its usual processor time counts as hanging."""
 _MORE = 16
-"""For each step that a file is nearer to the fault, it contributes this many times as many tests per turn."""
+"""A test file that is one step nearer to the fault contributes this many times as many tests per turn."""
 
 
 @dataclass(frozen=True)
@@ -32,21 +32,21 @@ class Verdict:
     tests: list[str]
     """The tests chosen to run."""
     left_out: int
-    """How many more tests run its line but would exceed the budget."""
+    """How many more tests run the fault's line but would exceed the budget."""
     caught_by: str | None
     """The first test that failed, if any."""
     how: str
-    """How the test noticed: ``failed``, or ``late`` or ``ended`` if it hung or crashed the process."""
+    """How the test noticed the fault: ``failed``, or ``late`` or ``ended`` if it hung or crashed the process."""
 
 
 @dataclass
 class Sample:
-    """Faults drawn from all those in a package, and the drawn ones that don't count."""
+    """Faults drawn from all those in a package, and drawn ones that don't count."""
 
     drawn: list[tuple[Fault, Planted]] = field(default_factory=list)
     equivalent: list[Fault] = field(default_factory=list)
     at_import: list[Fault] = field(default_factory=list)
-    """Faults in code that only runs while modules are imported, which is too early for a planted fault."""
+    """Faults in code that runs only while modules are imported, which is before a fault can be planted."""
     without_effect: int = 0
     """How many faults change no live function's code."""
 
@@ -111,7 +111,10 @@ def verdicts(
 
 @dataclass(eq=False)
 class _Try:
-    """A fault under trial: first with all tests, then with only the one that failed, then that test without a fault."""
+    """A fault under trial.
+
+    It is tried with all tests, then with only the one that failed; then that test runs without the fault.
+    """
 
     fault: Fault
     planted: Planted
@@ -135,7 +138,8 @@ class _Try:
             return self.tests
         if self.how == "failed":
             return [self.caught_by]
-        return self.tests[: self.tests.index(self.caught_by) + 1]  # letting it hang again on its own would take long
+        # running it again alone would take long, because it would hang again
+        return self.tests[: self.tests.index(self.caught_by) + 1]
 
     def after(self, answer: Answer) -> Verdict | None:
         """Return the verdict after a run, or None if another run is needed."""
@@ -162,11 +166,11 @@ class _Try:
 
 
 def in_turns(tests: Sequence[Recorded], path: str) -> list[Recorded]:
-    """Take one test from every file, then another one, and so on, since tests in the same file are much alike.
+    """Order tests: one from every file, then another from each, because tests in the same file are much alike.
 
-    A file nearer to the faulty module contributes more tests per turn, and earlier ones; the fastest are first. Among
-    distant tests, those that run most of the module come first: modules that run at every bot start say little about a
-    test's subject.
+    A file nearer to the faulty module contributes more tests per turn, and its tests come first, fastest first. Among
+    the tests in distant files, those that run most of the module come first: a test also runs modules that every bot
+    start runs, whatever it is about.
     """
     ranks: Counter[str] = Counter()
     keyed = []

@@ -1,4 +1,4 @@
-"""The views of a match of Crazy Eights. Cards are in text form, and seats count from 0."""
+"""The views of a match of Crazy Eights. Cards are in text form, and seats are numbered from 0."""
 
 from __future__ import annotations
 

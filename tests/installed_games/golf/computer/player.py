@@ -19,7 +19,7 @@ _WORTH_TAKING = 3.0
 _WORTH_PLACING = 0.5
 """How many points a drawn card must save to be better than turning up another card."""
 _SLIP = 0.3
-"""How often Novice makes a random move."""
+"""The share of moves that Novice makes at random."""
 _ENOUGH_WORLDS = 200
 
 

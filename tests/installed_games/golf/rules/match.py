@@ -36,7 +36,7 @@ from golf.rules.view import GolfView, Grid, HandResult
 __all__ = ["Golf"]
 
 TURNS = 6
-"""How many turns each seat has at most in a hand."""
+"""The maximum number of turns per seat in a hand."""
 
 _ALL_UP = (1 << SIZE) - 1
 _DRAW, _TAKE = Move("draw"), Move("take")
@@ -136,7 +136,7 @@ class Golf(Match):
 
     @property
     def move_limit(self) -> int:
-        """The limit: in each hand, a seat chooses once and makes two moves per turn."""
+        """The move limit: in each hand, a seat chooses once and then has at most ``TURNS`` turns of two moves."""
         return self._deals * self.players * (1 + 2 * TURNS)
 
     @property
@@ -264,14 +264,14 @@ class Golf(Match):
         return [card if self._up[seat] >> index & 1 else None for index, card in enumerate(self._grids[seat])]
 
     def at_hand(self, seat: int) -> int | None:
-        """Return the card to place, or until then the discard that can be taken; None if it isn't the seat's turn."""
+        """Return the card to place, or, before the seat draws, the top discard; None if it isn't the seat's turn."""
         if self.waiting != (seat,) or self.phase == "open":
             return None
         return self._discards[-1] if self._drawn is None else self._drawn
 
     @property
     def previous(self) -> HandResult | None:
-        """Return the previous hand, or the last one after the match has ended."""
+        """Return the previous hand, or after the end of the match, the last one."""
         return self._previous
 
     def _seen_grids(self) -> tuple[Grid, ...]:
@@ -316,7 +316,7 @@ class Golf(Match):
     def _determinize(self, seat: int, rng: Rng) -> None:
         """Re-deal all face-down cards, and make up the others' secret choices.
 
-        Nothing that anyone does proves anything: every unseen card is equally likely in every position.
+        Moves reveal nothing about face-down cards: every unseen card is equally likely in every position.
         """
         if self.phase == "open":
             for other, chosen in enumerate(self._chosen):

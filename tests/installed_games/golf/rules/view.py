@@ -1,4 +1,4 @@
-"""The views of a match of Golf. Cards are in text form, "" is a face-down card, seats and grids count from 0."""
+"""The views of a match of Golf. Cards are in text form, "" is a face-down card, and seats are numbered from 0."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class GolfView(View):
     """Everything that a viewer can know about a match of Golf.
 
     ``chosen`` holds the positions (26: 2 and 6) that the viewer has chosen while others are still choosing, or 0 if
-    there is no choice. ``drawn`` is the card that the turn is about, or "" if there is none or the viewer can't see it;
+    there is no choice. ``drawn`` is the card drawn or taken in this turn, or "" if there is none or they can't see it;
     ``taken`` says whether it came from the discards. ``discards`` ends with the top card. ``out`` is the first seat
-    whose grid was all face up. ``turns`` is how many turns are left in this hand, including the current one.
+    whose grid was all face up. ``turns`` is how many turns remain in this hand, including the current one.
     """
 
     dealer: int
