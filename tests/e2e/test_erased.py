@@ -14,7 +14,7 @@ from tests.stage import Stage, stage
 
 
 async def erase(person: Person) -> None:
-    """Erase the person at their own request."""
+    """Erase a person's data as the person does it, with /privacy."""
     asked = await person.click("Erase me…", (await person.slash("privacy")).message)
     gone = await person.click("Yes, erase me", asked.message)
     assert "I no longer hold any data about you" in gone.text

@@ -1,4 +1,4 @@
-"""Let Discord or the disk fail: the bot survives and reports it."""
+"""Make Discord or the disk fail: the bot keeps running and reports the failure."""
 
 from __future__ import annotations
 

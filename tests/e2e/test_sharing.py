@@ -23,7 +23,7 @@ async def five_matches(rig: Stage) -> None:
 
 
 async def shown(rig: Stage, name: str, command: str, **options: Any) -> Reply:
-    """Return the page that the person shares."""
+    """Request a private page as this person, share it, and return the shared page."""
     person = rig.person(name)
     private = await person.slash(command, channel=None, **options)
     assert private.ephemeral

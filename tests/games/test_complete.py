@@ -53,7 +53,7 @@ def test_the_moments_that_its_spec_lists_do_happen(key: str) -> None:
 
 @contextmanager
 def changed(folder: Path, **fields: Any) -> Iterator[Path]:
-    """Give Crazy Eights a spec with these fields and a copy of its words that can be damaged, until the block ends."""
+    """Until the block ends, give Crazy Eights these spec fields and a copy of its texts that tests can damage."""
     package = folder / f"spoiled_{folder.name}"
     package.mkdir()
     (package / "__init__.py").touch()

@@ -29,7 +29,7 @@ CALLBACK = r"/callback$"
 
 
 def in_place(shown: TableView) -> bool:
-    """Return whether the bot knows where a table's message and hands are, and they are up to date."""
+    """Return whether the bot knows where a table's message and hands are, and all of these are up to date."""
     livings = shown.messages()
     return all(live.place for live in livings) and not any(live.busy for live in livings)
 

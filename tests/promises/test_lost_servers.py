@@ -1,4 +1,4 @@
-"""Check that nobody waits forever: tables survive what happens to their channel and server."""
+"""Check that nobody waits forever: tables survive whatever happens to their channel or server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check French as French card players expect it: ranks, spaces, numbers, and nothing left in English."""
+"""Check French as French card players write it: ranks, spaces, numbers, and nothing left in English."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def french() -> Iterator[tuple[str, str]]:
 
 
 def written_out(node: object) -> Iterator[str]:
-    """Yield the words of a text, one variant at a time, with "…" in place of variables."""
+    """Yield the words of a text, once for each of its variants, with "…" in place of variables."""
     if isinstance(node, ftl.Pattern):
         yield "".join(part_of(part) for part in node.elements)
     if isinstance(node, ftl.BaseNode):

@@ -1,4 +1,4 @@
-"""Choose a reader's language, and fall back if a translation is missing."""
+"""Choose a reader's language, and fall back to another one if a translation is missing."""
 
 from __future__ import annotations
 

@@ -125,10 +125,10 @@ async def test_a_patient_request_starts_after_the_last_search(monkeypatch: pytes
     thoughts = [asyncio.create_task(workers.think(world, 0, 1, LONG)) for world in (first, last)]
     patient = asyncio.create_task(workers.estimate(asked, 0, 1, 1, None, patient=True))
     try:
-        await asyncio.sleep(0)  # let all the requests be made
+        await asyncio.sleep(0)  # let all requests be made
         first.set()
         await asyncio.wait_for(thoughts[0], PATIENCE)
-        for _ in range(10):  # let everything start that can start now, in the free slot
+        for _ in range(10):  # let any search start that can start in the free slot
             await asyncio.sleep(0)
         between.set()
         asked.set()
@@ -157,7 +157,7 @@ async def test_a_search_in_a_slot_once_used_by_a_patient_request_is_not_interrup
         await asyncio.wait_for(workers.estimate(asked, 0, 1, 1, None, patient=True), PATIENCE)
         for world in (first, second):
             thoughts.append(asyncio.create_task(workers.think(world, 0, 1, LONG)))
-            await asyncio.sleep(0)  # its request is made
+            await asyncio.sleep(0)  # let the request be made
         assert workers._at(0).given_up.value == 0
     finally:
         for world in worlds:

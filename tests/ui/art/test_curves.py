@@ -1,4 +1,4 @@
-"""Check that rating curves can be drawn for any players, however odd their names and numbers."""
+"""Check that rating curves can be drawn for any players, however unusual their names and numbers are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test summary pictures: the end of a match, a player's card, a review's card, and a lobby's banner."""
+"""Test summary pictures: the end of a match, a player's profile card, a review's card, and a lobby's banner."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ every_game = pytest.mark.parametrize("game", LESSONS)
 
 
 def screens(lesson: Lesson, language: str) -> Iterator[tuple[Position | None, Screen]]:
-    """Yield the opening and every position, each with the lesson's longest possible reply to a click there."""
+    """Yield the opening and every position, each with the longest reply that the lesson can give to a click in it."""
     yield None, opening_screen(lesson, NAME, language)
     for position in lesson.positions():
         moves = [str(move) for move in position.match.legal_moves(LEARNER)] if position.turn else []

@@ -21,7 +21,7 @@ SAY = speak("en")
 
 
 def escalier() -> Match:
-    """Return a randomly played match of three rounds, with one, two and three cards."""
+    """Return a match of three rounds, which deal one, two and three cards, played at random."""
     rng, match = random.Random(2), new_match("escalier", 3, bytes(32), {"max_cards": 2})
     while match.outcome is None:
         mover = match.waiting[0]
@@ -64,7 +64,7 @@ def test_a_game_with_rounds_says_round() -> None:
 
 
 def starts(whole: PastMatch) -> list[int]:
-    """Return the number of moves before each round, according to the game's rules."""
+    """Return the number of moves made before each round begins, according to the game's rules."""
     numbers = [match.view(None).as_dict()["round"] for match in whole.positions() if match.outcome is None]
     return [moves for moves, number in enumerate(numbers) if not moves or number != numbers[moves - 1]]
 
