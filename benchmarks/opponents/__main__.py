@@ -1,12 +1,12 @@
 """Compare the levels of the computer players, one table per game, with 95 % intervals.
 
 ``python -m benchmarks.opponents [--quick] [--games escalier,staircase] [--pairings expert] [--deals 200] [--first 0]
-[--minutes 10]``. The same deals are played from every seat. Each line of the output shows its number of deals, which is
-smaller if its time ran out. An expert's thinking time is processor time, so a busy machine doesn't weaken it. With
-``--quick`` a line takes seconds: enough to see that everything works, but not to compare levels.
+[--minutes 10]``. The same deals are played from every seat. A line stops early when its time is up, and shows its
+number of deals. An expert's seconds are processor time, so that a busy machine doesn't weaken it. With ``--quick`` a
+line takes seconds: enough to see that everything works, not to compare.
 
-With ``--goals [--worlds 150]``, this prints the goals and whether they are reached instead; experts then try this many
-worlds. Spectrum's goals need numpy (``requirements-bench.txt``).
+``--goals [--worlds 150]`` prints the goals and whether they are reached instead; experts then try this many worlds.
+Spectrum's goals need numpy (``requirements-bench.txt``).
 """
 
 from __future__ import annotations

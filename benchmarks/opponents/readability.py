@@ -1,12 +1,11 @@
 """Measure whether Spectrum's expert can be read, and what players who read it win.
 
-``python -m benchmarks.opponents.readability [--players 4] [--deals 10000] [--rules]`` prints how often a seat that
-stands pat and shows three colours has a spectrum, what a planted bluffer wins, what a best response trained against the
-expert wins (``training/spectrum/best_response.py``), and what the expert wins against Regulars. ``--rules`` measures
-the rule-based expert, which the bot uses in matches without swaps; ``--learnt FILE.npz`` measures the result of
-``training/spectrum/train.py``. ``--regulars`` prints only what a best response to Regulars wins (needs a C compiler).
-The deals weren't used in training. Every figure except a best response's uses the same deals, each played from every
-seat. 1.0 is an even share of the first places. ± is the half-width of a 95 % interval.
+``python -m benchmarks.opponents.readability [--players 4] [--deals 10000] [--rules]``: what standing pat with three
+colours means, what a planted bluffer wins, what a best response trained against the expert wins
+(``training/spectrum/best_response.py``), and what the expert wins against Regulars. ``--rules`` measures the rule-based
+expert, which the bot uses without swaps; ``--learnt FILE.npz`` the result of ``training/spectrum/train.py``.
+``--regulars`` prints only what a best response to Regulars wins (needs a C compiler). Deals are fresh, the same for
+every figure except a best response's, each from every seat; 1.0 is an even share of the first places. ± is 95 %.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Measure what a click costs if another process plays the table.
 
-``python -m benchmarks.processes.forwarding [--clicks 200]``. The bot runs as two processes with PostgreSQL. Two people
-alternately view their hands in DMs, whose clicks arrive at the first process. One of them plays at a table of the first
-process, the other at a table of the second. The processor time of both processes shows the cost even on a busy machine.
+``python -m benchmarks.processes.forwarding [--clicks 200]``. Two processes with PostgreSQL. Two people view their hands
+in DMs, which arrive at the first process, in turns: one at a table of that process, one at a table of the other. The
+processor time of both processes shows the cost even on a busy machine.
 """
 
 from __future__ import annotations

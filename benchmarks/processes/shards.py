@@ -1,8 +1,8 @@
 """Measure a click's cost in one process of three, compared with three separate bots.
 
 ``python -m benchmarks.processes.shards``. Each process has a server with a table of two people who play in its channel,
-match after match, at a steady pace. So the work is the same whether the processes belong to one bot or three. This
-prints the clicks per process and its processor time per click, which limits how many clicks a core can handle.
+match after match, at a steady pace. So the machine does the same work, whether the processes are one bot or three.
+Prints the clicks per process and its processor time per click, which decides how many clicks a core can take.
 """
 
 from __future__ import annotations
