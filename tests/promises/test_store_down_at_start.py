@@ -31,7 +31,7 @@ class Away:
 
     @property
     def failed(self) -> bool:
-        """Return whether each method has failed as often as it should."""
+        """Return whether each method has failed ``times`` times."""
         return not any(self._left.values())
 
 

@@ -37,7 +37,7 @@ def asked(rig: Stage, table: Table) -> tuple[Person, int]:
 
 
 async def play_until(rig: Stage, table: Table, happens: Callable[[EscalierView], bool]) -> None:
-    """Play at random until the view of the seat whose turn it is meets a condition."""
+    """Play at random until a condition is true of the view of the seat whose turn it is."""
     for seed in range(300):
         match = match_of(table)
         if happens(match.view(match.waiting[0])):
@@ -47,7 +47,7 @@ async def play_until(rig: Stage, table: Table, happens: Callable[[EscalierView],
 
 
 async def dm_shows(person: Person, foreheads: set[str]) -> None:
-    """Wait until the newest message in a person's DMs shows these foreheads."""
+    """Wait until the newest message in a person's DMs shows these cards on players' foreheads."""
     await person.until(lambda: person.dm and set(_ON_A_FOREHEAD.findall(text(person.dm[-1]))) == foreheads)
 
 

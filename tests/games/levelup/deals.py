@@ -20,7 +20,7 @@ new = partial(match_of, LevelUp)
 
 
 def deck(hands: Sequence[str], turn_up: str = "8S", stock: str = "", starter: int = 0, jokers: int = 0) -> str:
-    """Return a full deck that deals these hands, by seat, turns up this card, and starts the stock with ``stock``."""
+    """Return a full deck that deals these hands, by seat, turns up this card, and puts ``stock`` on the stock."""
     by_turn = [hands[(starter + turn) % len(hands)].split() for turn in range(len(hands))]
     dealt = [hand[card] for card in range(max(map(len, by_turn))) for hand in by_turn if card < len(hand)]
     top = [*dealt, turn_up, *stock.split()]

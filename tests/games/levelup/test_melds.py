@@ -215,7 +215,7 @@ def distance_slowly(hand: int, wilds: int, aces: str) -> int:
 
 
 def random_hand(dealer: random.Random, round_number: int, size: int) -> int:
-    """Return a hand with more wilds and closer naturals than usual, so that many hands qualify or nearly do."""
+    """Return a hand with many wilds and with naturals of similar ranks, so that many hands qualify or nearly do."""
     wilds = melds.wild_cards(round_number)
     wild_count = min(dealer.choice([0, 0, 1, 1, 2, 3, 4, 5, 6]), size)
     ranks = dealer.sample(range(13), dealer.choice([5, 7, 13])) if size <= 8 else range(13)
