@@ -49,7 +49,7 @@ _LINES = (
     " LEFT JOIN members m ON m.user = s.user AND m.guild = s.guild"
     " WHERE s.guild = :guild AND s.game = :game AND s.period = :period AND s.user"
 )
-ON_PAGE = (  # skip rows within the index, before looking anything else up
+ON_PAGE = (  # skip rows in the index itself, before reading anything else
     "SELECT user FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed = 1"
     " ORDER BY merit DESC, matches, user LIMIT :lines OFFSET :skipped"
 )

@@ -37,7 +37,7 @@ FORGET_CLICK = "DELETE FROM clicks WHERE interaction = ?"
 FORGET_ENTRIES = "DELETE FROM entries WHERE table_id = ?"
 
 After = tuple[float, int]
-"""The position to continue from: after the table that ended at this time and has this number."""
+"""Where to resume: just after the table with this end time and number."""
 EVERY = (1, "[0]")
 """The groups of a process that plays all tables: one group, number 0."""
 FIRST: After = (float("-inf"), 0)

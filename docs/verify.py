@@ -96,7 +96,7 @@ def check(proof: Any) -> dict[str, Any]:
 
 
 def numbers(proof: dict[str, Any], purpose: str) -> Iterator[int]:
-    """Yield the 32-bit numbers that decide the deal, or the lot before it."""
+    """Yield the 32-bit numbers that decide the deal, or the drawing of lots before it."""
     seed = hmac.digest(bytes.fromhex(proof["seed"]), mixed(proof)[-1].replace("deal", purpose, 1).encode(), "sha256")
     for block in itertools.count():
         digest = hmac.digest(seed, b"stairwell/1/" + block.to_bytes(8, "big"), "sha256")

@@ -87,7 +87,7 @@ class RequestBudget:
 
     @property
     def halted(self) -> bool:
-        """Whether counted requests are stopped."""
+        """Whether requests that count towards Discord's limit are being held back."""
         oldest = self._clock() - WINDOW
         while self._refused and self._refused[0] < oldest:
             self._refused.popleft()

@@ -247,7 +247,7 @@ class Pages:
         return True
 
     def note_sent(self, page: Page) -> None:
-        """Note that a page was sent.
+        """Record that a page was sent.
 
         If an old page turns out to be the same message, forget that page, so that the message isn't deleted.
         """

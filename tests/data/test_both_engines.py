@@ -211,7 +211,7 @@ async def test_both_engines_compact_erase_and_replay_logs_alike(
 
 
 async def test_each_result_is_counted_once_even_if_many_matches_end_together(tmp_path: Path) -> None:
-    """Several steps that end matches can share one transaction."""
+    """Several steps that end a match can share one transaction."""
     results = [ranked(1, 2, at=NOON + number) for number in range(30)]
     memories: list[Memory] = [SqliteMemory(tmp_path), PostgresMemory(tmp_path)]
     for memory in memories:

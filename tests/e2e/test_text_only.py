@@ -1,4 +1,4 @@
-"""Check that players who turned pictures off get none in their private messages, but everyone else does."""
+"""Players who turned pictures off get none in their private messages; everyone else still gets them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that each lint rule finds its own mistakes and nothing else, in languages that have only a few texts."""
+"""Each lint rule finds the mistakes it is meant to find, and nothing else, also in languages with only a few texts."""
 
 from __future__ import annotations
 

@@ -195,7 +195,7 @@ async def test_each_further_refusal_doubles_the_pause_up_to_a_limit(store: Sqlit
         assert channels.paused_until is not None
         pauses.append(channels.paused_until - now[0])
         await channels.close()
-        now[0] = channels.paused_until + 1  # a new process continues each time
+        now[0] = channels.paused_until + 1  # each new process continues where the last one stopped
     assert pauses == [60, 120, 240, 480, 600, 600]
     gate.shut = 0
     channels = next_process()

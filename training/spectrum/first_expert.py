@@ -1,8 +1,8 @@
 """Play Spectrum as the expert of November 2026 did: a frozen baseline.
 
-This expert stands pat only with a complete hand. It decides whether to stay from a table trained only for that
-decision, and it shows three colours or its group whatever hand it has. Keep it unchanged, so that later experts can be
-compared with it.
+This expert stands pat only with a complete hand. A table trained for that one question decides whether it stays, and it
+shows three colours or its group regardless of its hand. Keep it unchanged, so that later experts can be compared with
+it.
 """
 
 from __future__ import annotations

@@ -164,7 +164,7 @@ class OneMessage(RuleBasedStateMachine):
             answer = self.answers.pop()
             self.take(answer)
             self.state.end_answer(answer.number, self.now, arrived=answer.taken, token="token")
-        # a message that is known to show the newest screen isn't checked, so the screen has to change
+        # the check skips messages known to show the newest screen, so change the screen to force it
         if not self.removed:
             self.newest = 9
             self.state.want(Version(9))

@@ -80,7 +80,7 @@ def _as_seen(stage: Stage, hand: int, theirs: int) -> list[tuple[int, int]]:
 
 
 def _followed(log: Moves, stages: list[Stage], seat: int) -> int:
-    """Return the cards that the seat gave away in swaps, so that it knows which hand got them."""
+    """Return the cards that the seat gave away in swaps; it knows which hands hold them."""
     return card_set(
         stage.given if stage.offerer == seat else stage.got
         for (_, move), stage in zip(log, stages, strict=False)

@@ -125,7 +125,7 @@ async def test_a_patient_request_starts_after_the_last_search(monkeypatch: pytes
     thoughts = [asyncio.create_task(workers.think(world, 0, 1, LONG)) for world in (first, last)]
     patient = asyncio.create_task(workers.estimate(asked, 0, 1, 1, None, patient=True))
     try:
-        await asyncio.sleep(0)  # let all requests be made
+        await asyncio.sleep(0)  # let every thinker make its request
         first.set()
         await asyncio.wait_for(thoughts[0], PATIENCE)
         for _ in range(10):  # let any search start that can start in the free slot
