@@ -66,9 +66,10 @@ def test_it_names_every_game_and_the_number_of_players() -> None:
     said = re.search(r"(?s)\*\*Four games\*\* for (\d) to (\d) players:(.*?)\n- ", TEXT)
     assert said is not None
     bundled = [spec.key for spec in specs() if (ROOT / "games" / spec.key).is_dir()]
-    seats = [seat for key in bundled for seat in GAMES[key].seats]
+    named = [key for key in bundled if speak("en")(f"game-{key}").replace("’", "'") in said[3]]
+    assert len(named) == 4
+    seats = [seat for key in named for seat in GAMES[key].seats]
     assert (int(said[1]), int(said[2])) == (min(seats), max(seats))
-    assert [speak("en")(f"game-{key}").replace("’", "'") in said[3] for key in bundled] == [True] * 4
 
 
 def test_docker_gets_the_limits_of_the_compose_file() -> None:

@@ -28,8 +28,8 @@ from ui.text.card_text import letters_of
 from ui.text.texts import languages
 from ui.text_only import in_words
 
-WITH_SUITS = {"staircase", "levelup", "escalier", "golf", "crazyeights"}
 EVERYWHERE = {*GAMES}
+WITH_SUITS = EVERYWHERE - {"spectrum"}
 MEANINGS = {
     "♣": ("clubs", WITH_SUITS),
     "♦": ("diamonds", WITH_SUITS),
