@@ -233,7 +233,7 @@ class Playground:
         self._listener = None
 
     async def close(self) -> None:
-        """Close all connections and the memory. Closing twice is harmless."""
+        """Close all connections and the memory. A second call does nothing."""
         self.clock.stop()
         if self._disturbing is not None:
             self._disturbing.cancel()

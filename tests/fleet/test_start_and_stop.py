@@ -43,7 +43,7 @@ ANN = 11
 PING = {"id": "77", "type": 1}
 Make = Callable[[], Stairwell]
 Client = Callable[[Make, asyncio.Event], Awaitable[None]]
-"""Stands in for the client in this process, until an event tells it to disconnect."""
+"""A replacement for the process's client, which runs until an event is set."""
 
 
 class Life:

@@ -104,7 +104,7 @@ async def test_a_click_on_a_table_known_to_be_another_processes_is_forwarded_unp
         assert second.served == [CLICK]
         first.forwarding.admits = lambda _event: False
         await first.hears(CLICK | {"id": "45"})
-        assert second.served == [CLICK], "a fast clicker is told so by the process that receives the click"
+        assert second.served == [CLICK], "the process that receives the click rejects the fast clicker"
 
 
 async def test_an_unparsed_click_that_no_process_takes_is_served_here_and_not_forwarded_again(book: Book) -> None:

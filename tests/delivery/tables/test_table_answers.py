@@ -181,7 +181,7 @@ async def test_an_outdated_hand_says_so_unless_a_token_can_still_edit_it(rig: Ri
     assert await answers.left_hand(table, ANN.user, hand[1]) is None, "that is free"
     assert await answers.left_hand(table, ANN.user, 7) is not None
     assert await answers.left_hand(table, ANN.user, 7) is None, "it was just said"
-    assert await answers.left_hand(table, BEN.user, 8) is not None, "a player without another hand is told too"
+    assert await answers.left_hand(table, BEN.user, 8) is not None, "a player without another hand gets an answer too"
 
 
 async def test_a_click_rarely_lends_its_token_to_a_table_without_one(rig: Rig) -> None:
