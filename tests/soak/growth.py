@@ -20,6 +20,8 @@ from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED
 
 SAMPLES = 10
+SHORT_SECONDS = 10.0
+"""The longest that a task for one match, or for clocks that stood still, may take."""
 OPTIONS = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
 
 
@@ -59,14 +61,15 @@ async def run(seed: int, matches: int) -> Figures:
         store = await SqliteStore.open(Path(folder) / "stairwell.db")
         registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)
         await registry.start()
+        lasting = asyncio.all_tasks()
         try:
             for number in range(matches):
                 if number % max(1, matches // SAMPLES) == 0:
-                    await _sweep(registry)
+                    await _sweep(registry, lasting)
                     figures.sample(registry)
                 await _match(registry, rng, clicks)
                 figures.matches += 1
-            await _sweep(registry)
+            await _sweep(registry, lasting)
             figures.sample(registry)
         finally:
             await registry.close()
@@ -92,6 +95,8 @@ async def _match(registry: TableRegistry, rng: random.Random, clicks: count[int]
         await table.ask(end, next(clicks))
 
 
-async def _sweep(registry: TableRegistry) -> None:
-    """Do what the heartbeat does every few seconds."""
+async def _sweep(registry: TableRegistry, lasting: set[asyncio.Task[object]]) -> None:
+    """Do what the heartbeat does every few seconds, then let all tasks but the ``lasting`` ones finish."""
     registry.cache.forget_ended()
+    if short := asyncio.all_tasks() - lasting:
+        await asyncio.wait(short, timeout=SHORT_SECONDS)
