@@ -28,6 +28,7 @@ class HandClicks:
         self._table_messages = table_messages
         self.handlers: dict[str, TableHandler] = {
             **dict.fromkeys(custom_ids.MOVES, self._move),
+            custom_ids.OPEN: self._open,
             "pick": self._pick,
             "cards": self._cards,
             "hand": self._hand,
@@ -51,19 +52,27 @@ class HandClicks:
         return replace(await table_in_place(self._table_messages, table, click), follow_up=hand)
 
     async def _show_hand(
-        self, table: Table, click: Click, notice: str = "", refused: str = "", chosen: str = ""
+        self,
+        table: Table,
+        click: Click,
+        notice: str = "",
+        refused: str = "",
+        *,
+        chosen: str = "",
+        picked: str = "",
     ) -> Answer:
         """Show the hand in place of a private message, or as an ephemeral reply that stays up to date.
 
-        ``chosen`` is the text of a move to confirm, or of a menu entry that opens further choices.
+        ``chosen`` is the part of a move that the player has chosen. ``picked`` is the text of a move to confirm, or of
+        a menu entry that opens further choices.
         """
         if table.state.match is None:
             raise errors.NotRunning
         if table.state.own_seat_of(click.user) is None:
             raise errors.NotSeated if table.state.seat_of(click.user) is None else errors.Removed
-        screen = await self._table_messages.answers.hand(table, click.user, notice, refused)
-        if chosen:
-            screen = (opened if chosen.startswith(OPENS) else asked_again)(screen, chosen)
+        screen = await self._table_messages.answers.hand(table, click.user, notice, refused, chosen)
+        if picked:
+            screen = (opened if picked.startswith(OPENS) else asked_again)(screen, picked)
         if click.interaction.guild_id is None:
             in_place = await self._table_messages.answers.in_place(table, click.user, click.message, screen)
             return Answer(screen, "here", on_delivered=in_place)
@@ -100,12 +109,18 @@ class HandClicks:
         await self._registry.preferences.set("player", click.user, {PINGS: "off"})
         return await self._show_hand(table, click, say_to(click.interaction)("calls-off"))
 
+    async def _open(self, table: Table, click: Click) -> Answer:
+        """Show the hand with the part of a move that a button chooses, unless it belongs to an earlier question."""
+        await play_again(table, click)
+        current = table.state.match is not None and table.state.match.decision == click.asked.decision
+        return await self._show_hand(table, click, chosen=click.asked.argument if current else "")
+
     async def _pick(self, table: Table, click: Click) -> Answer:
         """Make a move from a menu, or show the hand with the further choices that the entry opens."""
         if not opens(click):
             return await self._move(table, click)
         await play_again(table, click)
-        return await self._show_hand(table, click, chosen=click.values[0])
+        return await self._show_hand(table, click, picked=click.values[0])
 
     async def _cards(self, table: Table, click: Click) -> Answer:
         """Show a button for the picked cards, since Discord reports a menu's choice as soon as the menu closes.
@@ -116,7 +131,7 @@ class HandClicks:
         if text is None or not would_take(table.state, click.user, asked.decision or "", text, asked.mark):
             return await self._move(table, click)
         await play_again(table, click)
-        return await self._show_hand(table, click, chosen=text)
+        return await self._show_hand(table, click, picked=text)
 
     async def _move(self, table: Table, click: Click) -> Answer:
         """Make a move and show the hand, with the reason if the move was refused."""

@@ -15,6 +15,7 @@ from delivery.discord_api.bot_client import Interaction
 from lessons import LESSONS, SECOND, Lesson, Position, named
 from tables import errors
 from tables.registry import TableRegistry
+from ui.custom_ids import OPEN
 from ui.nested_menus import opened
 from ui.screen import Screen
 from ui.screens.lessons import BEGIN, SECOND_LESSON, lesson_rule, lesson_screen, opening_screen, said_of
@@ -90,8 +91,10 @@ class Learn(commands.Cog):
         if click.asked.action == "why":
             rule = lesson_rule(lesson, position, click.asked.argument, locale_of(click.interaction))
             return self._shown(click, lesson, position, notice=rule)
+        if click.asked.action == OPEN:
+            return self._shown(click, lesson, position, chosen=click.asked.argument)
         if opens(click):
-            return self._shown(click, lesson, position, chosen=click.values[0])
+            return self._shown(click, lesson, position, picked=click.values[0])
         return self._move(click, lesson, position)
 
     def _move(self, click: Click, lesson: Lesson, position: Position) -> Answer:
@@ -119,11 +122,13 @@ class Learn(commands.Cog):
         refused: str = "",
         praise: str = "",
         chosen: str = "",
+        picked: str = "",
     ) -> Answer:
-        """Show the lesson at this position, with the further choices that ``chosen`` opens."""
+        """Show the lesson at this position, with a part of a move ``chosen``, or what a ``picked`` menu entry opens."""
         who = person(click.interaction)
-        screen = lesson_screen(lesson, position, who.name, who.locale, notice=notice, refused=refused, praise=praise)
-        return self._in_place(click, opened(screen, chosen))
+        said = {"notice": notice, "refused": refused, "praise": praise}
+        screen = lesson_screen(lesson, position, who.name, who.locale, chosen=chosen, **said)
+        return self._in_place(click, opened(screen, picked))
 
     def _in_place(self, click: Click, screen: Screen) -> Answer:
         """Show a screen in place of the clicked message, or separately if that message is someone else's."""

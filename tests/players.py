@@ -34,8 +34,19 @@ def erratic(match: Match, seat: int, rng: random.Random) -> Move:
     return rng.choice(match.legal_moves(seat))
 
 
-async def press(person: Person, hand: dict[str, Any], move: Move, **how: Any) -> Reply:
-    """Make a move by using its control on a hand.
+def leads_to(part: str, move: str) -> bool:
+    """Return whether a part of a move, such as "scrap 4D", is the beginning of this move.
+
+    Cards are chosen in the order in which the move names them; another player can be chosen before them.
+    """
+    words, (verb, *rest) = part.split(" "), move.split(" ")
+    cards = [word for word in words if word[0].isupper() or word[0].isdigit()]
+    others = {word for word in words if word not in cards}
+    return others <= {verb, *rest} and cards == [word for word in rest if word[0] != "@"][: len(cards)]
+
+
+async def press(person: Person, hand: dict[str, Any], move: Move, chosen: str = "", **how: Any) -> Reply:
+    """Make a move by using its control on a hand, after those that choose its parts; ``chosen`` is chosen already.
 
     :raises NotOffered: if the hand has no control for it.
     """
@@ -53,6 +64,11 @@ async def press(person: Person, hand: dict[str, Any], move: Move, **how: Any) ->
             asked = await person.select(menu.custom_id, named, hand, **how)
             again = [one.custom_id for one in buttons(asked.message) if one.custom_id.endswith(f":do:{text}")]
             return await person.click(again[0], asked.message, **how) if again else asked
+    for button in buttons(hand):
+        part = button.custom_id.partition(":open:")[2]
+        if len(part) > len(chosen) and leads_to(part, text):
+            further = await person.click(button.custom_id, hand, **how)
+            return await press(person, further.message, move, part, **how)
     for menu in selects(hand):
         for _, value in menu.options:
             if value.startswith(OPENS) and {verb} <= set(value.removeprefix(OPENS).split(" ")) <= {verb, *words}:

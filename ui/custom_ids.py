@@ -21,6 +21,8 @@ _TABLE = rf"(-|[0-9a-f]{{10}}|{_LESSON}[a-z]{{1,12}}(?:-[2-9])?)"
 _DECISION = r"(-|[0-9]{1,6}-[a-z-]{1,20})"
 MOVES = ("do", "pick", "cards")
 """The requests that make moves."""
+OPEN = "open"
+"""Requests the same hand with a part of a move chosen; its argument is that part, or "" for none."""
 _PATTERN = re.compile(rf"s1:{_TABLE}:{_DECISION}:{_WHAT}")
 _MARK = r"([0-9]{1,6}[.][0-9a-f]{5})"
 _MOVE = rf"(?=(?:{'|'.join(MOVES)})(?::|$)){_WHAT}"

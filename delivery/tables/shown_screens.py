@@ -73,11 +73,12 @@ class TableScreens:
             raise ValueError("only players of the match can share its result")
         return self._fitting(shared_end_screen(table.state, seat, table.rerated), table)
 
-    def hand(self, view: TableView, user: int, notice: str = "", refused: str = "") -> Screen:
+    def hand(self, view: TableView, user: int, notice: str = "", refused: str = "", chosen: str = "") -> Screen:
         """Draw a player's private hand.
 
-        ``notice`` is the answer to the last click; ``refused`` explains a move that the rules just refused. For a
-        player who was removed, the hand says so and shows nothing of the seat.
+        ``notice`` is the answer to the last click; ``refused`` explains a move that the rules just refused; ``chosen``
+        is the part of a move that the player has chosen. For a player who was removed, the hand says so and shows
+        nothing of the seat.
 
         :raises ValueError: if the user has no seat.
         """
@@ -91,7 +92,7 @@ class TableScreens:
             return Screen((Text(speak(locale)("refused-removed")),))
         trouble = self.trouble(view)
         told = trouble_text(trouble, state.header.channel, speak(locale)) if trouble else ""
-        words = {"notice": notice, "refused": refused, "trouble": told}
+        words = {"notice": notice, "refused": refused, "trouble": told, "chosen": chosen}
         pinged = self._can_be_turned_off(view, user)
         screen = hand_screen(
             state,

@@ -25,15 +25,16 @@ class TableAnswers:
         self._tables = tables
         self._screens = tables.screens
 
-    async def hand(self, table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
+    async def hand(self, table: Table, user: int, notice: str = "", refused: str = "", chosen: str = "") -> Screen:
         """Draw the current hand of a player who has clicked. The caller has checked that they have a seat.
 
-        ``notice`` is the answer to the last click; ``refused`` explains a move that the rules just refused.
+        ``notice`` is the answer to the last click; ``refused`` explains a move that the rules just refused; ``chosen``
+        is the part of a move that the player has chosen.
         """
         view = await self._tables.of(table)
         await self._screens.prepare(table)
         view.seen[user] = self._registry.now()
-        return self._screens.hand(view, user, notice, refused)
+        return self._screens.hand(view, user, notice, refused, chosen)
 
     async def follow_ephemeral(self, table: Table, user: int, screen: Screen, clicked: int) -> OnDelivered:
         """Keep an ephemeral hand that answers a click up to date as long as the click's token is valid.

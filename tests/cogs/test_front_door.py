@@ -106,9 +106,9 @@ def shown_hands(door: Door) -> Iterator[list[tuple[str, str]]]:
     said, answers = list[tuple[str, str]](), door.rig.messages.answers
     draw = answers.hand
 
-    async def hand(table: Table, user: int, notice: str = "", refused: str = "") -> Screen:
+    async def hand(table: Table, user: int, notice: str = "", refused: str = "", chosen: str = "") -> Screen:
         said.append((notice, refused))
-        return await draw(table, user, notice, refused)
+        return await draw(table, user, notice, refused, chosen)
 
     with patch.object(answers, "hand", hand):
         yield said
@@ -375,7 +375,7 @@ async def test_without_a_match_or_a_seat_no_hand_is_shown(door: Door) -> None:
 
 
 @pytest.mark.parametrize(
-    "what", ["hand", "rules", "fair", "why:draw stock", "pings-off", "hint", "pick", "cards", "move"]
+    "what", ["hand", "rules", "fair", "why:draw stock", "pings-off", "hint", "open:discard", "pick", "cards", "move"]
 )
 async def test_any_click_brings_back_a_player_who_was_away(
     door: Door, what: str, monkeypatch: pytest.MonkeyPatch
@@ -478,6 +478,18 @@ async def test_a_choice_that_opens_others_makes_no_move(door: Door) -> None:
         answer = await door.click("pick", table, data={"values": ["open:discard"]})
     assert answer.screen == words("opened")
     assert match_of(table).decision == before
+
+
+async def test_a_button_that_chooses_a_part_of_a_move_shows_the_hand_with_it_and_makes_no_move(door: Door) -> None:
+    table = await running(door)
+    user, decision, _ = to_move(table)
+    who = ANN if user == ANN.user else BEN
+    for question, chosen in ((decision, "discard 9D"), ("1-earlier", "")):
+        with patch.object(type(door.rig.messages.answers), "hand", AsyncMock(return_value=words("the hand"))) as hand:
+            answer = await door.click("open:discard 9D", table, who, decision=question)
+        assert answer.screen == words("the hand")
+        assert hand.call_args.args[-1] == chosen
+    assert match_of(table).decision == decision
 
 
 async def test_playable_cards_ask_for_confirmation_and_others_are_refused_immediately(door: Door) -> None:

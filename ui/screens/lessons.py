@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine import View
 from engine.cards import name as card_name
 from engine.move import Move
@@ -46,14 +48,15 @@ def lesson_screen(
     notice: str = "",
     refused: str = "",
     praise: str = "",
+    chosen: str = "",
 ) -> Screen:
     """Show a position: recent events, the learner's hand, what the lesson wants and why; or the lesson's end.
 
     The instruction is right above the controls, because a phone shows the end of a long message. Below it, ``notice``
     answers the last click. ``refused`` is the text of a move that the rules have just refused. ``praise`` comments on
-    the previous move, next to the events.
+    the previous move, next to the events. ``chosen`` is the part of a move that the learner has chosen so far.
     """
-    context = _context(lesson, name, locale)
+    context = replace(_context(lesson, name, locale), chosen=chosen)
     presenter = PRESENTERS[lesson.game]
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
     praised: list[Block] = [Text(context("notice", text=praise))] if praise else []

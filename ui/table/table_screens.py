@@ -161,6 +161,7 @@ def hand_screen(
     locale: str | None = None,
     pinged: bool = False,
     rerated: Ratings = UNRATED,
+    chosen: str = "",
 ) -> Screen:
     """Build a player's private hand: the cards, recent events, and every legal move as a control.
 
@@ -168,9 +169,9 @@ def hand_screen(
     the player reads it before the next click. ``refused`` is the text of a move that the rules have just refused.
     ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None means the one they joined with.
     A player who was pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes
-    (``rerated``).
+    (``rerated``). ``chosen`` is the part of a move that the player has chosen so far.
     """
-    context = context_for(state, locale or state.seats[seat].locale, seat)
+    context = replace(context_for(state, locale or state.seats[seat].locale, seat), chosen=chosen)
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
     match = state.match
     if state.standing is Standing.OVER:

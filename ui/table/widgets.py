@@ -11,6 +11,7 @@ from typing import Literal
 from engine import Event
 from ui.art.pictures import LONGEST_ROW, HandPicture, Picture, PilesPicture, RowsPicture
 from ui.components import LONGEST_ALT
+from ui.custom_ids import OPEN
 from ui.screen import Block, Button, Drawing, Style, Text, cut, plain
 from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
@@ -86,6 +87,14 @@ def described_by(picture: Picture, *words: str) -> Drawing:
 def do(move: object, label: str, style: Style = "main") -> Button:
     """Return the button that makes a move."""
     return Button(f"do:{move}", label, style)
+
+
+def opens(chosen: str, label: str, style: Style = "plain", *, disabled: bool = False) -> Button:
+    """Return a button that makes no move: its answer is the same hand with this part of a move ``chosen``.
+
+    The button carries everything that is chosen, because nothing is stored between two presses; "" chooses nothing.
+    """
+    return Button(f"{OPEN}:{chosen}" if chosen else OPEN, label, style, disabled)
 
 
 def closed(move: object, label: str) -> Button:

@@ -16,7 +16,8 @@ class TextContext:
 
     ``names`` are safe in markdown, ``plain_names`` suit buttons; both are by seat, and no two look alike. ``seat`` is
     the reader's own, None for everyone else. ``acting`` is the name of the computer that acted for an event's seat;
-    None if the player did.
+    None if the player did. ``chosen`` is the part of a move that the reader has chosen so far, such as ``"scrap 4D"``.
+    It comes from the control they pressed (``ui.table.widgets.opens``), so a presenter ignores what it doesn't know.
     """
 
     say: Say
@@ -24,6 +25,7 @@ class TextContext:
     plain_names: tuple[str, ...]
     seat: int | None = None
     acting: str | None = None
+    chosen: str = ""
 
     def __call__(self, key: str, /, **variables: object) -> str:
         """Return the text with this key, in the reader's language."""

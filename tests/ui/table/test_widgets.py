@@ -10,11 +10,12 @@ import pytest
 from engine import Move, new_match
 from tables.history.records import FIRST_PAGE, Export
 from tests.ui.test_every_screen import at_table
+from ui import custom_ids
 from ui.art.pictures import HandPicture, RowsPicture
 from ui.screen import Document, Drawing, Row, Text, cut
 from ui.screens.settings import export_screen, page_named
 from ui.table.hints import move_words
-from ui.table.widgets import around, is_ahead, own_cards, pile_facts
+from ui.table.widgets import around, is_ahead, opens, own_cards, pile_facts
 from ui.text.card_text import named, summed
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import speak, words_of_game
@@ -128,3 +129,11 @@ def test_an_export_is_a_json_file_with_one_match_per_line_and_a_link_to_the_next
 )
 def test_a_button_opens_its_page_and_a_forged_one_the_first(argument: str, page: tuple[int, int]) -> None:
     assert page_named(argument) == page
+
+
+def test_a_button_that_chooses_a_part_of_a_move_carries_it_in_its_custom_id() -> None:
+    assert opens("interfere 4D @1", "4♦").what == "open:interfere 4D @1"
+    assert opens("", "Back").what == "open"
+    read = custom_ids.read(custom_ids.write("0123456789", "3-turn", "open:interfere 4D @1", "7.0abcd"))
+    assert read is not None
+    assert (read.action, read.argument, read.mark) == (custom_ids.OPEN, "interfere 4D @1", "")
