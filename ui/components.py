@@ -19,7 +19,7 @@ MAX_IN_ROW = 5
 MAX_PICTURES = 10
 LONGEST_ALT = 1024
 SHORT_ALT = 40
-"""Screen readers need little time for an alt text of up to this many characters."""
+"""Screen readers get through an alt text of up to this many characters quickly."""
 MAX_CHOICES = 25
 LONGEST_LABEL = 80
 LONGEST_CHOICE = 100

@@ -4,9 +4,9 @@ The format is ``s1:<table>:<decision>:<what>``; ``-`` means no table or no decis
 (``lesson-<game>``, or ``lesson-<game>-2`` for the second one). Any other text isn't ours or is forged.
 
 A control that makes a move at a table also carries the table's state when it was drawn:
-``s2:<table>:<decision>:<mark>:<what>``. If a backup is restored, a control drawn from a later state could name a
-question that is open again; its mark shows that it doesn't answer this question. Older versions wrote moves as ``s1:``,
-and we have to accept those forever.
+``s2:<table>:<decision>:<mark>:<what>``. After a backup is restored, a control drawn from a later state could name a
+question that is open again; its mark shows that it belongs to another course of the match. Older versions wrote moves
+as ``s1:``, and we have to accept those forever.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def text_key(game: str, *parts: object) -> str:
 
 
 def rule_options(game: str, say: Say) -> list[RuleOption]:
-    """Return a game's house rules in one language, with every value that is allowed with any number of players."""
+    """Return a game's house rules in one language, with every value allowed for at least one number of players."""
     return [_rule_option(game, rule, say) for rule in GAMES[game].house_rules]
 
 
@@ -55,7 +55,7 @@ def _rule_option(game: str, rule: Option, say: Say) -> RuleOption:
 
 
 def values_of(game: str, rule: Option) -> list[Value]:
-    """Return, in order, every value that is allowed with any number of players."""
+    """Return, in order, every value allowed for at least one number of players."""
     return list(dict.fromkeys(value for players in GAMES[game].seats for value in rule.allowed(players)))
 
 

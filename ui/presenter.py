@@ -61,8 +61,8 @@ class Presenter(Protocol, Generic[V_contra]):
     def hand(self, view: V_contra, moves: list[Move], context: TextContext) -> list[Block]:
         """Show a seat's own cards, and every legal move as a control with ``do:<move>`` as its ``what``.
 
-        If ``moves`` isn't empty, some lines ask for a move; all others must begin with ``NOTE``, and a review shows
-        only those.
+        If ``moves`` isn't empty, some lines ask for a move. All other lines must begin with ``NOTE``, and a review
+        shows only these notes.
         """
 
     def held(self, _view: V_contra) -> frozenset[str]:

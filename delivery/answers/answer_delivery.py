@@ -168,7 +168,7 @@ class AnswerDelivery:
         Later edits of a private answer use only its message's id. If Discord delivered the click twice, the other copy
         may have been answered publicly, and then ``@original`` would be a message that everyone sees.
 
-        :raises discord.HTTPException: and the rest of ``NETWORK_ERRORS``: if the answer didn't arrive.
+        :raises discord.HTTPException: (or another of the ``NETWORK_ERRORS``) if the answer didn't arrive.
         """
         waiting = [result, *([result.follow_up] if result.follow_up is not None else [])]
 

@@ -48,7 +48,7 @@ class Availability:
             self.failure = None
 
     def dms_may_be_open(self) -> bool:
-        """Return whether to retry direct messages to an active user who had closed them, unless just retried."""
+        """Return whether to retry direct messages to an active user who closed them earlier, unless just retried."""
         if self.failure is not DeliveryFailure.DMS_CLOSED or self._breaker.failure is not None:
             return False
         self.failure = None

@@ -90,8 +90,8 @@ class ChannelAccess:
     def permissions_changed(self) -> bool:
         """Check whether the permissions reported by the gateway have changed; if so, forget refusals and return True.
 
-        Always do so after a refusal in a locked thread: if the thread was archived before the bot started, the gateway
-        may never have reported it.
+        After a refusal in a locked thread, always assume a change: if the thread was archived before the bot started,
+        the gateway may never have reported it.
         """
         before, self._was_missing = self._was_missing, self._missing()
         if before is self._was_missing and self.posts.failure is not DeliveryFailure.LOCKED:

@@ -1,7 +1,7 @@
 """Stop sending to a channel that refuses messages, and try again after ever longer pauses.
 
-Each channel has a breaker, and so do each person's direct messages. It opens when a message is refused twice: a
-permission is missing, or the channel is gone. The first refusal proves little, since Discord also answers 403 briefly
+Each channel has a breaker, and so does each person's direct-message channel. It opens when a message is refused twice:
+a permission is missing, or the channel is gone. The first refusal proves little, since Discord also answers 403 briefly
 while permissions change. So the message is soon tried again. But if someone has closed their direct messages, the first
 refusal is enough. Nothing is sent while the breaker is open. After a pause, one message is tried while the others wait
 for its result.

@@ -38,7 +38,7 @@ CONNECT_SECONDS = 30.0
 INVALID_SEQUENCE = 4007
 """A close code after which a session can't be resumed, though discord.py would keep trying."""
 LOGIN_PATIENCE = 5.0
-"""The most seconds that discord.py may silently wait during a log-in."""
+"""How many seconds discord.py may silently wait during a log-in."""
 MAX_BAD_FRAMES = 3
 """A session is abandoned after this many unreadable frames at the same position."""
 _OP = re.compile(r'"op"\s*:\s*\d+')
@@ -199,7 +199,8 @@ class ResumingShard(Shard):
     async def _is_stuck(self) -> bool:
         """Return whether the session is stuck at an unreadable frame. If the frame came back, pause first.
 
-        One bad frame may be an accident, but one that comes back after each resume would keep coming back.
+        A single bad frame may be an accident, but one that comes back after a resume will come back after the next one
+        too.
         """
         self._bad_frames = self._bad_frames + 1 if self.ws.sequence == self._stuck_at else 1
         self._stuck_at = self.ws.sequence

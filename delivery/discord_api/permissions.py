@@ -40,7 +40,7 @@ class Permission(StrEnum):
 def missing_from(permissions: discord.Permissions, *, thread: bool, locked: bool = False) -> Permission | None:
     """Return the most important permission that a table lacks; None if it has all it needs.
 
-    :param thread: the channel is a thread, which may be ``locked``.
+    :param thread: whether the channel is a thread, which can also be ``locked``.
     """
     if not permissions.view_channel:
         return Permission.VIEW

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 OLD_MESSAGE = 30046
 """Discord's code for too many edits of a message older than an hour. Waiting helps little, so send a new message."""
 MAX_KINDS = 1000
-"""The most kinds of refusals that are tracked; further kinds aren't logged."""
+"""How many kinds of refusals are tracked; any further kinds aren't logged."""
 _NAME = re.compile(r"[a-z_]{1,40}|\d{1,4}")
 _CODE = re.compile(r"[A-Z0-9_]{1,80}")
 _NUMBERS = re.compile(r"\d+")

@@ -1,8 +1,7 @@
 """Count requests by how they are authorized, and stop before Discord bans the address because of refused ones.
 
-Requests with the bot's own token are the counted ones: Discord accepts fifty of them per second. Requests with an
-interaction's token are free. They include the answer, and anything that is later edited, posted or deleted with that
-token.
+Requests with the bot's own token count towards Discord's limit of fifty per second. Requests with an interaction's
+token don't. They include the answer, and anything that is later edited, posted or deleted with that token.
 
 Discord bans an address after 10 000 refused requests (401, 403, 429) within ten minutes. At a tenth of that, the bot
 stops sending counted requests until the oldest refusals are ten minutes old. It still answers clicks.

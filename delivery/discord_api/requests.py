@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 COMPONENTS_V2, EPHEMERAL = 1 << 15, 1 << 6
 MAX_MESSAGES = 100
-"""The most messages that Discord returns per request."""
+"""The maximum number of messages that Discord returns per request."""
 _IN_ONE_PIECE = 1 << 20
 """The size in bytes up to which aiohttp writes a body in one piece."""
 _BOUNDARY = secrets.token_hex(16).encode()

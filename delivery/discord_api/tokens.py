@@ -1,4 +1,4 @@
-"""Represent interaction tokens: each can edit one message for a quarter of an hour, without counting as a request.
+"""Represent interaction tokens: each can edit one message for 15 minutes, without counting towards the rate limits.
 
 Tokens are secrets, since anyone who has one can write in the bot's name. They are kept in memory only.
 """

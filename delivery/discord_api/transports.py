@@ -42,7 +42,7 @@ def id_before(moment: float, skew: float = SKEW) -> int:
 class Transport(Protocol):
     """A place to show screens. ``can_send`` says whether the bot's own token can send and edit messages there.
 
-    Edits with a click's token are free.
+    Edits with a click's token don't count towards the bot's rate limits.
     """
 
     can_send: bool

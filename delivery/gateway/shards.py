@@ -70,7 +70,7 @@ async def identify_slots(client: discord.Client, shards: int, starts: SessionSta
 async def gateway(client: discord.Client, starts: SessionStarts) -> Any:
     """Return Discord's answer to ``GET /gateway/bot``; record its session limit, or the wait it asks for.
 
-    :raises discord.HTTPException: and the rest of ``GATEWAY_ERRORS``: if Discord doesn't answer.
+    :raises discord.HTTPException: (or another of the ``GATEWAY_ERRORS``) if Discord doesn't answer.
     """
     try:
         async with asyncio.timeout(PATIENCE):

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from tables.background import until_any
 
 PER_SECOND, WHOLE_BOT = 47, 50
-"""Three requests per second are reserved for those that take no turn: threads and commands."""
+"""Three requests per second are reserved for those that don't wait for a turn: threads and commands."""
 SECOND = 1.0
 TICK = 0.001
 """Added to the wait until a second is over, because sums of floating-point times aren't exact."""

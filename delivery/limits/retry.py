@@ -34,7 +34,7 @@ async def retry(attempt: Callable[[], Awaitable[Sent]], seconds: float, *, repea
 
     :param repeatable: repeating the attempt is harmless, so it is also repeated if no response came.
     :raises discord.HTTPException: if Discord refuses for good.
-    :raises TimeoutError: and the rest of ``NETWORK_ERRORS``: if the time is up or no response came.
+    :raises TimeoutError: (or another of the ``NETWORK_ERRORS``) if the time is up or no response came.
     """
     clock = asyncio.get_running_loop().time
     end = clock() + seconds

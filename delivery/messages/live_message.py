@@ -27,7 +27,7 @@ UPDATE_GRACE = 0.5
 
 
 class LiveMessage:
-    """A message that shows its ``subject`` as it changes; while the subject draws None, the message is deleted.
+    """A message that shows its ``subject`` as it changes; while the subject draws None, there is no message.
 
     Updates with a click's token are sent immediately; others wait for a turn. All messages in the same place share one
     ``access``, so that none of them retries a request that was refused for another. ``above`` is the message with the
@@ -109,7 +109,7 @@ class LiveMessage:
         self._pages.newest.state.forget_place()
 
     def retry_dms(self) -> None:
-        """Try direct messages again for an active user who had closed them, unless this was just tried."""
+        """Retry direct messages to a user who closed them earlier but is active now, unless they were just retried."""
         if self._availability.dms_may_be_open():
             self.touch()
 

@@ -127,7 +127,7 @@ class Page:
         self.show(Content(lambda: closing, lambda: None if closing is None else _CLOSED), in_order=in_order)
 
     def show(self, content: Content, *, in_order: bool = False) -> None:
-        """Replace the page's content. ``in_order``: before newer pages are updated."""
+        """Replace the page's content; if ``in_order``, the page is updated before newer ones."""
         self.draw, self._version = content
         self._in_order, self.tried, self._void = in_order, False, None
         self.state.invalidate()  # versions of different content aren't comparable

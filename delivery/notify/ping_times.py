@@ -32,7 +32,7 @@ class Ping(NamedTuple):
 
 
 def asked_at(deadline: Deadline, seat: Seat, pace: TimeControl) -> float:
-    """Return when a seat was asked (seconds since 1970), plus any time since then when nobody could play."""
+    """Return when a seat was asked (seconds since 1970), plus any time since then during which nobody could play."""
     return deadline.due - pace.seconds - seat.bank
 
 

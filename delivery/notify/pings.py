@@ -101,7 +101,7 @@ class Pings:
         for deadline in deadlines:
             open_questions.add((deadline.table, deadline.seat, deadline.decision))
             asked = deadline.asks_person and deadline.seat != LOBBY_SEAT
-            # when the seat was asked is checked once this ping is due
+            # once this ping is due, the time when the seat was asked is checked
             if asked and deadline.table in time_controls:
                 at = earliest(deadline, TIME_CONTROLS[time_controls[deadline.table]])
                 self._clock.again(replace(deadline, due=at), at)

@@ -3,8 +3,8 @@
 A direct message arrives on the first shard, whichever table it is about, and a command may be about a table on another
 server. Until a process runs its shard's tables, it forwards everything it receives.
 
-A click may reach its process twice: on two connections, or because only the confirmation was lost. It is served only
-once. After a restart, the click's id in the table's log ensures that.
+A click may reach its process twice: on two connections, or because only the confirmation was lost. It is still served
+only once, even after a restart, because the table's log contains the click's id.
 """
 
 from __future__ import annotations

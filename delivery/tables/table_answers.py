@@ -14,7 +14,7 @@ from ui.screen import Screen
 
 FOLLOW_UP_EVERY = 600.0
 MAX_FOLLOW_UPS = 10
-"""Within FOLLOW_UP_EVERY seconds, a message gets at most one follow-up with the hand, and a table MAX_FOLLOW_UPS."""
+"""Within FOLLOW_UP_EVERY seconds, a message gets one follow-up with the hand, and a table at most MAX_FOLLOW_UPS."""
 
 
 class TableAnswers:
@@ -77,7 +77,7 @@ class TableAnswers:
     async def left_hand(self, table: Table, user: int, message: int) -> Screen | None:
         """Draw the answer to a click on an outdated hand; the new hand is sent as a follow-up.
 
-        Return None if a token can still edit the old hand for free, or if the bot has to save follow-ups.
+        Return None if a click token can still edit the old hand, or if the bot has to save follow-ups.
         """
         view = await self._tables.of(table)
         live = view.ephemeral_hands.get(user)

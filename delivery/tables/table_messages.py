@@ -38,7 +38,7 @@ FRESH_SECONDS, FRESH_WITHOUT_HANDS = 300.0, 2700.0
 """A table's message this many seconds old is replaced when a hand or round starts: it may have scrolled far up.
 
 The second value applies if there are no hands in the channel. Players then look at the channel less often. And without
-clicks there is no token for turning the old message into results for free.
+clicks there is no token that could turn the old message into results.
 """
 
 

@@ -179,7 +179,7 @@ class TableViews:
 
         async def on_moved(where: Place | None) -> None:
             if where is not None:
-                # set immediately: sending the hand was a ping, and no other ping should follow
+                # set immediately: sending the hand was itself a ping, and no other ping should follow
                 view.sent[user] = self._registry.now()
                 view.had_hand.add(user)
             await self.remember(view, "hand", user)

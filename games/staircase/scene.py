@@ -15,7 +15,7 @@ from ui.art.layout import lay_card, neighbour, spacing
 from ui.art.sprites import PLATE_HEIGHT
 
 MAX_RISE, BASE_HEIGHT = 40, 30  # the height of each step, and of the base below the first one
-MAX_CLIMB = 200  # the most that all the steps of a staircase rise together
+MAX_CLIMB = 200  # the maximum total rise of all steps
 MAX_STEPS_SIDE_BY_SIDE = 7  # longer staircases don't fit side by side
 
 

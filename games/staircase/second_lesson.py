@@ -11,7 +11,7 @@ _TWO_TURNS = "build 5C, build 8S, build 2S, build 6D, build 9C, build 4C"
 
 
 def _deal(you: str, ada: str, blaise: str, rest: str) -> tuple[str]:
-    """Build a deck that deals these hands; ``rest`` is the first scrap, followed by the top of the depot."""
+    """Build a deck that deals these hands; ``rest`` begins with the first scrap, followed by the depot from its top."""
     return (stacked(f"{dealt(you, ada, blaise)} {rest}", _DECK),)
 
 

@@ -31,7 +31,7 @@ STEP = Format(width=84, height=112, radius=9, margin=6, cap=50, strip=38, suit=3
 """The size of the cards on staircases: only their ranks need to be visible."""
 PANEL_HEIGHT = 212
 LOWEST_STEP, MAX_CLIMB = 14, 24
-"""The height of the lowest step, and the most that all the other steps rise together."""
+"""The height of the lowest step, and the maximum total rise of all other steps."""
 MAX_RISE = 14
 MAX_STEP_WIDTH = 66
 PANELS_PER_ROW = 3

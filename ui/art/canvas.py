@@ -29,7 +29,7 @@ class Canvas:
             self._pixels.paste(image.im, box, mask.im)
 
     def shade(self, sprite: Sprite, left: int, top: int, width: int) -> None:
-        """Darken the left ``width`` pixels of a sprite that was laid at this position: its visible part.
+        """Darken the visible part of a sprite that was laid at this position: its left ``width`` pixels.
 
         The sprite must have no offset.
         """

@@ -23,7 +23,7 @@ GRID = "#d6d6d7"
 GRID_LINES = 4
 _ROUND = tuple(digit * 10**zeros for zeros in range(5) for digit in (1, 2, 5))  # from 1 to 50,000
 LIGHT = 128
-"""Backgrounds brighter than this, out of 255, have dark numbers."""
+"""Backgrounds brighter than this (out of 255) get dark numbers."""
 COLOURS = (
     SUITS["D"].colour,
     SUITS["C"].colour,
@@ -36,13 +36,13 @@ COLOURS = (
     HUES["R"].ground,
     HAIRLINE,
 )
-"""Red is near the end, so that players' own falling lines don't look like an alarm."""
+"""Red comes late in the list, so that a player's own falling line doesn't look like an alarm."""
 
 Spot = tuple[float, float]
 
 
 def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
-    """Draw the curves as RGBA, each in its own colour; from the eleventh on, colours repeat.
+    """Draw the curves as RGBA, each in its own colour; the colours repeat from the eleventh curve on.
 
     The curves are numbered from 1 in the given order, so nobody has to rely on colour to tell them apart. The plot
     spans at least ``least`` points, so that small differences look small.

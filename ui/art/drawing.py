@@ -131,7 +131,7 @@ class Sheet:
 
 
 class Ink:
-    """A mask of how much ink each pixel has. It is enough for a line of text, and ten times as fast as a sheet.
+    """A mask with the amount of ink per pixel. It suffices for a line of text, and is ten times as fast as a sheet.
 
     Coordinates are in final pixels from its top left corner.
     """

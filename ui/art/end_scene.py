@@ -1,7 +1,7 @@
 """Draw the end of a match: a column per player in order of place, a plot of the match, and the winning cards.
 
-It is a single picture, so that a phone shows all of it: the columns, with cups above the golden ones; on the right, a
-line for each column from the first hand to the last; and the cards below.
+Everything is in a single picture, so that a phone shows all of it. Golden columns have cups above them. To their right,
+a plot has a line for each column, from the first hand to the last. The cards are at the bottom.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ui.art.sprites import BADGE, Sprite
 CUP = BADGE + 4
 """The height of the cup above a golden column."""
 TALL, TALL_OVER_CARDS, LOW, FALL = 300, 234, 206, 44
-"""The height of the first column (without and with cards below), the minimum height, and the maximum step per place."""
+"""The height of the first column (without and with cards below), the minimum height, and the maximum drop per place."""
 NAME_CAP, SCORE_CAP, CHANGE_CAP, TITLE_CAP = 38, 48, 26, 28
 MANY, SMALL_NAME_CAP = 5, 30
 """With this many columns or more, names are smaller, because the columns are narrow."""
@@ -35,8 +35,7 @@ MARK = 17
 """The radius of the disc at the end of a line."""
 STROKE = 6.0
 COLOURS = (GOLD, GOOD, PAPER, BAD, HUES["P"].ground, QUIET)
-"""The colours of the lines, starting with the best player's. Marks at their ends also tell them apart without colour.
-"""
+"""The colours of the lines, starting with the best player's. Marks at their ends tell them apart without colour."""
 
 
 class Column(NamedTuple):

@@ -78,7 +78,7 @@ def lay_row(
 
 
 def neighbour(card: str, form: Format, step: int, down: int) -> Below | None:
-    """Return a card as the object below its right neighbour; return None for an empty slot.
+    """Describe a card as the object below its right-hand neighbour; return None for an empty slot.
 
     If only a narrow strip of the card is visible, its kind is enough.
     """
@@ -152,7 +152,7 @@ def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
 def lay_stock(canvas: Canvas, stock: int, left: int, top: int, form: Format = TABLE, shift: int = GAP) -> None:
     """Lay down a stock with the number of its cards on it, or an empty slot.
 
-    Up to three cards are visible, each ``shift`` to the right of and above the one below.
+    Up to three cards are visible, each offset by ``shift`` to the right and upwards from the one below.
     """
     layers = min(3, stock)
     for layer in range(layers):

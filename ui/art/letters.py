@@ -24,7 +24,7 @@ _BETWEEN = ":"
 
 
 class Letters(NamedTuple):
-    """The letters of ranks, from two to ace, and of Spectrum's colours, from red to black; they never overlap."""
+    """The letters of ranks, from two to ace, and of Spectrum's colours, from red to black. No letter is used twice."""
 
     ranks: tuple[str, ...]
     colours: tuple[str, ...]
@@ -35,7 +35,7 @@ ENGLISH = Letters(tuple("10" if rank == "T" else rank for rank in RANKS), tuple(
 
 
 def lettered(card: str, letters: Letters) -> str:
-    """Append a card's corner letter if it differs from English: in French, ``KS`` becomes ``KS:R``, and ``7S`` stays.
+    """Append a card's corner letter if it isn't the English one: in French, ``KS`` becomes ``KS:R``, but ``7S`` stays.
 
     This way, two languages share a rendered picture unless one of its cards looks different. Anything that isn't a card
     face, such as a back, stays unchanged.

@@ -24,7 +24,7 @@ SHADE, SHADED = "#4e515a", 0.5
 """The colour mixed into shaded cards, and how much of it."""
 
 EDGES = 16
-"""The number of the first solid colour; those below it are evenly spaced degrees of transparency."""
+"""The number of the first solid colour; the colours below it are evenly spaced degrees of transparency."""
 
 _RAMPS = (  # from, to, and how many colours between them
     (PAPER, INK, 16),
@@ -85,7 +85,7 @@ COLOURS = [_rgb(HAIRLINE)] * EDGES + _solid()
 _FLAT = [channel for colour in COLOURS for channel in colour]
 _CLEARNESS = bytes(255 * number // EDGES for number in range(EDGES))
 
-# to find the nearest solid colour, treat transparent and unused ones as paper, the first solid one
+# when looking for the nearest solid colour, treat transparent and unused ones as paper, which is the first solid one
 _PAPER = list(_rgb(PAPER))
 _NEAREST = Image.new("P", (1, 1))
 _NEAREST.putpalette(_PAPER * EDGES + _FLAT[3 * EDGES :] + _PAPER * (256 - len(COLOURS)))
@@ -110,7 +110,7 @@ def indexed(image: Image.Image) -> Image.Image:
 
 @lru_cache(maxsize=64)
 def mixed(ground: str, ink: str) -> bytes:
-    """Return the numbers of the colours nearest to the mix of background and ink, for each coverage from 0 to 255."""
+    """For each coverage from 0 to 255, return the number of the colour nearest to the mix of background and ink."""
     row = Image.new("RGB", (256, 1))
     row.putdata([_between(_rgb(ground), _rgb(ink), cover / 255) for cover in range(256)])
     return _solid_numbers(row)

@@ -150,7 +150,7 @@ def _plot(curve: tuple[Spot, ...]) -> Sprite:
 
 
 def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
-    """Write a line in three columns for each game; the name gets the width that the other two columns leave free."""
+    """Write a line in three columns for each game; the name gets the width that the other two columns leave."""
     ratings = round(min(180, max(text_width(game.rating, SMALL) for game in games)))
     played = round(min(180, max(text_width(game.played, SMALL) for game in games)))
     from_played = RIGHT - ratings - played - COLUMN_GAP

@@ -40,7 +40,7 @@ def places(count: int, width: int = WIDTH, left: int = 0) -> list[Place]:
 def remembered(
     canvas: Canvas, draw: Callable[..., None], what: Hashable, place: Place, height: int, *more: Hashable, top: int = 0
 ) -> None:
-    """Run ``draw`` for a position of this height, and lay the result there; cached, because pictures repeat seats.
+    """Run ``draw`` for a position of this height, and lay the result there. Cached, because pictures repeat seats.
 
     ``draw`` gets a canvas, ``what`` and a position, and must stay within that position.
     """

@@ -30,7 +30,7 @@ def _curve(start: Point, *curves: tuple[Point, Point, Point]) -> Outline:
 
 
 def _mirrored(half: Outline) -> Outline:
-    """Complete the right half of an outline, drawn from top to bottom or back, with its mirror image."""
+    """Complete an outline from its right half, which can be drawn downwards or upwards, by adding the mirror image."""
     return half + tuple((1 - x, y) for x, y in reversed(half))
 
 

@@ -64,7 +64,7 @@ def kind(card: str) -> str:
 
 @lru_cache(maxsize=512)
 def card(text: str, form: Format) -> Sprite:
-    """Draw a card. If the card lies on another one, lay its :func:`edge` over this.
+    """Draw a card. If it lies on another card, lay its :func:`edge` on top.
 
     :raises ValueError: for an unknown card.
     """

@@ -34,7 +34,7 @@ def span_named(name: str) -> Span:
 def alerts_screen(alerts: Sequence[Alert], span: Span, say: Say, *, notice: str = "", closed: bool = False) -> Screen:
     """List a person's alerts on a server, with controls to add games and to choose how long alerts last.
 
-    ``closed`` says that direct messages don't reach them.
+    ``closed`` means that direct messages don't reach them.
     """
     lines = [*([say("notice", text=notice)] if notice else []), say("alerts-title"), say("alerts-about")]
     if closed:

@@ -16,7 +16,7 @@ MIN_RANGE = 200
 
 
 def ratings_plot(curves: Iterable[tuple[str, Sequence[Point]]], say: Say) -> list[Block]:
-    """Plot ratings by name, on the scale that people read; plot nothing until someone has two matches."""
+    """Plot everyone's ratings on the scale that people read; plot nothing until someone has two matches."""
     drawn = [Curve(name, tuple((round(one.at), shown(one.rating).points) for one in points)) for name, points in curves]
     return plot(drawn, MIN_RANGE, "board-curves-alt", say)
 

@@ -31,7 +31,7 @@ def sentence_of(presenter: Presenter[View], event: Event, context: TextContext) 
 
 
 def with_reason(reason: str | None, seat: int | None, sentences: str, context: TextContext) -> str:
-    """If a computer acted for a seat, add to the sentences whom it replaced and why."""
+    """If a computer acted for a seat, add whom it replaced and why to the sentences."""
     if reason is None or seat is None:
         return sentences
     return context(f"told-{reason}", **_who(seat, context), told=sentences)

@@ -1,4 +1,4 @@
-"""Compute everything that matters to a hand's owner: as long as it is unchanged, the hand needn't be redrawn."""
+"""Compute everything in a hand that matters to its owner; while that is unchanged, the hand needn't be redrawn."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def hand_matter(state: TableState, deadlines: dict[int, Deadline], seat: int) ->
     if match is None or state.standing is not Standing.RUNNING:
         return None
     held = state.seats[seat]
-    if held.away is not None:  # its owner isn't there to read it; a click redraws it
+    if held.away is not None:  # the owner isn't there to read it; their next click redraws it
         return held.away, held.covered, state.paused
     asked = seat in match.waiting and not state.paused
     may = match.decision if asked else tuple(match.legal_moves(seat))  # a decision determines the possible answers

@@ -32,7 +32,7 @@ def course(match: Match) -> Course:
         return _course(match)
 
 
-@lru_cache(FINISHED_KEPT)  # by identity, because a finished match no longer changes
+@lru_cache(FINISHED_KEPT)  # keyed by identity, because a finished match no longer changes
 def _course(match: Match) -> Course:
     presenter, record = PRESENTERS[match.key], match.record()
     played = replay(record | {"moves": []})

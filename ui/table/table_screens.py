@@ -88,7 +88,7 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
 
 
 def pause_button(state: TableState, say: Say) -> Button:
-    """Return the button to pause (or agree to it), or to resume a paused match."""
+    """Return the button to pause, to agree to a pause, or to resume."""
     return Button("resume", say("button-resume"), "good") if state.paused else Button("pause", say("button-pause"))
 
 

@@ -33,7 +33,7 @@ def or_none(number: int | None) -> int | Literal["none"]:
 
 
 def doer(event: Event, context: TextContext) -> dict[str, str]:
-    """Return who caused an event: ``name``, and whether that is the reader, ``you``."""
+    """Return who caused an event: their ``name``, and whether they are the reader (``you``)."""
     if event.seat is None:
         return {"name": "", "you": "no"}
     if context.acting is not None:

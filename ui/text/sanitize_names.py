@@ -12,7 +12,7 @@ _MARKUP = re.compile(r"([\\`*_~|<>\[\]()#:@/-])")
 _BLANK = str.maketrans(dict.fromkeys("\u115f\u1160\u2800\u3164\uffa0\U0001d159", " "))
 """Letters and symbols without a glyph, such as the Hangul fillers."""
 _VARIANT = "\ufe0e\ufe0f"
-"""The marks that make the symbol before them a text or an emoji."""
+"""Marks that turn the preceding symbol into text or an emoji."""
 _UNSEEN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0f\U00016fe4\U000e0100-\U000e01ef]")
 """Marks without a glyph. Control and format characters aren't listed, because they are always removed."""
 _LOOKALIKES = str.maketrans(

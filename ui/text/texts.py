@@ -148,7 +148,7 @@ def _files(language: str) -> Iterator[TextFile]:
 
 
 def _readable(path: Traversable, language: str) -> str:
-    """Return a file's content. If it is unreadable, return "", or in the default language whatever can be decoded."""
+    """Return a file's content. If it's unreadable, return what can be decoded (default language), otherwise ""."""
     try:
         return read_text(path)
     except UnreadableText as problem:

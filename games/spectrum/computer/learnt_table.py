@@ -24,7 +24,7 @@ round; both this seat and a rival are near the target.
 _NEAR = 2
 _WHOLE, _MOST = 9, 3
 _MAYBE, _SURE, _LOOKS_STRONG = 15, 70, 30
-"""In per cent: the alarms at which another seat may have and surely has a spectrum, or this seat looks strong."""
+"""Thresholds for alarms, in per cent: another seat may have a spectrum, surely has one; this seat looks strong."""
 _TOGETHER = (10, 30, 60, 90, 140)
 """Levels for the sum of the alarms of all seats that have stayed."""
 _HANDS, _STAYED, _DANGERS = 20, 1 + 2 * (len(_TOGETHER) + 1), 6

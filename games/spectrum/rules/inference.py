@@ -168,7 +168,7 @@ def redeal_hands(clues: Clues, unseen: int, sizes: Sequence[int], rng: Rng) -> t
 
 
 def _place(clue: Clue, hands: list[int], free: list[int], left: int, guessed: int, rng: Rng) -> int | None:
-    """Put a clue's required cards, and randomly more, into its hands; return them, or None if they don't fit."""
+    """Put a clue's required cards, and more at random, into its hands; return them, or None if they don't fit."""
     seats = cards_in(clue.seats)
     needed = clue.least - sum((hands[seat] & clue.cards).bit_count() for seat in seats)
     wanted = needed

@@ -49,7 +49,7 @@ def _result_value(scores: list[int], seat: int) -> float:
 
 
 def _equivalents(moves: list[Move], mind: Mind) -> dict[Move, Move]:
-    """Map each move to the first equivalent one, most promising moves first and interfering last."""
+    """Map each move to the first of its equivalents, with the most promising moves first and interferes last."""
 
     def promise(move: Move) -> float:
         return -1.0 if move.verb == "interfere" else mind.expected(move)
