@@ -38,10 +38,7 @@ STEADY_SECONDS = 600.0
 
 
 class Process:
-    """The tables and the health of one process, which plays the tables its ``ownership`` allows.
-
-    ``new_client`` creates a client for these tables.
-    """
+    """The tables and the health of one process, which runs the tables its ``ownership`` allows."""
 
     def __init__(
         self, settings: Settings, store: Store, ownership: Ownership, coordination: Coordination | None = None

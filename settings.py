@@ -46,7 +46,7 @@ class Node(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sharding:
-    """The place of this process among several: which of ``shards`` it plays (``shard`` None: any that is free).
+    """The place of this process among several: which of ``shards`` it runs (``shard`` None: any that is free).
 
     Other processes reach it at ``node``. All of them know the ``secret``.
     """

@@ -1,1 +1,1 @@
-"""Decide which of several processes plays which tables, using leases."""
+"""Decide which of several processes runs which tables, using leases."""

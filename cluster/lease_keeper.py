@@ -31,7 +31,7 @@ def boot_seconds() -> float:
 
 
 class GroupHeld(Exception):
-    """Another process plays the tables of a group; ``holder`` is the lease of that process."""
+    """Another process runs the tables of a group; ``holder`` is the lease of that process."""
 
     def __init__(self, holder: Lease) -> None:
         super().__init__(f"{holder.node} plays group {holder.group.number} of {holder.group.groups}")

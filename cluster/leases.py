@@ -1,4 +1,4 @@
-"""The port for leases: each lets one process at a time play the tables of a group.
+"""The port for leases: each lets one process at a time run the tables of a group.
 
 A lease expires if it isn't renewed for a while. Processes judge that by the store's clock and, for leases they have
 watched, by their own (``cluster.lease_watch``), since either clock may be adjusted. Claiming a lease increments its
@@ -20,11 +20,7 @@ LEASE_SECONDS = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The right of ``node`` to play the tables of a group; ``epoch`` grows with every claim.
-
-    ``free_for`` is how many seconds ago it expired by the store's clock; it is negative while the lease is valid.
-    ``released``: the holder gave it up. ``renewal`` differs after each renewal; its value has no other meaning.
-    """
+    """The right of ``node`` to run the tables of a group; ``epoch`` grows with every claim."""
 
     group: Group
     node: str

@@ -1,4 +1,4 @@
-"""Answer "who plays here?" for one of several processes, from the store's leases."""
+"""Find out from the store's leases which process runs the tables of a server, if there are several processes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FRESH, DOUBTED = 5.0, 0.25
 
 
 class GroupOwnership(Ownership):
-    """This process plays the tables of its ``home`` group while its ``keeper`` holds the lease.
+    """This process runs the tables of its ``home`` group while its ``keeper`` holds the lease.
 
     The leases also name the addresses of the other processes.
     """
@@ -35,11 +35,11 @@ class GroupOwnership(Ownership):
         return self.keeper is not None and self.keeper.held()
 
     def plays(self, guild: int) -> bool:
-        """Return whether this process plays the tables of a server (``Ownership.plays``)."""
+        """Return whether this process runs the tables of a server (``Ownership.plays``)."""
         return Group.of(guild, self.home.groups) == self.home and self.held()
 
     async def address(self, group: Group, *, doubted: bool = False) -> str | None:
-        """Return the address of the process that plays a group (``Ownership.address``)."""
+        """Return the address of the process that runs a group (``Ownership.address``)."""
         if self._steady() - self._asked >= (DOUBTED if doubted else FRESH):
             self._known, self._asked = await self._leases.listed(), self._steady()
         node = next((one.node for one in self._known if one.group == group and not one.released), None)

@@ -144,6 +144,6 @@ async def note_name(interaction: Interaction, who: discord.User | discord.Member
 
 
 async def _forwarded(interaction: Interaction, problem: Elsewhere) -> bool:
-    """Forward the interaction to the process that plays the server's tables; return whether that process answers."""
+    """Forward the interaction to the process that runs the server's tables; return whether that process answers."""
     deferral = interaction.response.type.value if interaction.response.type is not None else 0
     return await interaction.client.forwarding.forward(interaction.id, int(str(problem.facts["guild"])), deferral)

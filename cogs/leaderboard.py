@@ -235,7 +235,7 @@ def _name_in(results: Sequence[Result], user: int) -> str:
 def _check_may_show(interaction: Interaction) -> None:
     """Refuse to write to a channel where the bot or the user can't write.
 
-    :raises CantPost: :raises MayNotWrite: see ``tables.errors``.
+    :raises CantPost, MayNotWrite: see ``tables.errors``.
     """
     check_bot_may_write(interaction)
     thread, mine = isinstance(interaction.channel, discord.Thread), interaction.permissions

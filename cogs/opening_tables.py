@@ -53,7 +53,7 @@ def opening_here(
 async def open_here(registry: TableRegistry, interaction: Interaction, opening: Opening) -> Table:
     """Open a table in the user's channel, or in a new thread if the server wants that.
 
-    :raises WrongChannel: :raises CantShow: see ``tables.errors``; also whatever ``TableRegistry.open`` raises.
+    :raises WrongChannel, CantShow: see ``tables.errors``; also whatever ``TableRegistry.open`` raises.
     """
     settings = registry.preferences.server(opening.guild)
     if interaction.guild_id is None:

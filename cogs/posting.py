@@ -34,7 +34,7 @@ class Posting:
     async def ask(self, interaction: Interaction, game: str, period: str, wanted: str) -> Answer:
         """Post a leaderboard in this channel, or remove it.
 
-        :raises NotManager: :raises CantPost: :raises TooManyBoards: see ``tables.errors``.
+        :raises NotManager, CantPost, TooManyBoards: see ``tables.errors``.
         """
         guild, channel = managed_server(interaction), channel_of(interaction)
         if wanted == "down":

@@ -80,7 +80,7 @@ class ReviewCommands(commands.Cog):
     async def _own(self, interaction: Interaction, typed: str) -> tuple[PastMatch, int]:
         """Return the chosen match and the user's seat in it.
 
-        :raises NoSuchTable: :raises NotOver: :raises NotSeated: see ``tables.errors``.
+        :raises NoSuchTable, NotOver, NotSeated: see ``tables.errors``.
         """
         past = await past_match(self._registry, interaction, typed)
         seat = past.state.seat_of(interaction.user.id)

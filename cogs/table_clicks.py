@@ -62,7 +62,7 @@ async def table_in_place(table_messages: TableMessages, table: Table, click: Cli
 
 
 async def play_again(table: Table, click: Click) -> None:
-    """Bring back an away player who clicks anything, whatever the click leads to."""
+    """Bring back an away player who clicks anything, no matter what the click leads to."""
     try:
         await table.ask(take_back, click.interaction.id, click.user)
     except errors.Elsewhere:

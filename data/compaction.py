@@ -39,7 +39,7 @@ FORGET_ENTRIES = "DELETE FROM entries WHERE table_id = ?"
 After = tuple[float, int]
 """Where to resume: just after the table with this end time and number."""
 EVERY = (1, "[0]")
-"""The groups of a process that plays all tables: one group, number 0."""
+"""The groups of a process that runs all tables: one group, number 0."""
 FIRST: After = (float("-inf"), 0)
 
 

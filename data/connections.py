@@ -26,7 +26,7 @@ Place = Path | Address
 
 
 async def open_store(place: Place) -> SqlStore:
-    """Open the database at ``place`` for a command, which doesn't play tables.
+    """Open the database at ``place`` for a command, which doesn't run tables.
 
     :raises UnusableDatabaseError: when the database can't be used.
     """
@@ -44,11 +44,11 @@ async def open_store(place: Place) -> SqlStore:
 async def owned_store(
     place: Place, *, fresh: bool = False, group: Group = EVERY
 ) -> AsyncIterator[tuple[SqlStore, Ownership]]:
-    """Open the database at ``place`` to play the tables of ``group`` in this process; close it at the end.
+    """Open the database at ``place`` to run the tables of ``group`` in this process; close it at the end.
 
     ``fresh`` starts with an empty file and keeps the old one next to it, renamed.
 
-    :raises UnusableDatabaseError: when another bot plays those tables, or the database can't be used.
+    :raises UnusableDatabaseError: when another bot runs those tables, or the database can't be used.
     """
     if isinstance(place, Path):
         if group != EVERY:
@@ -75,7 +75,7 @@ async def owned_store(
 
 @asynccontextmanager
 async def playing_store(place: Address, node: str = "") -> AsyncIterator[PostgresStore]:
-    """Open the store at ``place`` for a process that plays tables once it has claimed a lease from the store.
+    """Open the store at ``place`` for a process that runs tables once it has claimed a lease from the store.
 
     ``node`` is the address at which other processes reach this one, if there are any.
 
@@ -93,7 +93,7 @@ async def playing_store(place: Address, node: str = "") -> AsyncIterator[Postgre
 
 @asynccontextmanager
 async def played(store: PostgresStore, lease: Lease) -> AsyncIterator[LeaseKeeper]:
-    """Keep the lease renewed, and release it at the end. The process that plays the first group finishes erasures."""
+    """Keep the lease renewed, and release it at the end. The process that runs the first group finishes erasures."""
     keeper = LeaseKeeper(store.leases, lease)
     try:
         if lease.group.number == 0:

@@ -57,7 +57,7 @@ class OfflineDatabaseError(UnreachableDatabaseError):
 
 
 class OwnedDatabaseError(UnusableDatabaseError):
-    """Another bot plays the tables in this database."""
+    """Another bot runs the tables in this database."""
 
 
 def at_start(database: object, problem: StoreError) -> UnusableDatabaseError:

@@ -33,9 +33,9 @@ from tables.ports import (
 
 
 def _of_mine(statement: str) -> str:
-    """Replace MINE with a condition that selects tables of the groups that this process plays.
+    """Replace MINE with a condition that selects tables of the groups that this process runs.
 
-    The condition's parameters are the number of groups, and which of them this process plays.
+    The condition's parameters are the number of groups, and which of them this process runs.
     """
     return statement.replace("MINE", "(guild >> 22) % ? IN (SELECT value FROM json_each(?))")
 
@@ -330,7 +330,7 @@ class SqlStore(ABC):
 
     @property
     def _mine(self) -> tuple[int, str]:
-        """The number of groups, and a JSON list of the numbers of the groups that this process plays."""
+        """The number of groups, and a JSON list of the numbers of the groups that this process runs."""
         return compaction.EVERY
 
     async def close(self) -> None:

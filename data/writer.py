@@ -27,7 +27,7 @@ statements.
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """A job about one table or one server (``guild``); it runs only if this process plays that table or server.
+    """A job about one table or one server (``guild``); it runs only if this process runs that table or server.
 
     If a ``host`` is given, no other process counts that host's tables during the job.
     """

@@ -119,7 +119,7 @@ def packs_and_first(proof: dict[str, Any], dealer: int) -> tuple[list[str], int]
 
 
 def mixed(proof: dict[str, Any]) -> list[str]:
-    """Return what the lobby had mixed in after each step; the last decides the deal. Version 1 gives only that one."""
+    """Return what was mixed in after each step in the lobby (version 1: in total). The last one decides the deal."""
     if "derivation" not in proof:
         return [" ".join(["stairwell/deal/1", proof["table"], *proof["clicks"]])]
     texts = [f"stairwell/deal/{proof['derivation']} {proof['table']}"]

@@ -1,6 +1,6 @@
-"""Run as one of several processes: claim the tables of one shard, play them and release them.
+"""Run as one of several processes: claim the tables of one shard, run them and release them.
 
-A process started for a shard that another process already plays replaces that process. At first both are connected:
+A process started for a shard that another process already runs replaces that process. At first both are connected:
 Discord sends each click to both, and the new process forwards all of its clicks to the old one. Then the new process
 asks the old one to release the shard, and claims it. A process started without a shard is a spare.
 """
@@ -56,7 +56,7 @@ class _Stopped(Exception):
 
 
 async def run_member(settings: Settings, sharding: Sharding, stop: asyncio.Event) -> None:
-    """Play the tables of one shard until ``stop`` is set or another process takes over.
+    """Run the tables of one shard until ``stop`` is set or another process takes over.
 
     :raises BadSetting: if a setting turns out to be wrong.
     :raises Lost: if another process took over the tables without asking.
@@ -121,7 +121,7 @@ async def _shared(
 async def _claim(store: PostgresStore, sharding: Sharding) -> Lease:
     """Claim this process's shard or, as a spare, the first free one.
 
-    If another process plays the shard, return that process's lease: this process will replace it.
+    If another process runs the shard, return that process's lease: this process will replace it.
     """
     groups = [Group(number, sharding.shards) for number in range(sharding.shards)]
     if sharding.shard is None:
@@ -156,7 +156,7 @@ async def _run_unless(stop: asyncio.Event, work: Awaitable[Found]) -> Found:
 
 
 class Member:
-    """A process that plays a group of tables, or is about to."""
+    """A process that runs a group of tables, or is about to."""
 
     def __init__(
         self,
@@ -190,14 +190,14 @@ class Member:
                 await self.forwarding.close()
 
     def hand_over(self, group: Group) -> bool:
-        """Release a group to another process that is ready for it; return False if this process isn't playing it."""
+        """Release a group to another process that is ready for it; return False if this process isn't running it."""
         if group != self._group or not self._ownership.held():
             return False
         self._handed_over.set()
         return True
 
     async def play(self, stop: asyncio.Event, lease: Lease) -> None:
-        """Play until asked to stop or hand over. If another process holds the lease, replace that process first.
+        """Run until asked to stop or hand over. If another process holds the lease, replace that process first.
 
         :raises BadSetting: if Discord refuses the token.
         :raises Lost: if another process has taken over.
@@ -240,7 +240,7 @@ class Member:
             return await claim_group(self._store.leases, self._group, look=POLL_SECONDS, patient=True)
 
     async def _start_playing(self, playing: AsyncExitStack, lease: Lease) -> LeaseKeeper:
-        """Start the tables' clocks and serve clicks: this process plays the tables from now on."""
+        """Start the tables' clocks and serve clicks: this process runs the tables from now on."""
         keeper = await playing.enter_async_context(played(self._store, lease))
         await self.process.start()
         playing.push_async_callback(self.process.close)

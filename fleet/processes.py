@@ -26,7 +26,7 @@ _CONNECTED = " ready as "
 
 
 class FleetFailed(Exception):
-    """A process was rejected for good, or never starts playing; its own log lines say why."""
+    """A process was rejected for good, or never gets ready; its own log lines say why."""
 
 
 class ChildProcess(Protocol):
@@ -69,8 +69,8 @@ async def start_bot(settings: Mapping[str, str]) -> ChildProcess:
 class Process:
     """A running process whose log lines are printed with its name in front.
 
-    ``shard`` is the shard it plays, or None for a waiting spare; ``epoch`` is the epoch of its lease. ``plays`` is set
-    once it plays the shard and is connected.
+    ``shard`` is the shard it runs, or None for a waiting spare; ``epoch`` is the epoch of its lease. ``plays`` is set
+    once it runs the shard and is connected.
     """
 
     def __init__(self, name: str, process: ChildProcess, say: Callable[[str], None]) -> None:
@@ -81,7 +81,7 @@ class Process:
         self.plays = asyncio.Event()
         self._say = say
         self.ready = False
-        """Whether it plays a shard or is waiting as a spare."""
+        """Whether it runs a shard or is waiting as a spare."""
         self._connected = False
         self.reading = asyncio.create_task(self._read(), name=f"log of process {name}")
 
@@ -144,13 +144,13 @@ class Processes:
         self.why_failed = ""
 
     def of(self, shard: int) -> Process | None:
-        """Return the latest process that plays this shard; None if none does."""
+        """Return the latest process that runs this shard; None if none does."""
         return max((one for one in self.running if one.shard == shard), key=lambda one: one.epoch, default=None)
 
     async def start(self) -> None:
         """Start one process per shard, and the spares.
 
-        :raises FleetFailed: if one of them can't play.
+        :raises FleetFailed: if one of them doesn't get ready.
         """
         for one in [await self._spawn(shard) for shard in range(self._shards)]:
             await self._wait_until_playing(one)
@@ -160,7 +160,7 @@ class Processes:
     async def replace_all(self) -> None:
         """Replace all processes, one after the other, without interrupting play.
 
-        :raises FleetFailed: if a new process doesn't start playing; those not replaced yet continue.
+        :raises FleetFailed: if a new process doesn't get ready; those not replaced yet continue.
         """
         for shard in range(self._shards):
             new, old = await self._spawn(shard), self.of(shard)

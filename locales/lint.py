@@ -260,7 +260,7 @@ def _several(key: str) -> frozenset[str]:
 
 
 def _meets(pattern: str, words: str, following: object, language: str) -> bool:
-    """Return whether the words end in a way that the following piece forbids; if that is a reference, follow it."""
+    """Return whether the words end in a way that the following piece forbids; follow the piece if it is a reference."""
     name = getattr(following, "filled_in", "")
     if not re.search(f"(?:{pattern})$", words, re.IGNORECASE):
         return False

@@ -208,7 +208,7 @@ def _is_behind(gap: Gain, errors: float) -> bool:
 
 
 def _mean(numbers: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:
-    """Return the weighted mean and its standard error. With ``sum``, the last digits would vary by Python version."""
+    """Return the weighted mean and its standard error, without ``sum``, whose last digits vary by Python version."""
     total = fsum(weights[: len(numbers)])
     if not total:
         return 0.0, 0.0

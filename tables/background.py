@@ -130,8 +130,8 @@ class Background:
     def run_latest(self, key: Hashable, what: str, work: Work) -> None:
         """Retry the work until it succeeds, with one run at a time per ``key``.
 
-        If it is already running, it runs one more time afterwards, however often it was requested in the meantime. If
-        it is waiting to retry, it retries now.
+        If it is already running, it runs one more time afterwards, no matter how many times it was requested in the
+        meantime. If it is waiting to retry, it retries now.
         """
         if (running := self._keyed.get(key)) is not None:
             running.again(work)

@@ -164,7 +164,7 @@ class Crowded(TableError):
 
 
 class Elsewhere(TableError):
-    """Another process plays the tables of this server. ``guild``: the server's id."""
+    """Another process runs the tables of this server. ``guild``: the server's id."""
 
 
 class SlowDown(TableError):

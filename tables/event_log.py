@@ -67,7 +67,7 @@ class EventLog:
         :raises OutOfTurn: if another process has written to the log.
         :raises AlreadyDone: if the click has already been stored, perhaps by another process.
         :raises NotSaved: if the store fails.
-        :raises Elsewhere: if another process now plays the table.
+        :raises Elsewhere: if another process now runs the table.
         """
         moves = len(self._time.moves)
         with self._writing():
@@ -78,7 +78,7 @@ class EventLog:
         """Postpone people's deadlines, without a step.
 
         :raises NotSaved: if the store fails.
-        :raises Elsewhere: if another process now plays the table.
+        :raises Elsewhere: if another process now runs the table.
         """
         later = {seat: due.moved(seconds) for seat, due in self.deadlines.items()}
         moves = self._moves
@@ -89,7 +89,7 @@ class EventLog:
     async def reload(self) -> bool:
         """Reload state and deadlines from the store; return whether the log has changed.
 
-        :raises NoSuchTable: :raises Unreadable: :raises StoreError: as :meth:`load`.
+        :raises NoSuchTable, Unreadable, StoreError: as :meth:`load`.
         """
         self.in_doubt = True
         stored = await EventLog.load(self._store, self._time, self.state.header.table)
@@ -105,7 +105,7 @@ class EventLog:
             yield
         except BaseException as problem:
             self.in_doubt = True
-            # the table in memory may be stale; the process that now plays it must be asked
+            # the table in memory may be stale; the process that now runs it must be asked
             if isinstance(problem, LeaseLost):
                 raise errors.Elsewhere(guild=self.state.header.guild) from problem
             if isinstance(problem, StoreError) and not isinstance(problem, OutOfTurn | AlreadyDone):

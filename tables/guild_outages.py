@@ -76,7 +76,7 @@ class GuildOutages:
         if self.since(guild) is None or guild in self._returning:
             return False
         self._returning.add(guild)
-        try:  # the clocks stay paused until the lost time is given back at the last table
+        try:  # the clocks stay paused until every table has been given back the lost time
             tables = await self._tables_on(guild)
             for table in tables:
                 with contextlib.suppress(TableError):

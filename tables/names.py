@@ -66,7 +66,7 @@ class Names:
 
         This costs one query per person until they change their name.
 
-        :raises StoreError: :raises NotSaved: if the store fails.
+        :raises StoreError, NotSaved: if the store fails.
         """
         if self.knows(guild, user, name):
             self._known.move_to_end((guild, user))
@@ -79,7 +79,7 @@ class Names:
                     await table.ask(rename, None, user, name)
         except NotSaved:
             raise
-        except TableError:  # another process plays there, or a table can't be read; that may be different next time
+        except TableError:  # another process runs that table, or a table can't be read; that may be different next time
             return False
         self._known[guild, user] = name
         if len(self._known) > MOST_KNOWN:

@@ -1,4 +1,4 @@
-"""Answer "who plays here?": whether this process or another one plays the tables of a server."""
+"""Say which process runs the tables of a server: this one or another one."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ def _always() -> bool:
 
 
 class Ownership:
-    """The tables that this process plays: all of them, unless the bot has several processes (``cluster.ownership``).
+    """The tables that this process runs: all of them, unless the bot has several processes (``cluster.ownership``).
 
-    ``held`` returns whether it is certain that no other process plays them.
+    ``held`` returns whether it is certain that no other process runs them.
     """
 
     home: Group = EVERY
-    """The group of servers whose events this process receives. Each group is played by one process."""
+    """The group of servers whose events this process receives. Each group is run by one process."""
     shared = False
-    """Whether other processes play other groups."""
+    """Whether other processes run other groups."""
 
     def __init__(self, held: Callable[[], bool] = _always) -> None:
         self.held = held
         self._elsewhere: dict[str, int] = {}
 
     def plays(self, guild: int) -> bool:  # noqa: ARG002 - all of them
-        """Return whether this process plays a server's tables now. Called on every click: fast, and never raises."""
+        """Return whether this process runs a server's tables now. Called on every click: fast, and never raises."""
         return True
 
     async def address(self, group: Group, *, doubted: bool = False) -> str | None:  # noqa: ARG002 - no other process
-        """Return where the other process that plays a group can be reached, as ``host:port``; None if there is none.
+        """Return where the other process that runs a group can be reached, as ``host:port``; None if there is none.
 
         ``doubted``: whether the address last returned didn't answer.
 
@@ -45,17 +45,17 @@ class Ownership:
         return None
 
     def check(self, guild: int) -> None:
-        """Refuse to play the tables of another process's server.
+        """Refuse to run the tables of another process's server.
 
-        :raises Elsewhere: if another process plays them.
+        :raises Elsewhere: if another process runs them.
         """
         if not self.plays(guild):
             raise errors.Elsewhere(guild=guild)
 
     async def check_table(self, table: str, store: Store) -> None:
-        """Refuse to play another process's table. A table that doesn't exist isn't refused.
+        """Refuse to run another process's table. A table that doesn't exist isn't refused.
 
-        :raises Elsewhere: if another process plays it.
+        :raises Elsewhere: if another process runs it.
         :raises NotSaved: if the store fails.
         """
         if self.home == EVERY:

@@ -158,7 +158,7 @@ class TableRegistry:
         :raises SetAside: if its stored rows can't be read.
         :raises GameMissing: if its game isn't installed.
         :raises NotSaved: if the store fails.
-        :raises Elsewhere: if another process plays it.
+        :raises Elsewhere: if another process runs it.
         """
         found = self.cache.find(table)
         if found is not None:
@@ -204,7 +204,7 @@ class TableRegistry:
         """Return the lobbies and running matches on a server, oldest first, without unreadable ones.
 
         :raises NotSaved: if the store fails.
-        :raises Elsewhere: if another process plays them.
+        :raises Elsewhere: if another process runs them.
         """
         self.ownership.check(guild)
         return await self._readable(self.store.open_on(guild))

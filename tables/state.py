@@ -129,7 +129,7 @@ class TableState:
         self.once_invited = frozenset(header.invited)
         """Everyone for whom a seat was ever kept, so that nobody is notified twice."""
         self.known: frozenset[int] = frozenset()
-        """Everyone who has ever sat here; only the first click of each person is mixed in."""
+        """Everyone who has ever had a seat here; only each person's first click is mixed into the deal."""
         self.cuts: tuple[CutMade, ...] = ()
         self.settled = False
         """Whether seats and house rules are unchanged since the last cut."""

@@ -110,15 +110,15 @@ class Table:
         changes nothing.
 
         :param decide: a function of ``tables.decide.lobby`` or ``tables.decide.match``; it gets the remaining
-            arguments.
-        :param click: the id of the interaction behind the request; None: no person made it.
+        arguments.
+        :param click: the id of the interaction behind the request, or None if no person made it.
         :return: the state that was the basis for deciding the request.
         :raises TableError: whatever ``decide`` raises.
         :raises IllegalMove: from the engine, with the rule that forbids it.
         :raises NotSaved: if the store fails.
         :raises NoSuchTable: if the table was deleted from the store.
         :raises SetAside: if its stored rows can't be read.
-        :raises Elsewhere: if another process plays the table.
+        :raises Elsewhere: if another process runs the table.
         :raises Stale: if other processes keep writing to the log.
         """
         async with self._turn():
@@ -182,7 +182,7 @@ class Table:
         """Postpone people's deadlines.
 
         :raises NotSaved: if the store fails.
-        :raises Elsewhere: if another process now plays the table.
+        :raises Elsewhere: if another process now runs the table.
         """
         async with self._turn():
             await self._log.postpone(seconds)

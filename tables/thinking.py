@@ -52,7 +52,7 @@ class Thinkers:
     def expect(self, level: str) -> None:
         """Prepare for a player of this level, since an expert's process takes a second or more to start."""
         if level == _SLOW_LEVEL and not self._closed:
-            with contextlib.suppress(OSError):  # if it can't start now, each decision tries again
+            with contextlib.suppress(OSError):  # if the process can't start now, each decision tries again
                 self._running_workers()
 
     def begin(self, match: Match, seat: int, level: str) -> asyncio.Task[Move]:

@@ -132,7 +132,7 @@ class Health:
     - ``new_dms``: set while Discord doesn't let the bot open new direct messages.
     - ``commands``: set while Discord hasn't accepted the slash commands.
     - ``duplicate_bot``: detects another program that answers this bot's clicks.
-    - ``shard``: the group whose tables this process plays, if there are several processes.
+    - ``shard``: the group whose tables this process runs, if there are several processes.
     - ``forwarded``: how many clicks for other processes' tables were "taken" and "lost".
     """
 

@@ -4,8 +4,8 @@
 colours means, what a planted bluffer wins, what a best response trained against the expert wins
 (``training/spectrum/best_response.py``), and what the expert wins against Regulars. ``--rules`` measures the rule-based
 expert, which the bot uses without swaps; ``--learnt FILE.npz`` the result of ``training/spectrum/train.py``.
-``--regulars`` prints only what a best response to Regulars wins (needs a C compiler). Deals are fresh, the same for
-every figure except a best response's, each from every seat; 1.0 is an even share of the first places. ± is 95 %.
+``--regulars`` prints only what a best response to Regulars wins (needs a C compiler). Each deal is played from every
+seat. All figures except a best response's use the same deals. 1.0 is an even share of the first places. ± is 95 %.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Measure what a click costs if another process plays the table.
+"""Measure what a click costs if another process runs the table.
 
-``python -m benchmarks.processes.forwarding [--clicks 200]``. Two processes with PostgreSQL. Two people view their hands
-in DMs, which arrive at the first process, in turns: one at a table of that process, one at a table of the other. The
-processor time of both processes shows the cost even on a busy machine.
+``python -m benchmarks.processes.forwarding [--clicks 200]``. A bot runs as two processes with PostgreSQL. Two people
+take turns viewing their hands in DMs, which arrive at the first process: one person's table is run by that process, the
+other's by the second. The processor time of both processes shows the cost even on a busy machine.
 """
 
 from __future__ import annotations

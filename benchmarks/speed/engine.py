@@ -175,7 +175,7 @@ def theirs(state: Any, clone_each: bool) -> int:
 
 
 def simulated(match: Escalier) -> Round:
-    """Return a match's round in the form in which expert players simulate it."""
+    """Convert a match's round to the form that experts use to simulate rounds."""
     view = match.view(None)
     order = strengths(view.trump, str(match.options["undertrump"]))
     hands = [sum(order.bit[cards.card(name)] for name in match.held(seat)) for seat in range(match.players)]

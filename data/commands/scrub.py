@@ -1,7 +1,7 @@
 """``python -m data scrub``: overwrite what deleted rows have left in a database's files.
 
-After an erasure, the bot does this by itself with a SQLite file (``data.sqlite.upkeep``), but gives way to moves. It
-never does it with PostgreSQL, which leaves deleted rows in its files until it needs their space. PostgreSQL also keeps
+After an erasure, the bot does this by itself with a SQLite file (``data.sqlite.upkeep``), but gives way to moves. With
+PostgreSQL it never does: the server leaves deleted rows in its files until it needs their space. PostgreSQL also keeps
 samples of deleted rows in its statistics; an empty table keeps its statistics until a column's type is set. A client
 can't reach the server's write-ahead log or its archives.
 """

@@ -118,7 +118,7 @@ def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
 
 
 def any_unfinished(db: Database) -> bool:
-    """Return whether any erasure is unfinished: logs, and so results made from them, may still name that user."""
+    """Return whether any erasure is unfinished: logs, and results computed from them, may still name that user."""
     return db.execute(ANY_UNFINISHED).fetchone() is not None
 
 

@@ -33,7 +33,7 @@ AGAIN_SECONDS = 0.5
 TELL = "SELECT pg_notify($1, $2)"
 TRY_LOCK = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
 UNLOCK = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
-# 200 queued processes can't explain a turn this far ahead: it was taken before the server's clock was set back
+# Even 200 queued processes can't explain a turn this far ahead: it was taken before the server's clock was set back.
 TURN = (
     "INSERT INTO facts (key, value) VALUES ($1, CAST(NOW AS text)) ON CONFLICT (key) DO UPDATE SET value = CAST("
     "CASE WHEN LAST > NOW + 200 * APART THEN NOW + APART ELSE greatest(LAST + APART, NOW) END AS text)"

@@ -1,4 +1,4 @@
-"""Claim, renew and release the leases that say which process plays which tables; see ``cluster.leases``.
+"""Claim, renew and release the leases that say which process runs which tables; see ``cluster.leases``.
 
 A process that writes under a lease locks the lease's row for key share. Renewals ignore this lock, but a claim waits
 for it. So whatever a holder has begun to write is either refused or committed before the next holder starts reading.
@@ -184,4 +184,4 @@ def _alive(key: str, value: str) -> tuple[str, float]:
 
 
 class _Held(Exception):
-    """Another process holds a lease that must be free first."""
+    """Another process holds a lease that must be released first."""

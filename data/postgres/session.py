@@ -104,7 +104,7 @@ class Session:
                     settings or {},
                     name,
                     command_timeout=patience,
-                    statement_cache_size=1000,  # more than the statements we have, so each is parsed only once
+                    statement_cache_size=1000,  # more than the number of our statements, so each is parsed only once
                     max_cached_statement_lifetime=0,
                 )
             )
@@ -125,8 +125,7 @@ class Session:
         """Return whether a pooler hands the server's session to other clients between our transactions.
 
         If so, our locks, settings and prepared statements go to them as well. A pooler reports its own process id
-        instead of the server's. One that pools by transaction serves the next client with the session that was just
-        used.
+        instead of the server's. If it pools by transaction, the next client gets the session that was just used.
 
         :raises asyncpg.PostgresError: or another of the ``FAILURES``.
         """

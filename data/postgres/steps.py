@@ -16,8 +16,7 @@ from data.sql import log, result_rows
 from tables.ports import AlreadyDone, Append, OutOfTurn, Posted, Standing, StoreError
 
 SEPARATOR, NOTHING = "\x1f", "\x1e"
-"""Lists are passed as text: ``SEPARATOR`` goes between values, ``NOTHING`` means null. Arrays take ten times the work.
-"""
+"""Lists are passed as text: ``SEPARATOR`` goes between values, ``NOTHING`` means null. Arrays are ten times slower."""
 
 _APPEND = """
 WITH turn AS MATERIALIZED ({turn}),{held}

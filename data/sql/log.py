@@ -84,7 +84,7 @@ def ended(step: Append) -> float | None:
 def entry_rows(step: Append) -> list[tuple[str, int, float, str, int | None, str]]:
     """Return the entries of a step as rows.
 
-    :raises ValueError: or TypeError, when one isn't plain JSON.
+    :raises ValueError, TypeError: when one isn't plain JSON.
     """
     return [(step.table, e.seq, e.at, e.kind, e.interaction, _text(dict(e.data))) for e in step.entries]
 
@@ -185,9 +185,9 @@ EXTEND = (
 
 
 def extend(db: Database, extension: Extension, groups: int = 1, mine: str = "[0]") -> None:
-    """At the tables this process plays, move the deadlines of one group or of all groups, as ``Deadline.moved`` does.
+    """At the tables this process runs, move the deadlines of one group or of all groups, as ``Deadline.moved`` does.
 
-    ``groups`` is the number of groups, ``mine`` a JSON list of the numbers of the groups that this process plays.
+    ``groups`` is the number of groups, ``mine`` a JSON list of the numbers of the groups that this process runs.
     """
     seconds, group = extension
     db.execute(EXTEND, (seconds, min(seconds, 0.0), groups, mine, group.groups, group.number))

@@ -151,7 +151,7 @@ def record(db: Database, result: Result) -> None:
 def count_late(db: Database, number: int, result: Result) -> set[int]:
     """Count a match that may have ended before others already counted; return its players with such later matches.
 
-    Their streaks come out right. Their ratings stay slightly wrong until the next recompute.
+    Streaks come out right. These players' ratings stay slightly wrong until the next recompute.
     """
     late = _with_later(db, number, result)
     count(db, number, result)

@@ -23,7 +23,7 @@ async def owned_file(path: Path, *, fresh: bool) -> AsyncIterator[tuple[SqliteSt
 
     ``fresh`` starts with an empty file and keeps the old one next to it, renamed.
 
-    :raises UnusableDatabaseError: when another bot plays the tables, or the file can't be used or renamed.
+    :raises UnusableDatabaseError: when another bot runs the tables, or the file can't be used or renamed.
     """
     with ExitStack() as held:
         lock = OwnerLock.take(path)

@@ -120,7 +120,7 @@ class Upkeep:
 
     @contextmanager
     def committing(self) -> Iterator[None]:
-        """Wrap a commit of the writer: interrupt ``VACUUM`` if the commit waits too long."""
+        """Surround one of the writer's commits: interrupt ``VACUUM`` if the commit waits too long."""
         loop = asyncio.get_running_loop()
         self._waiting = loop.call_later(MAX_WAIT, self._interrupt_vacuum)
         try:

@@ -139,7 +139,7 @@ class ClickGate:
     def admits(self, event: Any) -> bool:
         """Return whether to serve a raw INTERACTION_CREATE event. Count it, and answer it if it is rejected.
 
-        :raises KeyError: :raises TypeError: :raises ValueError: if the event is malformed.
+        :raises KeyError, TypeError, ValueError: if the event is malformed.
         """
         user = int((event.get("member") or event)["user"]["id"])
         verdict = self.limiter.judge(user)

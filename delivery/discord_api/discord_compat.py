@@ -246,7 +246,7 @@ def readable_parts(client: discord.Client, data: Any) -> tuple[dict[str, Any], l
 
     discord.py would drop the whole server.
 
-    :raises KeyError: :raises TypeError: :raises ValueError: if not even its id is readable.
+    :raises KeyError, TypeError, ValueError: if not even its id is readable.
     """
     number, odd = {"id": int(data["id"])}, list[str]()
 

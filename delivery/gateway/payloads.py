@@ -36,7 +36,7 @@ _THREAD: Payload = {
 def check(event: Any) -> None:
     """Check the fields that discord.py doesn't validate and the bot relies on.
 
-    :raises KeyError: :raises TypeError: :raises ValueError: if the event is malformed.
+    :raises KeyError, TypeError, ValueError: if the event is malformed.
     """
     member, data, channel = event.get("member"), event.get("data"), event.get("channel")
     if (member is None) is not (event.get("guild_id") is None):
@@ -65,7 +65,7 @@ def essentials(event: Any, application: int) -> Payload:
     If a server's id is missing, a click on that server must not be mistaken for a direct message, where answers may
     show private cards.
 
-    :raises KeyError: :raises TypeError: :raises ValueError: if it's unknown who did what, or where.
+    :raises KeyError, TypeError, ValueError: if it's unknown who did what, or where.
     """
     kind, channel = event["type"], _dict(event.get("channel"))
     if kind not in INTERACTIONS:

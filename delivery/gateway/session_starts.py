@@ -99,7 +99,7 @@ class SessionStarts:
     def note(self, said: Any) -> None:
         """Record Discord's answer to ``GET /gateway/bot``.
 
-        :raises KeyError: :raises TypeError: :raises ValueError: if it doesn't contain the session limit.
+        :raises KeyError, TypeError, ValueError: if it doesn't contain the session limit.
         """
         limit, now = said["session_start_limit"], self._now()
         self._total, self._left = int(limit["total"]), int(limit["remaining"])

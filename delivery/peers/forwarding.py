@@ -82,7 +82,7 @@ class Forwarding:
     def receive(self, event: Event) -> None:
         """Serve or forward a click from the gateway; ignore it if it was received before.
 
-        :raises KeyError: :raises TypeError: :raises ValueError: if the event is malformed.
+        :raises KeyError, TypeError, ValueError: if the event is malformed.
         """
         self._ages.note(int(event["id"]))
         if not self.ownership.shared:
@@ -101,7 +101,7 @@ class Forwarding:
 
         :param waited: seconds since the click.
         :param deferral: the response type that the other process used to defer the answer; 0: it didn't.
-        :raises KeyError: :raises TypeError: :raises ValueError: if the event is malformed.
+        :raises KeyError, TypeError, ValueError: if the event is malformed.
         """
         if self._over:
             return int(event["id"]) in self._heard  # it is already being answered here

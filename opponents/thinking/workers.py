@@ -20,7 +20,8 @@ from opponents.thinking.expert_process import ExpertProcess
 _T = TypeVar("_T")
 
 PATIENCE = 30.0
-"""A search counts as stuck this many seconds after its budget has run out; a new process takes a few to start."""
+"""A search counts as stuck this many seconds after its budget has run out; a new process takes a few seconds to start.
+"""
 LEAST_SECONDS = 0.05
 
 

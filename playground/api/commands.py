@@ -81,7 +81,7 @@ class Commands:
         return None
 
     def _count(self, scope: str, new: int) -> None:
-        """Count new commands, including those that were deleted again.
+        """Count new commands, even if they have since been deleted.
 
         :raises RateLimited: 30034 if there were too many.
         """

@@ -1,7 +1,7 @@
 """Inject random faults from a seed: failed requests, lost connections, malformed gateway frames.
 
-For each incoming request, it is decided at random whether and how it fails; the gateway's faults have their own
-schedule. The same seed yields the same faults for the same requests in the same order.
+Each incoming request may fail at random, in one of several ways; the gateway's faults have their own schedule. The same
+seed yields the same faults for the same requests in the same order.
 """
 
 import asyncio
@@ -179,7 +179,7 @@ class FaultInjection:
         self.happened[kind] += 1
 
     def replayed(self) -> int:
-        """Pick how many events that the bot has already received a RESUME repeats."""
+        """Return how many events a RESUME repeats even though the bot has already received them, chosen at random."""
         return self._gateway.randrange(4) if self._every else 0
 
 

@@ -1,4 +1,4 @@
-"""Refuse the requests that a test chooses, such as those in which one field is too long or present at all."""
+"""Refuse the requests that a test chooses, such as all those that have a certain field, or in which it is too long."""
 
 import re
 from collections.abc import Iterator

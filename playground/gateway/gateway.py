@@ -17,7 +17,8 @@ from playground.world_file import Json
 
 HEARTBEAT_SECONDS = 41.25
 ACKNOWLEDGED_SECONDS = 0.02
-"""The delay before an acknowledgement: discord.py sends a heartbeat first, and only then notes the time."""
+"""Acknowledgements are delayed by this many seconds, because discord.py notes the time only after it sends a heartbeat.
+"""
 RESUMABLE_SECONDS = 180.0
 SENDS_PER_MINUTE = 120
 SESSIONS = "sessions"

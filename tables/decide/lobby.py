@@ -42,7 +42,7 @@ def computer_seated(number: int, level: str) -> Seated:
 def join(table: Snapshot, person: Person) -> Sequence[Content]:
     """Sit down in the lobby.
 
-    :raises NotInLobby: :raises AlreadySeated: :raises Full: :raises Kept: see ``tables.errors``.
+    :raises NotInLobby, AlreadySeated, Full, Kept: see ``tables.errors``.
     """
     state = table.state
     _check_lobby(state)
@@ -58,7 +58,7 @@ def join(table: Snapshot, person: Person) -> Sequence[Content]:
 def add_computer(table: Snapshot, user: int, level: str) -> Sequence[Content]:
     """Seat a computer player of this level in the lobby.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: see ``tables.errors``.
+    :raises NotInLobby, NotSeated, NotHost, Full: see ``tables.errors``.
     :raises BadOption: if the level is unknown.
     """
     state = table.state
@@ -73,7 +73,7 @@ def add_computer(table: Snapshot, user: int, level: str) -> Sequence[Content]:
 def remove_computer(table: Snapshot, user: int) -> Sequence[Content]:
     """Remove the computer player who was seated last.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises NoComputer: see ``tables.errors``.
+    :raises NotInLobby, NotSeated, NotHost, NoComputer: see ``tables.errors``.
     """
     check_host(table.state, user)
     computers = [seat.user for seat in table.state.seats if seat.level is not None]
@@ -85,7 +85,7 @@ def remove_computer(table: Snapshot, user: int) -> Sequence[Content]:
 def make_friendly(table: Snapshot, user: int, *, friendly: bool) -> Sequence[Content]:
     """Make the match friendly (it doesn't count, hints are allowed); if not ``friendly``, let it count again.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: see ``tables.errors``.
+    :raises NotInLobby, NotSeated, NotHost: see ``tables.errors``.
     """
     check_host(table.state, user)
     return [Friendly(friendly)] if friendly != table.state.friendly else []
@@ -94,7 +94,7 @@ def make_friendly(table: Snapshot, user: int, *, friendly: bool) -> Sequence[Con
 def make_short(table: Snapshot, user: int, *, short: bool) -> Sequence[Content]:
     """Switch to the house rules of the game's short match; if not ``short``, switch back to the previous ones.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: see ``tables.errors``.
+    :raises NotInLobby, NotSeated, NotHost, Full: see ``tables.errors``.
     :raises BadOption: if they contradict the other house rules.
     """
     check_host(table.state, user)
@@ -108,7 +108,7 @@ def make_short(table: Snapshot, user: int, *, short: bool) -> Sequence[Content]:
 def set_rules(table: Snapshot, user: int, rules: Rules) -> Sequence[Content]:
     """Replace the house rules.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises Full: see ``tables.errors``.
+    :raises NotInLobby, NotSeated, NotHost, Full: see ``tables.errors``.
     :raises BadOption: if they don't work with any number of players.
     """
     state = table.state
@@ -120,7 +120,7 @@ def set_rules(table: Snapshot, user: int, rules: Rules) -> Sequence[Content]:
 def invite(table: Snapshot, user: int, guests: Sequence[int]) -> Sequence[Content]:
     """Keep seats for these people and those already seated, and for no one else. The caller must leave out bots.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooManyGuests: see ``tables.errors``.
+    :raises NotInLobby, NotSeated, NotHost, TooManyGuests: see ``tables.errors``.
     """
     state = table.state
     check_host(state, user)
@@ -139,7 +139,7 @@ def newly_invited(before: TableState, now: TableState) -> tuple[int, ...]:
 def cut(table: Snapshot, user: int, word: str) -> Sequence[Content]:
     """Cut the deck: mix a word from someone seated into the deal. The word is visible to everyone.
 
-    :raises NotInLobby: :raises NotSeated: see ``tables.errors``.
+    :raises NotInLobby, NotSeated: see ``tables.errors``.
     :raises NoWord: if it has no visible characters.
     """
     check_cut(table.state, user)
@@ -152,7 +152,7 @@ def cut(table: Snapshot, user: int, word: str) -> Sequence[Content]:
 def start(table: Snapshot, user: int, last: TableState | None = None) -> Sequence[Content]:
     """Deal to the seated players. In a rematch, ``last`` is the previous table, if it can be read.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: :raises TooFew: see ``tables.errors``.
+    :raises NotInLobby, NotSeated, NotHost, TooFew: see ``tables.errors``.
     """
     state = table.state
     check_host(state, user)
@@ -166,7 +166,7 @@ def start(table: Snapshot, user: int, last: TableState | None = None) -> Sequenc
 def cancel(table: Snapshot, user: int) -> Sequence[Content]:
     """Close the lobby.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: see ``tables.errors``.
+    :raises NotInLobby, NotSeated, NotHost: see ``tables.errors``.
     """
     check_host(table.state, user)
     return [Ended("cancelled")]
@@ -178,7 +178,7 @@ def cancel(table: Snapshot, user: int) -> Sequence[Content]:
 def check_host(state: TableState, user: int) -> None:
     """Check that someone can change the lobby's settings now.
 
-    :raises NotInLobby: :raises NotSeated: :raises NotHost: see ``tables.errors``.
+    :raises NotInLobby, NotSeated, NotHost: see ``tables.errors``.
     """
     check_cut(state, user)
     if user != state.host:
@@ -188,7 +188,7 @@ def check_host(state: TableState, user: int) -> None:
 def check_cut(state: TableState, user: int) -> None:
     """Check that someone can cut the deck now.
 
-    :raises NotInLobby: :raises NotSeated: see ``tables.errors``.
+    :raises NotInLobby, NotSeated: see ``tables.errors``.
     """
     _check_lobby(state)
     if state.seat_of(user) is None:

@@ -26,7 +26,7 @@ def submit(table: Snapshot, user: int, decision: str, move: str, mark: str = "")
     ``mark`` identifies the table's state when the question was shown; "" if unknown. Whether the rules allow the move
     is only checked when it is applied (``next_step``).
 
-    :raises NotSeated: :raises Removed: :raises NotRunning: :raises Paused: see ``tables.errors``.
+    :raises NotSeated, Removed, NotRunning, Paused: see ``tables.errors``.
     :raises Stale: if the question is no longer open, or the log entries behind ``mark`` have since been lost.
     """
     seat, _ = _asked(table.state, user, decision, mark)
@@ -46,7 +46,7 @@ def would_take(state: TableState, user: int, decision: str, move: str, mark: str
 def advised(state: TableState, user: int) -> tuple[Match, int]:
     """Return the match and the seat of someone who can get a hint now.
 
-    :raises NotSeated: :raises Removed: :raises NotRunning: :raises Paused: :raises NoHints: see ``tables.errors``.
+    :raises NotSeated, Removed, NotRunning, Paused, NoHints: see ``tables.errors``.
     :raises IllegalMove: ``not-your-turn``, if it isn't this person's turn.
     """
     seat = _own_seat(state, user)
@@ -64,7 +64,7 @@ def vote(table: Snapshot, user: int, *, pause: bool) -> Sequence[Content]:
     A pause stops every clock and lasts until everyone agrees to resume. Anyone who votes is back at the table. Voting
     twice has no effect. Neither does voting to pause a paused match, or to resume a running one.
 
-    :raises NotSeated: :raises Removed: :raises NotRunning: see ``tables.errors``.
+    :raises NotSeated, Removed, NotRunning: see ``tables.errors``.
     """
     state = table.state
     seat = _own_seat(state, user)
@@ -78,7 +78,7 @@ def vote(table: Snapshot, user: int, *, pause: bool) -> Sequence[Content]:
 def take_back(table: Snapshot, user: int) -> Sequence[Content]:
     """Bring back a player who was away; do nothing for any other player.
 
-    :raises NotSeated: :raises Removed: see ``tables.errors``.
+    :raises NotSeated, Removed: see ``tables.errors``.
     """
     seat = _own_seat(table.state, user)
     return _comes_back(table.state, seat) if table.state.standing is Standing.RUNNING else []
@@ -87,7 +87,7 @@ def take_back(table: Snapshot, user: int) -> Sequence[Content]:
 def leave(table: Snapshot, user: int) -> Sequence[Content]:
     """Leave the lobby or the running match. In a match, a computer player then moves for the seat.
 
-    :raises NotSeated: :raises Removed: see ``tables.errors``.
+    :raises NotSeated, Removed: see ``tables.errors``.
     :raises NotRunning: if the table is over.
     """
     state = table.state

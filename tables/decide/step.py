@@ -37,7 +37,7 @@ class Step(NamedTuple):
 def next_step(before: Snapshot, contents: Iterable[Content], click: int | None = None, pause: float = 0.0) -> Step:
     """Apply entries to a copy of the state.
 
-    :param click: the id of the interaction behind the request; None: no person made it.
+    :param click: the id of the interaction behind the request, or None if no person made it.
     :param pause: seconds until a computer player moves; longer if something worth looking at happens.
     :raises IllegalMove: from the engine.
     """

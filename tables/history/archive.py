@@ -36,7 +36,7 @@ class Archive(Protocol):
         """Return a page (from 0) of a server's leaderboard, or the nearest existing page."""
 
     async def curves(self, guild: int, game: str, users: tuple[int, ...]) -> dict[int, tuple[Point, ...]]:
-        """Return the ratings of these users over time, oldest first, limited to the last few dozen of each."""
+        """Return the ratings of these users over time, oldest first, up to a few dozen of the latest per user."""
 
     async def profile(self, guild: int, user: int) -> Profile | None:
         """Return someone's profile on a server; None if they have no match that counts."""

@@ -18,7 +18,7 @@ ALL_GAMES = ""
 Period = Literal["all", "month", "week"]
 PERIODS: tuple[Period, ...] = ("all", "month", "week")
 NEEDED: Mapping[Period, int] = {"all": 5, "month": 3, "week": 1}
-"""How many matches that count it takes to be ranked."""
+"""How many matches must count before a player is ranked."""
 
 Scope = Literal["server", "player"]
 

@@ -37,7 +37,7 @@ def mixed_in(header: Header, start: Started, clicks: tuple[int, ...]) -> Mixed:
 
 
 def dealt(header: Header, start: Started, seed: bytes, players: int) -> Match:
-    """Deal the match of this ``seed`` again, however old it is.
+    """Deal the match of this ``seed`` again, no matter how old it is.
 
     :raises Unreadable: if the installed rules have another version: the same moves could have different results.
     """

@@ -30,7 +30,7 @@ STANDSTILL = 5.0
 SET = 1.0
 """If the two clocks drift apart by this many seconds, one was set or the machine has slept."""
 LEAST = 3.0
-"""An interruption shorter than this many seconds goes unnoticed: connections are replaced every day."""
+"""An interruption shorter than this many seconds is ignored, because connections are replaced every day."""
 
 ASLEEP = "asleep"
 OWNED = "owned"
@@ -67,9 +67,9 @@ class PlayTime:
     """The time for all tables: what time it is, whether people can play, and by how much deadlines were moved.
 
     :param wall: returns seconds since 1970; this clock can be set, and jumps when the machine wakes.
-    :param steady: returns seconds of a clock that is never set and stops while the machine sleeps; None: trust
-    ``wall``, and don't detect sleep.
-    :param group: the group whose tables this process plays.
+    :param steady: returns seconds of a clock that is never set and stops while the machine sleeps; None to trust
+    ``wall`` and not detect sleep.
+    :param group: the group whose tables this process runs.
 
     ``moves`` lists how deadlines were moved since the start; each item applies to deadlines read before it was added.
     """

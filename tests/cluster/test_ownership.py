@@ -1,4 +1,4 @@
-"""Check that a process learns from the leases which process plays which tables."""
+"""Check that a process learns from the leases which process runs which tables."""
 
 from __future__ import annotations
 
@@ -63,5 +63,5 @@ def test_a_process_plays_its_home_while_it_holds_the_lease_and_no_longer() -> No
 
 
 def here_and_there(ownership: GroupOwnership) -> list[bool]:
-    """Return, for each of the two servers, whether this process plays its tables."""
+    """Return, for each of the two servers, whether this process runs its tables."""
     return [ownership.plays(guild) for guild in (HERE, THERE)]

@@ -98,7 +98,7 @@ class FailureRun:
             )  # the lost process keeps forwarding clicks for a while
 
     async def _lose(self, shard: int, *, frozen: bool) -> Process:
-        """Kill a shard's process; or freeze it, and wake it once another process plays the shard."""
+        """Kill a shard's process; or freeze it, and wake it once another process runs the shard."""
         await asyncio.sleep(self._rng.uniform(0.0, 1.0))
         await eventually(lambda: self._spares > len(self._without), PATIENCE)
         self._without.add(shard)

@@ -1,6 +1,6 @@
 """Play Spectrum as the expert of November 2026 did: a frozen baseline.
 
-This expert stands pat only with a complete hand. A table trained for that one question decides whether it stays, and it
+This expert stands pat only with a complete hand. A table that was trained for nothing else decides whether it stays. It
 shows three colours or its group regardless of its hand. Keep it unchanged, so that later experts can be compared with
 it.
 """

@@ -120,7 +120,7 @@ class Trials:
         self.matches.put(np.flatnonzero(~over), rest)
 
     def fit_values(self, size: int) -> float:
-        """Play this many matches to their end, and fit position values to their results; return the loss."""
+        """Play ``size`` matches to the end, fit position values to the results, and return the loss."""
         matches = self._new(size)
         number = np.arange(size)
         shares = np.zeros((self.players, size))

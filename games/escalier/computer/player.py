@@ -21,7 +21,7 @@ from opponents.search import best_move
 _RANDOM_CARD_SHARE = 0.3
 """The chance that Novice plays a random card."""
 _MAX_MISJUDGED = 1.2
-"""The most tricks by which Novice misjudges its hand."""
+"""The maximum number of tricks by which Novice misjudges its hand."""
 _MAX_WORLDS = 1000
 _EXACT_BONUS = 1.0
 """How many points an exact bid is worth to a search, on top of the points it saves."""

@@ -15,9 +15,9 @@ from games.levelup.rules.match import LevelUpView
 UNLIKELY = 0.02
 """Hands less likely than this are ignored."""
 _RECENT = 6
-# a hand's factor for each card that a Regular holding it would have taken or kept, but the rival didn't
+# Multiplies a hand's likelihood for each card that a Regular holding it would have taken or kept, but the rival didn't.
 _UNEXPECTED = 0.1
-_BETTER_DISCARD = 0.3  # a hand's factor for each card that a Regular holding it would have discarded first
+_BETTER_DISCARD = 0.3  # the same for each card that a Regular holding the hand would have discarded first
 
 
 class Rival:

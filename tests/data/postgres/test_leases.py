@@ -44,7 +44,7 @@ async def memory(tmp_path: object) -> AsyncIterator[PostgresMemory]:
 
 @pytest.fixture
 async def player(memory: PostgresMemory) -> AsyncIterator[Player]:
-    """Open the store of another process that plays tables."""
+    """Open the store of another process that runs tables."""
     async with AsyncExitStack() as opened:
 
         async def opens() -> PostgresStore:
@@ -202,7 +202,7 @@ async def refused_by_its_lease(store: SqlStore) -> None:
 
 
 async def written(store: SqlStore, table: str, on: int) -> list[str]:
-    """Return which types of writes to a table are refused because another process plays it."""
+    """Return which types of writes to a table are refused because another process runs it."""
     step2 = step(table, 2, deadlines=(Deadline(table, 0, "d2", 50.0),))
     over = replace(step(table, 3, standing=Standing.OVER), result=ranked(1, 2, table=table))
     refused = []
@@ -297,7 +297,7 @@ async def test_each_process_sees_its_own_tables_and_shifts_its_own_deadlines(pla
 
 
 def registry(store: PostgresStore, now: float, group: Group) -> TableRegistry:
-    """Return the registry of a process that plays a group, on a machine whose clock shows ``now``."""
+    """Return the registry of a process that runs a group, on a machine whose clock shows ``now``."""
     return TableRegistry(store, now=lambda: now, ownership=PlaysGroup(group))
 
 
