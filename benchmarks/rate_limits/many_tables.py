@@ -190,7 +190,7 @@ class _Run:
                     await asyncio.sleep(1.0)
 
     async def _look_at_hand(self, table: Table, user: int) -> None:
-        """Let a player click on their hand at a random moment in the first few minutes, as if the match had long begun."""
+        """Let a player click on their hand at a random moment in the first few minutes, as in the middle of a match."""
         await asyncio.sleep(self._rng.uniform(0, LOOKED_WITHIN))
         hand = await self._hand(table, user)
         if hand is not None and self._hands == "dm":
