@@ -38,7 +38,7 @@ class BadSetting(Exception):
 
 
 class Node(NamedTuple):
-    """The address where other processes of the bot can reach this one. Port 0: any free port."""
+    """The address where other processes of the bot can reach this one. Port 0 means any free port."""
 
     host: str
     port: int
@@ -46,7 +46,7 @@ class Node(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sharding:
-    """The place of this process among several: which of ``shards`` it runs (``shard`` None: any that is free).
+    """The place of this process among several: which of ``shards`` it runs (any free one if ``shard`` is None).
 
     Other processes reach it at ``node``. All of them know the ``secret``.
     """

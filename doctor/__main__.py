@@ -36,7 +36,7 @@ _CHANNEL = re.compile(r"(?:https?://\S+/|<#)?(\d{15,20})>?")
 async def examine(settings: Settings, say: Say, channel: int | None = None, wait: float = WAIT) -> int:
     """Report the checks line by line and return the exit code.
 
-    :param channel: where to try every kind of request; None: only look.
+    :param channel: where to try every kind of request, or None to only look.
     :param wait: seconds to wait for someone to press the button.
     :raises BadSetting: if a setting is missing or invalid.
     :raises CantStart: if Discord can't be reached, or the bot can't see that channel.

@@ -41,7 +41,7 @@ def _nonce() -> int:
 
 
 class Edits(NamedTuple):
-    """Whether an edit kept a message's picture (None: it failed for another reason), and whether one replaced it."""
+    """Whether an edit kept a message's picture (None if it failed for another reason), and whether one replaced it."""
 
     kept: bool | None
     new: bool

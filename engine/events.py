@@ -31,7 +31,7 @@ class Event(NamedTuple):
     audience: frozenset[int | None] = NOBODY
 
     def visible_to(self, seat: int | None) -> bool:
-        """Return whether this seat (None: a spectator) may know about the event."""
+        """Return whether this seat, or a spectator if ``seat`` is None, may know about the event."""
         return seat in self.audience
 
 

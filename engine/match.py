@@ -130,7 +130,7 @@ class Match(ABC):
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """Return everything that this seat (None: a spectator) may know.
+        """Return everything that this seat, or a spectator if ``seat`` is None, may know.
 
         :raises ValueError: if there is no such seat.
         """

@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 POLL_SECONDS = 0.02
 RETRY_SECONDS = 1.0
-"""An unreachable database is tried again after this many seconds."""
+"""How many seconds to wait before retrying an unreachable database."""
 FORWARD_SECONDS = 5.0
 """A process that has lost its tables still forwards clicks for this many seconds: its successor may not be connected
 yet.

@@ -17,7 +17,7 @@ from tables.background import Background, until_any
 
 ROOT = Path(__file__).parent.parent
 PAUSE = 1.0
-"""A crashed process is replaced after this many seconds."""
+"""How many seconds to wait before replacing a crashed process."""
 START_SECONDS = 120.0
 STOP_SECONDS = 20.0
 WRONG_SETTING = 2
@@ -113,7 +113,7 @@ class Processes:
     """All processes of one bot.
 
     :param settings: the bot's settings by key; each process gets some of its own in addition.
-    :param metrics: the metrics port of the first process; the next ones count up from it. 0: no metrics.
+    :param metrics: the metrics port of the first process; the next ones count up from it. 0 means no metrics.
     :param start: starts a process.
     """
 

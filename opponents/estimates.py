@@ -64,7 +64,7 @@ NOTHING = Gain(0.0, 0.0)
 class Estimate:
     """The values of a seat's moves.
 
-    ``best`` is an expert's choice in these worlds, ``other`` is the best different move (None: there is none).
+    ``best`` is an expert's choice in these worlds, ``other`` is the best different move, or None if there is none.
     ``worths`` has every legal move; equivalent moves share one value. ``gains`` says how much ``best`` gains over
     ``other`` and over the move asked about. ``facts`` has numbers and words for the game's texts, for ``best``,
     ``other`` and the move asked about.
@@ -117,7 +117,7 @@ def weigh(
     mixes: Collection[Move] = (),
     first_look: int = FIRST_LOOK,
 ) -> Estimate:
-    """Try the moves in this many worlds. The estimate has no facts yet, and its unit is points.
+    """Try the moves in ``worlds`` worlds. The estimate has no facts yet, and its unit is points.
 
     ``same`` maps every legal move to the one that represents it and all equivalent moves; if several are equally good,
     the first is preferred. If an expert ``mixes`` moves, choosing between them at random, the best is one of them and
@@ -181,7 +181,7 @@ class _Scales:
         return len(self._merits[move]) == len(self._weights)
 
     def compared(self, best: Move, rivals: Sequence[Move], worlds: int) -> dict[Move, Gain]:
-        """Return how much the best move gains over each of these moves, measured in this many new worlds."""
+        """Return how much the best move gains over each of these moves, measured in ``worlds`` new worlds."""
         trial = _Scales(self._trial, (best, *rivals))
         for _ in range(worlds):
             trial._weigh([best, *rivals])

@@ -29,7 +29,7 @@ class Budget(NamedTuple):
 
     @classmethod
     def of(cls, seconds: float, worlds: int, clock: Clock = time.perf_counter) -> Budget:
-        """Return a budget that ends in this many seconds or after this many simulated deals."""
+        """Return a budget that ends after ``seconds`` seconds or ``worlds`` simulated deals."""
         return cls(clock() + seconds, worlds, clock)
 
     def is_spent(self) -> bool:

@@ -150,7 +150,7 @@ class Playground:
         return str(guild["id"])
 
     def divide(self, shards: int) -> None:
-        """Require this many shards, and add the bot to servers until each shard has one."""
+        """Require a number of shards, and add the bot to servers until each shard has one."""
         self.strictness.shards = shards
         first = int(self.world.guild["id"]) >> 22
         at_home = {(int(guild) >> 22) % shards for guild in self.world.guilds}

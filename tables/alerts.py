@@ -8,7 +8,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True, order=True)
 class Alert:
-    """A user's subscription to new tables for a game on a server, until a time (seconds since 1970; None: forever)."""
+    """A user's subscription to new tables for a game on a server until ``until``."""
 
     guild: int
     game: str

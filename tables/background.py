@@ -21,7 +21,7 @@ from tables.ports import StoreError
 log = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 60.0
-"""Failed work is retried after this many seconds; the pause doubles after each further failure."""
+"""How many seconds to wait before retrying failed work, doubled after each further failure; and the longest wait."""
 
 STORE_FAILED = (StoreError, NotSaved)
 

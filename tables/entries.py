@@ -118,10 +118,10 @@ class Cut(_Content):
 class Started(_Content):
     """The seats are fixed and the match is dealt.
 
-    ``dealer`` is the seat that deals first (None: drawn by lot), ``order`` the users in seat order. ``options`` are all
-    house rules in effect for this number of players; ``rules`` is the game's ``rules_version``. Entries of version 1
-    have neither; their house rules are those of the header with today's defaults. ``derivation`` is the version of how
-    the deal is derived from the seed, and ``mixed`` is what was mixed in (``tables.setup.fairness``). Older entries
+    ``dealer`` is the seat that deals first (None if drawn by lot), ``order`` the users in seat order. ``options`` are
+    all house rules in effect for this number of players; ``rules`` is the game's ``rules_version``. Entries of version
+    1 have neither; their house rules are those of the header with today's defaults. ``derivation`` is the version of
+    how the deal is derived from the seed, and ``mixed`` is what was mixed in (``tables.setup.fairness``). Older entries
     have neither and are dealt as in version 1.
     """
 

@@ -110,7 +110,7 @@ class Header:
 class Entry:
     """A line of a table's log. ``seq`` counts from 1; ``at`` is in seconds since 1970; ``data`` is plain JSON.
 
-    ``interaction`` is the id of the click that caused it (None: the clock or a computer player).
+    ``interaction`` is the id of the click that caused it, or None for the clock or a computer player.
     """
 
     seq: int
@@ -150,7 +150,7 @@ class Group(NamedTuple):
 
     @classmethod
     def of(cls, guild: int, groups: int) -> Group:
-        """Return the group of a server if there are this many ``groups``, by Discord's formula.
+        """Return the group of a server, given the number of ``groups``, by Discord's formula.
 
         >>> [Group.of(guild << 22, 2).number for guild in (1, 2, 3)]
         [1, 0, 1]
@@ -177,9 +177,9 @@ class Extension(NamedTuple):
 class Posted:
     """A message that shows a table: ``kind`` is "table", "results" (``user`` 0) or "hand" (a DM to ``user``).
 
-    ``chapter`` is the part of the match that it shows, counted from 1, or the first part whose results it shows; 0: no
-    match yet, or unknown. ``shown`` is the step of the table's log (its ``seq``) up to which it is known to be correct;
-    0: unknown.
+    ``chapter`` is the part of the match that it shows, counted from 1, or the first part whose results it shows; 0
+    means no match yet, or unknown. ``shown`` is the step of the table's log (its ``seq``) up to which it is known to be
+    correct; 0 means unknown.
     """
 
     table: str
@@ -224,7 +224,7 @@ class Append:
 
 
 class Allowed(NamedTuple):
-    """How many tables can be open: per host, per channel (including threads), per server. 0: no limit.
+    """How many tables can be open: per host, per channel (including threads), per server. 0 means no limit.
 
     The tables in ``besides`` don't count.
     """
@@ -252,8 +252,8 @@ class Store(Protocol):
     async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
         """Store a new table with the first entries of its log.
 
-        The database itself enforces ``allowed`` (None: no limit). If two hosts open the last allowed table at the same
-        time, even in two processes, one is refused.
+        The database itself enforces ``allowed`` (None means no limit). If two hosts open the last allowed table at the
+        same time, even in two processes, one is refused.
 
         :raises TooManyOpen: if it isn't allowed.
         :raises OutOfTurn: if the table already exists.

@@ -28,7 +28,7 @@ class ServerSettings:
     Games can only be opened in ``channels`` (empty: everywhere). ``place`` is where a new table is posted: in the
     "channel" itself or in its own "thread". ``rules`` are default house rules by game. ``enders`` says who can end a
     table: its "players", its "host", or only "moderators". Without ``pictures``, screens are text only. ``language`` is
-    the language of its tables; None: that of each table's host.
+    the language of its tables; None means that of each table's host.
     """
 
     channels: tuple[int, ...] = ()
@@ -96,7 +96,7 @@ class Preferences:
         )
 
     def pictures(self, guild: int | None, user: int | None = None) -> bool:
-        """Return whether to send pictures to this player (``user`` None: to everyone), on a server or elsewhere."""
+        """Return whether to send pictures to a player, or to everyone if ``user`` is None, on a server or elsewhere."""
         wanted = self.player(user).pictures if user is not None else None
         return wanted if wanted is not None else guild is None or self.server(guild).pictures
 

@@ -32,7 +32,7 @@ class BotProcess:
             self._more.set()
 
     async def says(self, words: str, times: int = 1) -> None:
-        """Wait until these words have appeared in the log this many times."""
+        """Wait until these words have appeared in the log ``times`` times."""
         async with asyncio.timeout(START_SECONDS):
             while self.output.count(words) < times:
                 if self.process.returncode is not None and self._reading.done():

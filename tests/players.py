@@ -174,7 +174,7 @@ async def open_table(rig: Stage, game: str, *names: str, **options: Any) -> Tabl
 async def play(
     rig: Stage, table: Table, brain: Brain = sensible, *, moves: int | None = None, seed: int = 1, **how: Any
 ) -> int:
-    """Play for everyone by clicking on their hands, until the match is over or this many moves are made.
+    """Play for everyone by clicking on their hands, until the match is over or ``moves`` moves have been made.
 
     ``how`` is passed to every click, for instance ``repeat=2``. Return the number of moves made.
     """

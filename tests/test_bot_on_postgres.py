@@ -1,4 +1,4 @@
-"""Run the bot as a process that keeps its tables in PostgreSQL."""
+"""Test the bot as a process that keeps its tables in PostgreSQL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read ``.env`` files as people write them: misspelt, quoted, saved by any editor.
+"""Test ``.env`` files as people write them: misspelt, quoted, saved by any editor.
 
 Each mistake is reported in one line that doesn't contain the value.
 """

@@ -1,4 +1,4 @@
-"""Run several processes of one bot, with tables in PostgreSQL, against a playground with several shards."""
+"""Test several processes of one bot, with tables in PostgreSQL, against a playground with several shards."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Fleet:
         return await self._processes.enter_async_context(bot_process(**self.settings, **chosen))
 
     async def plays(self, shard: int) -> BotProcess:
-        """Start a process that plays a shard."""
+        """Start a process that runs a shard."""
         process = await self.start(shard)
         await process.says("ready as")
         return process

@@ -1,4 +1,4 @@
-"""Make the database unreachable for one of several processes."""
+"""Test an outage in which only one of several processes can't reach the database."""
 
 from __future__ import annotations
 

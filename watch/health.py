@@ -78,8 +78,8 @@ class NewDms(NamedTuple):
 class SessionsLeft(NamedTuple):
     """How many gateway sessions the bot may still start: ``left`` of ``total`` until the count ``resets``.
 
-    No session starts before ``until``; None: no need to wait. All times are seconds since 1970. ``why`` is "used" (none
-    is left), "refused" (Discord asked the bot to wait) or "often" (the bot starts too many).
+    No session starts before ``until``; None means there's no need to wait. All times are seconds since 1970. ``why`` is
+    "used" (none is left), "refused" (Discord asked the bot to wait) or "often" (the bot starts too many).
     """
 
     left: int

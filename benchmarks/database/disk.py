@@ -149,7 +149,7 @@ def within(share: float, seconds: list[float]) -> float:
 
 
 async def load(way: Way, tables: int, seconds: float, rate: float = 0) -> Load:
-    """Make moves at this many tables in a new database, at this total rate per second.
+    """Make moves at ``tables`` tables in a new database, at ``rate`` moves per second in total.
 
     At rate 0, every table makes its next move once its last one is durable.
     """

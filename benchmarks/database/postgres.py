@@ -51,7 +51,7 @@ class Load(NamedTuple):
 
 
 async def opened(store: Store, tables: int) -> list[str]:
-    """Open this many tables."""
+    """Open ``tables`` tables."""
     keys = [f"{number:010x}" for number in range(tables)]
     for key in keys:
         header = Header(key, "levelup", 1, 2, 1, NOON, "live", "en-GB", {}, (), None, bytes(32))

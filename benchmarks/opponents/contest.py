@@ -60,7 +60,7 @@ PAIRINGS = (
 def brain(level: str, seconds: float = 0.0) -> Brain:
     """Return a player of this level, or one that makes random legal moves ("random").
 
-    It thinks for this many seconds of its thread's processor time, so that other work on the machine doesn't weaken it.
+    It thinks for ``seconds`` of its thread's processor time, so that other work on the machine doesn't weaken it.
     """
     if level == "random":
         return anything_legal

@@ -77,7 +77,7 @@ class _Seen(WorldSampler):
 
 
 def seeing(last: int, worlds: int) -> Brain:
-    """Return a cheat: an expert with this many worlds that sees all hands when it has few cards left."""
+    """Return a cheat: an expert that tries ``worlds`` worlds, and sees all hands when it has few cards left."""
     honest = counting("expert", worlds)
 
     def play(match: Escalier, seat: int, rng: Rng) -> Move:

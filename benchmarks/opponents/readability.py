@@ -62,9 +62,9 @@ def meanings(policy: Policy, players: int, size: int, rounds: int = 6) -> tuple[
 
 
 def lines(players: int, deals: int, rounds: int, policy: Policy | None = None) -> Iterator[Line]:
-    """Return a policy's figures and goals, by default the shipped policy's, for this many deals from every seat.
+    """Return a policy's figures and goals, by default the shipped policy's, for ``deals`` deals from every seat.
 
-    The best response is trained for this many rounds. 1.0 is an even share of first places.
+    The best response is trained for ``rounds`` rounds. 1.0 is an even share of first places.
     """
     policy, size = policy or read_policy(players), deals * players
     name, looked_at = f"Spectrum, {players} players", min(MATCHES, size)

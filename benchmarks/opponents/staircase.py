@@ -30,7 +30,7 @@ CONTESTS = tuple(
 
 
 def searching(worlds: int) -> Brain:
-    """Return a player that searches this many simulated deals, as hints and reviews do."""
+    """Return a player that searches ``worlds`` simulated deals, as hints and reviews do."""
 
     def play(match: Staircase, seat: int, rng: Rng) -> Move:
         return estimate(match.redeal(seat, rng), seat, random.Random(rng.random()), worlds, None).best

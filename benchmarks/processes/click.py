@@ -180,7 +180,7 @@ async def stairwell(path: Path, tables: int, disk: Path) -> AsyncIterator[tuple[
 async def empty_bot(path: Path, tables: int, parts: int, disk: Path, requests: int) -> AsyncIterator[Side]:
     """Run the empty bot: the same people send the same clicks, on messages with as many components as our bot's.
 
-    The empty bot sends this many ``requests`` per click.
+    ``requests`` is how many requests the empty bot sends per click.
     """
     async with crowded_playground(tables) as playground:
         _greet(playground, parts)
@@ -192,7 +192,7 @@ async def empty_bot(path: Path, tables: int, parts: int, disk: Path, requests: i
 
 
 def _greet(playground: Playground, parts: int) -> None:
-    """Give everyone a message from the bot with this many components."""
+    """Give everyone a message from the bot with ``parts`` components."""
     world = playground.world
     form = {"flags": COMPONENTS_V2, "components": body(parts)}
     for channel in [one for one in world.channels.values() if one["type"] == 1]:

@@ -69,7 +69,7 @@ class Tally:
 
 
 async def open_tables(path: Path, count: int, rng: random.Random, *, pictures: bool = True) -> None:
-    """Store this many running tables of all games on disk, each a few moves into its match.
+    """Store running tables of all games on disk, each a few moves into its match.
 
     Everyone has already exchanged messages with the bot. Without ``pictures``, everyone sees text only.
     """
@@ -176,7 +176,7 @@ class Crowd:
         return [next(reversed(messages.values())) for messages in direct if messages]
 
     async def click_for(self, seconds: float, rate: float, tables: list[Seated]) -> None:
-        """Make this many legal moves per second, even if earlier ones are unanswered; at rate 0, keep a few in flight.
+        """Make ``rate`` legal moves per second, even if earlier ones are unanswered; at rate 0, keep a few in flight.
 
         Skip tables whose match is over or whose state is uncertain.
         """

@@ -1,8 +1,8 @@
 """Run the smallest bot that discord.py allows: one handler that edits the clicked message.
 
-``python -m benchmarks.processes.empty_bot COMPONENTS [REQUESTS]`` with DISCORD_TOKEN and DISCORD_API. The view is built
-once, has this many components, and is marked as finished, so that discord.py doesn't store it with every answer. If
-REQUESTS is above one, the bot edits the message that many times, through discord.py: the lower bound for a bot that
+``python -m benchmarks.processes.empty_bot COMPONENTS [REQUESTS]`` with DISCORD_TOKEN and DISCORD_API. The view has
+COMPONENTS components, is built once, and is marked as finished, so that discord.py doesn't store it with every answer.
+If REQUESTS is above one, the bot edits the message that many times, through discord.py: the lower bound for a bot that
 also updates other messages.
 """
 
@@ -23,7 +23,7 @@ from delivery.discord_api.sessions import session
 
 
 def view(components: int) -> discord.ui.LayoutView:
-    """Return a text and rows of five buttons in one container, with this many components in all."""
+    """Return a text and rows of five buttons in one container, with ``components`` components in all."""
     container: discord.ui.Container[discord.ui.LayoutView] = discord.ui.Container(discord.ui.TextDisplay("Your move."))
     left = components - 2
     while left > 1:
@@ -48,7 +48,7 @@ def body(components: int) -> list[dict[str, Any]]:
 
 
 class EmptyBot(discord.Client):
-    """Answers every click with the same view, in this many requests."""
+    """Answers every click with the same view, in one or more requests."""
 
     def __init__(self, components: int, requests: int = 1) -> None:
         super().__init__(

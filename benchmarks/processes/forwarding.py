@@ -41,7 +41,7 @@ class Taken:
 
 @asynccontextmanager
 async def bot_of(shards: int) -> AsyncIterator[tuple[Playground, Processes]]:
-    """Start a playground, a database server, and a bot with this many processes."""
+    """Start a playground, a database server, and a bot with one process per shard."""
     server = PostgresServer()
     server.make()
     try:

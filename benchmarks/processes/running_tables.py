@@ -30,7 +30,7 @@ DOWN = 3600.0
 
 
 def fill(path: Path, tables: int, seed: int = 1) -> list[str]:
-    """Fill a database with this many running tables, last alive an hour ago; return their ids, oldest first."""
+    """Fill a database with running tables, last alive an hour ago; return their ids, oldest first."""
     prepare(path, 1)
     rng, clicks, died = random.Random(seed), count(1), time.time() - DOWN
     with closing(sqlite3.connect(path, isolation_level=None)) as db:

@@ -45,7 +45,7 @@ OPENS = 10
 """How many times to look for the hand that is sent after the answer to a click."""
 PUBLIC = "the table's message"
 BEHIND = 2.0
-"""A screen is late if it takes longer than this many seconds."""
+"""How many seconds a screen may take before it counts as late."""
 FIRST_PERSON, FIRST_CHANNEL, FIRST_DM = 1_200_000_000_000_000_000, 1_300_000_000_000_000_000, 1_400_000_000_000_000_000
 
 _clicks = count(1)
@@ -62,7 +62,7 @@ class Latency(FaultInjection):
 
 
 async def main(tables: int, hands: str, warm_up: float, seconds: float, seed: int = 1) -> Json:
-    """Play at this many tables; return how late screens showed players that it was their turn, and the request rate."""
+    """Play at several tables; return how late screens showed players that it was their turn, and the request rate."""
     rng = random.Random(f"{tables} {seed}")
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
@@ -100,7 +100,7 @@ def _crowded_playground(tables: int) -> Playground:
 
 
 async def _open_tables(path: Path, tables: int, hands: str, rng: random.Random) -> None:
-    """Store this many running tables of all games on disk, each somewhere in the middle of its match."""
+    """Store running tables of all games on disk, each somewhere in the middle of its match."""
     store = await SqliteStore.open(path)
     registry = TableRegistry(store, quotas=UNLIMITED)
     try:

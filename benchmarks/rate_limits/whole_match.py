@@ -44,7 +44,7 @@ discord.py sends heartbeats from a thread, which doesn't run in virtual time.
 CONNECTED = 5.0
 """How many seconds to wait until the bot has logged in and registered its commands."""
 LEAST_MOVES = 100
-"""Play at least this many moves, because some matches are short."""
+"""The minimum number of moves to play, because some matches are short."""
 SETTLED = 45.0
 """How many seconds to wait after the last move until all requests have been sent."""
 FREE = ("/interactions/", "/webhooks/")

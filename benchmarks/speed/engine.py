@@ -57,7 +57,7 @@ def repeated(job: Callable[[], int], times: int) -> Callable[[], int]:
 
 
 def calls(function: Callable[[], object], times: int = 300) -> Callable[[], int]:
-    """Return a job that calls a function this many times."""
+    """Return a job that calls a function ``times`` times."""
 
     def job() -> int:
         for _ in range(times):

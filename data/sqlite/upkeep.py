@@ -48,7 +48,7 @@ RETRY_SECONDS = 60.0
 MAX_RETRY_SECONDS = 3600.0
 """The longest wait between two retries, in seconds."""
 PAUSE_FACTOR = 100
-"""After ``VACUUM``, wait for this many times its duration, no matter how many people ask to be erased."""
+"""How long to wait after ``VACUUM``, as a multiple of its duration, no matter how many people ask to be erased."""
 SCRUBBED = "erasures overwritten"
 """The fact that records how many erasures had begun when the file was last overwritten."""
 REMAINS = (

@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 ANSWER_SECONDS = 2.7
 """Attempts to answer or defer a click may start until this many seconds after the click."""
 LATE_SECONDS = 30.0
-"""A deferred answer is retried for this many seconds."""
+"""How many seconds a deferred answer is retried."""
 OVER = frozenset({10003, UNKNOWN_MESSAGE, 10015, 10062, ALREADY_ANSWERED, 50027})
 """Discord's error codes after which the click can't be answered at all, whatever the content."""
 MAX_REFUSALS = 3

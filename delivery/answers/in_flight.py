@@ -32,6 +32,6 @@ def crowded() -> bool:
 
 
 async def wait_for_answers(seconds: float) -> None:
-    """Wait at most this many seconds until all answers in flight are done."""
+    """Wait until all answers in flight are done, but at most ``seconds`` seconds."""
     if _in_flight:
         await asyncio.wait(_in_flight, timeout=seconds)

@@ -28,7 +28,7 @@ TOO_MANY_DMS = (20026, 40003)
 DMS_PER_MINUTE = 10
 MINUTE = 60.0
 RETRY_SECONDS = 10.0
-"""If a channel couldn't be opened for a temporary reason, it is tried again after this many seconds."""
+"""How many seconds to wait before retrying a channel that couldn't be opened for a temporary reason."""
 MAX_DOUBLINGS = 16
 REMEMBERED = 10_000
 """How many channels are cached in memory; the store has them all."""
@@ -39,7 +39,7 @@ class DirectChannels:
 
     :param open_channel: requests the channel with a user from Discord.
     :param application: returns the application's id; the pause is stored per application.
-    :param per_minute: new channels per minute; 0: no limit.
+    :param per_minute: new channels per minute; 0 means no limit.
     :param first_pause: seconds to pause after the first refusal, doubled by each further one up to ``longest_pause``.
     :param now: returns the time in seconds since 1970.
     """

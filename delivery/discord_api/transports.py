@@ -21,7 +21,7 @@ from ui.screen import Screen
 
 ARCHIVED = 50083
 SKEW = 60.0
-"""This machine's clock and Discord's may differ by this many seconds."""
+"""How many seconds this machine's clock and Discord's may differ."""
 EARLIER = 10.0
 """If Discord returns a message older than this many seconds for a new post, an earlier attempt had sent it."""
 

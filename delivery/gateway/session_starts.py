@@ -28,7 +28,7 @@ GATEWAY_ERRORS = (discord.HTTPException, KeyError, TypeError, ValueError, *NETWO
 LOW_SHARE = 0.1
 """A warning is logged if less than this share of the session starts is left."""
 SCARCE = 20
-"""If no more than this many session starts are left, Discord is asked before each start and processes take turns."""
+"""When no more session starts than this are left, Discord is asked before each one, and processes take turns."""
 KNOWN_SECONDS = 30.0
 """Seconds for which Discord's answer is reused while more than ``SCARCE`` session starts are left."""
 TURN_SECONDS = 10.0

@@ -23,7 +23,7 @@ from tables.background import until_done
 from ui.screen import Screen
 
 UPDATE_GRACE = 0.5
-"""The answer to a click waits this many seconds for an update of the same message that is in flight."""
+"""How many seconds the answer to a click waits for an update of the same message that is in flight."""
 
 
 class LiveMessage:
@@ -155,7 +155,7 @@ class LiveMessage:
         is the token for the next updates, or None if the answer was lost.
 
         :param stays: False if the message should be deleted after the answer. Former messages never stay.
-        :param message: the id of the clicked message; None: the newest one.
+        :param message: the id of the clicked message, or None for the newest one.
         """
         page = self._clicked(message)
         page.want()
@@ -235,7 +235,7 @@ class LiveMessage:
         self._availability.failure = failure
 
     def older_than(self, seconds: float) -> bool:
-        """Return whether the message exists and is more than this many seconds old."""
+        """Return whether the message exists and is more than ``seconds`` old."""
         return self.place is not None and age(self.place[1]) > seconds
 
     def is_at(self, message: int) -> bool:

@@ -48,10 +48,11 @@ class Subject:
     """The content of a live message, and its owner's callbacks and preferences.
 
     - ``results`` is what a page shows after it was turned.
-    - ``on_moved`` gets the message's new place (None: it no longer exists).
+    - ``on_moved`` gets the message's new place, or None if it no longer exists.
     - ``on_shown`` is called when the message is current.
     - ``urgency``: lower values are updated first.
-    - ``renewed_after``: a message this many seconds old is sent again instead of edited with the bot's own token.
+    - ``renewed_after``: how old a message must be, in seconds, to be sent again instead of edited with the bot's own
+      token.
     - ``kind``: all messages of one kind accept click tokens, or none does.
     - ``name`` is for the log.
     """

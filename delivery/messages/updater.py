@@ -146,7 +146,7 @@ class Updater:
         """Send, edit or delete a message, and return its new place. Don't resend pictures that the message already has.
 
         :param before: what the message is known to show now.
-        :param screen: what it should show; None: delete it.
+        :param screen: what it should show, or None to delete it.
         """
         if screen is None:
             if place is not None:

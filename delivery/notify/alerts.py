@@ -25,7 +25,7 @@ from ui.screens.alerts import opened_screen
 log = logging.getLogger(__name__)
 
 WAIT_SECONDS = 6.0
-"""A new lobby is announced only after this many seconds, since some are closed immediately after opening."""
+"""How many seconds to wait before a new lobby is announced, since some are closed immediately after opening."""
 JUST_OPENED = 5.0
 """A step at a lobby counts as its opening only if it is at most this many seconds old."""
 QUIET_SECONDS = 600.0

@@ -34,7 +34,7 @@ from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
-"""If a ping couldn't be sent, it is tried again after this many seconds."""
+"""How many seconds to wait before retrying a ping that couldn't be sent."""
 CONCURRENT_TABLES = 8
 """How many tables are checked in parallel, since after a start all may be due."""
 NO_PLACE: Place = (0, 0)

@@ -38,9 +38,9 @@ HOUR = 3600.0
 LOOK_SECONDS = 60.0
 """Seconds between two checks of all boards."""
 RETRY_SECONDS = 300.0
-"""A message that failed for a temporary reason is tried again after this many seconds."""
+"""How many seconds to wait before retrying a message that failed for a temporary reason."""
 EARLIER = 15.0
-"""Discord's clock may be this many seconds behind ours."""
+"""How many seconds Discord's clock may be behind ours."""
 GONE = (DeliveryFailure.MESSAGE_GONE, DeliveryFailure.CHANNEL_GONE)
 
 

@@ -29,7 +29,7 @@ from ui import custom_ids
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0
-"""A click is offered to its table's process for this many seconds; after that the user is asked to click again."""
+"""How many seconds a click is offered to its table's process; after that the user is asked to click again."""
 ATTEMPT_SECONDS = 0.5
 """The timeout of one attempt in seconds; the next attempt may go to another process."""
 RETRY_SECONDS = 0.05
@@ -45,7 +45,7 @@ Event = Any
 class _Heard:
     """A click that was received before. ``event`` is None once it can no longer be forwarded.
 
-    ``deferral`` is the response type that another process used to defer the answer; 0: it wasn't deferred.
+    ``deferral`` is the response type that another process used to defer the answer, or 0 if it wasn't deferred.
     """
 
     event: Event | None
@@ -100,7 +100,7 @@ class Forwarding:
         """Serve a click forwarded by another process; return whether it is for this process.
 
         :param waited: seconds since the click.
-        :param deferral: the response type that the other process used to defer the answer; 0: it didn't.
+        :param deferral: the response type that the other process used to defer the answer, or 0 if it didn't.
         :raises KeyError, TypeError, ValueError: if the event is malformed.
         """
         if self._over:
@@ -127,7 +127,7 @@ class Forwarding:
     async def forward(self, interaction: int, guild: int, deferral: int = 0) -> bool:
         """Forward an interaction to the process that runs a server's tables; return whether it was accepted.
 
-        :param deferral: the response type that was used to defer the answer; 0: it wasn't deferred.
+        :param deferral: the response type that was used to defer the answer, or 0 if it wasn't deferred.
         """
         heard = self._heard.get(interaction)
         if heard is None or heard.event is None or self._closed:

@@ -30,13 +30,13 @@ SECRET = "X-Stairwell-Secret"  # noqa: S105 - the name of a header
 WAITED = "X-Stairwell-Waited"
 """Seconds since the click. Processes of older versions neither send nor understand this header."""
 DEFERRAL = "X-Stairwell-Put-Off"
-"""The response type that was used to defer the answer; 0: it wasn't deferred."""
+"""The response type that was used to defer the answer, or 0 if it wasn't deferred."""
 DEFERRALS = (0, 5, 6)
 ADDRESSED = "/clicks"
 SUCCESSORS = "/successors"
 MAX_BYTES = 1 << 20
 HEADER_SECONDS = 20.0
-"""A connection without a request is closed after this many seconds. Peers close an idle one after 15."""
+"""How many seconds a connection without a request stays open. Peers close an idle one after 15."""
 BODY_SECONDS = 3.0
 """The timeout of a request's body; the sender gives up sooner."""
 REFUSALS_LOGGED_EVERY = 60.0
@@ -50,7 +50,7 @@ PATIENCE = aiohttp.ClientTimeout(total=2)
 class PeerServer:
     """Serves requests from the bot's other processes; refuses them all until this process runs a group.
 
-    ``take`` serves a click for a group, given the seconds since the click and the type of its deferral (0: none).
+    ``take`` serves a click for a group, given the seconds since the click and the type of its deferral (0 for none).
     ``hand_over`` releases a group to another process that is ready to run it. Both return False if this process isn't
     running that group.
     """

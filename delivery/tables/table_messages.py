@@ -31,9 +31,9 @@ FIRST_ENTRY = 1
 CONCURRENT_TABLES = 8
 """How many tables are updated in parallel after a start, so that clicks are still answered meanwhile."""
 CATCH_UP_SECONDS = 30.0
-"""The next table is updated after this many seconds, even if this one's messages couldn't be sent."""
+"""How many seconds to wait for a table's messages to be sent before the next table is updated anyway."""
 STORE_RETRY_SECONDS = 0.5
-"""After the store fails, it is tried again after this many seconds; its server may be restarting."""
+"""How many seconds to wait before retrying the store after a failure; its server may be restarting."""
 FRESH_SECONDS, FRESH_WITHOUT_HANDS = 300.0, 2700.0
 """A table's message this many seconds old is replaced when a hand or round starts: it may have scrolled far up.
 

@@ -28,11 +28,11 @@ from tables.table import Table
 from ui.screen import Screen
 
 HAND_SECONDS = 55 * 60
-"""A hand sent by DM is replaced when this many seconds old: Discord limits edits of messages older than an hour."""
+"""The age in seconds at which a hand sent by DM is replaced: Discord limits edits of messages older than an hour."""
 UNKNOWN_PLACE = (0, 0)
 """Placeholder for the place of an ephemeral reply, which is neither known nor needed."""
 END_SECONDS = 900.0
-"""If Discord refuses to show a finished table, retries continue for this many seconds."""
+"""How many seconds to keep retrying if Discord refuses to show a finished table."""
 
 
 class TableViews:

@@ -167,7 +167,7 @@ class ThoughtClock:
 
 
 def think(world: Match, seat: int, seed: int, seconds: float) -> Move:
-    """Return an expert's move after at most this many seconds of CPU time."""
+    """Return an expert's move after at most ``seconds`` of CPU time."""
     clock = ThoughtClock(seconds, _given_up)
     rng = random.Random(seed)  # noqa: S311 - for choosing moves, never for a deal
     move = choose(world, seat, rng, LEVELS[-1], seconds, clock=clock)

@@ -42,7 +42,7 @@ class Workers:
         self._at(count - 1).submit(expert_process.warm_up)  # the last slot is the first to be taken
 
     async def think(self, world: Match, seat: int, seed: int, seconds: float) -> Move:
-        """Return an expert's move after at most this many seconds of CPU time, fewer if there are many requests.
+        """Return an expert's move after at most ``seconds`` of CPU time, or less if there are many requests.
 
         On a busy machine it takes up to six times as long. If cancelled, the search ends early.
 

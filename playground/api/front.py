@@ -88,7 +88,7 @@ class Api:
         self.planted: list[PlantedRefusal] = []
         """Refusals that last until they are removed."""
         self.late: tuple[str, Callable[[], float]] | None = None
-        """Delays each request whose path contains this text by this many seconds."""
+        """A text, and a function that returns how many seconds to delay each request whose path contains it."""
 
     def mount(self, app: web.Application, *services: object) -> None:
         """Add the routes of the services to a web application."""

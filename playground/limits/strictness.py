@@ -91,7 +91,7 @@ class Buckets:
         self._open: dict[Hashable, tuple[float, int]] = {}
 
     def take(self, key: Hashable, rate: Rate, count: int = 1) -> Taken:
-        """Take this many from a bucket. If it holds fewer, take nothing and return a `left` below 0."""
+        """Take ``count`` from a bucket. If it holds fewer, take nothing and return a `left` below 0."""
         now = self._clock.now()
         ends, left = self._open.get(key, (0.0, 0))
         if now >= ends:

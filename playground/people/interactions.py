@@ -158,7 +158,7 @@ class Interactions:
         return self._if_fresh(self._by_token.get(token))
 
     def age_tokens(self, person_id: str, seconds: float) -> None:
-        """Make the tokens of a person's interactions this many seconds older; change nothing else."""
+        """Make the tokens of a person's interactions ``seconds`` older; change nothing else."""
         for interaction in self._open.values():
             if interaction.person_id == person_id:
                 interaction.opened -= seconds

@@ -152,7 +152,7 @@ class Person:
         """Press a button, by label or custom id, on this message or on the newest one that has such a button.
 
         :param force: press it even if it is disabled or the message is gone.
-        :param repeat: deliver the same interaction this many times.
+        :param repeat: how many times the same interaction is delivered.
         :raises NotOffered: if the button doesn't exist or can't be pressed.
         """
 
@@ -230,7 +230,7 @@ class Person:
         return await self._start(Kind.MODAL, origin.channel_id, data, source=source, parent=origin, repeat=repeat)
 
     def age_tokens(self, seconds: float) -> None:
-        """Pretend that this person's past clicks were this many seconds earlier, so that their tokens expire sooner.
+        """Pretend that this person's past clicks were ``seconds`` earlier, so that their tokens expire sooner.
 
         No other clock changes.
         """

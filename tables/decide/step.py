@@ -14,7 +14,7 @@ from tables.state import TableState
 from tables.time.time_controls import LOBBY_SEAT, LOBBY_SECONDS, TIME_CONTROLS
 
 MOMENT_PAUSE_FACTOR = 2.2
-"""After something worth looking at, a computer player pauses this many times longer: two to four seconds in total."""
+"""How much longer a computer player pauses after something worth looking at: two to four seconds in total."""
 
 
 class Snapshot(NamedTuple):

@@ -14,9 +14,9 @@ log = logging.getLogger(__name__)
 SETTLED_SECONDS = 3600.0
 """A table is compacted this many seconds after its end; until then, a repeated click is still recognized."""
 IDLE_SECONDS = 60.0
-"""If there is nothing to compact, the next check comes after this many seconds."""
+"""How many seconds to wait before the next check if there is nothing to compact."""
 REST = 10.0
-"""After each table, pause for this many times as long as it took, since players come first."""
+"""How long to pause after each table, as a multiple of the time it took, since players come first."""
 SHORTEST_REST = 0.05
 
 

@@ -36,7 +36,7 @@ class PastMatch:
         self.length = len(self.moves)
 
     def at(self, moves: int) -> tuple[Match, list[Event]]:
-        """Return the match after this many moves, and the events of the last one."""
+        """Return the match after ``moves`` moves, and the events of the last one."""
         before = max(0, moves - 1)
         match = replay({**self.record, "moves": self.record["moves"][:before]})
         if moves <= 0:

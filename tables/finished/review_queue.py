@@ -43,7 +43,7 @@ class Decision(NamedTuple):
 
 
 class ReviewJob:
-    """A review in progress: how many decisions are ``done``, out of how many (0: not counted yet)."""
+    """A review in progress: how many decisions are ``done``, out of how many (0 if not counted yet)."""
 
     def __init__(self) -> None:
         self.done = 0

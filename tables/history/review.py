@@ -37,7 +37,7 @@ class Review:
     ``accuracy`` is 100 minus the percentage of the stakes that was certainly given away, and ``margin`` is its margin
     of error. ``given`` is how much was given away in the game's unit, with its standard error. ``mistakes`` is how many
     of the ``decisions`` were bad; ``costly`` are the worst of them, worst first. ``good`` is the decision for which
-    finding the best move mattered most (None: no decision stands out).
+    finding the best move mattered most, or None if no decision stands out.
     """
 
     accuracy: float

@@ -17,7 +17,7 @@ def player_counts(key: str, rules: Rules) -> list[int]:
 
 
 def check_seats(key: str, rules: Rules, taken: int) -> None:
-    """Check that this many players can play a game with these house rules.
+    """Check that the number of players ``taken`` can play a game with these house rules.
 
     :raises BadOption: if no number of players can.
     :raises Full: if only fewer can.

@@ -9,7 +9,7 @@ from tables.ports import Allowed
 
 
 class Quotas(NamedTuple):
-    """The maximum number of lobbies and running matches per host, channel and server. 0: no limit."""
+    """The maximum number of lobbies and running matches per host, channel and server. 0 means no limit."""
 
     host: int = 5
     channel: int = 10

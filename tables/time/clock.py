@@ -17,7 +17,7 @@ LONGEST_SLEEP = 10.0
 """The clock checks the time again after this many seconds, since the system clock may have been set."""
 
 PAUSED_SECONDS = 0.5
-"""A paused clock checks whether it can run again after this many seconds."""
+"""How many seconds a paused clock waits before it checks whether it can run again."""
 
 
 class Clock:

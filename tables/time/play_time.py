@@ -180,7 +180,7 @@ class PlayTime:
         self._groups = [_State(set(reasons), since, given) for _ in range(groups)]
 
     def stop(self, reason: str, group: int | None = None, since: float | None = None) -> None:
-        """Pause the clocks of a group (None: of all) for this reason, starting now or at an earlier time."""
+        """Pause the clocks of a group, or of all if None, for this reason, starting now or at an earlier time."""
         now = self.now()
         began = min(now, since if since is not None else now)
         for state in self._chosen(group):

@@ -45,7 +45,7 @@ class Seen:
 
 
 def seated(match: Match, language: str, people: int) -> TableState:
-    """Return a running table with this many people, and computer players in the other seats."""
+    """Return a running table with ``people`` people, and computer players in the other seats."""
     asked = dict(match.options)
     header = Header("0123456789", match.key, 1, 2, 1, 0.0, "live", language, asked, (), None, bytes(32))
     state = TableState(header)

@@ -1,4 +1,4 @@
-"""Check that leases decide who plays a group: a live holder keeps its group, and a dead holder's lease expires."""
+"""Check that leases decide which process runs a group: a live holder keeps it, a dead holder's lease expires."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ async def dies(keeper: LeaseKeeper) -> None:
 
 
 async def keeper_of(book: Book, group: Group = FIRST, node: str = "this") -> tuple[Process, LeaseKeeper]:
-    """Let a process play a group and keep renewing its lease."""
+    """Let a process run a group and keep renewing its lease."""
     process = Process(book, node)
     lease = await process.claim(group)
     assert lease is not None

@@ -1,4 +1,4 @@
-"""Parse clicks: what is requested, on whose message, and which move is meant."""
+"""Test how clicks are parsed: what is requested, on whose message, and which move is meant."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Read /status as the owner does: every figure has a label and a unit."""
+"""Check that /status is readable for the owner: every figure has a label and a unit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Suggest tables while someone types /table: this server's open ones, with distinct names, the newest first."""
+"""Test the tables suggested while someone types /table: this server's open ones, newest first, with distinct names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play the tables of one group, or wait as its spare, in a separate process until killed.
+"""Run the tables of one group, or wait as its spare, in a separate process until killed.
 
 Run as ``python -m tests.data.leased_player ADDRESS SHARDS FILE [SHARD]``. It prints ``waits`` when it begins to wait
 for a lease, ``holds NUMBER EPOCH`` when it gets one, ``refused NUMBER EPOCH`` when a step is refused, and ``lost NUMBER
@@ -35,7 +35,7 @@ PAUSE = 0.01
 
 
 STANDSTILL = 2.0
-"""If a lease isn't renewed for this many seconds, the process must have been frozen."""
+"""How many seconds without a renewal prove that the process was frozen."""
 
 
 class LateToNotice:
@@ -90,7 +90,7 @@ async def play(store: PostgresStore, keeper: LeaseKeeper, unaware: LateToNotice,
 
 
 async def play_group(store: PostgresStore, lease: Lease, notes: int) -> None:
-    """Play the tables of a group until its lease is lost."""
+    """Run the tables of a group until its lease is lost."""
     unaware = LateToNotice(store.leases)
     keeper = LeaseKeeper(cast(Leases, unaware), lease)
     try:

@@ -15,7 +15,7 @@ TABLES_IN = (
 
 
 async def tables_in(store: Store, *standings: Standing) -> list[str]:
-    """Return the ids of all tables in one of these states that this store's process plays, oldest first."""
+    """Return the ids of all tables in one of these states that this store's process runs, oldest first."""
     assert isinstance(store, SqlStore)
     listed = json.dumps([standing.value for standing in standings])
     return await store._rows("tables", only, TABLES_IN, listed, *store._mine)

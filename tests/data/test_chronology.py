@@ -1,4 +1,4 @@
-"""Check that matches count in the order in which they ended, whatever the order in which they are recorded."""
+"""Check that matches count in the order in which they ended, even if they are recorded in another order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Find people in compacted tables, to export or erase their data."""
+"""Check that people are found in compacted tables, so that their data can be exported or erased."""
 
 from __future__ import annotations
 

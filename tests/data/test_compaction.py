@@ -1,4 +1,4 @@
-"""Turn a finished table into one row with the same content as its log (for people: test_compacted_people.py)."""
+"""Check that compacting a finished table keeps the content of its log (for people: test_compacted_people.py)."""
 
 from __future__ import annotations
 

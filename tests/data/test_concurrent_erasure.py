@@ -1,4 +1,4 @@
-"""Store a step and erase a person at the same moment, in two processes that share a PostgreSQL database."""
+"""Test storing a step and erasing a person at the same moment, in two processes that share a PostgreSQL database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damage any row: the bot still starts, shows and exports the rest, and logs once which row it skipped."""
+"""Check that one damaged row doesn't stop the bot: it starts, shows and exports the rest, and logs the row once."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def values(table: str, column: str, tried: int) -> list[str]:
 
 @contextmanager
 def damaged(path: Path, table: str, column: str, value: str) -> Iterator[bool]:
-    """Write the value to a random row without a keeper, and yield whether the table accepts it.
+    """Write the value to a random row with no data of ``KEEPERS``, and yield whether the table accepts it.
 
     At the end, restore the table.
     """

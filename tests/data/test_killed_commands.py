@@ -1,4 +1,4 @@
-"""Kill ``python -m data compact`` or ``recompute`` at any moment: nothing is lost, and the next run finishes."""
+"""Check that ``python -m data compact`` and ``recompute`` can be killed at any moment without losing anything."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maintain the database: recompute everything in it, back it up while it is in use, and restore it."""
+"""Test maintenance: recomputing everything in the database, backing it up while it is in use, and restoring it."""
 
 from __future__ import annotations
 

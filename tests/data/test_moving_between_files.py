@@ -1,4 +1,4 @@
-"""Move a database between any two engines: all or nothing, only while no bot is playing, and with progress shown."""
+"""Check that moving a database between engines is all or nothing, shows progress, and needs the bot to be stopped."""
 
 from __future__ import annotations
 

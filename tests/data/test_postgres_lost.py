@@ -1,4 +1,4 @@
-"""Kill, disconnect or take over PostgreSQL: every acknowledged write is there, and the others can be retried."""
+"""Check that no acknowledged write is lost when PostgreSQL is killed, disconnected or taken over by another process."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def address(killable: PostgresServer) -> Iterator[Address]:
 
 @pytest.fixture
 async def bot(address: Address) -> AsyncIterator[tuple[PostgresStore, Ownership]]:
-    """Provide the store of a bot that plays all tables, and its ownership."""
+    """Provide the store of a bot that runs all tables, and its ownership."""
     async with owned_store(address) as (opened, ownership):
         assert isinstance(opened, PostgresStore)
         yield opened, ownership

@@ -1,4 +1,4 @@
-"""Let people see, hide and erase their data."""
+"""Check that people can see, hide and erase their data."""
 
 from __future__ import annotations
 

@@ -214,7 +214,7 @@ class Rig:
         return table
 
     async def moves(self, table: Table, number: int = 1) -> None:
-        """Make this many moves, each by the player whose turn it is."""
+        """Make ``number`` moves, each by the player whose turn it is."""
         for _ in range(number):
             match = match_of(table)
             (seat, *_) = match.waiting

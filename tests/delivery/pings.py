@@ -47,7 +47,7 @@ class Evening:
         await self.settled()
 
     async def passes(self, seconds: float) -> None:
-        """Use up this many seconds of the current player's time; time that is given back doesn't count."""
+        """Use up ``seconds`` of the current player's time; time that is given back doesn't count."""
         await self.pass_time(seconds)
         await self.settled()
 

@@ -20,7 +20,7 @@ A_MOMENT = 0.5
 
 
 class Thoughtful(Gate):
-    """A slow Discord that takes this many seconds per answer."""
+    """A slow Discord that takes some seconds per answer."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Compare what the privacy page says about the log with the program's log calls, value by value.
+"""Check that what the privacy page says about the log agrees with the program's log calls, value by value.
 
 A value that isn't listed here fails the tests. If it identifies nobody, add it to ``OF_NOBODY``. Otherwise add it to
 ``OF_A_PERSON``, and describe it in docs/PRIVACY.md with the reason why it is needed.

@@ -1,4 +1,4 @@
-"""Press the buttons: the answers are a hand and the table, as in a real match."""
+"""Check that pressing the doctor's buttons shows a hand and the table, as in a real match."""
 
 from __future__ import annotations
 

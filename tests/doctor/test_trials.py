@@ -1,4 +1,4 @@
-"""Try every type of request once: successes are ticked, refusals show Discord's code, and nothing is left behind."""
+"""Check the doctor's trials: successes are ticked, refusals show Discord's code, and nothing is left behind."""
 
 from __future__ import annotations
 

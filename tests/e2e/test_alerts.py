@@ -1,4 +1,4 @@
-"""Use /alerts: subscribers get one DM when someone else opens a table, with a link to it and an unsubscribe button."""
+"""Test /alerts: subscribers get one DM when someone else opens a table, with a link to it and an unsubscribe button."""
 
 from __future__ import annotations
 

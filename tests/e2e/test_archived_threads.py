@@ -1,4 +1,4 @@
-"""Play in a thread that Discord archives after a while, or that a moderator closes or locks."""
+"""Test matches in a thread that Discord archives after a while, or that a moderator closes or locks."""
 
 from __future__ import annotations
 

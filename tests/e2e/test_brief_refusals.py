@@ -1,4 +1,4 @@
-"""Let Discord briefly refuse a table's message, as it does right after permissions change: nothing disappears."""
+"""Check that nothing disappears if Discord briefly refuses a message, as it does right after permissions change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Add, remove and recognise computer players at a table, and play against them."""
+"""Test computer players at a table: adding, removing and recognizing them, and playing against them."""
 
 from __future__ import annotations
 

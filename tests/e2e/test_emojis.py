@@ -1,4 +1,4 @@
-"""Show cards as emojis on buttons: they're uploaded once, used if available, and otherwise replaced with words."""
+"""Check that card emojis are uploaded once, used on buttons if available, and otherwise replaced with words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Evict tables from memory during a match; players don't notice."""
+"""Check that players don't notice when their table is evicted from memory during a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Make Discord or the disk fail: the bot keeps running and reports the failure."""
+"""Check that the bot keeps running and reports the failure when Discord or the disk fails."""
 
 from __future__ import annotations
 

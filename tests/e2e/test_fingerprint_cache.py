@@ -1,4 +1,4 @@
-"""Check that whether a hand must be redrawn is computed only once per move, although it is asked many times."""
+"""Check that the bot computes once per move whether a hand must be redrawn, however often it needs the result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Update messages with click tokens if possible; if Discord refuses one, send a rate-limited request instead."""
+"""Check that messages are updated with click tokens if possible, and otherwise with a rate-limited request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Use English and French at one table: in the commands, the hands, the refusals and the rules."""
+"""Test a table where people use English and French: commands, hands, refusals and rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Use /leaderboard, /profile, /history and /cabinet through the playground."""
+"""Test /leaderboard, /profile, /history and /cabinet through the playground."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Take each game's lessons from /learn to the last step, through the playground."""
+"""Test each game's lessons from /learn to the last step, through the playground."""
 
 from __future__ import annotations
 

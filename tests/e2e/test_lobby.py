@@ -1,4 +1,4 @@
-"""Open, join, leave and start a lobby, and check everything that is refused there."""
+"""Test opening, joining, leaving and starting a lobby, and everything that is refused there."""
 
 from __future__ import annotations
 

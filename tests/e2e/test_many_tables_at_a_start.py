@@ -1,4 +1,4 @@
-"""Start with many running matches, then move quickly in all of them: every screen must match the stored log."""
+"""Check that every screen matches the stored log if the bot starts with many matches, all of which continue quickly."""
 
 from __future__ import annotations
 

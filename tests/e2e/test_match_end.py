@@ -29,7 +29,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 async def played(rig: Stage, game: str, *names: str) -> Table:
-    """Play a match to its end, with the hands in DMs."""
+    """Play a match to the end, with hands sent by DM."""
     table = await open_table(rig, game, *names, **SHORT[game])
     for name in names:
         await newest_dm(rig.person(name))

@@ -1,4 +1,4 @@
-"""Uninstall a game: its results remain, and everything else is refused politely."""
+"""Check that an uninstalled game's results remain, and that everything else about it is refused politely."""
 
 from __future__ import annotations
 

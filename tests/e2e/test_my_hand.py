@@ -1,4 +1,4 @@
-"""Click on a hand in the channel: it moves below the table's newest message, and old copies link to the new one."""
+"""Check that a clicked hand in a channel moves below the table's newest message, and that old copies link to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Click on a lobby before the bot knows which message it is in."""
+"""Test clicks on a lobby before the bot knows which message it is in."""
 
 from __future__ import annotations
 

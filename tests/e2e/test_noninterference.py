@@ -1,4 +1,4 @@
-"""Check that neither hidden cards nor events that a seat can't see change a single byte of what the seat is sent."""
+"""Check that hidden cards and events don't change a single byte of what is sent to a seat that can't see them."""
 
 from __future__ import annotations
 

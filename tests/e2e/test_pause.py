@@ -1,4 +1,4 @@
-"""Pause a match once everyone agrees, through the playground."""
+"""Check that a match is paused once everyone agrees, through the playground."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Take permissions away in a channel: first pictures go missing, then new messages, until only answers work."""
+"""Check what remains when the bot loses permissions: first pictures go missing, then new messages."""
 
 from __future__ import annotations
 

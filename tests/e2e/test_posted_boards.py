@@ -1,4 +1,4 @@
-"""Post a leaderboard in a channel: it's updated at most once an hour, with a weekly recap on Mondays."""
+"""Check that a posted leaderboard is updated at most once an hour, and followed by a recap every Monday."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ask "Why not?" and for hints: the questions a player can ask about a hand, through the playground."""
+"""Test the questions a player can ask about a hand, "Why not?" and hints, through the playground."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refuse commands and forged clicks that no other test covers; check who is refused and with which words."""
+"""Test refusals of commands and forged clicks that no other test covers: who is refused, and in which words."""
 
 from __future__ import annotations
 

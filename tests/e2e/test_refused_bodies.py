@@ -1,4 +1,4 @@
-"""Let Discord refuse the bot's messages: everyone gets an answer, and no refused body is sent again unchanged."""
+"""Check that everyone gets an answer if Discord refuses a message, and that no refused body is sent again unchanged."""
 
 from __future__ import annotations
 

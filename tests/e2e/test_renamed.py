@@ -1,4 +1,4 @@
-"""Rename a player: the new name is everywhere after their next action, and an erased player stays nameless."""
+"""Check that a player's new name appears everywhere after their next action, and that an erased player stays nameless."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Use /replay and /verify through the playground."""
+"""Test /replay and /verify through the playground."""
 
 from __future__ import annotations
 

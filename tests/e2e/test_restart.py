@@ -1,4 +1,4 @@
-"""Kill the bot without warning and restart it: every table continues."""
+"""Check that every table continues after the bot is killed without warning and restarted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Use /review through the playground: a review is private, shows progress, is stored, and can be shared."""
+"""Test /review through the playground: a review is private, shows progress, is stored, and can be shared."""
 
 from __future__ import annotations
 

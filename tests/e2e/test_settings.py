@@ -1,4 +1,4 @@
-"""Use /settings and /privacy through the playground."""
+"""Test /settings and /privacy through the playground."""
 
 from __future__ import annotations
 

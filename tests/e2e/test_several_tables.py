@@ -1,4 +1,4 @@
-"""Use /hand and /leave as a player at several tables, or with a hand in a channel."""
+"""Test /hand and /leave for players at several tables, or with a hand in a channel."""
 
 from __future__ import annotations
 

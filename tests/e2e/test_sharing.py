@@ -1,4 +1,4 @@
-"""Share the private pages of /leaderboard, /profile, /history and /cabinet with the channel."""
+"""Test sharing the private pages of /leaderboard, /profile, /history and /cabinet with the channel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Play whole matches on a playground as strict as Discord: only the injected faults may refuse anything."""
+"""Test whole matches on a playground as strict as Discord, where only injected faults may cause refusals."""
 
 from __future__ import annotations
 

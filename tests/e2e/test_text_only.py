@@ -1,4 +1,4 @@
-"""Players who turned pictures off get none in their private messages; everyone else still gets them."""
+"""Check that players who turned pictures off get none in private messages, while everyone else still does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that a match accepts only moves that have the shapes of its game's verbs."""
+"""Check that a match accepts only moves whose arguments fit their verb."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Running:
         return self._said
 
     async def hears(self, words: str, times: int = 1) -> None:
-        """Wait until a text has been printed this many times."""
+        """Wait until a text has been printed ``times`` times."""
         await eventually(lambda: self.task.done() or self.said.count(words) >= times, 60)
         assert self.said.count(words) >= times
 

@@ -1,4 +1,4 @@
-"""Run one of several processes inside the test: what it refuses, when it plays, and how it stops."""
+"""Test one of several processes inside this process: what it refuses, when it runs tables, and how it stops."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Place:
         return self._processes[-1]
 
     async def hears(self, words: str, times: int = 1) -> None:
-        """Wait until a text has been logged this many times."""
+        """Wait until a text has been logged ``times`` times."""
 
         def fine() -> bool:
             for one in self._processes:

@@ -31,7 +31,7 @@ class Started:
         return self.processes
 
     async def hears(self, words: str, times: int = 1) -> None:
-        """Wait until a text has been printed this many times."""
+        """Wait until a text has been printed ``times`` times."""
         await eventually(lambda: sum(words in line for line in self.said) >= times, 60)
 
     def told(self, key: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Start and stop one of several processes, step by step, with a real database and no gateway."""
+"""Test how one of several processes starts and stops, step by step, with a real database and no gateway."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ class Question(NamedTuple):
     seat: int
 
     def rng(self) -> random.Random:
-        """Return a random generator that is always the same for this question."""
+        """Return a random generator seeded with the question's heading, so that it is the same in every run."""
         return random.Random(self.heading)
 
 
@@ -133,7 +133,7 @@ def anything(moves: list[Move], rng: random.Random) -> Move:
 def questions(
     match: Match, seed: int, every: int, pick: Pick = anything, moves: int = 1000, after: int = 0
 ) -> Iterator[Question]:
-    """Play up to this many moves; yield a question after ``after`` moves, and another one after every ``every`` more.
+    """Play up to ``moves`` moves; yield a question after ``after`` moves, and another one after every ``every`` more.
 
     ``every`` should be prime; otherwise the same seats are always asked.
     """
@@ -159,13 +159,13 @@ def dealt(key: str, players: int, seed: int, **options: Value) -> Match:
 
 
 def moves_of(question: Question, worlds: int) -> str:
-    """Return the move that each level makes; an expert that searches tries this many simulated deals."""
+    """Return the move that each level makes; an expert that searches tries ``worlds`` simulated deals."""
     made = [choose(question.world, question.seat, question.rng(), level, inf, worlds) for level in LEVELS]
     return line(**dict(zip(LEVELS, made, strict=True)))
 
 
 def estimate_of(question: Question, worlds: int) -> Iterator[str]:
-    """Yield the estimates of all moves in this many simulated deals, grouped by value; ask about the last move."""
+    """Yield the estimates of all moves in ``worlds`` simulated deals, grouped by value; ask about the last move."""
     world, seat = question.world, question.seat
     asked = world.legal_moves(seat)[-1]
     found = ESTIMATORS[world.key].estimate(world, seat, question.rng(), worlds, asked)

@@ -1,4 +1,4 @@
-"""Read each file of a language separately: a broken part falls back to English, and the log says where and why."""
+"""Check that a broken part of a language's file falls back to English, and that the log says where and why."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GERMAN = "lobby.ftl"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return a copy of all languages, which tests can damage."""
+    """Copy all languages to a folder where tests can damage them."""
     yield copied(tmp_path, monkeypatch)
     cleared()
 

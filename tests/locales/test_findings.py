@@ -1,4 +1,4 @@
-"""Each lint rule finds the mistakes it is meant to find, and nothing else, also in languages with only a few texts."""
+"""Check that each lint rule finds the mistakes it is meant to find, and nothing else."""
 
 from __future__ import annotations
 

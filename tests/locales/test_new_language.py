@@ -1,4 +1,4 @@
-"""Prepare a new language for its translators: it starts in English, and existing files are never overwritten."""
+"""Check that a new language starts in English for its translators, and that existing files are never overwritten."""
 
 from __future__ import annotations
 

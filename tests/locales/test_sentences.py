@@ -1,4 +1,4 @@
-"""Expand a message into every sentence it can produce, with its variable names filled in."""
+"""Check that a message is expanded into every sentence it can produce, with its variable names filled in."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from opponents.estimates import ESTIMATORS, Estimate, imagined
 
 
 def survey(few: int, many: int) -> pytest.MarkDecorator:
-    """Run a test with this many positions, and add a slow variant with many more."""
+    """Run a test with ``few`` positions, and add a slow variant with ``many``."""
     return pytest.mark.parametrize("positions", [few, pytest.param(many, marks=pytest.mark.soak)])
 
 

@@ -1,4 +1,4 @@
-"""Run several servers in one world, and several shards of one bot."""
+"""Test several servers in one world, and several shards of one bot."""
 
 import asyncio
 from collections.abc import Callable, Coroutine

@@ -1,4 +1,4 @@
-"""Cause events that hit one of several shards while the others continue."""
+"""Test events that hit one of several shards while the others continue."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Let a lobby or a match lose its message, thread, channel, members, or the bot's permissions: it survives."""
+"""Check that tables survive the loss of their message, thread, channel, members, or the bot's permissions."""
 
 from __future__ import annotations
 

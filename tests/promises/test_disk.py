@@ -1,4 +1,4 @@
-"""Let the disk fail: failed saves are reported, tables continue later, and a damaged table doesn't affect others."""
+"""Check that failed saves are reported, that tables continue later, and that a damaged table doesn't affect others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that floods, excess tables and forged ids, values and words are refused and answered, and change nothing."""
+"""Check that floods, too many tables, and forged ids, values and words are refused and answered, and change nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lose processes and connections, and restart the database, while people play; ``make soak`` does it for longer."""
+"""Test lost processes, lost connections and database restarts during play; ``make soak`` does it for longer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Let anyone with the server's permission use /table end, kick and repair."""
+"""Check that anyone with the server's permission can use /table end, kick and repair."""
 
 from __future__ import annotations
 

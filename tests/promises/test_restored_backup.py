@@ -1,4 +1,4 @@
-"""Restore a database to an earlier state, and let people press controls that were posted after that state."""
+"""Check that controls posted after a backup do nothing wrong once that backup is restored."""
 
 from __future__ import annotations
 

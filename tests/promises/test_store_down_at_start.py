@@ -1,4 +1,4 @@
-"""Start the bot while its store's server restarts: in the end, all messages are up to date."""
+"""Check that all messages are updated in the end if the bot starts while its store's server restarts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kill or freeze a process: a spare takes over, and nothing is written late. ``make soak`` does it 200 times."""
+"""Check that a spare replaces a killed or frozen process, which writes nothing more. ``make soak`` does it 200 times."""
 
 from __future__ import annotations
 

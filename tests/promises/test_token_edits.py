@@ -1,4 +1,4 @@
-"""Edit with click tokens, which don't count towards rate limits; if an edit fails, use the bot's own token."""
+"""Check that edits use click tokens, which don't count towards rate limits, and fall back to the bot's own token."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Start two bots by mistake: they have the same token but different databases."""
+"""Test two bots started by mistake with the same token but different databases."""
 
 from __future__ import annotations
 

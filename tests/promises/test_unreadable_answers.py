@@ -1,4 +1,4 @@
-"""Let Discord or a proxy respond in unexpected ways: messages are shown anyway."""
+"""Check that messages are shown even if Discord or a proxy responds in unexpected ways."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ async def test_a_refusal_is_logged_once_with_its_code_and_field_but_no_content(
 
 
 async def _refused(rig: Stage, times: int) -> None:
-    """Wait until a message has been refused this many times."""
+    """Wait until a message has been refused ``times`` times."""
     await eventually(lambda: _refusals(rig).count(50035) == times)
 
 

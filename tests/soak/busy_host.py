@@ -38,7 +38,7 @@ class Figures:
 
 
 async def run(clicks: int, seed: int) -> Figures:
-    """Make this many clicks, half of them right after the start."""
+    """Make ``clicks`` clicks, half of them right after the start."""
     tallies = []
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"

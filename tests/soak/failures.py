@@ -31,7 +31,7 @@ class Gap(NamedTuple):
 
 @dataclass
 class Losses:
-    """How many processes were lost, and how many seconds passed until another one played and until it received clicks.
+    """How many processes were lost, and how many seconds it took another one to run the shard and to receive clicks.
 
     ``plays`` omits losses during a database restart; ``troubles`` counts the database's failures by type.
     """
@@ -79,7 +79,7 @@ class FailureRun:
         self._kinds: list[str] = []
 
     async def run(self, losses: int, shards: int, troubles: int) -> None:
-        """Lose this many processes, with this many database failures; return when everything has recovered."""
+        """Lose processes, and cause failures of the database; return when everything has recovered."""
         self._left = losses
         async with asyncio.TaskGroup() as happening:
             for shard in range(shards):
@@ -144,7 +144,7 @@ class FailureRun:
             await asyncio.sleep(0.05)
 
     def _holder(self, shard: int) -> Process | None:
-        """Return the process that plays a shard and receives its clicks."""
+        """Return the process that runs a shard and receives its clicks."""
         found = self._processes.of(shard)
         return found if found is not None and found.plays.is_set() else None
 

@@ -68,7 +68,7 @@ class Figures:
         return sum(map(len, self.clicks.confirmed.values()))
 
     def unexplained(self, direct: set[str]) -> list[Missed]:
-        """Return the clicks that weren't answered although both the receiving and the playing process were running.
+        """Return the clicks that weren't answered although the receiving process and the table's process were running.
 
         :param direct: the DM channels, whose clicks arrive at the first shard.
         """
@@ -84,7 +84,7 @@ class Figures:
 
 
 class FleetRun:
-    """Two people at a table on each shard, match after match, and the processes that play the tables."""
+    """Two people at a table on each shard, match after match, and the processes that run the tables."""
 
     def __init__(
         self, seed: int, playground: Playground, processes: Processes, store: Store, server: PostgresServer, place: str
@@ -103,7 +103,7 @@ class FleetRun:
         self._setter = next(iter(playground.people.values()))
 
     async def run(self, losses: int) -> None:
-        """Lose this many processes, replace all, let the matches end, and compare what players saw with the store."""
+        """Lose processes, replace all, let the matches end, and compare what players saw with the store."""
         ending = asyncio.Event()
         people = list(self._playground.people.values())
         couples = [people[2 * shard : 2 * shard + 2] for shard in range(SHARDS)]
@@ -293,7 +293,7 @@ async def processes_of(playground: Playground, settings: dict[str, str], said: l
 
 
 async def run(seed: int, losses: int) -> Figures:
-    """Lose this many processes.
+    """Run the soak with ``losses`` lost processes.
 
     :raises AssertionError: if a move is lost or counts twice, or a screen stays wrong; the message names the seed.
     """

@@ -53,7 +53,7 @@ class Figures:
 
 
 async def run(seed: int, matches: int) -> Figures:
-    """Play this many short matches at tables with a store in a file, without Discord."""
+    """Play ``matches`` short matches at tables with a store in a file, without Discord."""
     figures = Figures(seed)
     rng = random.Random(seed)
     clicks = count(1)

@@ -89,7 +89,7 @@ class KillRun:
         self._words: list[str] = []
 
     async def run(self, kills: int, tables: int) -> None:
-        """Kill the bot this many times, then let every match end and compare everything."""
+        """Kill the bot ``kills`` times, then let every match end and compare everything."""
         bot = await self._start()
         numbers = count()
         ending = asyncio.Event()
@@ -244,7 +244,7 @@ class KillRun:
 
 
 async def run(seed: int, kills: int, tables: int = 4) -> Figures:
-    """Kill the bot this many times while this many matches are played.
+    """Kill the bot ``kills`` times while people play at ``tables`` tables.
 
     :raises AssertionError: if anything is wrong; the message names the seed.
     """

@@ -108,7 +108,7 @@ class OutageRun:
         }
 
     async def run(self, events: int) -> None:
-        """Cause this many events, restarting the bot now and then."""
+        """Cause ``events`` events, restarting the bot now and then."""
         before: dict[str, dict[tuple[int, str], float]] = {}
         while self.figures.happened.total() < events:
             async with self._bot() as rig:
@@ -229,7 +229,7 @@ class OutageRun:
 
 
 async def run(seed: int, events: int) -> Figures:
-    """Cause this many events while people play.
+    """Cause ``events`` events while people play.
 
     :raises AssertionError: if someone loses time; the message names the seed.
     """

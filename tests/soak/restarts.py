@@ -164,7 +164,7 @@ class RestartRun:
 
 
 async def run(rounds: int) -> Figures:
-    """Replace all processes this many times.
+    """Replace all processes ``rounds`` times.
 
     :raises AssertionError: if a move is lost or counts twice.
     """

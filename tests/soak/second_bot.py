@@ -18,7 +18,7 @@ class Figures:
 
 
 async def run(starts: int, at_once: int = 5) -> Figures:
-    """Try this many times to start a second bot; now and then, kill the first and let the next one take over.
+    """Try ``starts`` times to start a second bot; now and then, kill the first and let the next one take over.
 
     :raises AssertionError: if a second bot started, or its message didn't name the first.
     """

@@ -24,7 +24,7 @@ from ui.text.refusals import sentence
 from ui.text.texts import speak
 
 LENGTHS = (60, 200, 2000)  # random matches of some games hardly ever end, so stop after this many moves
-IMAGINED = 10  # one position in this many is compared with a simulated deal that the seat can't tell from the real one
+IMAGINED = 10  # one position in ten is compared with a simulated deal that the seat can't tell from the real one
 FACE = re.compile(r"(?<!\w)(10|[2-9AKQJRDV])([♣♦♥♠])")
 ROLE = re.compile(r"★ ?\([^)]*\)")  # the card that a wild card stands for isn't in any hand
 NAMED = re.compile(r"(?<!\w)(?:[2-9TJQKA][CDHS]|X[12]|[RYGBPWK](?:10|[1-9]))(?!\w)")
@@ -44,7 +44,7 @@ class Figures:
 
 
 def run(seed: int, moves: int) -> Figures:
-    """Make this many random moves and read every screen; none may show a card that its viewer can't know.
+    """Make ``moves`` random moves and read every screen; none may show a card that its viewer can't know.
 
     :raises AssertionError: if one does; the message names the match's seed.
     """

@@ -1,4 +1,4 @@
-"""Kill and freeze processes that play tables in PostgreSQL; spares must take over."""
+"""Kill and freeze processes that run tables in PostgreSQL; spares must take over."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Step = tuple[str, int, int]
 
 @dataclass
 class Player:
-    """A process. ``held`` is the group it plays, with the epoch; ``since`` is when it reported holding the group."""
+    """A process. ``held`` is the group it runs, with the epoch; ``since`` is when it reported holding the group."""
 
     process: asyncio.subprocess.Process
     notes: Path
@@ -81,7 +81,7 @@ class Figures:
 
 @asynccontextmanager
 async def player(address: str, folder: Path, number: int, shard: int | None = None) -> AsyncIterator[Player]:
-    """Run a process that plays a shard or is a spare, and kill it at the end."""
+    """Start a process that runs a shard or is a spare, and kill it at the end."""
     notes = folder / f"{number}.txt"
     program = [sys.executable, "-m", leased_player.__name__, address, str(SHARDS), str(notes)]
     process = await asyncio.create_subprocess_exec(
@@ -123,7 +123,7 @@ class Fleet:
         return [(table, int(seq), int(epoch)) for table, seq, epoch in rows]
 
     def holder(self, number: int, besides: Player | None = None) -> Player | None:
-        """Return the process that claims to play a group."""
+        """Return the process that claims to run a group."""
         holders = [one for one in self.players if one.held and one.held[0] == number and one is not besides]
         return holders[0] if holders else None
 
@@ -144,7 +144,7 @@ class Fleet:
             self._without.discard(number)
 
     async def plays(self, number: int, besides: Player | None = None) -> Player:
-        """Wait until a group is played and its holder has made some steps.
+        """Wait until a process runs the group and has made some steps.
 
         The holder may have changed, because an overloaded machine lets leases expire too.
         """
@@ -179,7 +179,7 @@ class Fleet:
 
 
 async def run(seed: int, rounds: int) -> Figures:
-    """Kill this many processes and freeze as many, in random order.
+    """Kill ``rounds`` processes and freeze as many, in random order.
 
     :raises AssertionError: if a former holder's write was accepted, or a confirmed step is lost.
     """

@@ -1,4 +1,4 @@
-"""Choose which tables one of several processes plays."""
+"""Choose which tables one of several processes runs."""
 
 from __future__ import annotations
 

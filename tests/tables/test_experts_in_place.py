@@ -1,4 +1,4 @@
-"""Run an expert process's code in this process: a search, an estimate, and how each of them ends early."""
+"""Test an expert process's code in this process: a search, an estimate, and how each of them ends early."""
 
 from __future__ import annotations
 

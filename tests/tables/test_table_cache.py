@@ -37,7 +37,7 @@ def counting(store: SqliteStore) -> CountingStore:
 
 
 def small(store: SqliteStore, time: Time, most: int) -> TableRegistry:
-    """Return a registry that keeps at most this many tables in memory."""
+    """Return a registry that keeps at most ``most`` tables in memory."""
     return TableRegistry(store, now=time, pause=lambda: 1.0, most_cached=most)
 
 

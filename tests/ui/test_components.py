@@ -1,4 +1,4 @@
-"""Turn screens into Discord components, or refuse them before Discord would."""
+"""Check that screens become Discord components, or are refused before Discord would refuse them."""
 
 from __future__ import annotations
 

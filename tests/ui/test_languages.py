@@ -1,4 +1,4 @@
-"""Choose a reader's language, and fall back to another one if a translation is missing."""
+"""Check that each reader gets their language, or another one if a translation is missing."""
 
 from __future__ import annotations
 

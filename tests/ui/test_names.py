@@ -60,7 +60,7 @@ UNSEEN = re.compile(
 
 
 def cast_of(names: tuple[str, ...], people: int) -> tuple[str, ...]:
-    """Return this many names, repeating the hostile ones as often as needed."""
+    """Return ``people`` of these names, repeating them as often as needed."""
     return tuple(itertools.islice(itertools.cycle(names), people))
 
 

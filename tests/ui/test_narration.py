@@ -1,4 +1,4 @@
-"""Narrate recent events: a seat's consecutive actions share a line, and newer facts come below older ones."""
+"""Check that a seat's consecutive actions share a line of narration, and that newer facts come below older ones."""
 
 from __future__ import annotations
 

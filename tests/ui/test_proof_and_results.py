@@ -59,7 +59,7 @@ def test_each_round_has_one_line_and_a_full_message_has_no_scores() -> None:
 
 
 def letters(state: TableState, view: View, times: int) -> int:
-    """Return the number of characters that a round's line takes up if repeated this many times, with line breaks."""
+    """Return the number of characters that a round's line takes up if repeated ``times`` times, with line breaks."""
     _, small, _ = words_of(results_screen(state, [view] * 2, full=True)).split("\n")
     return times * (len(small) + 1)
 

@@ -1,4 +1,4 @@
-"""Show a match's chapters, whatever order threads deliver the match's records in."""
+"""Check that a match's results are complete, whatever order threads deliver its records in."""
 
 from __future__ import annotations
 

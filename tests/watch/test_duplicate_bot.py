@@ -1,4 +1,4 @@
-"""Detect two programs that use the same token."""
+"""Check that two programs that use the same token are detected."""
 
 from __future__ import annotations
 

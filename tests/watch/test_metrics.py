@@ -1,4 +1,4 @@
-"""Read the metrics over HTTP as Prometheus does."""
+"""Check the metrics as Prometheus reads them over HTTP."""
 
 from __future__ import annotations
 

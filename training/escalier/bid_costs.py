@@ -3,7 +3,7 @@
 ``python -m training.escalier.bid_costs [--rounds 600] [--worlds 24] [--seed 1]`` prints the numbers in
 ``games/escalier/computer/bid_costs.py``.
 
-It plays this many rounds among experts, and three times as many with one expert among Regulars. In these rounds, the
+It plays ROUNDS rounds among experts, and three times as many with one expert among Regulars. In these rounds, the
 experts don't use the numbers yet, and one bid in three is chosen at random from the three that seem best. Least squares
 then explains the real cost of a bid by its cost in the simulated worlds, its distance from the hand's expected tricks,
 and its height: for each of the two groups of rounds alone, and for both with equal weight. The player uses the numbers
@@ -41,7 +41,7 @@ class Bid(NamedTuple):
 
 
 def cost(short: int) -> float:
-    """Return the cost that the search assigns to a seat that is this many tricks short of its bid."""
+    """Return the cost that the search assigns to a seat that is ``short`` tricks short of its bid."""
     return abs(short) + float(short != 0)
 
 

@@ -62,7 +62,7 @@ def random_round(players: int, rng: random.Random) -> Escalier:
 
 
 def rounds(count: int, worlds: int, rng: random.Random) -> tuple[list[Card], list[Bid]]:
-    """Let experts play this many rounds of two cards or more with 3 to 6 players; return their cards and bids."""
+    """Let experts play ``count`` rounds of two cards or more with 3 to 6 players; return their cards and bids."""
     played: list[Card] = []
     bids: list[Bid] = []
     for number in range(count):

@@ -62,7 +62,7 @@ class Responder:
 
 
 def trained(policy: Policy, players: int, rounds: int, size: int = MATCHES) -> Responder:
-    """Return a best response to the policy, trained for this many rounds of ``size`` matches."""
+    """Return a best response to the policy, trained for ``rounds`` rounds of ``size`` matches."""
     responder = Responder(policy, players)
     trials = Trials(size, players, policy, responder, TRAINING)
     trials.fit_values(size)

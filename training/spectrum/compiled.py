@@ -169,7 +169,7 @@ def fit_values(
     hero: Hero | None = None,
     regulars: bool = False,
 ) -> float:
-    """Fit position values to this many matches of the table, with a best response or Regulars; return the loss."""
+    """Fit position values to ``size`` matches of the table, with a best response or Regulars; return the loss."""
     room = size * LONGEST
     spans = np.zeros(room, np.int8)
     needs, kept = np.zeros((room, SEATS), np.int8), np.zeros((room, SEATS), np.int8)
@@ -199,7 +199,7 @@ def measure(
 
 
 def respond(table: Table, players: int, rounds: int, size: int, seed: int, regulars: bool = False) -> Hero:
-    """Train a best response to the table, or to Regulars instead, for this many rounds."""
+    """Train a best response to the table, or to Regulars instead, for ``rounds`` rounds."""
     hero, worth = Hero(players), PositionValues()
     matches = Matches(size, players, seed, float(regulars), THE_HERO)
     for number in range(rounds):

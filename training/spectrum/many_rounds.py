@@ -208,7 +208,7 @@ def running_sums(counts: Array) -> Array:
 
 
 def draw(counts: Array, number: Array, rng: Array) -> Array:
-    """Draw this many random cards for each match, and remove them from ``counts``."""
+    """Draw ``number`` random cards for each match, and remove them from ``counts``."""
     drawn = np.zeros(counts.shape, np.int8)
     each = np.arange(counts.shape[1])
     for turn in range(int(number.max(initial=0))):

@@ -139,7 +139,7 @@ def png(image: Image.Image, level: int | None = None) -> bytes:
     With a ``level`` from 1 to 9, zlib compresses it instead.
     """
     width, height = image.size
-    rows = Image.new("L", (width + 1, height))  # each row begins with a 0: no filter
+    rows = Image.new("L", (width + 1, height))  # each row begins with a 0, which means no filter
     rows.paste(image, (1, 0))
     header = pack(">IIBBBBB", width, height, *_KIND)
     pixels = isal_zlib.compress(rows.tobytes(), _QUICK) if level is None else zlib.compress(rows.tobytes(), level)

@@ -56,7 +56,7 @@ class TrickPicture:
 
 @dataclass(frozen=True, slots=True)
 class PilesPicture:
-    """A stock of this many cards, next to a pile with the last card on top.
+    """A stock, given as a number of cards, next to a pile with the last card on top.
 
     Only the top eight cards of the pile are visible.
     """

@@ -32,7 +32,7 @@ STEPS = frozenset("abcd")
 
 
 def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> Screen:
-    """Show the match after this many moves, as ``who`` saw it (a seat's number or ``OPEN_CARDS``), with controls.
+    """Show the match after ``moves`` moves, as ``who`` saw it (a seat's number or ``OPEN_CARDS``), with controls.
 
     This replays the match, which takes a while: call it in a thread. Numbers out of range are clamped.
     """

@@ -71,7 +71,7 @@ def _with_few_marks(name: str) -> str:
 
 
 def _shorten(name: str, longest: int) -> str:
-    """Cut to at most this many characters; "…" replaces the rest."""
+    """Cut a name to at most ``longest`` characters; "…" replaces the rest."""
     return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
 
 

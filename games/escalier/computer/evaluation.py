@@ -76,7 +76,7 @@ def tricks_implied_by(bid: int, size: int, forbidden: int | None) -> tuple[float
 def sensible(
     order: Strengths, legal: int, hand: int, want: int, better: int, laid: int, players: int, gone: int
 ) -> int:
-    """Return the sensible card among the ``legal`` ones for a seat that still wants this many tricks.
+    """Return the sensible card among the ``legal`` ones for a seat that still wants ``want`` tricks.
 
     ``better`` are the cards that would take the trick, ``laid`` is how many cards are in it, and ``gone`` are the cards
     that everyone has seen.

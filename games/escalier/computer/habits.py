@@ -100,7 +100,7 @@ class Habits:
 
 
 def situation(want: int, laid: int, players: int) -> int:
-    """Return the index into ``SITUATIONS`` for a seat that wants this many tricks, with ``laid`` cards in the trick."""
+    """Return the index into ``SITUATIONS`` for a seat that wants ``want`` tricks, with ``laid`` cards in the trick."""
     return 2 * (0 if not laid else 2 if laid == players - 1 else 1) + (want > 0)
 
 

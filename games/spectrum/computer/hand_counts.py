@@ -36,7 +36,7 @@ def largest(hand: Counts, owned: Sequence[bool]) -> int:
 
 
 def goal(hand: Counts, owned: Sequence[bool], exchanges: int = 1) -> int:
-    """Choose what to collect with this many exchanges left: all colours or the largest group.
+    """Choose what to collect, given the number of exchanges left: all colours or the largest group.
 
     Collect all colours if the hand has six of them. With four or five, do so only if no large group competes and there
     is time.

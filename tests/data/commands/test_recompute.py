@@ -1,4 +1,4 @@
-"""Record results for matches that ended before the bot stored any, even while an erasure is running."""
+"""Check that results are recorded for matches from before results were stored, even while an erasure is running."""
 
 from __future__ import annotations
 

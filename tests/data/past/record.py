@@ -111,7 +111,7 @@ class Maker:
     async def match(
         self, role: str, game: str, *names: str, moves: int | None = None, until: str = "", **how: Any
     ) -> Table:
-        """Play a match to its end, for this many moves, or until a question of this kind is open."""
+        """Play a match to its end, for ``moves`` moves, or until a question of kind ``until`` is open."""
         table = await self.lobby(role, game, *names, **how)
         await table.start(PEOPLE[names[0]], self.click())
         if until:
@@ -123,7 +123,7 @@ class Maker:
         return table
 
     async def play(self, table: Table, moves: int | None = None) -> None:
-        """Make moves for everyone, computer players too, until the match is over or this many moves are made."""
+        """Make moves for everyone, computer players too, until the match is over or ``moves`` moves have been made."""
         made = 0
         while table.state.standing is Standing.RUNNING and made != moves:
             match = table.state.match

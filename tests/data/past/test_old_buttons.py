@@ -80,7 +80,7 @@ async def is_private(person: Person, reply: Reply) -> None:
 
 
 async def has_moves(table: Table, number: int) -> None:
-    """Wait until this many moves were made."""
+    """Wait until ``number`` moves have been made."""
     await eventually(lambda: len(moves_of(table)) >= number)
 
 

@@ -1,4 +1,4 @@
-"""Open, continue, replay, verify and recompute a database of version 0.1: people keep everything they had.
+"""Check that a database of version 0.1 can be opened, continued, replayed, verified and recomputed without any loss.
 
 That version wrote a description of the contents, which is stored next to the database; see ``README.md`` there.
 """

@@ -47,7 +47,7 @@ class Process:
         self.heard.append(said)
 
     async def connected(self, times: int = 1) -> None:
-        """Wait until the process has been warned this many times that it may have missed a notification."""
+        """Wait until the process has been warned ``times`` times that it may have missed a notification."""
         await eventually(lambda: self.heard.count(None) == times)
 
 

@@ -1,4 +1,4 @@
-"""Allow only one bot per database: test who holds the lock, who is refused, and which commands may still run."""
+"""Test the lock that allows only one bot per database: who holds it, who is refused, and which commands don't need it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test which clicks the limiter serves, tells to slow down, or ignores."""
+"""Test which clicks the limiter serves, answers with "slow down", or ignores."""
 
 from __future__ import annotations
 

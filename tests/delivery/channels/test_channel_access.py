@@ -1,4 +1,4 @@
-"""Learn by trying what the bot can do in a channel."""
+"""Check that the bot learns what it can do in a channel from Discord's responses."""
 
 from __future__ import annotations
 

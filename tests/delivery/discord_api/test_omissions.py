@@ -1,4 +1,4 @@
-"""Retry a refused message without some of its parts: the part Discord names, or else more parts on each attempt."""
+"""Check that a refused message is retried without the part that Discord names, or with fewer parts on each attempt."""
 
 from __future__ import annotations
 

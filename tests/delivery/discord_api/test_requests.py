@@ -1,4 +1,4 @@
-"""Parse request bodies with the standard library."""
+"""Check that the standard library can parse the bot's request bodies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Send, edit and delete screens: which nonce and which token are used, and how a lost message is found."""
+"""Test how screens are sent, edited and deleted: with which nonce and token, and how a lost message is found."""
 
 from __future__ import annotations
 

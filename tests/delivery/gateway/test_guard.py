@@ -1,4 +1,4 @@
-"""Guard the gateway: each unreadable event is dropped on its own, and IDENTIFY is limited."""
+"""Check that each unreadable gateway event is dropped on its own, and that IDENTIFY is limited."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ HOUR = 3600.0
 
 
 class Discord:
-    """Answers ``GET /gateway/bot`` with this many session starts per ``window``."""
+    """Answers ``GET /gateway/bot`` with a fixed number of session starts per ``window``."""
 
     def __init__(self, left: int, window: float = 24 * HOUR, total: int = 1000) -> None:
         self.left = left

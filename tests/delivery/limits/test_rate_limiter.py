@@ -26,7 +26,7 @@ async def speaking(rate_limiter: RateLimiter, urgencies: Iterable[int]) -> list[
 
 
 def busiest(moments: Sequence[float], seconds: float = 0.999) -> int:
-    """Return the largest number of moments that fall within a window of this many seconds."""
+    """Return the largest number of moments that fall within a window of ``seconds``."""
     return max(sum(began <= one < began + seconds for one in moments) for began in moments)
 
 

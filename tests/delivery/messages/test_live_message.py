@@ -1,4 +1,4 @@
-"""Test live messages: an update waits until a click on the message is answered, and old tokens are forgotten."""
+"""Test live messages: updates wait until a click on the message is answered, and old tokens are forgotten."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Let Discord lose, delay, refuse and forget a live message: in the end, the newest screen is shown once."""
+"""Check that a live message ends up showing the newest screen once, even if Discord loses or delays requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Let all possible events happen to one message in any order: in the end, it shows the newest screen, once."""
+"""Check that a message ends up showing the newest screen once, whatever happens to it and in whatever order."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ class OneMessage(RuleBasedStateMachine):
             answer = self.answers.pop()
             self.take(answer)
             self.state.end_answer(answer.number, self.now, arrived=answer.taken, token="token")
-        # the check skips messages known to show the newest screen, so change the screen to force it
+        # change the screen, because the check skips messages known to show the newest one
         if not self.removed:
             self.newest = 9
             self.state.want(Version(9))

@@ -1,4 +1,4 @@
-"""Turn pages that Discord refuses: the bot goes back to the previous page, and no message appears twice."""
+"""Check that the bot returns to the previous page if Discord refuses a new one, and that no message appears twice."""
 
 from __future__ import annotations
 

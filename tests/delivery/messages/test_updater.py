@@ -215,7 +215,7 @@ class Clicked:
         self.live = live_on(self.channel, lambda: saying(str(self.number)), stays, None, QUICK)
 
     async def is_changed(self, times: int, code: int) -> None:
-        """Click and change the message this many times; Discord answers the clicks' tokens with this code."""
+        """Click and change the message ``times`` times; Discord answers the clicks' tokens with this code."""
         self.channel.code = code
         for _ in range(times):
             self.live.touch()

@@ -1,4 +1,4 @@
-"""Send the last ping: a player who doesn't answer gets one more before their time, including the bank, runs out."""
+"""Check that a player who doesn't answer gets one more ping before their time, including the bank, runs out."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def deal(rig: Stage, machine: Machine, pace: TimeControl, hands: str) -> E
 
 
 async def left(there: Evening, seconds: float) -> None:
-    """Bring the deadline forward if it is far off, then let time pass until this many seconds are left."""
+    """Bring the deadline forward if it is far off, then let time pass until ``seconds`` are left."""
     await there.settled()
     (deadline,) = there.table.deadlines.values()
     now = there.rig.registry.now()

@@ -1,4 +1,4 @@
-"""Mention players with another player's click token: Discord doesn't count these mentions, and each appears once."""
+"""Check that players are mentioned once with other players' click tokens, which don't count towards rate limits."""
 
 from __future__ import annotations
 

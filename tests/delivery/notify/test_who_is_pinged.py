@@ -63,7 +63,7 @@ async def caller(rigs: Rigs) -> AsyncIterator[Caller]:
 
 
 async def asked_long_ago(caller: Caller, hands: str = "channel", seconds: float = LIVE.ping_after + 60.0) -> Table:
-    """Start a match whose first question was asked this many seconds ago, when both players already had their hands."""
+    """Start a match whose first question was asked ``seconds`` ago, when both players already had their hands."""
     for person in (ANN, BEN):
         await caller.rig.registry.preferences.set("player", person.user, {"hands": hands})
     table = await caller.rig.running()

@@ -1,4 +1,4 @@
-"""Compute how long ago a click was made, whatever Discord's clock says."""
+"""Check that the age of a click is computed correctly, whatever Discord's clock says."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ OTHER = 1 << 22
 
 
 class Book:
-    """The facts that both processes know: which of them plays which group, and at which address."""
+    """The facts that both processes know: which of them runs which group, and at which address."""
 
     def __init__(self) -> None:
         self.players: dict[int, int] = {}
@@ -35,7 +35,7 @@ class Book:
 
 
 class Page(PlaysGroup):
-    """One process's view of who plays what; ``elsewhere`` maps other processes' tables to servers."""
+    """One process's view of which process runs which group; ``elsewhere`` maps other processes' tables to servers."""
 
     def __init__(self, book: Book, number: int) -> None:
         super().__init__(Group(number, GROUPS))
@@ -75,7 +75,7 @@ def book() -> Book:
 
 @asynccontextmanager
 async def processes(book: Book) -> AsyncIterator[list[Process]]:
-    """Run two processes, each playing the tables of its own shard."""
+    """Run two processes, each with the tables of its own shard."""
     async with AsyncExitStack() as stack:
         both = [Process(book, number) for number in range(GROUPS)]
         for number, process in enumerate(both):
@@ -215,7 +215,7 @@ async def test_a_click_forwarded_twice_is_served_once(book: Book) -> None:
 
 
 async def brought_while_taken_over(book: Book, first: Process, by: int) -> None:
-    """Receive a click for a group that nobody plays at first, and that this process plays soon afterwards."""
+    """Receive a click for a group that no process runs at first, and that this process runs soon afterwards."""
     del book.players[1]
     await first.hears(CLICK)
     bringing = asyncio.create_task(first.forwarding.forward(42, OTHER))

@@ -1,4 +1,4 @@
-"""Processes ask others to release their tables: some agree, some refuse, and some can't be reached."""
+"""Test requests to release a table's group: some processes agree, some refuse, and some can't be reached."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLAYED = Group(1, 3)
 
 
 def door(asked: list[Group]) -> PeerServer:
-    """Run the internal port of a process that plays one group, and record which groups it is asked to release."""
+    """Run the internal port of a process that runs one group, and record which groups it is asked to release."""
 
     def hand_over(group: Group) -> bool:
         asked.append(group)
@@ -73,7 +73,7 @@ async def test_a_malformed_group_is_refused_and_asks_nothing(said: object) -> No
 
 
 class Door:
-    """Run a process that plays one group, and record the clicks it receives."""
+    """Start a process that runs one group, and record the clicks it receives."""
 
     def __init__(self) -> None:
         self.taken: list[tuple[Group, object, float, int]] = []

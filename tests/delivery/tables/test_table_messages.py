@@ -1,4 +1,4 @@
-"""Test, without a connection, when a table's messages are sent, edited, held back, brought up to date and forgotten."""
+"""Test when a table's messages are sent, edited, held back, updated and forgotten, without a connection."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def plays_lower_trump(position: Position, move: Move) -> bool:
 
 
 def exactly(event: Event, tricks: int) -> bool:
-    """Return whether the learner has bid and taken this many tricks in the round."""
+    """Return whether the learner has bid and taken exactly ``tricks`` tricks in the round."""
     return bool(event.facts["bids"][LEARNER] == event.facts["won"][LEARNER] == tricks)
 
 

@@ -1,4 +1,4 @@
-"""Re-deal L’Escalier: known cards stay in place, the rest are re-dealt, and all possible deals are equally likely."""
+"""Test re-deals of L’Escalier: known cards stay in place, and all possible deals of the others are equally likely."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Compare the meld solver with the rule book's examples, with random hands, and with a slow solver."""
+"""Compare the meld solver with the rule book's examples, and with a slow solver on random hands."""
 
 from __future__ import annotations
 

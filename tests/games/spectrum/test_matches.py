@@ -1,4 +1,4 @@
-"""Play whole matches of Spectrum, and check what every seat and the channel see."""
+"""Check what every seat and the channel see during whole matches of Spectrum."""
 
 from __future__ import annotations
 

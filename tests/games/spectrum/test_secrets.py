@@ -205,7 +205,7 @@ def test_a_re_dealt_world_forgets_the_swaps_of_others() -> None:
 
 
 def folded(thrown: int, drawn: str, owned: str = "R1") -> Spectrum:
-    """Return a match in its second round, after seat 1 showed B1 B2 B3, folded, and discarded this many cards."""
+    """Return a match in its second round, after seat 1 showed B1 B2 B3, folded, and discarded ``thrown`` cards."""
     hand = [*B.split()[4:], *B.split()[:4]]  # B1 B2 B3 first, then the pink cards
     kept = " ".join(hand[thrown:])
     deals = ["Y4 Y5 Y6 Y7 Y8 Y9 G9", drawn, "K7 K8 K9 W7 W8 W9 G8"]

@@ -67,7 +67,7 @@ async def make(rig: Stage, table: Table, seat: int, move: str) -> Reply:
 
 
 def asking(watcher: Person, sealed: int) -> Json | None:
-    """Return the message that asks for three cards, if exactly this many seats have already chosen theirs."""
+    """Return the message that asks for three cards, if exactly ``sealed`` seats have already chosen theirs."""
     message = watcher.find("three cards to")
     return message if message is not None and text(message).count("· sealed") == sealed else None
 

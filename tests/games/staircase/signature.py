@@ -20,7 +20,7 @@ def text(ranks: Hand) -> str:
 
 
 def any_ranks(rng: Rng, size: int) -> list[int]:
-    """Return this many random ranks, most of them close together."""
+    """Return ``size`` random ranks, most of them close together."""
     lowest = int(rng.random() * 13)
     return [(lowest + int(rng.random() * 6)) % 13 for _ in range(size)]
 

@@ -1,4 +1,4 @@
-"""Play whole matches of Staircase, and check what every seat and the channel see."""
+"""Check what every seat and the channel see during whole matches of Staircase."""
 
 from __future__ import annotations
 

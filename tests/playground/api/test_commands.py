@@ -1,4 +1,4 @@
-"""Register commands, and check how a person's client shows them."""
+"""Test how commands are registered, and how a person's client shows them."""
 
 from typing import Any
 

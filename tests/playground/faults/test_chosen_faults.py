@@ -1,4 +1,4 @@
-"""Request faults by name: each affects only the requests it matches."""
+"""Check that faults requested by name affect only the requests they match."""
 
 import pytest
 

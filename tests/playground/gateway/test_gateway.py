@@ -1,4 +1,4 @@
-"""Log in to the gateway, lose the connection, and resume."""
+"""Test logging in to the gateway, losing the connection, and resuming."""
 
 import asyncio
 import json

@@ -67,7 +67,7 @@ class Allow(Protocol):
     """The function that a job's work calls before each step."""
 
     def __call__(self, seconds: float, step: str) -> None:
-        """Begin a step that may take this many processor seconds."""
+        """Begin a step that may take ``seconds`` of processor time."""
 
 
 @dataclass(eq=False)

@@ -21,7 +21,7 @@ from tests.quality.mutants.recording import Recorded, Recording
 _SLOWER = 5.0
 """A test that takes this many times its usual processor time counts as hanging."""
 _MORE = 16
-"""A test file that is one step nearer to the fault contributes this many times as many tests per turn."""
+"""How many times as many tests per turn a test file contributes if it is one step nearer to the fault."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Sample:
 def draw(
     root: Path, faults: Sequence[Fault], count: int, seed: int, recording: Recording, known: Mapping[Spot, str]
 ) -> Sample:
-    """Draw this many faults, or fewer if there aren't enough; each is equally likely."""
+    """Draw ``count`` faults, or fewer if there aren't enough; each is equally likely."""
     sample, live = Sample(), LiveFunctions(root)
     for fault in random.Random(seed).sample(faults, len(faults)):
         if len(sample.drawn) == count:

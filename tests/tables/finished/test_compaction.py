@@ -17,7 +17,7 @@ def now() -> float:
 
 
 class Shelf:
-    """A fake store that can only compact. Each item is how many seconds a run takes; negative: nothing to compact."""
+    """A fake store that can only compact. Each item is the duration of a run, or negative if nothing is compacted."""
 
     def __init__(self, *takes: float | StoreError) -> None:
         self.takes = list(takes)

@@ -1,4 +1,4 @@
-"""View a finished match at every position, and prove that its deal was fair."""
+"""Test viewing a finished match at every position, and proving that its deal was fair."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ async def test_a_replaced_deadline_does_not_fire() -> None:
 
 
 async def after_firing(many: int) -> Clock:
-    """Start a clock and wait until it has fired this many deadlines."""
+    """Start a clock and wait until it has fired ``many`` deadlines."""
     fired = asyncio.Queue[Deadline]()
     clock = Clock(lambda: NOW, fired.put)
     clock.add(deadline(number) for number in range(many))

@@ -32,7 +32,7 @@ def seen(at: At) -> Screen:
 
 
 def cut(times: int) -> At:
-    """Return a lobby in which the deck was cut this many times."""
+    """Return a lobby in which the deck was cut ``times`` times."""
     at = lobby("levelup", 2)
     for number in range(times):
         at.enter("cut", user=11 + number % 2, word=f"*word* {number}", digest=f"{number:064x}")

@@ -44,7 +44,7 @@ RERATED = {
 
 
 def played(game: str, moves: int, people: int = PLAYERS) -> At:
-    """Return a match of three after this many moves; computer players fill the seats not taken by people."""
+    """Return a match of three after ``moves`` moves; computer players fill the seats not taken by people."""
     return At(game).sit_down(people, PLAYERS - people).start().play(moves, bank=65.0)
 
 

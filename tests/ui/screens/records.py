@@ -78,7 +78,7 @@ def post(game: str = "", *, recaps: bool = True) -> BoardPost:
 
 
 def recap(first: int, best: Best | None, matches: int = 7) -> Screen:
-    """Return the recap of a week with this many champions."""
+    """Return the recap of a week with ``first`` players in first place."""
     lines = tuple(Rank(number, f"P{number}", 1 if number < first else 2, 3, 2, LAST.rating) for number in range(6))
     return recap_screen(post("levelup"), MONDAY, Leaderboard(lines, 0, 1, None), Week(matches, best, "Ann_1"), SAY)
 

@@ -31,7 +31,7 @@ class At:
         return self
 
     def sit_down(self, people: int, computers: int = 0) -> At:
-        """Seat this many people and computer players."""
+        """Seat some people and computer players."""
         for number, name in enumerate(NAMES[:people]):
             self.enter("seated", user=11 + number, name=name, locale="en-GB")
         for number in range(1, computers + 1):
@@ -42,7 +42,7 @@ class At:
         return self.enter("started", dealer=0, order=[seat.user for seat in self.state.seats])
 
     def play(self, moves: int, seed: int = 1, bank: float | None = None) -> At:
-        """Play this many random moves, or to the end; players who can lay down or stay always do."""
+        """Play ``moves`` random moves, or to the end; players who can lay down or stay always do."""
         rng = random.Random(seed)
         for _ in range(moves):
             match = self.match

@@ -90,7 +90,7 @@ def test_the_lessons_of_a_game_have_all_their_texts_and_no_others(game: str, lan
         tips = {"about", "end", *(turn.tip for turn in turns), *(tip for turn in turns for tip in turn.but.values())}
         said |= {f"learn-{lesson.name}-{tip}" for tip in tips}
     assert written <= said
-    # other languages may lack texts, in which case the default language is used
+    # texts missing in other languages are shown in the default one
     assert language != DEFAULT or written == said
 
 

@@ -1,4 +1,4 @@
-"""Record how a match went: everyone's score at the deal, after each hand or round, and at the end."""
+"""Check the course of a match: everyone's score at the deal, after each hand or round, and at the end."""
 
 from __future__ import annotations
 
