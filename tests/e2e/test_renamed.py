@@ -1,4 +1,4 @@
-"""Check that a player's new name appears everywhere after their next action, and that an erased player stays nameless."""
+"""Check that a player's new name appears everywhere after their next action, and that erased players stay nameless."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that a spare replaces a killed or frozen process, which writes nothing more. ``make soak`` does it 200 times."""
+"""Check that a spare replaces a killed or frozen process, whose late writes fail. ``make soak`` does it 200 times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test the lock that allows only one bot per database: who holds it, who is refused, and which commands don't need it."""
+"""Test the lock that allows only one bot per database: who holds it, who is refused, and which commands ignore it."""
 
 from __future__ import annotations
 

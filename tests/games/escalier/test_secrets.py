@@ -1,4 +1,4 @@
-"""Check that players of L’Escalier never see the card on their own forehead, nor anything else that only others know."""
+"""Check that players of L’Escalier never see the card on their own forehead, nor anything only others know."""
 
 from __future__ import annotations
 
