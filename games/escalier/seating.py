@@ -73,7 +73,7 @@ def finished_trick(view: EscalierView) -> Trick | None:
 
 
 def _cards(view: EscalierView, trick: Trick | None, before: Sequence[str]) -> list[str]:
-    """Return each seat's card in ``trick`` (default: the current one), or if it hasn't played, its card in ``before``."""
+    """Return each seat's card in ``trick`` (default: the current one), or in ``before`` if it has none there."""
     lying, leader = (trick.cards, trick.leader) if trick else (view.trick, view.leader)
     cards = list(before)
     for place, card in enumerate(lying):
