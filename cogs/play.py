@@ -22,11 +22,12 @@ from engine import GAMES
 from tables import errors
 from tables.decide.opening import new_table_id
 from tables.registry import TableRegistry
-from tables.setup.house_rules import player_counts, shortened
+from tables.setup.house_rules import is_short, player_counts, shortened
 from tables.thinking import AUTOPILOT, LEVELS
 from tables.time.time_controls import TIME_CONTROLS
 from ui.options import most_guests
 from ui.presenters import PRESENTERS
+from ui.table.widgets import yes
 from ui.text.texts import speak
 
 GUEST = "guest"
@@ -145,13 +146,14 @@ class Play(commands.Cog):
         company = min(PRACTICE_OPPONENTS, most_guests(game))
         settings = self._registry.preferences.server(server_of(interaction))
         server_rules = settings.rules.get(game, {})
-        short = shortened(game, server_rules)
+        brief = shortened(game, server_rules)
         opening = opening_here(
             interaction,
             settings,
             game,
-            rules=short if player_counts(game, short) else server_rules,
+            rules=brief if player_counts(game, brief) else server_rules,
             computers=dict.fromkeys(range(1, company + 1), "novice"),
         )
         table = await open_here(self._registry, interaction, opening)
-        return Answer(words(say_to(interaction)("learn-table", channel=str(table.state.header.channel))))
+        short = yes(is_short(game, table.state.options))
+        return Answer(words(say_to(interaction)("learn-table", channel=str(table.state.header.channel), short=short)))

@@ -160,7 +160,7 @@ class TableClicks:
         await play_again(table, click)
         state, header = table.state, table.state.header
         locale = locale_of(click.interaction)
-        return Answer(rules_screen(header.game, dict(state.options), locale, header.seed, friendly=state.friendly))
+        return Answer(rules_screen(header.game, dict(state.options), locale, header.seed, stakes=state.stakes))
 
     async def _fair(self, table: Table, click: Click) -> Answer:
         """Show anyone who asks the proof that the deal is fair."""

@@ -19,10 +19,9 @@ KEY = re.compile("[a-z]{1,12}")
 
 @dataclass(frozen=True, slots=True)
 class ShortMatch:
-    """The house rules that make a match of a game short, and roughly how many minutes it takes with them."""
+    """The house rules that make a match of a game short."""
 
     options: Mapping[str, Value]
-    minutes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +29,10 @@ class GameSpec:
     """The import paths of a game's parts, each as ``"module:name"``, and facts that are known without loading them.
 
     ``rules`` is its subclass of ``engine.Match``, ``screens`` is its presenter. ``words`` is the package whose folder
-    ``words/`` contains its texts. All other parts are optional: a ``computer`` player, an ``estimator`` of what moves
+    ``words/`` contains its texts. ``length`` is a function from the number of players and all house rules to roughly
+    how many minutes a match takes. All other parts are optional: a ``computer`` player, an ``estimator`` of what moves
     are worth (without it, hints give no reasons and there are no reviews), a ``lesson`` and a ``second_lesson``,
-    ``achievements``, a ``banner`` for its lobbies, a ``short`` match. ``minutes`` is roughly how long a match takes.
+    ``achievements``, a ``banner`` for its lobbies, a ``short`` match.
     ``lowest_wins`` means that the lowest score is best. ``moments`` are the kinds of events after which computer
     players pause, so that people can look at the table. ``collectible`` has one card of each kind that players win to
     keep, in the order a trophy case shows them; a card's first letter is its kind, and ``Match.collected`` returns
@@ -44,7 +44,7 @@ class GameSpec:
     rules: str
     screens: str
     words: str
-    minutes: int
+    length: str
     computer: str = ""
     estimator: str = ""
     lesson: str = ""

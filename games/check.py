@@ -66,7 +66,17 @@ def missing(key: str) -> list[str]:
 
 def _part_load_problems(spec: GameSpec) -> Iterator[str]:
     """Report modules that can't be loaded, and rules that aren't a subclass of ``engine.Match``."""
-    for kind in ("rules", "screens", "computer", "estimator", "lesson", "second_lesson", "achievements", "banner"):
+    for kind in (
+        "rules",
+        "screens",
+        "length",
+        "computer",
+        "estimator",
+        "lesson",
+        "second_lesson",
+        "achievements",
+        "banner",
+    ):
         place = getattr(spec, kind)
         if place:
             try:
@@ -89,17 +99,18 @@ def _rules_problems(spec: GameSpec, rules: Any) -> Iterator[str]:
 
 
 def _short_match(spec: GameSpec) -> Iterator[str]:
-    """Report a short match with house rules that the game rejects, or one that isn't shorter than a normal match."""
+    """Report a short match with house rules that the game rejects, or one that isn't shorter by the game's length."""
     if spec.short is None:
         return
-    rules = GAMES[spec.key]
+    rules, minutes = GAMES[spec.key], load(spec.length)
     for players in rules.seats:
         try:
-            rules.check_options(players, spec.short.options)
+            short = rules.check_options(players, spec.short.options)
         except ValueError as problem:
             yield f"its short match can't be played by {players} players: {problem}"
-    if spec.short.minutes >= spec.minutes:
-        yield f"its short match must take less than {spec.minutes} minutes, got {spec.short.minutes}"
+        else:
+            if minutes(players, short) >= minutes(players, rules.check_options(players, {})):
+                yield f"its short match isn't shorter for {players} players"
 
 
 # -- words ------------------------------------------------------------------------------------------------------------

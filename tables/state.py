@@ -29,6 +29,7 @@ from tables.entries import (
     Voted,
     from_json,
 )
+from tables.history.records import Stakes, stakes
 from tables.ports import Entry, Header, Standing, UnknownGame, Unreadable
 from tables.setup.deal import dealt, mixed_in
 from tables.setup.fairness import Mixed, match_seed
@@ -202,12 +203,14 @@ class TableState:
         return [user for user in self.invited if user > 0 and self.seat_of(user) is None]
 
     @property
-    def hints(self) -> bool:
-        """Whether players can ask for hints: the match is friendly, or only one person is playing.
+    def stakes(self) -> Stakes:
+        """What the match is for, as long as nobody else sits down or leaves the lobby."""
+        return stakes(len(self.people), friendly=self.friendly)
 
-        Always False for a game without a computer player.
-        """
-        return bool(spec_of(self.header.game).computer) and (self.friendly or len(self.people) < 2)
+    @property
+    def hints(self) -> bool:
+        """Whether players can ask for hints: in every match that isn't rated, if the game has a computer player."""
+        return bool(spec_of(self.header.game).computer) and self.stakes != "rated"
 
     def voters(self) -> list[int]:
         """Return the seats that must agree to pause or resume: people who haven't left."""

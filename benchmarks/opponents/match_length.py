@@ -1,8 +1,8 @@
 """Estimate how long matches of each game last, in clicks and minutes.
 
 ``python -m benchmarks.opponents.match_length [MATCHES]``. Regular computer players play each game at a table for two or
-three and at a full one. A click is a move. The minutes assume the seconds per click of a person who plays live and
-knows the game.
+three and at a full one. A click is a move. ``length`` is what the game's ``length`` promises, in minutes, and the
+last column is the time per click that this assumes.
 """
 
 from __future__ import annotations
@@ -13,12 +13,10 @@ from collections.abc import Mapping
 from statistics import mean
 
 from engine import Value, new_match
-from engine.registry import specs
+from engine.registry import load, specs
 from games import GAMES
 from opponents import choose
 from ui.presenters import PRESENTERS
-
-SECONDS_A_CLICK = 4.5
 
 
 def played(game: str, players: int, options: Mapping[str, Value], number: int) -> tuple[int, int]:
@@ -36,7 +34,7 @@ def played(game: str, players: int, options: Mapping[str, Value], number: int) -
 
 def main(matches: int = 20) -> None:
     """Print lines for each game: for its short and its long match, each with two table sizes."""
-    print(f"{'game':10} {'match':6} {'people':>6} {'hands':>6} {'clicks a person':>16} {'minutes':>8}")
+    print(f"{'game':10} {'match':6} {'people':>6} {'hands':>6} {'clicks a person':>16} {'length':>8} {'s a click':>9}")
     for spec in specs():
         seats = GAMES[spec.key].seats
         kinds: dict[str, Mapping[str, Value]] = {"long": {}}
@@ -46,9 +44,10 @@ def main(matches: int = 20) -> None:
             for players in sorted({max(3, seats[0]), seats[-1]}):
                 results = [played(spec.key, players, options, number) for number in range(1, matches + 1)]
                 clicks, hands = (mean(one) for one in zip(*results, strict=True))
-                minutes = clicks * SECONDS_A_CLICK / 60
+                length = load(spec.length)(players, GAMES[spec.key].check_options(players, options))
                 print(
-                    f"{spec.key:10} {name:6} {players:6} {hands:6.1f} {clicks / players:16.1f} {minutes:8.1f}",
+                    f"{spec.key:10} {name:6} {players:6} {hands:6.1f} {clicks / players:16.1f} {length:8.1f} "
+                    f"{length * 60 / clicks:9.1f}",
                     flush=True,
                 )
 

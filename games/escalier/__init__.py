@@ -7,7 +7,7 @@ SPEC = GameSpec(
     rules="games.escalier.rules:Escalier",
     screens="games.escalier.screens:PRESENTER",
     words="games.escalier",
-    minutes=25,
+    length="games.escalier.length:minutes",
     computer="games.escalier.computer:PLAYER",
     estimator="games.escalier.computer.estimator:ESTIMATOR",
     lesson="games.escalier.lesson:LESSON",
@@ -16,5 +16,5 @@ SPEC = GameSpec(
     banner="games.escalier.banner:BANNER",
     lowest_wins=True,
     moments=("round-scored", "trick-won"),
-    short=ShortMatch({"max_cards": 4}, minutes=8),
+    short=ShortMatch({"max_cards": 4}),
 )

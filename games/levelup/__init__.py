@@ -7,7 +7,7 @@ SPEC = GameSpec(
     rules="games.levelup.rules:LevelUp",
     screens="games.levelup.screens:PRESENTER",
     words="games.levelup",
-    minutes=25,
+    length="games.levelup.length:minutes",
     computer="games.levelup.computer:PLAYER",
     estimator="games.levelup.computer.estimator:ESTIMATOR",
     lesson="games.levelup.lesson:LESSON",
@@ -15,5 +15,5 @@ SPEC = GameSpec(
     achievements="games.levelup.achievements:ACHIEVEMENTS",
     moments=("laid-down", "stalemate"),
     banner="games.levelup.banner:BANNER",
-    short=ShortMatch({"last_round": 5}, minutes=8),
+    short=ShortMatch({"last_round": 5}),
 )

@@ -7,7 +7,7 @@ SPEC = GameSpec(
     rules="games.spectrum.rules:Spectrum",
     screens="games.spectrum.screens:PRESENTER",
     words="games.spectrum",
-    minutes=20,
+    length="games.spectrum.length:minutes",
     computer="games.spectrum.computer:PLAYER",
     estimator="games.spectrum.computer.estimator:ESTIMATOR",
     lesson="games.spectrum.lesson:LESSON",
@@ -16,5 +16,5 @@ SPEC = GameSpec(
     moments=("nobody-won", "round-won", "showdown"),
     banner="games.spectrum.banner:BANNER",
     collectible=("R1", "Y1", "G1", "B1", "P1", "W1", "K1"),
-    short=ShortMatch({"target": 3, "max_rounds": 8}, minutes=10),
+    short=ShortMatch({"target": 3, "max_rounds": 8}),
 )

@@ -7,9 +7,14 @@ hint-gain-hand = ; das gewinnt { $gain } ± { $margin } von hundert Runden mehr 
 hint-gain-match = ; das gewinnt { $gain } ± { $margin } von hundert Partien mehr als „{ $move }“
 hint-gain-none = ; „{ $move }“ ist etwa genauso gut
 button-friendly = Freundschaftspartie
-button-earnest = Gewertete Partie
+button-earnest = { $people ->
+    [one] Gewertet ab 2 Menschen
+   *[other] Gewertete Partie
+}
 over-friendly = -# Das war eine Freundschaftspartie: Sie zählt weder für Ranglisten noch für Wertungen.
-rules-friendly = { $rules } · Freundschaftspartie: Tipps, keine Wertung
+over-practice = -# Das war eine Übungspartie: Mit nur einem Menschen zählt sie weder für Ranglisten noch für Wertungen.
+rules-friendly = { $rules } · Freundschaftspartie: { counts-for-nothing }
+rules-practice = { $rules } · zur Übung: { counts-for-nothing }
 refused-no-hints = Tipps gibt es nur in Freundschaftspartien. Beim nächsten Mal kann der Gastgeber die Partie vor dem Start dazu machen.
 
 # Warum nicht? Die Regel hinter einer Ablehnung und ihr Sinn. Jedes Spiel hat dazu noch die seiner eigenen Regeln.

@@ -21,7 +21,10 @@ learn-other = Das ist erlaubt, und in einer echten Partie bist du frei. Hier mö
 learn-changed = Diese Lektion hat sich inzwischen geändert. Hier ist sie von Anfang an.
 learn-go-on = Spiel jetzt eine Partie gegen Computer oder mit Freunden: `/spielen`.
 learn-practise = Gegen Computer spielen
-learn-table = Dein Tisch steht in <#{ $channel }>: eine kurze Partie gegen Computer. Drück dort „Start“.
+learn-table = Dein Tisch steht in <#{ $channel }>: { $short ->
+    [yes] eine kurze Partie
+   *[no] eine Partie
+} gegen Computer. Drück dort „Start“.
 
 option-lesson = lektion
 option-lesson-help = Welche Lektion: die erste Partie (wenn du nichts wählst) oder wie man gewinnt

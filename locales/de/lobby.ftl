@@ -21,14 +21,25 @@ lobby-seats-free = ▫️ { $count ->
     [one] *ein freier Platz*
    *[other] *{ $count } freie Plätze*
 }
-lobby-length = **Dauer:** etwa { $minutes } Minuten{ $short ->
+lobby-length = **Dauer:** etwa { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+}{ $pace ->
+    [live] {""}
+   *[other] { " " }reine Spielzeit
+}{ $short ->
     [yes] { " " }(kurze Partie)
    *[no] {""}
 }
 lobby-pace = **Tempo:** { $pace }
 lobby-rules = **Hausregeln:** { $rules }
-lobby-rated = **Zählt** für Ranglisten und Wertungen
-lobby-friendly = **Freundschaftspartie:** Tipps für alle, keine Ranglisten, keine Wertung
+lobby-rated = **Gewertet:** zählt für Ranglisten und Wertungen
+lobby-friendly = **Freundschaftspartie:** { counts-for-nothing }
+lobby-practice = **Zur Übung**, solange nur ein Mensch mitspielt: { counts-for-nothing }
+counts-for-nothing = { $hints ->
+    [yes] Tipps, keine Ranglisten, keine Wertung
+   *[no] keine Ranglisten, keine Wertung
+}
 lobby-expires = -# Offen bis { $when }, wenn nichts passiert.
 lobby-add-computer = Einen Computer hinzufügen
 button-remove-computer = Einen Computer entfernen
@@ -40,8 +51,8 @@ refused-too-many-guests = { $seats ->
 }
 button-teach = Spiel lernen
 button-house = Hausregeln
-button-short = Kurze Partie: { $minutes } Min.
-button-long = Ganze Partie: { $minutes } Min.
+button-short = Kurze Partie: { $minutes } min
+button-long = Ganze Partie: { $minutes } min
 
 # -- was beweist, dass die Karten fair sind: nur wer fragt, bekommt es gesagt
 

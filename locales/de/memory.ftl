@@ -17,7 +17,7 @@ board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es { $nee
     [one] { $needed } Partie
    *[other] { $needed } Partien
 } mit anderen Menschen.
-board-own-none = Von deinen Partien zählt hier noch keine. Spiel eine mit anderen Menschen: `/spielen`.
+board-own-none = Von deinen Partien zählt hier noch keine. Spiel eine gewertete mit anderen Menschen: `/spielen`.
 board-own-unranked = Du: { $wins } von { $matches } gewonnen, Wertung { $rating }. { $missing ->
     [0] Du bist in Ranglisten verborgen; `/datenschutz` zeigt dich wieder.
     [one] Noch eine Partie, und du stehst in der Rangliste.
@@ -44,7 +44,7 @@ profile-title = ## { $name }
 profile-none = { $own ->
     [yes] Von deinen Partien zählt hier noch keine.
    *[no] { $name } hat hier noch keine Partie, die zählt.
-} Dafür braucht es einen Sieger und mindestens zwei Menschen.
+} Dafür braucht es eine gewertete Partie, einen Sieger und mindestens zwei Menschen.
 profile-career = **{ $game }** · { $matches ->
     [one] { $matches } Partie
    *[other] { $matches } Partien

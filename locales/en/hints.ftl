@@ -7,9 +7,14 @@ hint-gain-hand = ; that wins { $gain } ± { $margin } more hands in a hundred th
 hint-gain-match = ; that wins { $gain } ± { $margin } more matches in a hundred than “{ $move }”
 hint-gain-none = ; “{ $move }” is about as good
 button-friendly = Friendly match
-button-earnest = Rated match
+button-earnest = { $people ->
+    [one] Rated with 2 people
+   *[other] Rated match
+}
 over-friendly = -# This was a friendly match: it doesn’t count for leaderboards or ratings.
-rules-friendly = { $rules } · friendly match: hints, no ratings
+over-practice = -# This match was for practice: with only one person it doesn’t count for leaderboards or ratings.
+rules-friendly = { $rules } · friendly match: { counts-for-nothing }
+rules-practice = { $rules } · for practice: { counts-for-nothing }
 refused-no-hints = Hints are for friendly matches. Next time, the host can make the match friendly before it starts.
 
 # Why not? The rule behind a refusal, and what it is good for. Each game has those of its own rules.

@@ -21,7 +21,10 @@ learn-other = That is allowed, and in a real match you are free. Here the lesson
 learn-changed = I have changed this lesson since. Here it is from the start.
 learn-go-on = Now play a match against computer players, or with friends: `/play`.
 learn-practise = Play against computers
-learn-table = Your table is in <#{ $channel }>, a short match against computer players. Press Start there.
+learn-table = Your table is in <#{ $channel }>, { $short ->
+    [yes] a short match
+   *[no] a match
+} against computer players. Press Start there.
 
 option-lesson = lesson
 option-lesson-help = Which lesson: the first match (unless you choose), or how to win

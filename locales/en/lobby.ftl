@@ -21,14 +21,25 @@ lobby-seats-free = ▫️ { $count ->
     [one] *one free seat*
    *[other] *{ $count } free seats*
 }
-lobby-length = **Length:** about { $minutes } minutes{ $short ->
+lobby-length = **Length:** about { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}{ $pace ->
+    [live] {""}
+   *[other] { " " }of play in all
+}{ $short ->
     [yes] { " " }(short match)
    *[no] {""}
 }
 lobby-pace = **Pace:** { $pace }
 lobby-rules = **House rules:** { $rules }
-lobby-rated = **Counts** for leaderboards and ratings
-lobby-friendly = **Friendly:** hints for everybody, no leaderboards, no ratings
+lobby-rated = **Rated:** counts for leaderboards and ratings
+lobby-friendly = **Friendly match:** { counts-for-nothing }
+lobby-practice = **For practice** as long as only one person plays: { counts-for-nothing }
+counts-for-nothing = { $hints ->
+    [yes] hints, no leaderboards, no ratings
+   *[no] no leaderboards, no ratings
+}
 lobby-expires = -# Open until { $when } if nothing happens.
 lobby-add-computer = Add a computer player
 button-remove-computer = Remove a computer

@@ -17,7 +17,7 @@ board-empty = Nobody is ranked here yet. It takes { $needed ->
     [one] { $needed } match
    *[other] { $needed } matches
 } with other people.
-board-own-none = None of your matches here counts yet. Play one with other people: `/play`.
+board-own-none = None of your matches here counts yet. Play a rated one with other people: `/play`.
 board-own-unranked = You: { $wins } of { $matches } won, rating { $rating }. { $missing ->
     [0] You are hidden from leaderboards; `/privacy` shows you again.
     [one] One more match and you have a rank.
@@ -44,7 +44,7 @@ profile-title = ## { $name }
 profile-none = { $own ->
     [yes] None of your matches here counts
    *[no] { $name } has no match here that counts
-} yet. It takes a winner and at least two people.
+} yet. It takes a rated match, a winner and at least two people.
 profile-career = **{ $game }** · { $matches ->
     [one] { $matches } match
    *[other] { $matches } matches

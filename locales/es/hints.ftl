@@ -7,9 +7,14 @@ hint-gain-hand = ; eso gana { $gain } ± { $margin } rondas más de cada cien qu
 hint-gain-match = ; eso gana { $gain } ± { $margin } partidas más de cada cien que «{ $move }»
 hint-gain-none = ; «{ $move }» es más o menos igual de bueno
 button-friendly = Partida amistosa
-button-earnest = Partida puntuable
+button-earnest = { $people ->
+    [one] Puntuable con 2 personas
+   *[other] Partida puntuable
+}
 over-friendly = -# Ha sido una partida amistosa: no cuenta para clasificaciones ni puntuaciones.
-rules-friendly = { $rules } · partida amistosa: con pistas, sin puntuación
+over-practice = -# Ha sido una partida de práctica: con una sola persona no cuenta para clasificaciones ni puntuaciones.
+rules-friendly = { $rules } · partida amistosa: { counts-for-nothing }
+rules-practice = { $rules } · para practicar: { counts-for-nothing }
 refused-no-hints = Las pistas son para partidas amistosas. La próxima vez, quien abre la mesa puede hacerla amistosa antes de empezar.
 
 # ¿Por qué no? La regla que hay detrás de una negativa y para qué sirve. Cada juego tiene además las suyas.

@@ -21,7 +21,10 @@ learn-other = Está permitido, y en una partida de verdad puedes hacerlo. Aquí 
 learn-changed = Esta lección ha cambiado entretanto. Aquí la tienes desde el principio.
 learn-go-on = Ahora juega una partida contra ordenadores o con amigos: `/jugar`.
 learn-practise = Jugar contra ordenadores
-learn-table = Tu mesa está en <#{ $channel }>: una partida corta contra ordenadores. Pulsa allí Empezar.
+learn-table = Tu mesa está en <#{ $channel }>: { $short ->
+    [yes] una partida corta
+   *[no] una partida
+} contra ordenadores. Pulsa allí Empezar.
 
 option-lesson = lección
 option-lesson-help = Qué lección: la primera partida (si no eliges) o cómo ganar

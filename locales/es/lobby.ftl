@@ -21,14 +21,25 @@ lobby-seats-free = ▫️ { $count ->
     [one] *un sitio libre*
    *[other] *{ $count } sitios libres*
 }
-lobby-length = **Duración:** cerca de { $minutes } minutos{ $short ->
+lobby-length = **Duración:** cerca de { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minutos
+}{ $pace ->
+    [live] {""}
+   *[other] { " " }de juego en total
+}{ $short ->
     [yes] { " " }(partida corta)
    *[no] {""}
 }
 lobby-pace = **Ritmo:** { $pace }
 lobby-rules = **Reglas de la casa:** { $rules }
-lobby-rated = **Cuenta** para clasificaciones y puntuaciones
-lobby-friendly = **Amistosa:** pistas para todos, sin clasificaciones ni puntuaciones
+lobby-rated = **Puntuable:** cuenta para clasificaciones y puntuaciones
+lobby-friendly = **Partida amistosa:** { counts-for-nothing }
+lobby-practice = **Para practicar** mientras juegue una sola persona: { counts-for-nothing }
+counts-for-nothing = { $hints ->
+    [yes] con pistas, sin clasificaciones ni puntuaciones
+   *[no] sin clasificaciones ni puntuaciones
+}
 lobby-expires = -# Cierre si no pasa nada: { $when }.
 lobby-add-computer = Añadir un ordenador
 button-remove-computer = Quitar un ordenador

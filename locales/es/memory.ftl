@@ -20,7 +20,7 @@ board-empty = Todavía no hay nadie en la clasificación. Hace falta jugar { $ne
     [one] { $needed } partida
    *[other] { $needed } partidas
 } con otras personas.
-board-own-none = Ninguna de tus partidas cuenta aquí todavía. Juega una con otras personas: `/jugar`.
+board-own-none = Ninguna de tus partidas cuenta aquí todavía. Juega una partida puntuable con otras personas: `/jugar`.
 board-own-unranked = Tú: { $wins ->
     [one] { $wins } ganada
    *[other] { $wins } ganadas
@@ -50,7 +50,7 @@ profile-title = ## { $name }
 profile-none = { $own ->
     [yes] Ninguna de tus partidas cuenta aquí todavía.
    *[no] { $name } no tiene aquí ninguna partida que cuente todavía.
-} Hacen falta un ganador y al menos dos personas.
+} Hacen falta una partida puntuable, un ganador y al menos dos personas.
 profile-career = **{ $game }** · { $matches ->
     [one] { $matches } partida
    *[other] { $matches } partidas

@@ -7,9 +7,14 @@ hint-gain-hand = , ce qui gagne { $gain } ± { $margin } manches de plus sur cen
 hint-gain-match = , ce qui gagne { $gain } ± { $margin } parties de plus sur cent que « { $move } »
 hint-gain-none = , mais « { $move } » vaut à peu près autant
 button-friendly = Partie amicale
-button-earnest = Partie classée
-over-friendly = -# C’était une partie amicale : elle ne compte pour aucun classement.
-rules-friendly = { $rules } · partie amicale : conseils, pas de classement
+button-earnest = { $people ->
+    [one] Classée dès 2 personnes
+   *[other] Partie classée
+}
+over-friendly = -# C’était une partie amicale : elle ne compte ni pour les classements ni pour la cote.
+over-practice = -# C’était une partie d’entraînement : avec une seule personne, elle ne compte ni pour les classements ni pour la cote.
+rules-friendly = { $rules } · partie amicale : { counts-for-nothing }
+rules-practice = { $rules } · pour s’entraîner : { counts-for-nothing }
 refused-no-hints = Les conseils sont réservés aux parties amicales. La prochaine fois, l’hôte peut rendre la partie amicale avant de commencer.
 
 # Pourquoi ? La règle derrière un refus, et à quoi elle sert. Chaque jeu a celles de ses propres règles.

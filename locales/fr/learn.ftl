@@ -22,7 +22,10 @@ learn-other = C’est permis, et dans une vraie partie vous êtes libre. Ici, la
 learn-changed = Cette leçon a changé entre-temps. La voici depuis le début.
 learn-go-on = Jouez maintenant contre l’ordinateur, ou avec des amis : `/jouer`.
 learn-practise = Jouer contre l’ordinateur
-learn-table = Votre table est dans <#{ $channel }> : une partie courte contre l’ordinateur. Cliquez-y sur Commencer.
+learn-table = Votre table est dans <#{ $channel }> : { $short ->
+    [yes] une partie courte
+   *[no] une partie
+} contre l’ordinateur. Cliquez-y sur Commencer.
 
 option-lesson = leçon
 option-lesson-help = Quelle leçon : la première partie (si vous ne choisissez pas), ou comment gagner

@@ -21,14 +21,25 @@ lobby-seats-free = ▫️ { $count ->
     [one] *une place libre*
    *[other] *{ $count } places libres*
 }
-lobby-length = **Durée :** environ { $minutes } minutes{ $short ->
+lobby-length = **Durée :** environ { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}{ $pace ->
+    [live] {""}
+   *[other] { " " }de jeu en tout
+}{ $short ->
     [yes] { " " }(partie courte)
    *[no] {""}
 }
 lobby-pace = **Rythme :** { $pace }
 lobby-rules = **Règles maison :** { $rules }
-lobby-rated = **Compte** pour les classements
-lobby-friendly = **Amicale :** des conseils pour tous, aucun classement
+lobby-rated = **Partie classée :** compte pour les classements et la cote
+lobby-friendly = **Partie amicale :** { counts-for-nothing }
+lobby-practice = **Pour s’entraîner** tant qu’une seule personne joue : { counts-for-nothing }
+counts-for-nothing = { $hints ->
+    [yes] des conseils, ni classement ni cote
+   *[no] ni classement ni cote
+}
 lobby-expires = -# Si rien ne se passe, la table reste ouverte jusqu’à { $when }.
 lobby-add-computer = Ajouter un ordinateur
 button-remove-computer = Retirer un ordinateur

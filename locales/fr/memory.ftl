@@ -20,7 +20,7 @@ board-empty = Le classement est encore vide. Il faut { $needed ->
     [one] { $needed } partie
    *[other] { $needed } parties
 } avec d’autres personnes.
-board-own-none = Aucune de vos parties ne compte encore ici. Jouez-en une avec d’autres personnes : `/jouer`.
+board-own-none = Aucune de vos parties ne compte encore ici. Jouez une partie classée avec d’autres personnes : `/jouer`.
 board-own-unranked = Vous : { $wins } { $wins ->
     [one] gagnée
    *[other] gagnées
@@ -51,7 +51,7 @@ profile-title = ## { $name }
 profile-none = { $own ->
     [yes] Aucune de vos parties ne compte encore ici.
    *[no] { $name } n’a encore aucune partie qui compte ici.
-} Il faut un vainqueur et au moins deux personnes.
+} Il faut une partie classée, un vainqueur et au moins deux personnes.
 profile-career = **{ $game }** · { $matches ->
     [one] { $matches } partie
    *[other] { $matches } parties

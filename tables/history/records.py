@@ -21,6 +21,12 @@ NEEDED: Mapping[Period, int] = {"all": 5, "month": 3, "week": 1}
 """How many matches must count before a player is ranked."""
 
 Scope = Literal["server", "player"]
+Stakes = Literal["rated", "friendly", "practice"]
+
+
+def stakes(people: int, *, friendly: bool) -> Stakes:
+    """Return what a match is for: only a rated one counts for leaderboards and ratings, once it has a winner."""
+    return "friendly" if friendly else "rated" if people > 1 else "practice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,8 @@ class Result:
     def counts(self) -> bool:
         """Whether the match counts for leaderboards and ratings: not friendly, with a winner and two or more people."""
         finished = all(seat.place is not None for seat in self.seats)
-        return finished and not self.friendly and sum(seat.level is None for seat in self.seats) > 1
+        people = sum(seat.level is None for seat in self.seats)
+        return finished and stakes(people, friendly=self.friendly) == "rated"
 
 
 class Rating(NamedTuple):

@@ -1,14 +1,16 @@
-"""Find out how many people can play with given house rules, and switch those of a short match on and off."""
+"""Find out how many can play with given house rules and for how long, and switch those of a short match on and off."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from engine import GAMES, Value
-from engine.registry import spec_of
+from engine.registry import Parts, spec_of
 from tables import errors
 
 Rules = Mapping[str, Value]
+LENGTHS: Mapping[str, Callable[[int, Rules], float]] = Parts("length")
+"""How many minutes a match takes for so many players by all its house rules."""
 
 
 def player_counts(key: str, rules: Rules) -> list[int]:
@@ -56,3 +58,17 @@ def lengthened(key: str, rules: Rules, before: Rules) -> Rules:
         return rules
     earlier = {} if is_short(key, before) else {name: before[name] for name in short.options if name in before}
     return {**{name: value for name, value in rules.items() if name not in short.options}, **earlier}
+
+
+def minutes(key: str, rules: Rules, seated: int, kept: int = 0) -> int | None:
+    """Return about how many minutes a match takes by these house rules, rounded as people would say it.
+
+    It is for the ``seated`` players and those with a ``kept`` seat, or for the fewest that can start. None if the house
+    rules don't allow as many as are seated.
+    """
+    counts = player_counts(key, rules)
+    if not counts or seated > counts[-1]:
+        return None
+    players = next((count for count in counts if count >= seated + kept), counts[-1])
+    exact = LENGTHS[key](players, GAMES[key].check_options(players, rules))
+    return max(1, round(exact)) if exact < 10 else 5 * round(exact / 5)

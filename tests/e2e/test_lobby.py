@@ -257,5 +257,5 @@ async def test_options_of_an_older_play_command_still_work(tmp_path: Path) -> No
         ann, ben = rig.person("Ann"), rig.person("Ben")
         older = {"level": "novice", "friendly": True, "guest1": ben, "last_round": 9, "no_such_option": 7}
         lobby = await ann.slash_as_before("play levelup", older, opponents=1)
-        for words in ("🤖 Ada · Novice", "**Friendly:**", f"kept for {ben.mention}", "last ROUND 9"):
+        for words in ("🤖 Ada · Novice", "**Friendly match:**", f"kept for {ben.mention}", "last ROUND 9"):
             assert words in lobby.text

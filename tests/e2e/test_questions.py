@@ -78,8 +78,8 @@ async def test_the_host_makes_a_match_friendly_in_the_lobby(tmp_path: Path) -> N
         lobby = await ann.slash("play levelup")
         await ben.click("Join", lobby.message)
         await only_the_host_may(ben, "Friendly match", lobby)
-        assert "**Friendly:**" in (await ann.click("Friendly match", lobby.message)).text
-        assert "**Friendly:**" not in (await ann.click("Rated match", lobby.message)).text
+        assert "**Friendly match:**" in (await ann.click("Friendly match", lobby.message)).text
+        assert "**Friendly match:**" not in (await ann.click("Rated match", lobby.message)).text
         await ann.click("Friendly match", lobby.message)
         await ann.click("Start", lobby.message)
         table = await only_table(rig)

@@ -37,7 +37,7 @@ def test_a_game_can_be_registered_again_but_its_key_is_taken() -> None:
     before, spec = specs(), spec_of("levelup")
     register(spec)
     with pytest.raises(ValueError, match="another game 'levelup' is already registered"):
-        register(replace(spec, minutes=spec.minutes + 1))
+        register(replace(spec, length="levelup.length:hours"))
     assert specs() == before
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from engine import GAMES
+from tables.history.records import Stakes
 from tests.ui.picture_reading import cards_in, drawings
 from tests.ui.test_text_alternatives import EMOJIS, text_of
 from tests.ui.words import words_of
@@ -76,6 +79,10 @@ def test_text_only_readers_get_the_same_examples(key: str, language: str) -> Non
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-def test_the_rules_of_a_friendly_table_say_the_match_does_not_count(key: str) -> None:
-    told = [words_of(rules_screen(key, {}, "en", bytes(32), friendly=friendly)) for friendly in (True, False)]
-    assert ["friendly match: hints, no ratings" in words for words in told] == [True, False]
+def test_the_rules_of_a_table_that_is_not_rated_say_the_match_does_not_count(key: str) -> None:
+    told = {stakes: words_of(rules_screen(key, {}, "en", bytes(32), stakes=stakes)) for stakes in get_args(Stakes)}
+    assert {stakes: "no leaderboards, no ratings" in words for stakes, words in told.items()} == {
+        "rated": False,
+        "friendly": True,
+        "practice": True,
+    }

@@ -77,7 +77,7 @@ def end_blocks(state: TableState, context: TextContext, rerated: Ratings) -> lis
         Text(f"{words}\n{winner_line(match.outcome, context)}"),
         *_result(state, match, match.outcome, context, rerated),
     ]
-    return [*blocks, Text(context("over-friendly"))] if state.friendly else blocks
+    return [*blocks, Text(context(f"over-{state.stakes}"))] if state.stakes != "rated" else blocks
 
 
 def winner_line(outcome: Outcome, context: TextContext) -> str:

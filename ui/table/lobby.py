@@ -10,7 +10,7 @@ from engine.registry import Parts, spec_of
 from lessons import LESSONS
 from tables.ports import Deadline
 from tables.setup.fairness import LONGEST_WORD
-from tables.setup.house_rules import is_short
+from tables.setup.house_rules import Rules, is_short, lengthened, minutes, shortened
 from tables.state import CutMade, TableState
 from tables.thinking import LEVELS
 from ui.art.pictures import Picture
@@ -34,7 +34,8 @@ BANNERS: Mapping[str, Picture] = Parts("banner")
 def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: TextContext) -> Screen:
     """Build the lobby, which looks the same to everyone."""
     header = state.header
-    missing = max(0, state.player_counts()[0] - len(state.seats))
+    seated = len(state.seats)
+    missing = next((count - seated for count in state.player_counts() if count >= seated), 0)
     free = state.player_counts()[-1] - len(state.seats) - len(state.awaited())
     deck = cuts(state, context)
     if state.cuts:
@@ -99,13 +100,16 @@ def _seats(state: TableState, context: TextContext, missing: int) -> str:
 
 def _terms(state: TableState, context: TextContext) -> list[str]:
     """List the match's length, pace, house rules and stakes."""
+    length = {
+        "minutes": _minutes(state, state.options) or 0,
+        "short": yes(is_short(state.header.game, state.options)),
+        "pace": state.header.pace,
+    }
     return [
-        context(
-            "lobby-length", minutes=minutes(state), short="yes" if is_short(state.header.game, state.options) else "no"
-        ),
+        context("lobby-length", **length),
         context("lobby-pace", pace=context(f"pace-{state.header.pace}")),
         context("lobby-rules", rules=house_rules(state.header.game, dict(state.options), context.say)),
-        context("lobby-friendly" if state.friendly else "lobby-rated"),
+        context(f"lobby-{state.stakes}", hints=yes(state.hints)),
     ]
 
 
@@ -126,10 +130,10 @@ def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
         levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in LEVELS)
         blocks.append(Menu("computer", context("lobby-add-computer"), levels))
         blocks.append(_guests(state, context))
-    stakes = "earnest" if state.friendly else "friendly"
+    change = "earnest" if state.friendly else "friendly"
     the_match = [
         *_length(state, context),
-        Button(stakes, context(f"button-{stakes}")),
+        Button(change, context(f"button-{change}", people=len(state.people))),
         *([Button("house", context("button-house"))] if GAMES[state.header.game].house_rules else []),
         Button("rules", context("button-rules")),
         Button("cut", context("button-cut")),
@@ -160,20 +164,25 @@ def invitation_screen(state: TableState, guests: Sequence[int], link: str | None
     return Screen((Text(words), *way), presenter_of(state).accent, state.header.table, pings=tuple(guests))
 
 
-def minutes(state: TableState) -> int:
-    """Return about how many minutes the table's match takes."""
-    spec = spec_of(state.header.game)
-    return spec.short.minutes if spec.short is not None and is_short(state.header.game, state.options) else spec.minutes
+def _minutes(state: TableState, rules: Rules) -> int | None:
+    """Return about how many minutes the lobby's players need by these house rules; None if they can't play by them."""
+    return minutes(state.header.game, rules, len(state.seats), len(state.awaited()))
 
 
 def _length(state: TableState, context: TextContext) -> list[Button]:
-    """Return the button to switch to a short match or back to a full one, or nothing if there is no short match."""
-    spec = spec_of(state.header.game)
-    if spec.short is None:
+    """Return the button for a short match, or for a full one again, with its length.
+
+    There is none if the game has no short match, or if the players or the other house rules don't allow it.
+    """
+    game, rules = state.header.game, state.options
+    if spec_of(game).short is None:
         return []
-    if is_short(state.header.game, state.options):
-        return [Button("long", context("button-long", minutes=spec.minutes))]
-    return [Button("short", context("button-short", minutes=spec.short.minutes))]
+    if is_short(game, rules):
+        kind, changed = "long", lengthened(game, rules, state.header.options)
+    else:
+        kind, changed = "short", shortened(game, rules)
+    length = _minutes(state, changed)
+    return [Button(kind, context(f"button-{kind}", minutes=length))] if length is not None else []
 
 
 # -- the cuts of the deck, here and in the result ---------------------------------------------------------------------

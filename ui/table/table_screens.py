@@ -8,7 +8,9 @@ from functools import partial
 
 from engine import Event, Move, View
 from engine.cards import name as card_name
+from engine.registry import spec_of
 from lessons import LESSONS
+from tables.history.records import Stakes
 from tables.ports import Deadline, Standing
 from tables.setup.fairness import commitment
 from tables.state import TableState
@@ -22,6 +24,7 @@ from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.table.hints import why_buttons
 from ui.table.lobby import lobby_screen
 from ui.table.name_labels import numbered
+from ui.table.widgets import yes
 from ui.text.card_text import named
 from ui.text.clock_words import next_deadline_line, turn_line
 from ui.text.text_context import TextContext, context_for
@@ -245,16 +248,18 @@ def _hand_buttons(link: str | None, context: TextContext, questions: tuple[Butto
 
 
 def rules_screen(
-    game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None, *, friendly: bool = False
+    game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None, *, stakes: Stakes = "rated"
 ) -> Screen:
     """Show a game's rules in our own words and pictures, with the house rules in force.
 
-    A ``seed`` adds the table's commitment to that seed. ``friendly`` says that the match isn't rated.
+    A ``seed`` adds the table's commitment to that seed. ``stakes`` is what the match is for.
     """
     say = speak(locale)
     text = say("rules-title", game=game_name(game, say)) + "\n" + say.rules(game)
     rules = house_rules(game, options, say)
-    house = say("rules-house", rules=say("rules-friendly", rules=rules) if friendly else rules)
+    if stakes != "rated":
+        rules = say(f"rules-{stakes}", rules=rules, hints=yes(bool(spec_of(game).computer)))
+    house = say("rules-house", rules=rules)
     if seed is not None:
         house += "\n" + say("lobby-seed", commitment=commitment(seed))
     lesson = [Row((Button(f"learn:{game}", say("button-learn")),))] if game in LESSONS else []

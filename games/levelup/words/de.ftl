@@ -186,8 +186,8 @@ best-levelup-melds = Bestes Blatt: STUFE { $round }{ $bonus ->
    *[no] {""}
 }, { $cards }
 profile-best-levelup = -# Beste Partie: { $best ->
-    [one] { $best } Punkt
-   *[other] { $best } Punkte
+    [14] STUFE 13 geschafft
+   *[other] STUFE { $best }
 }
 
 # -- warum ein Zug verboten ist

@@ -181,8 +181,8 @@ best-levelup-melds = Best hand: ROUND { $round }{ $bonus ->
    *[no] {""}
 }, { $cards }
 profile-best-levelup = -# Best match: { $best ->
-    [one] { $best } point
-   *[other] { $best } points
+    [14] through ROUND 13
+   *[other] ROUND { $best }
 }
 
 # -- why a move is refused

@@ -186,8 +186,8 @@ best-levelup-melds = Mejor mano: NIVEL { $round }{ $bonus ->
    *[no] {""}
 }, { $cards }
 profile-best-levelup = -# Mejor partida: { $best ->
-    [one] { $best } punto
-   *[other] { $best } puntos
+    [14] NIVEL 13 superado
+   *[other] NIVEL { $best }
 }
 
 # -- por qué no se permite una jugada

@@ -187,8 +187,8 @@ best-levelup-melds = Meilleure main : PALIER { $round }{ $bonus ->
    *[no] {""}
 }, { $cards }
 profile-best-levelup = -# Meilleure partie : { $best ->
-    [one] { $best } point
-   *[other] { $best } points
+    [14] PALIER 13 franchi
+   *[other] PALIER { $best }
 }
 
 # -- why a move is refused

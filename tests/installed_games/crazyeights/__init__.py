@@ -7,6 +7,6 @@ SPEC = GameSpec(
     rules="crazyeights.rules:CrazyEights",
     screens="crazyeights.screens:PRESENTER",
     words="crazyeights",
-    minutes=10,
+    length="crazyeights.length:minutes",
     lowest_wins=True,
 )

@@ -7,10 +7,10 @@ SPEC = GameSpec(
     rules="golf.rules:Golf",
     screens="golf.screens:PRESENTER",
     words="golf",
-    minutes=12,
+    length="golf.length:minutes",
     computer="golf.computer:PLAYER",
     estimator="golf.computer.estimator:ESTIMATOR",
     lowest_wins=True,
     moments=("hand-over",),
-    short=ShortMatch({"deals": 1}, minutes=4),
+    short=ShortMatch({"deals": 1}),
 )

@@ -65,7 +65,9 @@ SCREENS = {
     "house rules window of levelup 2": lambda: window("levelup", "2"),
     "house rules window of staircase": lambda: window("staircase", ""),
     **{
-        f"rules of {game}": partial(rules_screen, game, {}, "en", bytes(32), friendly=game == "levelup")
+        f"rules of {game}": partial(
+            rules_screen, game, {}, "en", bytes(32), stakes="friendly" if game == "levelup" else "rated"
+        )
         for game in GAMES
     },
     "rules in French": lambda: rules_screen("levelup", {"jokers": 2}, "fr"),

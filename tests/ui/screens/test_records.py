@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine import GAMES
@@ -76,10 +78,18 @@ def test_a_best_hand_its_game_no_longer_describes_is_left_out() -> None:
     assert "00000000aa" not in shown
 
 
-@pytest.mark.parametrize(("game", "best"), [("levelup", "60 points"), ("escalier", "40 points lost")])
+@pytest.mark.parametrize(("game", "best"), [("staircase", "60 points"), ("escalier", "40 points lost")])
 def test_the_best_match_has_the_most_points_or_the_fewest_penalties(game: str, best: str) -> None:
     shown = words_of(details_screen(profile("", game), {}, "Ann", own=True, say=speak("en")))
     assert f"Best match: {best}" in shown
+
+
+@pytest.mark.parametrize(("highest", "best"), [(3, "ROUND 3"), (13, "ROUND 13"), (14, "through ROUND 13")])
+def test_the_best_match_of_level_up_names_a_round_not_points(highest: int, best: str) -> None:
+    found = profile("", "levelup")
+    careers = tuple(replace(career, highest=highest) for career in found.careers)
+    shown = words_of(details_screen(replace(found, careers=careers), {}, "Ann", own=True, say=speak("en")))
+    assert f"-# Best match: {best}\n" in f"{shown}\n"
 
 
 def test_an_empty_cabinet_names_the_game_with_victory_cards_if_installed() -> None:

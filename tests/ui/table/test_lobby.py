@@ -94,8 +94,9 @@ def test_join_and_start_are_above_the_match_options(game: str) -> None:
 
 
 def test_it_says_whether_the_match_counts() -> None:
-    assert "Counts" in words_of(lobby())
-    assert "no ratings" in words_of(lobby(friendly={"on": True}))
+    assert "counts for leaderboards and ratings" in words_of(lobby(guests=("Ben",)))
+    assert "no ratings" in words_of(lobby(guests=("Ben",), friendly={"on": True}))
+    assert "only one person plays: hints, no leaderboards, no ratings" in words_of(lobby())
 
 
 @pytest.mark.parametrize("game", GAMES)
