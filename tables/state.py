@@ -204,7 +204,7 @@ class TableState:
 
     @property
     def stakes(self) -> Stakes:
-        """What the match is for, as long as nobody else sits down or leaves the lobby."""
+        """Whether the match is rated, friendly or for practice, with the people who are seated now."""
         return stakes(len(self.people), friendly=self.friendly)
 
     @property

@@ -10,7 +10,7 @@ SECONDS_PER_MOVE = 6
 
 
 def minutes(players: int, rules: Mapping[str, Value]) -> float:
-    """Return roughly how many minutes a match takes: the ROUNDs to climb, and hands that somebody else wins.
+    """Return roughly how many minutes a match takes: the ROUNDs to climb, and hands that others win.
 
     More cards make melds easier, so the hands of late ROUNDs are short.
     """

@@ -10,7 +10,7 @@ SECONDS_PER_MOVE = 5
 
 
 def minutes(players: int, rules: Mapping[str, Value]) -> float:
-    """Return roughly how many minutes a match takes: rounds until somebody has the victory cards.
+    """Return roughly how many minutes a match takes: rounds until someone has the victory cards.
 
     Without swaps a round takes fewer moves, but more rounds end without a winner.
     """

@@ -10,7 +10,7 @@ from tables import errors
 
 Rules = Mapping[str, Value]
 LENGTHS: Mapping[str, Callable[[int, Rules], float]] = Parts("length")
-"""How many minutes a match takes for so many players by all its house rules."""
+"""Functions from the number of players and all house rules to roughly how many minutes a match takes."""
 
 
 def player_counts(key: str, rules: Rules) -> list[int]:
@@ -63,7 +63,7 @@ def lengthened(key: str, rules: Rules, before: Rules) -> Rules:
 def minutes(key: str, rules: Rules, seated: int, kept: int = 0) -> int | None:
     """Return about how many minutes a match takes by these house rules, rounded as people would say it.
 
-    It is for the ``seated`` players and those with a ``kept`` seat, or for the fewest that can start. None if the house
+    It is for the ``seated`` players and those with a ``kept`` seat, or for the fewest that can start. None if these
     rules don't allow as many as are seated.
     """
     counts = player_counts(key, rules)

@@ -43,14 +43,14 @@ async def test_the_host_makes_the_match_short_with_one_click(tmp_path: Path) -> 
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play levelup")
-        assert "about 25 minutes" in lobby.text
+        assert "about 20 minutes" in lobby.text
         await ben.click("Join", lobby.message)
-        await only_the_host_may(ben, "Short match: 8 min", lobby)
-        short = await ann.click("Short match: 8 min", lobby.message)
-        assert "about 8 minutes (short match)" in short.text
+        await only_the_host_may(ben, "Short match: 5 min", lobby)
+        short = await ann.click("Short match: 5 min", lobby.message)
+        assert "about 5 minutes of play in all (short match)" in short.text
         assert "last ROUND 5" in short.text
-        whole = await ann.click("Full match: 25 min", lobby.message)
-        assert "about 25 minutes" in whole.text
+        whole = await ann.click("Full match: 20 min", lobby.message)
+        assert "about 20 minutes" in whole.text
         assert "last ROUND" not in whole.text
 
 

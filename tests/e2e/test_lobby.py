@@ -32,7 +32,7 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
             "Start",
             "Leave",
             "Teach me",
-            "Short match: 8 min",
+            "Short match: 5 min",
             "Friendly match",
             "House rules",
             "Rules",

@@ -236,7 +236,7 @@ def test_a_later_first_round_never_makes_a_match_longer(players: int) -> None:
     assert lengths == sorted(lengths, reverse=True)
 
 
-def test_the_length_is_unknown_if_the_house_rules_leave_no_seat_for_somebody_seated() -> None:
+def test_the_length_is_unknown_if_the_house_rules_leave_no_seat_for_a_seated_player() -> None:
     assert minutes("levelup", {"last_round": 13}, 3) is not None
     assert minutes("levelup", {"last_round": 13}, 4) is None
     assert minutes("levelup", {"last_round": 99}, 1) is None
