@@ -30,9 +30,9 @@ class GameSpec:
 
     ``rules`` is its subclass of ``engine.Match``, ``screens`` is its presenter. ``words`` is the package whose folder
     ``words/`` contains its texts. ``length`` is a function from the number of players and all house rules to roughly
-    how many minutes a match takes. All other parts are optional: a ``computer`` player, an ``estimator`` of what moves
-    are worth (without it, hints give no reasons and there are no reviews), a ``lesson`` and a ``second_lesson``,
-    ``achievements``, a ``banner`` for its lobbies, a ``short`` match.
+    how many minutes a match between people takes. All other parts are optional: a ``computer`` player, an ``estimator``
+    of what moves are worth (without it, hints give no reasons and there are no reviews), a ``lesson`` and a
+    ``second_lesson``, ``achievements``, a ``banner`` for its lobbies, a ``short`` match.
     ``lowest_wins`` means that the lowest score is best. ``moments`` are the kinds of events after which computer
     players pause, so that people can look at the table. ``collectible`` has one card of each kind that players win to
     keep, in the order a trophy case shows them; a card's first letter is its kind, and ``Match.collected`` returns

@@ -10,7 +10,9 @@ from tables import errors
 
 Rules = Mapping[str, Value]
 LENGTHS: Mapping[str, Callable[[int, Rules], float]] = Parts("length")
-"""Functions from the number of players and all house rules to roughly how many minutes a match takes."""
+"""Functions from the number of players and all house rules to roughly how many minutes a match between people takes."""
+COMPUTER_SHARE = 0.3
+"""How long a computer player's move takes, pause included, as a share of the time that a person takes."""
 
 
 def player_counts(key: str, rules: Rules) -> list[int]:
@@ -60,15 +62,16 @@ def lengthened(key: str, rules: Rules, before: Rules) -> Rules:
     return {**{name: value for name, value in rules.items() if name not in short.options}, **earlier}
 
 
-def minutes(key: str, rules: Rules, seated: int, kept: int = 0) -> int | None:
+def minutes(key: str, rules: Rules, people: int, computers: int = 0, kept: int = 0) -> int | None:
     """Return about how many minutes a match takes by these house rules, rounded as people would say it.
 
-    It is for the ``seated`` players and those with a ``kept`` seat, or for the fewest that can start. None if these
-    rules don't allow as many as are seated.
+    It is for the seated ``people`` and ``computers`` and everyone with a ``kept`` seat, joined by as many people as it
+    takes to start. None if these rules don't allow as many as are seated.
     """
-    counts = player_counts(key, rules)
+    counts, seated = player_counts(key, rules), people + computers
     if not counts or seated > counts[-1]:
         return None
     players = next((count for count in counts if count >= seated + kept), counts[-1])
-    exact = LENGTHS[key](players, GAMES[key].check_options(players, rules))
+    at_hand = (players - computers + COMPUTER_SHARE * computers) / players
+    exact = LENGTHS[key](players, GAMES[key].check_options(players, rules)) * at_hand
     return max(1, round(exact)) if exact < 10 else 5 * round(exact / 5)

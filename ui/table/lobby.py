@@ -166,13 +166,15 @@ def invitation_screen(state: TableState, guests: Sequence[int], link: str | None
 
 def _minutes(state: TableState, rules: Rules) -> int | None:
     """Return about how many minutes the lobby's players need by these house rules; None if they can't play by them."""
-    return minutes(state.header.game, rules, len(state.seats), len(state.awaited()))
+    people = len(state.people)
+    return minutes(state.header.game, rules, people, len(state.seats) - people, len(state.awaited()))
 
 
 def _length(state: TableState, context: TextContext) -> list[Button]:
     """Return the button for a short match, or for a full one again, with its length.
 
-    There is none if the game has no short match, or if the players or the other house rules don't allow it.
+    There is none if the game has no short match, if it isn't shorter by the other house rules, or if they or the
+    players don't allow it.
     """
     game, rules = state.header.game, state.options
     if spec_of(game).short is None:
@@ -181,8 +183,10 @@ def _length(state: TableState, context: TextContext) -> list[Button]:
         kind, changed = "long", lengthened(game, rules, state.header.options)
     else:
         kind, changed = "short", shortened(game, rules)
-    length = _minutes(state, changed)
-    return [Button(kind, context(f"button-{kind}", minutes=length))] if length is not None else []
+    length, now = _minutes(state, changed), _minutes(state, rules) or 0
+    if length is None or (kind == "short" and length >= now):
+        return []
+    return [Button(kind, context(f"button-{kind}", minutes=length))]
 
 
 # -- the cuts of the deck, here and in the result ---------------------------------------------------------------------

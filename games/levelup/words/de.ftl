@@ -187,7 +187,7 @@ best-levelup-melds = Bestes Blatt: STUFE { $round }{ $bonus ->
 }, { $cards }
 profile-best-levelup = -# Beste Partie: { $best ->
     [14] STUFE 13 geschafft
-   *[other] STUFE { $best }
+   *[other] bis STUFE { $best }
 }
 
 # -- warum ein Zug verboten ist

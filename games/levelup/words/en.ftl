@@ -182,7 +182,7 @@ best-levelup-melds = Best hand: ROUND { $round }{ $bonus ->
 }, { $cards }
 profile-best-levelup = -# Best match: { $best ->
     [14] through ROUND 13
-   *[other] ROUND { $best }
+   *[other] up to ROUND { $best }
 }
 
 # -- why a move is refused

@@ -187,7 +187,7 @@ best-levelup-melds = Mejor mano: NIVEL { $round }{ $bonus ->
 }, { $cards }
 profile-best-levelup = -# Mejor partida: { $best ->
     [14] NIVEL 13 superado
-   *[other] NIVEL { $best }
+   *[other] hasta el NIVEL { $best }
 }
 
 # -- por qué no se permite una jugada

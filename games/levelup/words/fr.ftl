@@ -188,7 +188,7 @@ best-levelup-melds = Meilleure main : PALIER { $round }{ $bonus ->
 }, { $cards }
 profile-best-levelup = -# Meilleure partie : { $best ->
     [14] PALIER 13 franchi
-   *[other] PALIER { $best }
+   *[other] jusqu’au PALIER { $best }
 }
 
 # -- why a move is refused

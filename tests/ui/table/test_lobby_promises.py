@@ -22,7 +22,7 @@ from tables.decide.lobby import Person, add_computer, invite, make_friendly, mak
 from tables.decide.match_result import result_of
 from tables.history.records import Result, SeatResult
 from tables.ports import Standing
-from tables.setup.house_rules import LENGTHS, minutes, player_counts
+from tables.setup.house_rules import COMPUTER_SHARE, LENGTHS, minutes, player_counts
 from tests.tables.in_memory import TableInMemory
 from tests.ui.words import words_of
 from ui.screen import Button, Row, Screen
@@ -153,7 +153,7 @@ def test_start_is_enabled_exactly_if_the_match_can_start(table: TableInMemory) -
 def test_the_button_for_another_length_is_there_exactly_if_it_works_and_names_what_comes_of_it(
     table: TableInMemory,
 ) -> None:
-    game = table.state.header.game
+    game, now = table.state.header.game, promised(words_of(seen(table)))
     offered = [kind for kind in ("short", "long") if kind in buttons(table)]
     assert len(offered) <= 1
     for kind in ("short", "long"):
@@ -164,8 +164,10 @@ def test_the_button_for_another_length_is_there_exactly_if_it_works_and_names_wh
             assert kind not in offered, (game, kind, before)
             continue
         if kind in offered:
-            label = SAY(f"button-{kind}", minutes=promised(words_of(seen(table))))
+            then = promised(words_of(seen(table)))
+            label = SAY(f"button-{kind}", minutes=then)
             assert changed
+            assert kind == "long" or then < now
             table.ask(set_rules, HOST, before)
             assert buttons(table)[kind].label == label
         else:
@@ -189,7 +191,9 @@ def test_a_lobby_says_how_long_its_players_need_by_its_house_rules(table: TableI
     state = table.state
     game, counts = state.header.game, state.player_counts()
     expected = min(count for count in counts if count >= min(counts[-1], len(state.seats) + len(state.awaited())))
+    computers = len(state.seats) - len(state.people)
     exact = LENGTHS[game](expected, GAMES[game].check_options(expected, state.options))
+    exact *= (expected - computers + COMPUTER_SHARE * computers) / expected
     assert abs(promised(words_of(seen(table))) - exact) <= max(1, exact / 4)
     assert ("minutes of play" in words_of(seen(table)) or "minute of play" in words_of(seen(table))) == (
         state.header.pace != "live"
