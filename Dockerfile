@@ -15,6 +15,6 @@ ENV DATABASE=/var/lib/stairwell/stairwell.db METRICS_PORT=9100 PYTHONUNBUFFERED=
 VOLUME /var/lib/stairwell
 # SIGTERM sends the answers in flight and releases the tables.
 STOPSIGNAL SIGTERM
-# Reads the metrics, which nobody outside the container reaches. An outage of Discord doesn't make a bot unhealthy.
+# Reads the metrics, which can't be reached from outside the container. A Discord outage doesn't make the bot unhealthy.
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["python", "-m", "watch"]
 CMD ["python", "bot.py"]

@@ -90,8 +90,8 @@ async def run(settings: Settings) -> None:
         return
     fresh = settings.fresh and settings.token is None
     database = settings.database
-    # Start the playground first: if another one is already running, the error must say so, and the tables belong to
-    # that one.
+    # Start the playground first: if another one is already running, the error must say so, because the tables belong to
+    # it.
     try:
         async with (
             _discord(settings) as (token, api, start_line),

@@ -1,4 +1,4 @@
-"""Run one process of the bot: the state that outlives its Discord clients, and those clients, one after the other."""
+"""Run one process of the bot: one Discord client after another, and the state that outlives them."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class HandCommands(commands.Cog):
 
     @app_commands.command(name=localised("command-hand-name"), description=localised("command-hand"))
     async def hand(self, interaction: Interaction) -> None:
-        """Show the hand: at the only running table, the one in this channel, or the one waiting for the user."""
+        """Show the user's hand at their only running table, at the one in this channel, or at the one awaiting them."""
         await answer(interaction, self._hand(interaction))
 
     @app_commands.command(name=localised("command-leave-name"), description=localised("command-leave"))
@@ -121,7 +121,7 @@ def _waits_for(table: Table, user: int) -> bool:
 
 
 def _most_urgent_first(tables: list[Table], user: int) -> list[Table]:
-    """Sort tables: those that are waiting for this user by deadline, then other matches, then lobbies; oldest first."""
+    """Sort tables: first those waiting for this user, by deadline; then other matches, then lobbies, oldest first."""
 
     def urgency(table: Table) -> tuple[int, float]:
         if _waits_for(table, user):

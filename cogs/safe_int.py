@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 GREATEST_ID = 2**63 - 1
-"""No user, server or channel has an id greater than this, and no database accepts one."""
+"""No user, server or channel has a greater id, and databases can't store greater ones."""
 
 
 def safe_int(text: str, most: int = GREATEST_ID) -> int:

@@ -84,7 +84,7 @@ def _server(guild: discord.Guild, report: Report) -> None:
 
 
 def _needed(granted: discord.Permissions) -> list[str]:
-    """List missing permissions, except those that are only missing because of another one."""
+    """List missing permissions, except those that are missing only because another one is."""
     missing = _missing(granted, NEEDED)
     if "view_channel" in missing:
         return ["view_channel"]

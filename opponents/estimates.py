@@ -156,7 +156,7 @@ class _Scales:
         self._weights: list[float] = []
 
     def race(self, worlds: int, asked: Move | None, mixes: frozenset[Move], look: int) -> None:
-        """Try all moves and drop those that are clearly behind, but never the move asked about or one of a mixture."""
+        """Try all moves and drop those clearly behind, but never the move asked about or a move in a mixture."""
         running = [*self._merits]
         for count in range(1, worlds + 1):
             if len(running) == 1:

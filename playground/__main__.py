@@ -13,7 +13,7 @@ from playground.world_file import MemoryUnreadable
 
 PORT = 8700
 MOST_SHARDS = 100
-"""Each shard has its own server, listed on the page."""
+"""The maximum number of shards. Each has its own server, which the page lists."""
 MEMORY = Path("data/playground.db")
 
 

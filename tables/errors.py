@@ -148,7 +148,7 @@ class Removed(TableError):
 
 
 class NotAllowed(TableError):
-    """Only other people can do this: those who manage the server, the host, or the players."""
+    """This person can't do this; only people who manage the server, the host, or the players can."""
 
 
 class NoTableHere(TableError):

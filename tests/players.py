@@ -46,7 +46,7 @@ def leads_to(part: str, move: str) -> bool:
 
 
 async def press(person: Person, hand: dict[str, Any], move: Move, chosen: str = "", **how: Any) -> Reply:
-    """Make a move by using its control on a hand, after those that choose its parts; ``chosen`` is chosen already.
+    """Make a move with its control on a hand, after choosing its parts; ``chosen`` has already been chosen.
 
     :raises NotOffered: if the hand has no control for it.
     """

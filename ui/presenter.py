@@ -46,7 +46,7 @@ class Presenter(Protocol, Generic[V_contra]):
     """Kinds of events that say the same as ``chapter_line``; they need no sentence next to it."""
 
     def chapter(self, _view: V_contra) -> int:
-        """Return the number of the current hand or round; each gets its own table message. Optional: always 1."""
+        """Return the number of the current hand or round; each gets its own table message. Optional; defaults to 1."""
         return 1
 
     def heading(self, view: V_contra, context: TextContext) -> str:
@@ -77,7 +77,7 @@ class Presenter(Protocol, Generic[V_contra]):
         """Show how the previous hand or round ended, or how the last one did if the match is over."""
 
     def chapter_line(self, _view: V_contra, _context: TextContext) -> str:
-        """Summarize the end of the previous hand or round in one line, with its number. Optional: nothing."""
+        """Summarize the end of the previous hand or round in one line, with its number. Optional; empty by default."""
         return ""
 
     def standing(self, _view: V_contra, _seat: int) -> int | None:
@@ -102,7 +102,7 @@ class Presenter(Protocol, Generic[V_contra]):
         return []
 
     def hint_facts(self, _view: V_contra, _context: TextContext) -> Mapping[str, object]:
-        """Return variables for the game's ``hint-`` texts, besides those for the move. Optional: none."""
+        """Return variables for the game's ``hint-`` texts, besides those for the move. Optional; defaults to none."""
         return {}
 
 

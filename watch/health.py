@@ -66,8 +66,8 @@ class UnregisteredCommands(NamedTuple):
 class NewDms(NamedTuple):
     """Discord doesn't let the bot open new direct messages.
 
-    The bot doesn't try again before ``until`` (seconds since 1970). ``code`` is Discord's error code, ``waiting`` is
-    how many people are waiting for one.
+    The bot doesn't try again before ``until`` (seconds since 1970). ``code`` is Discord's error code; ``waiting`` is
+    how many people are waiting for a DM to be opened.
     """
 
     until: float

@@ -64,7 +64,7 @@ def plain(match: Escalier, seat: int, _rng: Rng) -> Move:
 
 
 class _Seen(WorldSampler):
-    """The worlds that a cheat samples: it knows the hands, and must only guess how the others will play."""
+    """The worlds that a cheat samples: it knows the hands, and only has to guess how the others will play."""
 
     def __init__(self, match: Escalier, mind: Mind, rng: Rng) -> None:
         super().__init__(mind, rng)

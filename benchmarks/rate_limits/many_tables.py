@@ -136,7 +136,7 @@ async def _open_table(registry: TableRegistry, number: int, rng: random.Random, 
 
 
 class _Run:
-    """The people at all tables. When someone's turn begins, their screens are watched until one of them shows it."""
+    """The people at all tables. When a turn begins, that player's screens are watched until one shows it."""
 
     def __init__(self, house: Stage, hands: str, rng: random.Random) -> None:
         self._house = house

@@ -34,7 +34,7 @@ from tests.matches import match_of
 
 GOAL = 0.1
 GONE = 0.05
-"""The share of moves before which the player is away from the channel for a while."""
+"""How often a player leaves the channel for a while before a move, as a share of all moves."""
 GONE_FOR = {"live": (30.0, 200.0), "relaxed": (70.0, 500.0), "slow": (600.0, 8 * 3600.0)}
 ASKED = 20
 """How many times a player is away when their turn comes."""
@@ -100,7 +100,7 @@ class _Distracted(MatchRun):
         return {"seconds": sorted(round(one, 1) for one in found)}
 
     async def _move(self, table: Table) -> None:
-        """Make a move, once players whose time ran out are back; a computer player may already have moved for them."""
+        """Make a move, but first wait for players whose time ran out; a computer player may have moved for them."""
         for seat in table.state.seats:
             if seat.away is not None and self._hands == "dm":
                 await self._people[seat.user].click("Refresh", self._people[seat.user].dm[-1])

@@ -46,7 +46,7 @@ class Environment:
         self._closed_until: dict[str, float] = {}
 
     def note_pictures_lost(self) -> None:
-        """Note that Discord accepted an edit only with its pictures. This applies to all messages."""
+        """Note that Discord accepted an edit only after its pictures were sent again. This applies to all messages."""
         if self.keeps_pictures:
             log.warning(
                 "pictures lost by an edit: Discord didn't keep a message's attachments; edits resend them from now on"

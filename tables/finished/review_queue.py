@@ -167,7 +167,7 @@ def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:
 
 
 def _good(found: Sequence[tuple[Decision, Estimate]]) -> Moment | None:
-    """Of the decisions where the player found the best move, return the one that gained the most over the next best."""
+    """Among the decisions in which the player found the best move, return the one with the largest gain."""
     best = None
     for decision, estimate in found:
         if estimate.other is None or decision.made != estimate.best:

@@ -60,7 +60,7 @@ class Archive(Protocol):
         """Return, by game, the accuracy of someone's last few dozen reviewed matches on a server, oldest first."""
 
     async def cabinet(self, guild: int, user: int) -> list[Won]:
-        """Return the collectibles that someone won on a server, by game and kind; only those they have."""
+        """Return the collectibles that someone has won on a server, by game and kind; kinds never won are left out."""
 
     async def board_posts(self) -> list[BoardPost]:
         """Return all leaderboards posted in channels."""

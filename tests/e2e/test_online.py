@@ -1,4 +1,4 @@
-"""Check that staying online comes first: clicks are answered whatever else Discord refuses, on all required shards."""
+"""Check that clicks are answered whatever else Discord refuses, and on every shard that Discord requires."""
 
 from __future__ import annotations
 

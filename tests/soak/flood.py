@@ -16,7 +16,7 @@ from watch.health import percentile
 
 OTHERS = ("Ben", "Cléo", "Dan", "Finn")
 CLICKS_A_SECOND = 4.0
-"""The total rate of all the others, each of whom is far below the limit; the flooder clicks nine times as fast."""
+"""How many clicks per second everyone but the flooder makes in total. The flooder clicks nine times as fast."""
 
 
 @dataclass

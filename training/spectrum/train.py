@@ -10,8 +10,7 @@ response to that mean, so that the table learns to defend against it; without be
 In other matches the rivals are Regulars.
 
 Progress lines say how the table does against best responses and Regulars, and what standing pat with three colours
-means. The constants are those of the shipped tables; with a compiler that rounds differently, the tables come out
-different.
+means. The constants are those of the shipped tables; a compiler that rounds differently produces different tables.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from ui.text.texts import Say
 
 MAX_HANDS = 25
 STEPS = frozenset("abcd")
-"""The letters that mark the buttons below a replay: clicks on these buttons change the replay that is shown."""
+"""Letters that mark a button as one of the controls below a replay, which show another position."""
 
 
 def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> Screen:

@@ -19,7 +19,7 @@ _LOOKALIKES = str.maketrans(
     "Il1|0" + "АВЕЅЗІЈКМНОРСТХҮаеорсухѕіјһԁԛԝӀӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονι" + "’‘`´‐‑‒–—−",
     "llllO" + "ABES3lJKMHOPCTXYaeopcyxsijhdqwll" + "ABEZHlKMNOPTYXovi" + "''''------",
 )
-"""The characters that are most often mistaken for another one, mapped to that one."""
+"""Characters that are easily mistaken for another one, each mapped to that other character."""
 
 
 @lru_cache(4096)

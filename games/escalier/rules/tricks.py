@@ -56,7 +56,7 @@ def legal_cards(hand: int, led: int, better: int, trumps: Trumps) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def denied_by(trick: tuple[int, ...], trumps: Trumps) -> tuple[int, ...]:
-    """Return, for each play in a trick, the cards that the seat can't hold: with one of them, its play was illegal.
+    """Return, for each play in a trick, the cards that would have made it illegal, so the seat can't hold them.
 
     A play is illegal if and only if a single other card in the hand forbids it, so cards are tested one by one.
     """

@@ -66,7 +66,7 @@ def qualifies(hand: int, wilds: int, aces: str = "both") -> bool:
 
 
 def qualifying_discards(hand: int, wilds: int, aces: str = "both") -> int:
-    """Return the set of cards of which any one can be discarded so that the rest of the hand qualifies."""
+    """Return the set of cards that can each be discarded so that the rest of the hand qualifies."""
     search = Search(aces)
     naturals, held_wilds = hand & ~wilds, hand & wilds
     result = 0

@@ -48,5 +48,5 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
 
 @pytest.fixture
 async def maker(store: SqliteStore) -> Maker:
-    """Provide people who continue a year later; the test decides when expired deadlines fire."""
+    """Provide people who continue the old matches a year later; the test decides when expired deadlines fire."""
     return Maker(store, seed=5, now=NOON + A_YEAR, click=1_130 * 10**15)

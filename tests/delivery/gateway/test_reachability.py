@@ -17,7 +17,7 @@ def now() -> float:
 
 
 class Discord:
-    """A Discord that can be probed. ``asked`` records when it was; it only answers while it is ``there``."""
+    """A fake Discord. ``asked`` records when it was probed; it answers only while ``there`` is set."""
 
     def __init__(self) -> None:
         self.asked: list[float] = []

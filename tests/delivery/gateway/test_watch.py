@@ -147,7 +147,7 @@ def test_a_cut_connection_pauses_clocks_since_it_was_last_heard_until_it_is_back
         async with watched() as there:
             await asyncio.sleep(2.6)
             there.connection(1).hears()
-            await asyncio.sleep(1.0)  # the watch notices only when something arrives
+            await asyncio.sleep(1.0)  # the watch only notices changes when something arrives
             await there.client.tell("on_shard_disconnect", 1)
             stopped = there.outage.stopped[-1]
             there.outage.gone_on.clear()

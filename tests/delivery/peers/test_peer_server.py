@@ -29,7 +29,7 @@ PLAYED = Group(1, 3)
 
 
 def door(asked: list[Group]) -> PeerServer:
-    """Run the internal port of a process that runs one group, and record which groups it is asked to release."""
+    """Open the internal port of a process that runs one group, and record which groups it is asked to release."""
 
     def hand_over(group: Group) -> bool:
         asked.append(group)

@@ -1,4 +1,4 @@
-"""Find the operating system's ids of the expert processes."""
+"""Find the process ids of the expert processes."""
 
 from __future__ import annotations
 

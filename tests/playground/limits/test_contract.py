@@ -1,4 +1,4 @@
-"""Check bodies against Discord's own schema too: some fail only there, and those that discord.py sends must pass."""
+"""Check that bodies are also validated against Discord's own schema, and that discord.py's bodies pass."""
 
 from pathlib import Path
 
