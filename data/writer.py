@@ -69,7 +69,7 @@ class Writer(ABC):
             raise problem
 
     def write_along(self, key: Hashable, job: Job) -> None:
-        """Run a job with the next commit, whenever that happens; with several of the same key, only the last one runs.
+        """Run a job with the next commit, whenever that happens; of several with the same key, only the last one runs.
 
         Failures are not reported.
         """

@@ -102,7 +102,7 @@ class Move(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """The arguments that a verb of a game takes: how many cards and colours, which piles, and which others.
+    """The arguments that a verb of a game takes: how many cards and colours, which piles, and which other arguments.
 
     A move must have a ``number`` or a ``target`` if the shape has one, and must not otherwise; its ``suit`` is
     optional.

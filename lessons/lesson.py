@@ -94,7 +94,7 @@ class Position(NamedTuple):
         return f"{self.scene * _SCENES_APART + int(number)}-{phase}"
 
     def verdict(self, text: str) -> Verdict:
-        """Judge the learner's move with this text.
+        """Judge the learner's move, given as text.
 
         :raises IllegalMove: if the rules refuse it.
         """

@@ -362,7 +362,7 @@ class Store(Protocol):
         """Return the channel of this user's direct messages; None if unknown."""
 
     async def set_dm_channel(self, user: int, channel: int | None) -> None:
-        """Store, or forget if it's None, the channel of this user's DMs, if anything else about them is stored."""
+        """Store the channel of this user's DMs (None: forget it), but only if anything else about them is stored."""
 
     async def known_since(self, user: int) -> float | None:
         """Return when the first table that names this user was opened (seconds since 1970); None if there is none."""

@@ -5,7 +5,7 @@ The format is ``s1:<table>:<decision>:<what>``; ``-`` means no table or no decis
 
 A control that makes a move at a table also carries the table's state when it was drawn:
 ``s2:<table>:<decision>:<mark>:<what>``. After a backup is restored, a control drawn from a later state could name a
-question that is open again; its mark shows that it belongs to another course of the match. Older versions wrote moves
+question that is open again; its mark shows that it was drawn in a state that has been lost. Older versions wrote moves
 as ``s1:``, and we have to accept those forever.
 """
 

@@ -69,7 +69,7 @@ class Presenter(Protocol, Generic[V_contra]):
         """Return the kinds of events that the picture's golden line or the question already describes.
 
         These events need no sentence. If one of ``endings`` is among them, the golden line describes the end of the
-        previous chapter. Optional: none.
+        previous chapter. Optional; defaults to none.
         """
         return frozenset()
 
@@ -95,7 +95,7 @@ class Presenter(Protocol, Generic[V_contra]):
         """Describe an event in one sentence; return None if it isn't worth one."""
 
     def rule_pictures(self, _context: TextContext) -> list[Drawing]:
-        """Draw a picture for each rule that can be illustrated, to show below the text of the rules. Optional: none.
+        """Draw a picture for each rule that can be illustrated, to show below the rules. Optional; defaults to none.
 
         The context has a language but no seats. No other text says what is drawn, so each drawing is ``alone``.
         """

@@ -94,7 +94,7 @@ class Load:
 
 @dataclass(frozen=True)
 class Side:
-    """A bot under load with its crowd, the file with its tables, and the disk's notes."""
+    """A bot under load with its crowd, the file with its tables, and the notes about the disk."""
 
     crowd: Crowd
     bot: BotProcess

@@ -154,7 +154,7 @@ def _claim(db: Session, group: Group, node: str, session: int, seen: Mapping[str
 
 
 def _add(db: Session, group: Group, node: str, session: int, seen: Mapping[str, object]) -> int | None:
-    """Claim a lease that was never held; return None if another process holds it, or one from an earlier division."""
+    """Claim a lease that was never held; return None if it, or a lease from an earlier division, is held by now."""
     with suppress(_Held), transaction(db, ONE_AT_A_TIME):
         epoch = int(db.execute(LAST_EPOCH).fetchone()[0]) + 1
         ended = db.execute(FORGET, {"shards": group.groups, **seen}).fetchone()

@@ -27,7 +27,7 @@ _POOLER_IS_SHORT = ("no more connections allowed", "query_wait_timeout", "login 
 def unusable(address: Address, problem: Exception) -> UnusableDatabaseError:
     """Return why the database can't be used, in one line without a password.
 
-    A failure that may pass is an ``OfflineDatabaseError``: if there are several processes, they wait and retry.
+    A failure that may be temporary is an ``OfflineDatabaseError``: if there are several processes, they wait and retry.
     """
     return _from_outside(address, problem) or _from_the_server(address, problem)
 

@@ -1,7 +1,7 @@
 """Lock a PostgreSQL database: shared by any number of bots, or exclusive for a command that needs them stopped.
 
-The writing session holds an advisory lock, which is released when the session ends, even after a crash. Leases say who
-plays which tables (``data.postgres.leases``).
+The writing session holds an advisory lock, which is released when the session ends, even after a crash. Leases say
+which process runs which tables (``data.postgres.leases``).
 
 A lost session may live on in the server for a moment, and even commit. So the process's new session terminates the lost
 session and waits until it is gone. After that, the lost session can no longer commit anything.
@@ -29,7 +29,7 @@ A_MOMENT = 0.02
 
 
 class Use(Enum):
-    """How a process uses a database: it plays tables alongside others, needs all bots stopped, or does neither."""
+    """How a process uses a database: it runs tables alongside others, needs all bots stopped, or does neither."""
 
     PLAYS = "plays"
     ALONE = "alone"

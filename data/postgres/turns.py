@@ -7,7 +7,7 @@ that no other write may interrupt, such as recomputing, takes it exclusively, as
 from __future__ import annotations
 
 OWNER = 8319381517180036461
-"""Bots share this lock; a command that needs all bots stopped takes it exclusively. Leases say who plays which tables.
+"""Bots share this lock; a command that needs all bots stopped takes it exclusively. Leases say who runs which tables.
 The lock for writes has the preceding number, which is "stairwel" in ASCII.
 """
 LEASES = 8319381517180036462

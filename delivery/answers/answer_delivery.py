@@ -85,7 +85,7 @@ def words(text: str) -> Screen:
 
 
 def refused_by_discord(interaction: Interaction, problem: discord.HTTPException) -> Screen:
-    """Return the error message to show in place of an answer that Discord refused, and log the fields it names."""
+    """Return the error message to show in place of a refused answer, and log the fields that the refusal names."""
     error = secrets.token_hex(4)
     fields = faulty_fields(errors_of(problem))
     log.error("error %s: answer refused by Discord: %d, code %d, %s", error, problem.status, problem.code, fields)

@@ -32,7 +32,7 @@ SCARCE = 20
 KNOWN_SECONDS = 30.0
 """Seconds for which Discord's answer is reused while more than ``SCARCE`` session starts are left."""
 TURN_SECONDS = 10.0
-"""Seconds between two processes' starts while few are left, so that Discord counts each start before the next."""
+"""Seconds between two processes' session starts while few are left, so that Discord counts each before the next."""
 MARGIN = 1.0
 """Seconds added to the waiting times Discord asks for, since clocks differ."""
 STEP = 60.0

@@ -72,7 +72,7 @@ MAX_REFUSALS = 6
 
 
 class Page:
-    """One message and its content. ``tried``: a request was attempted. ``quiet`` is set while no update is running."""
+    """One message and its content. ``tried`` means that a request was attempted; ``quiet`` is set between updates."""
 
     def __init__(self, state: MessageState[Screen | None, Token], content: Content) -> None:
         self.state = state
@@ -124,7 +124,7 @@ class Page:
         self.state.invalidate()
 
     def close(self, closing: Screen | None, *, in_order: bool = False) -> None:
-        """Give the page its final content, or delete it if ``closing`` is None. ``in_order``: before newer pages."""
+        """Give the page its final content, or delete it if ``closing`` is None; if ``in_order``, before newer pages."""
         self.show(Content(lambda: closing, lambda: None if closing is None else _CLOSED), in_order=in_order)
 
     def show(self, content: Content, *, in_order: bool = False) -> None:

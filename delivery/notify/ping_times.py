@@ -73,7 +73,7 @@ def next_ping(
 
 
 def _after(seen: float | None, since: float, seconds: float, at: float) -> float:
-    """Return ``at``; if the player clicked after ``since``, return at least ``seconds`` after that click."""
+    """Return ``at``, or if the player clicked after ``since``, a time at least ``seconds`` after that click."""
     return max(at, seen + seconds) if seen is not None and seen >= since else at
 
 

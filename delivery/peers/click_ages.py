@@ -14,7 +14,7 @@ from collections.abc import Callable
 from discord.utils import snowflake_time
 
 LATELY, MOST = 600.0, 200
-"""The fastest click is chosen from the last LATELY seconds, at most MOST clicks, since clocks drift over a day."""
+"""The fastest click is chosen from at most MOST clicks in the last LATELY seconds, since clocks drift over a day."""
 REMEMBERED = 2000
 """How many clicks' times are remembered, by click id."""
 

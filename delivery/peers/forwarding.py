@@ -35,7 +35,7 @@ ATTEMPT_SECONDS = 0.5
 RETRY_SECONDS = 0.05
 """Seconds between two attempts."""
 SETTLED = 3.0
-"""Seconds to wait, before serving stops, for clicks being forwarded. Discord accepts no answers after that."""
+"""How many seconds to wait for clicks being forwarded before serving stops. Discord accepts no answers after that."""
 
 Event = Any
 """A raw INTERACTION_CREATE event."""

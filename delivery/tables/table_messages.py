@@ -35,7 +35,7 @@ CATCH_UP_SECONDS = 30.0
 STORE_RETRY_SECONDS = 0.5
 """How many seconds to wait before retrying the store after a failure; its server may be restarting."""
 FRESH_SECONDS, FRESH_WITHOUT_HANDS = 300.0, 2700.0
-"""A table's message this many seconds old is replaced when a hand or round starts: it may have scrolled far up.
+"""A table's message with this age in seconds is replaced when a hand or round starts: it may have scrolled far up.
 
 The second value applies if there are no hands in the channel. Players then look at the channel less often. And without
 clicks there is no token that could turn the old message into results.

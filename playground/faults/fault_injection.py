@@ -179,7 +179,7 @@ class FaultInjection:
         self.happened[kind] += 1
 
     def replayed(self) -> int:
-        """Return how many events a RESUME repeats even though the bot has already received them, chosen at random."""
+        """Return a random number: how many events a RESUME repeats even though the bot has already received them."""
         return self._gateway.randrange(4) if self._every else 0
 
 

@@ -1,4 +1,4 @@
-"""Refuse the requests that a test chooses, such as all those that have a certain field, or in which it is too long."""
+"""Refuse the requests that a test chooses, such as those with a certain field, or with a field that is too long."""
 
 import re
 from collections.abc import Iterator

@@ -305,7 +305,7 @@ class World:
         self.publish("MESSAGES_DELETED", {"ids": ids, "channel_id": messages[0]["channel_id"]})
 
     def visible_to(self, person_id: str, message: Json) -> bool:
-        """Return whether a person sees this message: they see its channel, and an ephemeral message is theirs."""
+        """Return whether a person sees this message: they see its channel and, if it is ephemeral, it is for them."""
         return self._in_channel(person_id, message["channel_id"]) and _meant_for(person_id, message)
 
     def messages_for(self, person_id: str, channel_id: str) -> list[Json]:

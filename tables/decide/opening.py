@@ -105,7 +105,7 @@ async def store_lobby(
 ) -> tuple[TableState, dict[int, Deadline]]:
     """Store the lobby that this person opens with a click, and the deadline at which it closes.
 
-    :raises BadOption: and whatever else :meth:`Opening.header` raises.
+    :raises BadOption: (or whatever else :meth:`Opening.header` raises) if the request is invalid.
     :raises TooMany: if ``allowed`` permits no more tables.
     :raises Stale: if the click has already opened a table, or the id is taken.
     :raises NotSaved: if the store fails.

@@ -1,4 +1,4 @@
-"""Find out how many can play with given house rules and for how long, and switch those of a short match on and off."""
+"""Find out how many can play under given house rules and for how long, and switch those of a short match on and off."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ def lengthened(key: str, rules: Rules, before: Rules) -> Rules:
 
 
 def minutes(key: str, rules: Rules, people: int, computers: int = 0, kept: int = 0) -> int | None:
-    """Return about how many minutes a match takes by these house rules, rounded as people would say it.
+    """Return roughly how many minutes a match takes under these house rules, rounded as people would say it.
 
-    It is for the seated ``people`` and ``computers`` and everyone with a ``kept`` seat, joined by as many people as it
-    takes to start. None if these rules don't allow as many as are seated.
+    Count the seated ``people`` and ``computers``, the number of ``kept`` seats, and as many more people as it takes to
+    start. Return None if the rules don't allow as many players as are seated.
     """
     counts, seated = player_counts(key, rules), people + computers
     if not counts or seated > counts[-1]:

@@ -107,7 +107,7 @@ class PlayTime:
             alive = await self._store.fact_number(ALIVE)
         for state in self._groups:
             state.since = state.given_until = now
-        # Negative if the clock was set back in the meantime: everyone then has as much time left as when that was
+        # Negative if the clock was set back in the meantime: everyone then has as much time left as when ``alive`` was
         # stored.
         moves = [] if alive is None else [Extension(now - alive, self._group), Extension(RESTART_GRACE, self._group)]
         self.began, self.extended_at_start = now, sum(move.seconds for move in moves)

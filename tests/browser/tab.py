@@ -124,7 +124,7 @@ class Tab:
         await self.page.get_by_role("button", name=label, exact=True).last.click()
 
     async def fit(self, newest: int) -> None:
-        """Enlarge the window until it shows the ``newest`` newest messages; never shrink it."""
+        """Enlarge the window until it shows enough of the newest messages; never shrink it."""
         messages = self.page.locator("[data-message-id]")
         first = await messages.count() - newest
         boxes = [await messages.nth(number).bounding_box() for number in range(max(0, first), first + newest)]

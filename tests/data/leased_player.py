@@ -43,7 +43,7 @@ class LateToNotice:
 
     def __init__(self, leases: Leases) -> None:
         self.answers = 0
-        """Answers since the last renewal; a refusal counts for as many as can be in flight."""
+        """The number of answers since the last renewal; a refusal counts as many as can be in flight."""
         self._leases = leases
         self._last = time.monotonic()
 

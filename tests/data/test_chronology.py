@@ -113,7 +113,7 @@ async def test_the_earlier_of_two_equal_hands_is_kept(store: Store) -> None:
 
 
 async def everything(path: Path) -> dict[str, list[tuple[Any, ...]]]:
-    """Return everything derived from results, except the numbers that say in what order it was recorded."""
+    """Return everything derived from results, except the numbers that show the order of recording."""
     with closing(sqlite3.connect(path)) as db:
         found = {}
         for table in DERIVED:

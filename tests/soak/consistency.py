@@ -17,7 +17,7 @@ from ui.components import components
 from ui.screen import Screen
 
 NOTICE = "> "
-"""How a line begins that answers the last click on a message; such a line isn't part of the table's state."""
+"""The beginning of a line that answers the last click on a message; such a line isn't part of the table's state."""
 EMOJI = re.compile(r"<:\w+:\d+>\u202f")
 
 

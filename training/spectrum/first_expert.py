@@ -47,7 +47,8 @@ STAYS = np.array(
 )
 """How often the expert stays, from 0 to 9.
 
-It depends on the kind of hand, the seats that stayed (4), the seats still to decide (4) and the level of alarm (4).
+It depends on the kind of hand and on three things with four levels each: the seats that stayed, the seats still to
+decide, and the alarm.
 """
 
 
@@ -98,8 +99,8 @@ def kind_of_hand(hand: Array, owned: Array) -> Array:
 def _shown(hand: Array) -> Array:
     """Return the probabilities of showing three colours, a pair or a triple.
 
-    Three colours have 60 % if there are that many. In the other 40 %, a hand of three pairs may still show three
-    colours.
+    Three colours are shown in 60 % of cases if there are that many. In the other 40 %, a hand of three pairs may still
+    show them.
     """
     most, pairs = hand.max(0), total(hand == 2)
     triple = (1 - HIDING) * (most >= 3)

@@ -19,7 +19,7 @@ whom it responds to.
 LEFT = np.array((0, 0, 1, 2, 3, 3, 4, 4, 4))
 PLACES, SPANS, NEEDS, KEPT = 5, 6, 6, 12
 STEPS, TRUST = 40, 15.0
-"""How many iterations a fit takes, and as how many positions of each kind the previous fit counts."""
+"""The number of iterations per fit, and how many positions of each kind the previous fit is worth."""
 
 
 class PositionValues:

@@ -21,7 +21,7 @@ def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
 
     ``letters`` are the letters in the corners of its cards.
 
-    This takes milliseconds, so call it in a thread, never in the event loop. It is thread-safe.
+    Rendering takes milliseconds, so call this function in a thread, never in the event loop. It is thread-safe.
 
     :raises ValueError: when a card is unknown.
     """

@@ -165,7 +165,7 @@ def invitation_screen(state: TableState, guests: Sequence[int], link: str | None
 
 
 def _minutes(state: TableState, rules: Rules) -> int | None:
-    """Return about how many minutes the lobby's players need by these house rules; None if they can't play by them."""
+    """Return roughly how many minutes the lobby's players need under these house rules; None if these forbid it."""
     people = len(state.people)
     return minutes(state.header.game, rules, people, len(state.seats) - people, len(state.awaited()))
 
@@ -173,8 +173,8 @@ def _minutes(state: TableState, rules: Rules) -> int | None:
 def _length(state: TableState, context: TextContext) -> list[Button]:
     """Return the button for a short match, or for a full one again, with its length.
 
-    There is none if the game has no short match, if it isn't shorter by the other house rules, or if they or the
-    players don't allow it.
+    Return no button if the game has no short match, if the other house rules make it no shorter, or if these house
+    rules or the number of players rule it out.
     """
     game, rules = state.header.game, state.options
     if spec_of(game).short is None:

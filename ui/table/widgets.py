@@ -92,7 +92,7 @@ def do(move: object, label: str, style: Style = "main") -> Button:
 def opens(chosen: str, label: str, style: Style = "plain", *, disabled: bool = False) -> Button:
     """Return a button that makes no move: its answer is the same hand with this part of a move ``chosen``.
 
-    The button carries everything that is chosen, because nothing is stored between two presses; "" chooses nothing.
+    The button carries everything chosen so far, because nothing is stored between two presses; "" chooses nothing.
     """
     return Button(f"{OPEN}:{chosen}" if chosen else OPEN, label, style, disabled)
 

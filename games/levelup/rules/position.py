@@ -140,7 +140,7 @@ class Position(Match):
     # -- what is legal ------------------------------------------------------------------------------------------------
 
     def choices(self, seat: int) -> list[Move]:
-        """Return the moves of the seat whose turn it is, or laying down for a seat in its window."""
+        """Return the moves of the seat whose turn it is, or the ways to lay down for a seat in its window."""
         if self.outcome is not None:
             return []
         if seat == self._turn:

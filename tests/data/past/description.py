@@ -1,4 +1,4 @@
-"""Describe a database's contents as plain JSON, in words that don't depend on the code's names.
+"""Describe a database's contents as plain JSON, in terms that don't depend on names in the code.
 
 All data is read through the interfaces the bot uses: the store, its archive, the compaction, the screens.
 """

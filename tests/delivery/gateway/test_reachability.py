@@ -1,4 +1,4 @@
-"""Test whether Discord counts as reachable: not after several failures in a row, until a probe succeeds."""
+"""Test when Discord counts as unreachable: after several failures in a row, until a probe succeeds."""
 
 from __future__ import annotations
 

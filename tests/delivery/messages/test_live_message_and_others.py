@@ -1,4 +1,4 @@
-"""Test a live message among others: what happens to them when it needs no turn, is released, or is sent again."""
+"""Test how a live message affects others when it needs no turn, is released, or is sent again."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from tests.quality.mutants.recording import Recorded, Recording
 _SLOWER = 5.0
 """A test that takes this many times its usual processor time counts as hanging."""
 _MORE = 16
-"""How many times as many tests per turn a test file contributes if it is one step nearer to the fault."""
+"""The factor by which a test file contributes more tests per turn for each step nearer to the fault."""
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ def test_an_unknown_house_rule_allows_nobody_to_play_and_is_named(game: str) -> 
 
 
 def allowing(*players: int) -> Callable[[int, Mapping[str, Value]], dict[str, Value]]:
-    """Return a check of house rules that allows only these numbers of players."""
+    """Return a replacement for the check of house rules that allows only these numbers of players."""
 
     def check_options(many: int, given: Mapping[str, Value]) -> dict[str, Value]:
         if many not in players:

@@ -1,4 +1,4 @@
-"""A lobby promises what the match will be: whether it counts, how long it takes, and what its buttons do.
+"""Check what a lobby promises: whether the match counts, how long it takes, and what the lobby's buttons do.
 
 Each promise is compared with the function that decides it, in lobbies of all games with random players and house rules.
 """
