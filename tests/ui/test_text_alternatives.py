@@ -75,7 +75,7 @@ def text_of(screen: Screen) -> str:
 
 
 def spoken_at(key: str, language: str) -> tuple[str, ...]:
-    """Return the languages that readers of one language see in a game; English is included if a text isn't translated."""
+    """Return the languages that readers of a language see in a game, including English if any text is missing."""
     return (language, DEFAULT) if any(text.startswith(f"{key}-") for text in missing_texts(language)) else (language,)
 
 

@@ -30,7 +30,7 @@ def worth(text: str, players: int = 4) -> float:
 
 
 def sensible_card(hand: str, trick: str, want: int, gone: str = "") -> str:
-    """Return the card that one of four seats plays to this trick if it wants ``want`` more tricks. Hearts are trumps."""
+    """Return the card that one of four seats plays to this trick if it wants ``want`` more tricks (trump: hearts)."""
     table = Round(HEARTS, [0] * 4, [want] * 4, 0, bits(gone))
     for text in trick.split():
         table.hands[table.turn] = bits(text)
