@@ -92,7 +92,7 @@ def _text(path: Path) -> str:
 def mistakes(path: Path, environment: Mapping[str, str] = os.environ) -> Iterator[str]:
     """Yield likely mistakes: one line per key that resembles one of ours, and one line for all unknown keys.
 
-    The environment also holds other programs' settings. So a misspelt key from there is only reported if the setting it
+    The environment also holds other programs' settings, so a misspelt key from there is only reported if the setting it
     resembles is missing.
 
     :raises UnreadableFile: if the file can't be read.

@@ -49,7 +49,7 @@ FIELDS = {
     "clicks": listed(ID),
     "options": r"\{.*\}",
 }
-"""Each field of a proof in JSON's terms."""
+"""The regular expression that matches each field of a proof as JSON."""
 
 
 class NotAProofError(Exception):

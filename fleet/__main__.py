@@ -20,7 +20,7 @@ from settings import BadSetting, Settings
 from tables.background import until_any
 
 PLAYGROUND_FILE = Path("data/fleet-playground.db")
-"""Not the everyday playground's file, whose world always has a single server."""
+"""Separate from the everyday playground's file, whose world always has a single server."""
 MOST = 100
 
 

@@ -99,7 +99,7 @@ def _rules_problems(spec: GameSpec, rules: Any) -> Iterator[str]:
 
 
 def _short_match(spec: GameSpec) -> Iterator[str]:
-    """Report a short match with house rules that the game rejects, or one that isn't shorter by the game's length."""
+    """Report short matches whose house rules the game rejects, or whose estimated length isn't shorter."""
     if spec.short is None:
         return
     rules, minutes = GAMES[spec.key], load(spec.length)
@@ -266,7 +266,6 @@ def _part_problems(
 ) -> Iterator[str]:
     table = match.view(None)
     parts: dict[str, Callable[[], object]] = {
-        "claims": lambda: [getattr(table, name) for name in {*presenter.unseen, presenter.scored} - {""}],
         "heading": lambda: presenter.heading(table, context),
         "question": lambda: presenter.question(table, context),
         "table": lambda: presenter.table(table, context),

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 RETRY_SECONDS = 5.0
 ABSENT_SECONDS = 60.0
 STANDSTILL_SECONDS = 5.0
-"""How many seconds to wait before checking a deadline again that passed while nobody could play."""
+"""How many seconds to wait before rechecking a deadline that passed while nobody could play."""
 LONGEST_ABSENCE = 30 * 24 * 3600.0
 """When the bot has been away from a server for this many seconds, that server's tables are ended."""
 

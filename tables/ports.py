@@ -134,7 +134,7 @@ class Deadline:
     asks_person: bool = True
 
     def moved(self, seconds: float) -> Deadline:
-        """Return the deadline after all deadlines were moved: later only for people, never for computers.
+        """Return the deadline, moved by this many seconds; a computer's deadline is never moved later.
 
         >>> Deadline("0", 0, "1-draw", 50.0).moved(20.0).due, Deadline("0", 0, "1-draw", 50.0, False).moved(20.0).due
         (70.0, 50.0)

@@ -40,7 +40,7 @@ RECENT_EVENTS = 24
 STOOD_IN = "stood-in"
 """The key of a fact in recent events: why a computer moved for a person ("left", "late" or "removed")."""
 SEAT_BACK = "seat-back"
-"""The kind of a recent event that doesn't come from a game: the person of an away seat is back."""
+"""The kind of an event that no game produces: the person in an away seat is back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ class TableState:
 
     @property
     def stakes(self) -> Stakes:
-        """Whether the match is rated, friendly or for practice, with the people who are seated now."""
+        """Whether the match is rated, friendly or for practice, given who is seated now."""
         return stakes(len(self.people), friendly=self.friendly)
 
     @property

@@ -22,7 +22,7 @@ _DECISION = r"(-|[0-9]{1,6}-[a-z-]{1,20})"
 MOVES = ("do", "pick", "cards")
 """The requests that make moves."""
 OPEN = "open"
-"""Requests the same hand with a part of a move chosen; its argument is that part, or "" for none."""
+"""Shows the same hand with a part of a move chosen; the argument is that part, or "" for none."""
 _PATTERN = re.compile(rf"s1:{_TABLE}:{_DECISION}:{_WHAT}")
 _MARK = r"([0-9]{1,6}[.][0-9a-f]{5})"
 _MOVE = rf"(?=(?:{'|'.join(MOVES)})(?::|$)){_WHAT}"

@@ -20,7 +20,7 @@ POOL_SHARE, EXACT_AMONG_THEMSELVES, EXACT_AGAINST_REGULARS = 0.45, 0.70, 0.78
 MATCHES_WON, TIMES_PAR = 0.68, 1.25
 WORTH_A_SEARCH = 0.55
 SEEN = (3, 4, escalier.CARDS)
-"""The numbers of cards left in hand from which a cheat sees all hands."""
+"""The cheats to measure: each sees all hands when at most this many cards are left in hand."""
 
 Play = Callable[[Sequence[Brain], int, int, random.Random], Sequence[float]]
 """The ``play`` of a contest: (brains, hero's seat, number of the deal, rng) -> numbers."""

@@ -66,7 +66,7 @@ def measured(make: Callable[[], bytes]) -> tuple[float, float]:
 
 
 def one_hand() -> list[Row]:
-    """Compare our pictures with the simple way; WebP is for information only."""
+    """Compare our way of making a picture with the simple one; WebP is only shown for information."""
     below = Below(sprites.WHITE, -layout.STRIP, 0)
     cards = [painted(card, HAND, below)[0] if place else face(card, HAND) for place, card in enumerate(CARDS)]
     slow, large = measured(lambda: saved(coloured(cards), "PNG"))

@@ -235,8 +235,8 @@ def use_resuming_shards() -> None:
 def event_parsers(client: discord.Client) -> dict[str, Parser]:
     """Return the parser of each gateway event by name; entries can be replaced.
 
-    An unreadable event would end discord.py's client. And discord.py parses the message of each click, although the bot
-    doesn't need it.
+    An unreadable event would end discord.py's client. Besides, discord.py parses the message of each click, which the
+    bot doesn't need.
     """
     return client._connection.parsers
 

@@ -24,7 +24,7 @@ WITH_TABLES = (
     discord.ChannelType.forum,
     discord.ChannelType.media,
 )
-"""The types of channels that can contain tables. In forums, it is the posts that contain them."""
+"""The types of channels that can contain tables. In a forum, the posts contain them."""
 
 
 class Permission(StrEnum):

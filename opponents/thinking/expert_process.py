@@ -25,7 +25,7 @@ from opponents.levels import Clock
 NICENESS = 10
 """The niceness of an expert's process, so that clicks come first on a busy CPU."""
 _MIN_CPU_SHARE = 0.1
-"""The least CPU time that makes a search useful, as a share of its budget."""
+"""The minimum CPU time for a useful search, as a share of its budget."""
 _BUSY_CHECK_SHARE = 0.02
 """The wall time after which a search reveals how busy the machine is, as a share of its budget."""
 _MAX_WALL_FACTOR = 6.0

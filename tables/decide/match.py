@@ -17,7 +17,7 @@ from tables.state import TableState
 from tables.time.time_controls import LOBBY_SEAT
 
 REMOVED: Final = "removed"
-"""The reason why a seat is away if a moderator removed its person, who can't come back."""
+"""The reason why a seat is away if a moderator removed its player, who can't come back."""
 
 
 def submit(table: Snapshot, user: int, decision: str, move: str, mark: str = "") -> Sequence[Content]:

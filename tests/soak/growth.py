@@ -21,7 +21,7 @@ from tables.setup.quotas import UNLIMITED
 
 SAMPLES = 10
 SHORT_SECONDS = 10.0
-"""The longest that a task for one match, or for clocks that stood still, may take."""
+"""The maximum time for a task that runs for one match or after clocks stood still."""
 OPTIONS = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
 
 

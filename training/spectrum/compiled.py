@@ -185,7 +185,7 @@ def fit_values(
 def measure(
     size: int, players: int, table: Table, seed: int, hero: Hero | None = None, regulars: bool = False
 ) -> tuple[Array, float]:
-    """Play whole matches; return the hero's shares, and how often pat hands that show three colours are spectra.
+    """Play whole matches; return the hero's shares, and how often a pat hand that shows three colours is a spectrum.
 
     Shares are multiples of an even share. The hero sits in each seat in turn. Without a hero, the table plays against
     itself or against Regulars.

@@ -9,7 +9,7 @@ from ui.art.cards import HUES, JOKERS, SUITS, TILE, face
 from ui.art.letters import RANKS, Letters, lettered, parted
 
 CARDS = (*(rank + suit for suit in SUITS for rank in RANKS), *JOKERS, *(f"{letter}1" for letter in HUES))
-"""One card of each appearance."""
+"""One card for each distinct appearance."""
 
 
 def emoji_name(card: str) -> str:

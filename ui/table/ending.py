@@ -12,7 +12,6 @@ from engine import Match, Outcome
 from engine.registry import spec_of
 from tables.history.records import Rerated
 from tables.state import TableState
-from ui import claims
 from ui.art.end_scene import Column, EndPicture
 from ui.options import game_name
 from ui.presenter import Ending
@@ -67,10 +66,6 @@ def shared_end_screen(state: TableState, seat: int, rerated: Ratings) -> Screen:
 
 def end_blocks(state: TableState, context: TextContext, rerated: Ratings) -> list[Block]:
     """Show the result, without controls."""
-    return claims.claiming(_end(state, context, rerated), claims.end(state))
-
-
-def _end(state: TableState, context: TextContext, rerated: Ratings) -> list[Block]:
     title = "over-unplayed" if state.match is None else "over-title"
     words = context(title, game=game_name(state.header.game, context.say))
     if state.ended is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tables.ports import Deadline
 from tables.state import TableState
-from ui import claims
 from ui.options import game_name
 from ui.screen import Button, Row, Screen, Text
 from ui.text.clock_words import clock_line
@@ -17,7 +16,5 @@ def ping_screen(state: TableState, user: int, deadline: Deadline) -> Screen:
     say = speak(header.locale)
     clock = clock_line(state, deadline, say)
     words = say("call-public", who=f"<@{user}>", game=game_name(header.game, say), clock=clock)
-    seat = deadline.seat
-    asks = {**claims.question(state, seat), **claims.seats(state, [seat]), **claims.clock(state, deadline)}
     hand = Row((Button("hand", say("button-hand"), "main"),))
-    return Screen((Text(words, claims=asks), hand), None, header.table, deadline.decision, pings=(user,))
+    return Screen((Text(words), hand), None, header.table, deadline.decision, pings=(user,))

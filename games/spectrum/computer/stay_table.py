@@ -51,7 +51,7 @@ def kind_of_hand(hand: Counts, owned: Sequence[bool]) -> str:
 
 
 def alarm(discarded: int, stock: int) -> float:
-    """Return the probability of a spectrum, given how many cards a seat last discarded from how large a stock."""
+    """Return the probability of a spectrum, given how many cards a seat last discarded, and the stock's size."""
     return _ALARMS[3 if discarded == stock else discarded]
 
 

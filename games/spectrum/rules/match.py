@@ -207,7 +207,7 @@ class Spectrum(Position):
         self._end(scores, events, reason="finished" if reached else "limit")
 
     def _next_round(self, events: list[Event]) -> None:
-        """Apply all discards, shuffle every card that isn't in a hand or a victory card, and draw up to seven."""
+        """Apply all discards, shuffle all cards except hands and victory cards, and draw up to seven."""
         last = self._round
         discarded = last.final_discards()
         kept = [hand & ~cards for hand, cards in zip(last.hands, discarded, strict=True)]

@@ -203,7 +203,7 @@ def test_a_lobby_says_how_long_its_players_need_by_its_house_rules(table: TableI
 @settings(max_examples=25)
 @given(st.data(), st.sampled_from([*GAMES]))
 def test_the_promised_length_is_that_of_matches_as_they_are_played(data: st.DataObject, game: str) -> None:
-    """At five to eight seconds per move, within a factor of two; Staircase leaves time to think."""
+    """The promised length is within a factor of two of five to eight seconds per move, or more in Staircase."""
     rules = data.draw(rules_of(game))
     players = data.draw(st.sampled_from(player_counts(game, rules)))
     seconds = 15 if game == "staircase" else 6
