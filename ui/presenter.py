@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from engine import Event, Match, Move, View
@@ -28,6 +29,30 @@ class Ending(NamedTuple):
 
 
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+
+
+class Part(NamedTuple):
+    """A part of a finished match: what each seat's standing gained in it, and the table after it.
+
+    A game with parts other than its hands or rounds describes each by an ``event``.
+    """
+
+    gains: tuple[int, ...]
+    view: View
+    event: Event | None = None
+
+
+class Moment(NamedTuple):
+    """The part of a match that made the difference, according to the rules: see ``ui.table.turning_points``.
+
+    It put ``ahead`` before ``behind``. If ``ahead`` is None, it only cost ``behind`` more than any other part did
+    (``alone``), or as much as others.
+    """
+
+    part: Part
+    ahead: int | None
+    behind: int
+    alone: bool = True
 
 
 class Presenter(Protocol, Generic[V_contra]):
@@ -87,6 +112,21 @@ class Presenter(Protocol, Generic[V_contra]):
     def ending(self, _view: V_contra, _context: TextContext) -> Ending | None:
         """Return what the game adds to the picture of the end. Optional: if None, ``result`` shows it as text."""
         return None
+
+    def parts(self, views: Sequence[V_contra], _moves: Sequence[tuple[int, str]]) -> list[Part]:
+        """Return the parts of a finished match, one of which may have decided it. Optional: its hands or rounds.
+
+        ``views`` show the table at the deal, after each hand or round, and at the end; ``_moves`` are all its moves.
+        """
+        stands = [[self.standing(view, seat) or 0 for seat in range(view.players)] for view in views]
+        return [
+            Part(tuple(after - before for before, after in zip(*pair, strict=True)), view)
+            for pair, view in zip(pairwise(stands), views[1:], strict=True)
+        ]
+
+    def decided(self, _view: V_contra, _moment: Moment, _context: TextContext) -> str:
+        """Say in one sentence how a part of the match decided it; the view shows its end. Optional: nothing."""
+        return ""
 
     def score(self, view: V_contra, seat: int, context: TextContext) -> str:
         """Return a seat's score in the game's own unit, as text."""

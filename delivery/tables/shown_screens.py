@@ -17,7 +17,7 @@ from ui.screen import Screen, Text
 from ui.table.ending import shared_end_screen
 from ui.table.pings import ping_screen
 from ui.table.results import results_screen
-from ui.table.score_history import course
+from ui.table.score_history import history
 from ui.table.table_screens import hand_screen, message_link, moved_screen, table_screen
 from ui.text.texts import Say, speak
 from ui.text_only import in_words
@@ -37,7 +37,7 @@ class TableScreens:
         """Compute the slow parts of a table's screens in a thread before drawing them."""
         match = table.state.match
         if match is not None and match.outcome is not None:
-            await asyncio.to_thread(course, match)
+            await asyncio.to_thread(history, match)
 
     def public(self, table: Table) -> Screen:
         """Draw the table's message. Until the table is over, it names what the bot can't do in its channel."""

@@ -13,9 +13,9 @@ from games.escalier.rule_pictures import pictures
 from games.escalier.rules.tricks import refusal, trumps_of
 from games.escalier.rules.view import EscalierView, RoundResult, Trick
 from games.escalier.seating import ended_round, finished_trick, sorted_hand, table_scene
-from ui.presenter import Ending, Presenter
+from ui.presenter import Ending, Moment, Presenter
 from ui.screen import Block, Drawing, Text, rows
-from ui.table.widgets import CARDS_IN_ROW, around, closed, described_by, do, doer, is_ahead, or_none, yes
+from ui.table.widgets import CARDS_IN_ROW, around, closed, described_by, do, doer, is_ahead, or_none, who, yes
 from ui.text.card_text import face, faces, suit_face
 from ui.text.refusals import sentence
 from ui.text.text_context import TextContext
@@ -256,6 +256,23 @@ class EscalierPresenter(Presenter[EscalierView]):
         ]
         lines.append(context("escalier-last-trick", cards=_played(ended.last_trick, view.players, context)))
         return "\n".join(lines)
+
+    def decided(self, view: EscalierView, moment: Moment, context: TextContext) -> str:
+        """Say which round decided the match or cost the reader most, with the bid that failed in it."""
+        ended = view.previous
+        if ended is None:
+            return ""
+        return context(
+            "escalier-decided",
+            round=ended.round,
+            alone=yes(moment.alone),
+            **who("ahead", moment.ahead, context),
+            **who("behind", moment.behind, context),
+            bid=ended.bids[moment.behind],
+            won=ended.won[moment.behind],
+            lost=ended.lost[moment.behind],
+            less=ended.lost[moment.ahead] if moment.ahead is not None else 0,
+        )
 
     def score(self, view: EscalierView, seat: int, context: TextContext) -> str:
         """Return how many points a seat has lost, as text."""

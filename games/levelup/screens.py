@@ -15,9 +15,9 @@ from games.levelup.rules.match import HandResult, LevelUpView, MeldView
 from games.levelup.seating import by_suits, just_ended, moment, pile_shown, rank_of, table_scene, wilds_in, wilds_of
 from ui.art.pictures import Group
 from ui.components import LONGEST_CHOICE
-from ui.presenter import Ending, Presenter
+from ui.presenter import Ending, Moment, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, cut, plain, rows
-from ui.table.widgets import CARDS_IN_ROW, closed, described_by, do, doer, is_ahead, pile_facts, yes
+from ui.table.widgets import CARDS_IN_ROW, closed, described_by, do, doer, is_ahead, pile_facts, who, yes
 from ui.text.card_text import face, faces, suit_face
 from ui.text.text_context import TextContext
 
@@ -210,17 +210,33 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context("levelup-hand-line", hand=ended.hand_number, told=told)
 
     def standing(self, view: LevelUpView, seat: int) -> int:
-        """Return the ROUND that a seat is on, capped at the last one."""
-        return min(view.rounds[seat], view.last_round)
+        """Return the ROUND that a seat is on; the winner has passed the last one."""
+        return view.rounds[seat]
 
     def ending(self, view: LevelUpView, context: TextContext) -> Ending:
         """Return each player's final ROUND, and the last hand laid down with its wild cards marked."""
-        scores = tuple(str(self.standing(view, seat)) for seat in range(view.players))
+        scores = tuple(str(min(reached, view.last_round)) for reached in view.rounds)
         ended = view.last_hand
         if ended is None:
             return Ending(scores, context("levelup-course"))
         told = (self._ending(ended, view.last_round, context),)
         return Ending(scores, context("levelup-course"), _laid(ended), told)
+
+    def decided(self, view: LevelUpView, moment: Moment, context: TextContext) -> str:
+        """Say which hand decided the match: with a bonus, as the last one for two on the last ROUND, or by a climb."""
+        ended = view.last_hand
+        if ended is None:
+            return ""
+        through = (ended.to_round or 0) > view.last_round
+        climbed = (ended.to_round or 0) - (ended.from_round or 0)
+        return context(
+            "levelup-decided",
+            how="bonus" if climbed > 1 else "last" if through else "climb",
+            hand=ended.hand_number,
+            round=view.last_round if through else ended.to_round or 0,
+            **who("ahead", moment.ahead, context),
+            **who("behind", moment.behind, context),
+        )
 
     def _ending(self, ended: HandResult, last_round: int, context: TextContext) -> str:
         if ended.seat is None:

@@ -11,9 +11,9 @@ from games.spectrum.rule_pictures import pictures
 from games.spectrum.rules.scoring import strength_of
 from games.spectrum.rules.view import Showdown, SpectrumView
 from games.spectrum.seating import displayed_showdown, table_scene
-from games.spectrum.showdown_screen import by_colour, ending, headline, result, worth
+from games.spectrum.showdown_screen import by_colour, decided, ending, headline, result, worth
 from ui.art.pictures import Group
-from ui.presenter import Ending, Presenter
+from ui.presenter import Ending, Moment, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, plain, rows
 from ui.table.widgets import closed, described_by, do, doer, is_ahead, yes
 from ui.text.card_text import colour_face, face, tally
@@ -251,6 +251,10 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         cards = tuple(Group(view.victories[seat]) for seat in winners)
         scores = tuple(str(len(cards)) for cards in view.victories)
         return Ending(scores, context("spectrum-course"), cards, tuple(lines))
+
+    def decided(self, view: SpectrumView, moment: Moment, context: TextContext) -> str:
+        """Say which showdown decided the match, with both hands."""
+        return decided(view.showdown, moment, context) if view.showdown is not None else ""
 
     def score(self, view: SpectrumView, seat: int, context: TextContext) -> str:
         """Describe a seat's victory cards."""

@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from engine.cards import COLOURS
 from games.spectrum.rules.view import Showdown
+from ui.presenter import Moment
 from ui.screen import plain
 from ui.table.name_labels import plates
-from ui.table.widgets import yes
+from ui.table.widgets import who, yes
 from ui.text.card_text import colour_face, tally
 from ui.text.sanitize_names import escaped
 from ui.text.text_context import TextContext
@@ -54,6 +55,25 @@ def moment(showdown: Showdown, claims: int, context: TextContext) -> str:
     """Return the :func:`headline` as plain text for a picture."""
     names = tuple(map(escaped, plates(context)))
     return plain(_headline("spectrum-moment", showdown, claims, replace(context, names=names)))
+
+
+def decided(showdown: Showdown, moment: Moment, context: TextContext) -> str:
+    """Say how this showdown put one seat ahead of another: by its hand, by an equal one, or unopposed."""
+    how = "folded" if not showdown.hands[moment.behind] else "tied" if is_tied(showdown, moment.behind) else "beaten"
+    held, other = (
+        worth(showdown.strengths[seat], showdown.colours[seat], context) if seat is not None else ""
+        for seat in (moment.ahead, moment.behind)
+    )
+    return context(
+        "spectrum-decided",
+        how=how,
+        round=showdown.round,
+        taken=context.listed(tally(showdown.claimed, context.say)),
+        worth=held,
+        other=other,
+        **who("ahead", moment.ahead, context),
+        **who("behind", moment.behind, context),
+    )
 
 
 def _stayed(showdown: Showdown) -> list[int]:

@@ -12,10 +12,12 @@ from games.staircase.other_moves import other_choices
 from games.staircase.rule_pictures import pictures
 from games.staircase.rules.card_tracking import Place, Recycled
 from games.staircase.rules.match import StaircaseView, Steps
-from games.staircase.seating import moment, table_scene
+from games.staircase.seating import moment as moment_line
+from games.staircase.seating import table_scene
+from games.staircase.turning_points import decided, parts
 from games.staircase.worth import by_rank, own, total, with_card, worth
 from ui.art.pictures import Group
-from ui.presenter import Ending, Presenter
+from ui.presenter import Ending, Moment, Part, Presenter
 from ui.screen import Block, Button, Drawing, Menu, Text, rows
 from ui.table.widgets import around, described_by, do, doer, is_ahead, pile_facts, yes
 from ui.text.card_text import face, faces
@@ -54,7 +56,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
     def table(self, view: StaircaseView, context: TextContext) -> list[Block]:
         """Show everything in one picture. In words: the staircases with points, the leader, hand sizes and piles."""
         seats = [self._seat(view, seat, context) for seat in range(view.players)]
-        words = (*seats, self._piles(view, context), moment(view, context, context.names))
+        words = (*seats, self._piles(view, context), moment_line(view, context, context.names))
         return [described_by(table_scene(view, context), *words)]
 
     def _seat(self, view: StaircaseView, seat: int, context: TextContext) -> str:
@@ -90,7 +92,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
             context("staircase-own", steps=_steps(own(view), context), **worth(own(view))),
             self._others(view, context),
             self._piles(view, context),
-            moment(view, context, context.names),
+            moment_line(view, context, context.names),
         ]
         blocks = [described_by(table_scene(view, context, held), *words)]
         said = self._recycled(view, context)
@@ -189,6 +191,14 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return Ending(
             tuple(map(str, totals)), context("staircase-course"), cards, tuple(self._ranked_lines(view, context))
         )
+
+    def parts(self, views: Sequence[StaircaseView], moves: Sequence[tuple[int, str]]) -> list[Part]:
+        """Return every sequence, and every card that a player was made to take into or between sequences."""
+        return parts(views[-1], moves)
+
+    def decided(self, _view: StaircaseView, moment: Moment, context: TextContext) -> str:
+        """Say which sequence or which interfere decided the match."""
+        return decided(moment, context)
 
     def score(self, view: StaircaseView, seat: int, context: TextContext) -> str:
         """Return a seat's points as text, with base and bonus."""

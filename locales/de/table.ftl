@@ -86,6 +86,7 @@ table-trouble-channel = ⚠️ Den Kanal dieses Tischs gibt es nicht mehr. Dein 
 # -- Enden
 
 over-title = ## { $game } · die Partie ist beendet
+over-stopped = ## { $game } · die Partie wurde abgebrochen
 over-unplayed = ## { $game } · der Tisch ist geschlossen
 over-cancelled = Der Gastgeber hat diesen Tisch geschlossen.
 over-expired = Eine Weile ist niemand gekommen, deshalb wurde dieser Tisch geschlossen. Eröffne jederzeit einen neuen.

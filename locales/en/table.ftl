@@ -89,6 +89,7 @@ table-trouble-channel = ⚠️ The channel of this table is gone. Your hand work
 # -- endings
 
 over-title = ## { $game } · the match is over
+over-stopped = ## { $game } · the match was stopped
 over-unplayed = ## { $game } · the table is closed
 over-cancelled = The host has closed this table.
 over-expired = Nobody came for a while, so this table was closed. Open another any time.

@@ -15,3 +15,44 @@ share-there = Ya has mostrado este resultado: { $link ->
 }
 share-done = Hecho: el resultado está en el canal de la mesa.
 share-failed = No puedo publicar en el canal de la mesa.
+
+# Lo primero del final propio: cómo le ha ido a quien lee, y en qué juego.
+
+end-own = ## { $left ->
+    [yes] Te fuiste y un ordenador terminó por ti: { end-own-place }
+   *[no] { $won ->
+        [yes] { $level ->
+            [none] Has ganado: { end-own-place }
+           *[other] Compartes la victoria con { end-own-level }
+        }
+       *[no] Has quedado en { end-own-place }{ $level ->
+            [none] {""}
+           *[other] , empatando con { end-own-level }
+        }
+    }
+}
+end-own-place = { $last ->
+    [yes] último
+   *[no] { $place ->
+        [2] segundo
+        [3] tercer
+        [4] cuarto
+        [5] quinto
+        [6] sexto
+       *[other] primer
+    }
+} lugar de { $players ->
+    [2] dos
+    [3] tres
+    [4] cuatro
+    [5] cinco
+   *[other] seis
+}
+end-own-level = { $others ->
+    [3] otras tres personas
+    [4] otras cuatro personas
+    [5] otras cinco personas
+   *[other] { $level }
+}
+end-game = { $game } · { $told }
+end-own-score = 🏆 **{ $score }**

@@ -90,6 +90,7 @@ table-trouble-channel = ⚠️ El canal de esta mesa ya no existe. Tu mano funci
 # -- finales
 
 over-title = ## { $game } · la partida ha terminado
+over-stopped = ## { $game } · la partida se ha interrumpido
 over-unplayed = ## { $game } · la mesa está cerrada
 over-cancelled = Quien abrió esta mesa la ha cerrado.
 over-expired = No ha venido nadie en un rato, así que esta mesa se ha cerrado. Abre otra cuando quieras.

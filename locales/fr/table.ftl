@@ -87,6 +87,7 @@ table-trouble-channel = ⚠️ Le salon de cette table n’existe plus. Votre ma
 # -- endings
 
 over-title = ## { $game } · la partie est finie
+over-stopped = ## { $game } · la partie est interrompue
 over-unplayed = ## { $game } · la table est fermée
 over-cancelled = L’hôte a fermé cette table.
 over-expired = Personne n’est venu : cette table est fermée. Ouvrez-en une autre quand vous voulez.

@@ -40,7 +40,7 @@ async def test_one_person_plays_a_whole_match_against_computers(tmp_path: Path, 
         lobby = await opened(ann, game, **options)
         assert "🤖 Ada · Novice" in lobby.text
         await start_and_play_alone(rig, "Ann")
-        assert "🤖 Ada" in text(await ann.until("the match is over"))
+        assert "🤖 Ada" in text(await ann.until("🏆"))
         board = await ann.slash("leaderboard", game=game, period="week")
         assert "🤖" not in board.text
         assert "Ada" not in board.text
@@ -84,7 +84,7 @@ async def test_a_rematch_against_computers_keeps_every_seat(tmp_path: Path) -> N
         ann = rig.person("Ann")
         await opened(ann, "levelup", opponents=1, first_round=3, last_round=3, jokers=2)
         await start_and_play_alone(rig, "Ann")
-        await ann.until("the match is over")
+        await ann.until("🏆")
         await ann.click("Rematch")
         await ann.until("A table is open")
         rematch = await only_table(rig)

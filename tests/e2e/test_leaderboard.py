@@ -42,7 +42,7 @@ async def test_a_match_played_to_its_end_is_on_every_page(tmp_path: Path) -> Non
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
         await play(rig, table)
         ann = rig.person("Ann")
-        await ann.until("the match is over")
+        await ann.until("🏆")
         places = outcome_of(match_of(table)).places
         board = await ann.slash("leaderboard", game="levelup", period="week")
         for place, name in zip(places, ("Ann", "Ben"), strict=True):

@@ -72,7 +72,7 @@ async def test_the_score_history_is_never_computed_in_the_event_loop(
         await end_in_dm(rig.person("Ben"))
         await eventually(lambda: not rig.client.table_messages.queued())  # wait until the public result is shown
         if forgotten:
-            score_history._course.cache_clear()
+            score_history._history.cache_clear()
         await ann.click("Share", ended)
         await rig.person("Cléo").until("Ann shares this result.")
     assert len(threads) == 1 + forgotten
@@ -160,7 +160,7 @@ async def test_sharing_the_result_from_a_hand_in_the_channel_posts_it_there(tmp_
         await (await ann.click("My hand", ann.messages()[-1])).settled()
         await play(rig, table)
         hand = await ann.until(lambda: end_in_a_hand(ann))
-        assert "Share" not in labels(await cleo.until("the match is over"))
+        assert "Share" not in labels(await cleo.until("🏆"))
         shared = await (await ann.click("Share", as_it_is_now(rig, hand))).settled()
         assert not shared.ephemeral
         assert "🏆" in text(await cleo.until("Ann shares this result."))
@@ -177,7 +177,7 @@ async def test_anyone_can_ask_whether_it_was_fair_and_gets_the_whole_proof(tmp_p
     async with stage(tmp_path) as rig:
         table = await played(rig, "staircase", "Ann", "Ben")
         ann = rig.person("Ann")
-        answer = await (await ann.click("Was it fair?", await ann.until("the match is over"))).settled()
+        answer = await (await ann.click("Was it fair?", await ann.until("🏆"))).settled()
         assert answer.ephemeral
         assert table.state.header.seed.hex() in text(answer.message)
         assert "/files/" in str(answer.message)

@@ -30,7 +30,7 @@ async def test_a_match_is_played_and_recorded(tmp_path: Path, game: str, short: 
             refused = await (await ann.click("Why not?", (await forged.settled()).message)).settled()
             assert "> " in refused.text
             await play(rig, table, erratic)
-            await ann.until("the match is over")
+            await ann.until("🏆")
             name = speak("en")(f"game-{game}")
             for page in ("history", "games", "leaderboard", "cabinet"):
                 assert not (await ann.slash(page)).failed

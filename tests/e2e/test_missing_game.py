@@ -24,7 +24,7 @@ async def played(rig: Stage) -> str:
     """Play a match of Level Up to its end, evict its table, and return the table's id."""
     table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
     await play(rig, table)
-    await rig.person("Ann").until("the match is over")
+    await rig.person("Ann").until("🏆")
     rig.registry.cache.drop(table.id)
     return table.id
 

@@ -210,5 +210,5 @@ async def test_a_game_without_an_estimator_has_no_button_and_says_why(tmp_path: 
         async with stage(tmp_path) as rig:
             table = await finished(rig)
             ann = rig.person("Ann")
-            assert "Review my moves" not in labels(await ann.until("the match is over"))
+            assert "Review my moves" not in labels(await ann.until("🏆"))
             assert "can’t be reviewed" in (await ann.slash("review", match=table.id)).text

@@ -35,13 +35,13 @@ def refused(rig: Stage) -> list[Request]:
 
 
 def _is_over_in(person: Person, place: str) -> bool:
-    return "the match is over" in str(person.messages(place))
+    return "🏆" in str(person.messages(place))
 
 
 async def see_the_end(rig: Stage) -> None:
     """Check that everyone in the channel sees the match's end."""
     for person in rig.playground.people.values():
-        await person.until("the match is over")
+        await person.until("🏆")
 
 
 @with_daily_games("levelup", "escalier")

@@ -35,16 +35,16 @@ async def test_a_finished_table_is_unloaded_once_its_last_screens_are_shown(tmp_
         table_messages = rig.client.table_messages
         table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
         await play(rig, table)
-        await rig.person("Ann").until("the match is over")
+        await rig.person("Ann").until("🏆")
         await eventually(lambda: not table_messages.tables.by_id)
-        assert "the match is over" in text(rig.person("Ann").dm[-1])
-        ended = rig.person("Ann").find("the match is over")
+        assert "🏆" in text(rig.person("Ann").dm[-1])
+        ended = rig.person("Ann").find("🏆")
         assert ended is not None
         reply = await rig.person("Ann").click("Was it fair?", ended)
         assert not reply.failed
         await eventually(lambda: not table_messages.tables.by_id)
         again = await rig.person("Ann").forge(rig.person("Ann").dm[-1], f"s1:{table.id}:-:hand")
-        assert "the match is over" in again.text
+        assert "🏆" in again.text
         await eventually(lambda: not table_messages.tables.by_id)
 
 
@@ -128,9 +128,9 @@ async def test_a_click_on_an_ended_matchs_hand_right_after_a_start_shows_its_end
         with patch.object(TableRegistry, "unfinished", unfinished_later):
             async with bot_on(playground, store):
                 await ann.click("Refresh", ann.dm[-1])
-                await ann.until(lambda: "the match is over" in text(ann.dm[-1]))
+                await ann.until(lambda: "🏆" in text(ann.dm[-1]))
                 begin.set()
-                await ann.until(lambda: "the match is over" in text(ann.messages()[-1]))
+                await ann.until(lambda: "🏆" in text(ann.messages()[-1]))
                 assert len(ann.dm) == 1
 
 

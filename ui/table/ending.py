@@ -18,7 +18,7 @@ from ui.presenter import Ending
 from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Block, Button, Drawing, Link, Row, Screen, Text
 from ui.table.name_labels import plate
-from ui.table.score_history import Course, course
+from ui.table.score_history import Course, history
 from ui.table.widgets import described_by, yes
 from ui.text.rating_scale import rating_words, shown
 from ui.text.text_context import TextContext, context_for
@@ -46,9 +46,9 @@ def own_end_screen(
 ) -> Screen:
     """Build the end of the match to show in place of a player's hand; ``answer`` answers the last click.
 
-    A button lets the player share the end.
+    The first line says how the player came out. A button lets the player share the end.
     """
-    blocks = [*end_blocks(state, context, rerated), *answer]
+    blocks = [*end_blocks(state, context, rerated, context.seat), *answer]
     table: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     if state.match is None:
         return _screen(state, [*blocks, Row(tuple(table))] if table else blocks, context)
@@ -64,17 +64,26 @@ def shared_end_screen(state: TableState, seat: int, rerated: Ratings) -> Screen:
     return _screen(state, [*end_blocks(state, context, rerated), Row(_again(state, context)), who], context)
 
 
-def end_blocks(state: TableState, context: TextContext, rerated: Ratings) -> list[Block]:
-    """Show the result, without controls."""
-    title = "over-unplayed" if state.match is None else "over-title"
-    words = context(title, game=game_name(state.header.game, context.say))
+def end_blocks(state: TableState, context: TextContext, rerated: Ratings, seat: int | None = None) -> list[Block]:
+    """Show the result, without controls, to the player of a ``seat`` or to everyone."""
+    game = game_name(state.header.game, context.say)
+    title = "over-title" if state.ended is None else "over-stopped"
+    words = context("over-unplayed" if state.match is None else title, game=game)
     if state.ended is not None:
         return [Text(words), Text(context(f"over-{state.ended}"))]
     match = state.match
     if match is None or match.outcome is None:
         return [Text(words)]
+    lines = [words, winner_line(match.outcome, context)]
+    if seat is not None:
+        told = lines[1] if match.outcome.places[seat] > 1 else _own_win(match, seat, context)
+        lines = [_own_place(state, seat, match.outcome, context), context("end-game", game=game, told=told)]
+    went = history(match)
+    moment = went.moment if seat is None else went.moments[seat]
+    if moment is not None:
+        lines.append(presenter_of(state).decided(moment.part.view, moment, context))
     blocks: list[Block] = [
-        Text(f"{words}\n{winner_line(match.outcome, context)}"),
+        Text("\n".join(filter(None, lines))),
         *_result(state, match, match.outcome, context, rerated),
     ]
     return [*blocks, Text(context(f"over-{state.stakes}"))] if state.stakes != "rated" else blocks
@@ -84,6 +93,27 @@ def winner_line(outcome: Outcome, context: TextContext) -> str:
     """Say who has won."""
     winners = [context.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     return context("over-winner", names=context.listed(winners), count=len(winners))
+
+
+def _own_place(state: TableState, seat: int, outcome: Outcome, context: TextContext) -> str:
+    """Say to a player how they came out, and with whom they share their place."""
+    places, place = outcome.places, outcome.places[seat]
+    level = [context.name(other) for other, theirs in enumerate(places) if theirs == place and other != seat]
+    return context(
+        "end-own",
+        place=place,
+        players=len(places),
+        last=yes(place == len(places) > 2),
+        won=yes(place == 1),
+        level=context.listed(level) if level else "none",
+        others=len(level),
+        left=yes(state.seats[seat].away == "left"),
+    )
+
+
+def _own_win(match: Match, seat: int, context: TextContext) -> str:
+    """Say to a winner with which score they won."""
+    return context("end-own-score", score=PRESENTERS[match.key].score(match.view(None), seat, context))
 
 
 def last_position(match: Match, context: TextContext) -> list[Block]:
@@ -112,7 +142,7 @@ def _result(state: TableState, match: Match, outcome: Outcome, context: TextCont
     ending = presenter.ending(view, context)
     if ending is None:
         return [Text(lines), *presenter.result(view, context)]
-    went = course(match)
+    went = history(match).course
     columns = [_column(seat, outcome, ending, context, rerated) for seat in ranking]
     curves = tuple(went[seat] for seat in ranking) if went else ()
     picture = EndPicture(tuple(columns), ending.title, curves, ending.cards)

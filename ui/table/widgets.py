@@ -41,6 +41,12 @@ def doer(event: Event, context: TextContext) -> dict[str, str]:
     return {"name": context.name(event.seat), "you": yes(event.seat == context.seat)}
 
 
+def who(role: str, seat: int | None, context: TextContext) -> dict[str, str]:
+    """Return a seat in a ``role`` of a sentence: its name (or "none"), and whether it is the reader's (``…_you``)."""
+    named = context.name(seat) if seat is not None else "none"
+    return {role: named, f"{role}_you": yes(seat is not None and seat == context.seat)}
+
+
 def is_ahead(scores: Sequence[int], seat: int, *, lowest: bool = False) -> bool:
     """Return whether a seat has the best score, unless all are equal; ``lowest`` means fewer points are better."""
     best, worst = (min(scores), max(scores)) if lowest else (max(scores), min(scores))

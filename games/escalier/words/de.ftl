@@ -244,3 +244,27 @@ escalier-plate-ruffs = sticht
 escalier-plate-overruffs = höher
 
 escalier-course = Punkte je Runde
+
+# -- was die Partie entschieden hat
+
+escalier-decided = { $ahead ->
+    [none] { $alone ->
+        [yes] Runde { $round } hat dich am meisten gekostet
+       *[no] Keine Runde hat dich mehr gekostet als Runde { $round }
+    }: { escalier-decided-bid }.
+   *[other] Runde { $round } hat es entschieden: { escalier-decided-bid }, { $ahead_you ->
+        [yes] du
+       *[no] { $ahead }
+    } { $less ->
+        [0] keinen
+        [one] einen
+       *[other] { $less }
+    }.
+}
+escalier-decided-bid = { $behind_you ->
+    [yes] Du hast
+   *[no] { $behind } hat
+} { $bid } angesagt, { $won } gemacht und { $lost ->
+    [one] einen Punkt
+   *[other] { $lost } Punkte
+} verloren

@@ -245,3 +245,27 @@ escalier-plate-ruffs = ruffs
 escalier-plate-overruffs = higher
 
 escalier-course = Points by round
+
+# -- what decided the match
+
+escalier-decided = { $ahead ->
+    [none] { $alone ->
+        [yes] Round { $round } cost you most
+       *[no] No round cost you more than round { $round }
+    }: { escalier-decided-bid }.
+   *[other] Round { $round } decided it: { escalier-decided-bid }; { $ahead_you ->
+        [yes] you
+       *[no] { $ahead }
+    } lost { $less ->
+        [0] nothing
+        [one] one
+       *[other] { $less }
+    }.
+}
+escalier-decided-bid = { $behind_you ->
+    [yes] you
+   *[no] { $behind }
+} bid { $bid }, took { $won } and lost { $lost ->
+    [one] one point
+   *[other] { $lost } points
+}

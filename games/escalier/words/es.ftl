@@ -245,3 +245,27 @@ escalier-plate-ruffs = falla
 escalier-plate-overruffs = pisa
 
 escalier-course = Puntos por ronda
+
+# -- lo que decidió la partida
+
+escalier-decided = { $ahead ->
+    [none] { $alone ->
+        [yes] La ronda { $round } es la que más te costó
+       *[no] Ninguna ronda te costó más que la ronda { $round }
+    }: { escalier-decided-bid }.
+   *[other] La ronda { $round } lo decidió: { escalier-decided-bid }; { $ahead_you ->
+        [yes] tú
+       *[no] { $ahead }
+    }, { $less ->
+        [0] ninguno
+        [one] uno
+       *[other] { $less }
+    }.
+}
+escalier-decided-bid = { $behind_you ->
+    [yes] anunciaste { $bid }, hiciste { $won } y perdiste
+   *[no] { $behind } anunció { $bid }, hizo { $won } y perdió
+} { $lost ->
+    [one] un punto
+   *[other] { $lost } puntos
+}

@@ -245,3 +245,27 @@ escalier-plate-ruffs = coupe
 escalier-plate-overruffs = monte
 
 escalier-course = Points par manche
+
+# -- what decided the match
+
+escalier-decided = { $ahead ->
+    [none] { $alone ->
+        [yes] C’est la manche { $round } qui vous coûte le plus
+       *[no] Aucune manche ne vous coûte plus que la manche { $round }
+    } : { escalier-decided-bid }.
+   *[other] Tout s’est joué à la manche { $round } : { escalier-decided-bid }, contre { $less ->
+        [0] aucun
+        [one] un seul
+       *[other] { $less }
+    } pour { $ahead_you ->
+        [yes] vous
+       *[no] { $ahead }
+    }.
+}
+escalier-decided-bid = { $bid } annoncé, { $won } fait et { $lost ->
+    [one] un point perdu
+   *[other] { $lost } points perdus
+} pour { $behind_you ->
+    [yes] vous
+   *[no] { $behind }
+}

@@ -236,3 +236,20 @@ levelup-plate-wild = { $kind } ({ $wild } = { $role })
 levelup-plate-bonus = Bonus
 
 levelup-course = STUFE je Runde
+
+# -- was die Partie entschieden hat
+
+levelup-decided = { $how ->
+    [bonus] Runde { $hand } hat es entschieden: Mit dem Bonus { $ahead_you ->
+        [yes] bist du
+       *[no] ist { $ahead }
+    } gleich zwei STUFEN aufgestiegen.
+    [last] Die letzte Runde hat es entschieden: Auch { $behind_you ->
+        [yes] du warst
+       *[no] { $behind } war
+    } auf STUFE { $round }.
+   *[other] Runde { $hand } hat es entschieden: { $ahead_you ->
+        [yes] Du bist
+       *[no] { $ahead } ist
+    } auf STUFE { $round } gestiegen.
+}

@@ -231,3 +231,20 @@ levelup-plate-wild = { $kind } ({ $wild } = { $role })
 levelup-plate-bonus = bonus
 
 levelup-course = ROUND by hand
+
+# -- what decided the match
+
+levelup-decided = { $how ->
+    [bonus] Hand { $hand } decided it: with the bonus, { $ahead_you ->
+        [yes] you
+       *[no] { $ahead }
+    } went up two ROUNDs at once.
+    [last] The last hand decided it: { $behind_you ->
+        [yes] you were
+       *[no] { $behind } was
+    } on ROUND { $round } too.
+   *[other] Hand { $hand } decided it: { $ahead_you ->
+        [yes] you
+       *[no] { $ahead }
+    } went up to ROUND { $round }.
+}

@@ -236,3 +236,20 @@ levelup-plate-wild = { $kind } ({ $wild } = { $role })
 levelup-plate-bonus = bonificación
 
 levelup-course = NIVEL por ronda
+
+# -- lo que decidió la partida
+
+levelup-decided = { $how ->
+    [bonus] La ronda { $hand } lo decidió: con la bonificación, { $ahead_you ->
+        [yes] subiste
+       *[no] { $ahead } subió
+    } dos NIVELES de golpe.
+    [last] La última ronda lo decidió: también { $behind_you ->
+        [yes] tú estabas
+       *[no] { $behind } estaba
+    } en el NIVEL { $round }.
+   *[other] La ronda { $hand } lo decidió: { $ahead_you ->
+        [yes] subiste
+       *[no] { $ahead } subió
+    } al NIVEL { $round }.
+}

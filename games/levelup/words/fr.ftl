@@ -237,3 +237,20 @@ levelup-plate-wild = { $kind } ({ $wild } = { $role })
 levelup-plate-bonus = bonus
 
 levelup-course = PALIER par manche
+
+# -- what decided the match
+
+levelup-decided = { $how ->
+    [bonus] Tout s’est joué à la manche { $hand } : avec le bonus, { $ahead_you ->
+        [yes] vous avez
+       *[no] { $ahead } a
+    } gravi deux PALIERS d’un coup.
+    [last] Tout s’est joué à la dernière manche : { $behind_you ->
+        [yes] vous étiez
+       *[no] { $behind } était
+    } aussi au PALIER { $round }.
+   *[other] Tout s’est joué à la manche { $hand } : { $ahead_you ->
+        [yes] vous avez
+       *[no] { $ahead } a
+    } atteint le PALIER { $round }.
+}

@@ -400,3 +400,29 @@ spectrum-plate-showdown = { $wins ->
 }
 
 spectrum-course = Karten je Runde
+
+# -- was die Partie entschieden hat
+
+spectrum-decided = Runde { $round } hat es entschieden: { $how ->
+    [folded] { $behind_you ->
+        [yes] Du bist
+       *[no] { $behind } ist
+    } ausgestiegen, und { $ahead_you ->
+        [yes] du hast
+       *[no] { $ahead } hat
+    } { $taken } genommen.
+    [tied] Ein gleiches Blatt hat { $behind_you ->
+        [yes] dich
+       *[no] { $behind }
+    } hinausgeworfen, und { $ahead_you ->
+        [yes] du hast
+       *[no] { $ahead } hat
+    } { $taken } genommen.
+   *[beaten] { $ahead_you ->
+        [yes] Du hattest
+       *[no] { $ahead } hatte
+    } { $worth }, { $behind_you ->
+        [yes] du
+       *[no] { $behind }
+    } nur { $other }.
+}

@@ -402,3 +402,29 @@ spectrum-plate-showdown = { $wins ->
 }
 
 spectrum-course = Cards by round
+
+# -- what decided the match
+
+spectrum-decided = Round { $round } decided it: { $how ->
+    [folded] { $behind_you ->
+        [yes] you
+       *[no] { $behind }
+    } folded, and { $ahead_you ->
+        [yes] you
+       *[no] { $ahead }
+    } took { $taken }.
+    [tied] { $behind_you ->
+        [yes] you were
+       *[no] { $behind } was
+    } knocked out by an equal hand, and { $ahead_you ->
+        [yes] you
+       *[no] { $ahead }
+    } took { $taken }.
+   *[beaten] { $ahead_you ->
+        [yes] you
+       *[no] { $ahead }
+    } had { $worth }, { $behind_you ->
+        [yes] you
+       *[no] { $behind }
+    } only { $other }.
+}

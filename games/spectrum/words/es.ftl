@@ -409,3 +409,29 @@ spectrum-plate-showdown = { $wins ->
 }
 
 spectrum-course = Cartas por ronda
+
+# -- lo que decidió la partida
+
+spectrum-decided = La ronda { $round } lo decidió: { $how ->
+    [folded] { $behind_you ->
+        [yes] te retiraste
+       *[no] { $behind } se retiró
+    }; { $ahead_you ->
+        [yes] tomaste
+       *[no] { $ahead } tomó
+    } { $taken }.
+    [tied] una mano igual eliminó { $behind_you ->
+        [yes] la tuya
+       *[no] la de { $behind }
+    }; { $ahead_you ->
+        [yes] tomaste
+       *[no] { $ahead } tomó
+    } { $taken }.
+   *[beaten] { $ahead_you ->
+        [yes] tenías
+       *[no] { $ahead } tenía
+    } { $worth }, { $behind_you ->
+        [yes] tú
+       *[no] { $behind }
+    } solo { $other }.
+}

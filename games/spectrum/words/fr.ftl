@@ -409,3 +409,29 @@ spectrum-plate-showdown = { $wins ->
 }
 
 spectrum-course = Cartes par manche
+
+# -- what decided the match
+
+spectrum-decided = Tout s’est joué à la manche { $round } : { $how ->
+    [folded] { $behind_you ->
+        [yes] vous vous couchez
+       *[no] { $behind } se couche
+    }, et { $ahead_you ->
+        [yes] vous prenez
+       *[no] { $ahead } prend
+    } { $taken }.
+    [tied] une main égale { $behind_you ->
+        [yes] vous élimine
+       *[no] élimine { $behind }
+    }, et { $ahead_you ->
+        [yes] vous prenez
+       *[no] { $ahead } prend
+    } { $taken }.
+   *[beaten] { $ahead_you ->
+        [yes] vous aviez
+       *[no] { $ahead } avait
+    } { $worth }, { $behind_you ->
+        [yes] vous
+       *[no] { $behind }
+    } seulement { $other }.
+}

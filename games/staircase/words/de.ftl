@@ -239,3 +239,24 @@ staircase-hint-reason = { $reason ->
 staircase-picture-sequence = Mit einer Folge ({ $run }) zählen diese Karten { $base } + { $bonus }: { $cards }; in dieser Reihenfolge zählen sie nur { $base }: { $loose }.
 
 staircase-course = Punkte je Zug
+
+# -- was die Partie entschieden hat
+
+staircase-decided = { $how ->
+    [run] Die Folge { $cards } hat es entschieden: +{ $points } für { $who_you ->
+        [yes] dich
+       *[no] { $who }
+    }.
+    [gift] { $cards } hat es entschieden: { staircase-decided-forced }, +{ $points }.
+   *[spoilt] { $cards } { $decided ->
+        [yes] hat es entschieden
+       *[no] hat dich am meisten gekostet
+    }: { staircase-decided-forced }, −{ $points }.
+}
+staircase-decided-forced = { $who_you ->
+    [yes] Du musstest
+   *[no] { $who } musste
+} sie { $by_you ->
+    [yes] von dir
+   *[no] von { $by }
+} nehmen

@@ -239,3 +239,24 @@ staircase-hint-reason = { $reason ->
 staircase-picture-sequence = With the sequence { $run }, these cards count { $base } + { $bonus }: { $cards }; in this order they only count { $base }: { $loose }.
 
 staircase-course = Points by turn
+
+# -- what decided the match
+
+staircase-decided = { $how ->
+    [run] The sequence { $cards } decided it: +{ $points } for { $who_you ->
+        [yes] you
+       *[no] { $who }
+    }.
+    [gift] { $cards } decided it: { staircase-decided-forced }, +{ $points }.
+   *[spoilt] { $cards } { $decided ->
+        [yes] decided it
+       *[no] cost you most
+    }: { staircase-decided-forced }, −{ $points }.
+}
+staircase-decided-forced = { $by_you ->
+    [yes] you
+   *[no] { $by }
+} made { $who_you ->
+    [yes] you
+   *[no] { $who }
+} take it

@@ -239,3 +239,24 @@ staircase-hint-reason = { $reason ->
 staircase-picture-sequence = Con la secuencia { $run }, la escalinata { $cards } vale { $base } + { $bonus }, pero con las mismas cartas en otro orden, { $loose }, vale { $base }.
 
 staircase-course = Puntos por turno
+
+# -- lo que decidió la partida
+
+staircase-decided = { $how ->
+    [run] La secuencia { $cards } lo decidió: +{ $points } para { $who_you ->
+        [yes] ti
+       *[no] { $who }
+    }.
+    [gift] { $cards } lo decidió: { staircase-decided-forced }, +{ $points }.
+   *[spoilt] { $cards } { $decided ->
+        [yes] lo decidió
+       *[no] es lo que más te costó
+    }: { staircase-decided-forced }, −{ $points }.
+}
+staircase-decided-forced = { $by_you ->
+    [yes] hiciste
+   *[no] { $by } hizo
+} que { $who_you ->
+    [yes] la tomaras
+   *[no] { $who } la tomara
+}

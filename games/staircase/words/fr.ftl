@@ -240,3 +240,24 @@ staircase-hint-reason = { $reason ->
 staircase-picture-sequence = Avec la suite { $run }, l’escalier { $cards } vaut { $base } + { $bonus }, mais avec les mêmes cartes dans un autre ordre, { $loose }, il vaut { $base }.
 
 staircase-course = Points par tour
+
+# -- what decided the match
+
+staircase-decided = { $how ->
+    [run] La suite { $cards } a tout décidé : +{ $points } pour { $who_you ->
+        [yes] vous
+       *[no] { $who }
+    }.
+    [gift] { $cards } a tout décidé : { staircase-decided-forced }, +{ $points }.
+   *[spoilt] { $cards } { $decided ->
+        [yes] a tout décidé
+       *[no] vous coûte le plus
+    } : { staircase-decided-forced }, −{ $points }.
+}
+staircase-decided-forced = { $who_you ->
+    [yes] { $by } vous l’impose
+   *[no] { $by_you ->
+        [yes] vous l’imposez à { $who }
+       *[no] { $by } l’impose à { $who }
+    }
+}

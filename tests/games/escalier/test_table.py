@@ -69,7 +69,7 @@ async def test_a_match_is_played_with_buttons_and_the_fewest_points_win(
         rounds = len(match_of(table).view(None).plan)
         await play(rig, table, erratic)
         ann = rig.person("Ann")
-        result = told(await ann.until("the match is over")).replace("\\", "")
+        result = told(await ann.until("🏆")).replace("\\", "")
         lost = match_of(table).view(None).lost
         for seat, name in enumerate(names):
             points = {0: "nothing lost", 1: "one point lost"}.get(lost[seat], f"{lost[seat]} points lost")
@@ -161,7 +161,7 @@ async def test_a_computer_plays_to_the_end_for_someone_who_leaves(tmp_path: Path
             if match_of(table).outcome is None:
                 hand = await ann.slash("hand")
                 await press(ann, hand.message, erratic(match_of(table), 0, rng))
-        await ann.until("the match is over")
+        await ann.until("🏆")
 
 
 async def test_the_rules_command_shows_the_rules_page(tmp_path: Path) -> None:

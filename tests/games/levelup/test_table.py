@@ -28,7 +28,7 @@ async def test_a_whole_match_has_a_winner(tmp_path: Path, players: int) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "levelup", *names, first_round=3, last_round=4, jokers=2)
         await play(rig, table)
-        result = await rig.person("Ann").until("the match is over")
+        result = await rig.person("Ann").until("🏆")
         assert "🏆" in text(result)
         for name in names:
             await end_in_dm(rig.person(name))
@@ -39,7 +39,7 @@ async def test_every_hand_gets_its_own_message_and_the_last_one_keeps_its_result
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=4, jokers=2)
         await play(rig, table)
         ann = rig.person("Ann")
-        await ann.until("the match is over")
+        await ann.until("🏆")
         public = [text(message) for message in ann.messages() if not message["flags"] & 64]
         assert len(public) == match_of(table).view(None).hand_number
         assert all("lays down" in message for message in public)
@@ -113,7 +113,7 @@ async def test_closed_dms_do_no_harm(tmp_path: Path) -> None:
         rig.person("Ben").close_dms()
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=5, last_round=5)
         await play(rig, table)
-        assert "🏆" in text(await rig.person("Ben").until("the match is over"))
+        await rig.person("Ben").until("🏆")
         opened = [request for request in rig.playground.requests if request.status == 403]
         assert len(opened) == 1
         assert await rig.store.dms_closed(int(rig.person("Ben").id))
@@ -154,7 +154,7 @@ async def test_a_computer_plays_for_someone_who_leaves_until_they_return(tmp_pat
             person = rig.person(table.state.seats[seat].name)
             hand = await person.click("My hand")
             await press(person, hand.message, sensible(match_of(table), seat, rng))
-        await ben.until("the match is over")
+        await ben.until("🏆")
 
 
 async def test_when_everyone_has_left_the_table_closes_and_shows_its_seed(tmp_path: Path) -> None:
@@ -173,7 +173,7 @@ async def test_a_rematch_keeps_seats_and_rules_and_does_not_wait_for_absent_play
         table = await open_table(rig, "levelup", *names, first_round=3, last_round=3, jokers=2)
         await play(rig, table)
         ben = rig.person("Ben")
-        await ben.until("the match is over")
+        await ben.until("🏆")
         await ben.click("Rematch")
         await ben.until("A table is open")
         await rig.person("Ann").click("Rematch")

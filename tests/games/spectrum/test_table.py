@@ -100,7 +100,7 @@ async def test_a_whole_match_with_every_kind_of_move(
         await play(rig, table, player, seed=seed)
         assert player.made >= ONE_ROUND | kinds
         match = match_of(table)
-        result = told(await rig.person("Ann").until("the match is over"))
+        result = told(await rig.person("Ann").until("🏆"))
         for seat, score in enumerate(outcome_of(match).scores):
             assert f"{names[seat]} · {'one victory card' if score == 1 else f'{score} victory cards'}" in result
         for name in names:
@@ -122,7 +122,7 @@ async def test_the_first_player_with_enough_victory_cards_wins(tmp_path: Path) -
 
         await play(rig, table, one_stays)
         assert outcome_of(match_of(table)).reason == "finished"
-        result = told(await rig.person("Ben").until("the match is over"))
+        result = told(await rig.person("Ben").until("🏆"))
         winner = table.state.seats[0].name
         assert f"🏆 **{winner} wins!**" in result
         won = plain(colours(match_of(table).view(None).victories[0])).replace("\N{NO-BREAK SPACE}", " ")
@@ -262,4 +262,4 @@ async def test_a_match_continues_to_its_end_after_two_players_leave(tmp_path: Pa
             await ann.until(lambda: table.state.standing is not Standing.RUNNING or seat in match_of(table).waiting)
             if table.state.standing is Standing.RUNNING:
                 await press(ann, await fresh_hand(ann), passive(match_of(table), seat, rng))
-        await ann.until("the match is over")
+        await ann.until("🏆")

@@ -9,7 +9,7 @@ import pytest
 
 from engine import Match, new_match
 from ui.presenters import PRESENTERS
-from ui.table.score_history import course
+from ui.table.score_history import history
 
 
 def over(key: str, players: int, seed: int, **options: Any) -> Match:
@@ -39,7 +39,7 @@ def test_a_score_history_has_all_scores_at_each_deal_and_at_the_end(
     key: str, options: dict[str, Any], deals: int
 ) -> None:
     match = over(key, 3, 1, **options)
-    lines = course(match)
+    lines = history(match).course
     assert [len(line) for line in lines] == [deals + 1] * 3
     assert len({line[0] for line in lines}) == 1, "at the deal no one is ahead"
     assert [line[-1] for line in lines] == stands(match)
@@ -47,7 +47,7 @@ def test_a_score_history_has_all_scores_at_each_deal_and_at_the_end(
 
 def test_a_match_of_one_hand_is_sampled_after_each_round_of_turns() -> None:
     match = over("staircase", 3, 1)
-    lines = course(match)
+    lines = history(match).course
     turns = -(-len(match.record()["moves"]) // 3)
     assert [len(line) for line in lines] == [turns + 1] * 3
     assert [line[0] for line in lines] == stands(new_match("staircase", 3, bytes(32)))
@@ -56,4 +56,4 @@ def test_a_match_of_one_hand_is_sampled_after_each_round_of_turns() -> None:
 
 def test_an_unfinished_match_has_no_history_yet() -> None:
     with pytest.raises(ValueError, match="isn't over"):
-        course(new_match("spectrum", 3, bytes(32)))
+        history(new_match("spectrum", 3, bytes(32)))
