@@ -9,7 +9,9 @@ from engine import Event, cards
 from games.spectrum.rules import Spectrum
 from games.spectrum.screens import SpectrumPresenter
 from tests.ui.words import words_of
+from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Menu, Row, Screen, without_pictures
+from ui.table.whose_turn import whose_turn
 from ui.text.text_context import TextContext
 from ui.text.texts import speak
 
@@ -41,7 +43,7 @@ def hand(match: Spectrum, seat: int) -> list[Block]:
 
 
 def question(match: Spectrum) -> str:
-    return plain(SHOW.question(match.view(None), context()))
+    return plain(whose_turn(PRESENTERS[match.key], match.view(None), context())).replace("**", "")
 
 
 def narrated(events: Sequence[Event], seat: int | None) -> str:
