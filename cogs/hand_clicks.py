@@ -14,10 +14,9 @@ from tables.preferences import PINGS
 from tables.registry import TableRegistry
 from tables.table import Table
 from ui import custom_ids
-from ui.nested_menus import OPENS, opened
+from ui.nested_menus import opened
 from ui.table.hints import hint_notice, why_notice
-from ui.table.table_screens import asked_again
-from ui.table.whose_turn import turn_at
+from ui.text.refusals import awaited_at
 
 
 class HandClicks:
@@ -63,8 +62,8 @@ class HandClicks:
     ) -> Answer:
         """Show the hand in place of a private message, or as an ephemeral reply that stays up to date.
 
-        ``chosen`` is the part of a move that the player has chosen. ``picked`` is the text of a move to confirm, or of
-        a menu entry that opens further choices.
+        ``chosen`` is the part of a move that the player has chosen. ``picked`` is a menu entry that opens
+        further choices.
         """
         if table.state.match is None:
             raise errors.NotRunning
@@ -72,7 +71,7 @@ class HandClicks:
             raise errors.NotSeated if table.state.seat_of(click.user) is None else errors.Removed
         screen = await self._table_messages.answers.hand(table, click.user, notice, refused, chosen)
         if picked:
-            screen = (opened if picked.startswith(OPENS) else asked_again)(screen, picked)
+            screen = opened(screen, picked)
         if click.interaction.guild_id is None:
             in_place = await self._table_messages.answers.in_place(table, click.user, click.message, screen)
             return Answer(screen, "here", on_delivered=in_place)
@@ -99,8 +98,8 @@ class HandClicks:
         except (errors.NotSeated, errors.Elsewhere):
             raise
         except errors.REFUSED as problem:
-            turn = turn_at(table.state, locale_of(click.interaction), table.state.seat_of(click.user))
-            notice = refusal(click.interaction, problem, table.state.header.game, turn)
+            awaited = awaited_at(table.state, locale_of(click.interaction))
+            notice = refusal(click.interaction, problem, table.state.header.game, awaited)
         return await self._show_hand(table, click, notice)
 
     async def _pings_off(self, table: Table, click: Click) -> Answer:
@@ -123,15 +122,15 @@ class HandClicks:
         return await self._show_hand(table, click, picked=click.values[0])
 
     async def _cards(self, table: Table, click: Click) -> Answer:
-        """Show a button for the picked cards, since Discord reports a menu's choice as soon as the menu closes.
+        """Show the hand with the cards picked in a menu of an older version; cards that can't be played are refused.
 
-        Cards that can't be played are refused immediately.
+        Discord reports a menu's choice as soon as the menu closes, so a button has to make the move.
         """
         asked, text = click.asked, chosen_move(click)
         if text is None or not would_take(table.state, click.user, asked.decision or "", text, asked.mark):
             return await self._move(table, click)
         await play_again(table, click)
-        return await self._show_hand(table, click, picked=text)
+        return await self._show_hand(table, click, chosen=text)
 
     async def _move(self, table: Table, click: Click) -> Answer:
         """Make a move and show the hand, with the reason if the move was refused."""
@@ -147,7 +146,7 @@ class HandClicks:
         except errors.REFUSED as problem:
             if not isinstance(problem, errors.NotSaved):
                 await table.ask(take_back, click.interaction.id, click.user)
-            turn = turn_at(table.state, locale_of(click.interaction), table.state.seat_of(click.user))
-            notice = refusal(click.interaction, problem, table.state.header.game, turn)
+            awaited = awaited_at(table.state, locale_of(click.interaction))
+            notice = refusal(click.interaction, problem, table.state.header.game, awaited)
             refused = "" if isinstance(problem, errors.TableError) else text
         return await self._show_hand(table, click, notice, refused)

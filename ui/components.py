@@ -23,6 +23,7 @@ SHORT_ALT = 40
 MAX_CHOICES = 25
 LONGEST_LABEL = 80
 LONGEST_CHOICE = 100
+TICK = "✓"
 
 _STYLES = {"plain": 2, "main": 1, "good": 3, "bad": 4}
 
@@ -113,18 +114,18 @@ class _Writer:
         control: dict[str, Any] = {
             "type": 2,
             "style": _STYLES[button.style],
-            "label": button.label,
+            "label": f"{TICK} {button.label}" if button.pressed else button.label,
             "custom_id": custom_ids.write(
                 button.table or self._screen.table, self._screen.decision, button.what, self._screen.mark
             ),
             "disabled": button.disabled,
         }
         # a disabled button keeps its card's text, which the reason refers to
-        if not button.disabled and self._is_card(button.label):
-            emoji = self._emojis.of(button.what.partition(":")[2], self._language)
-            if emoji is not None:  # the emoji says the same thing in half the width
-                del control["label"]
-                control["emoji"] = emoji
+        card = button.card or (button.what.partition(":")[2] if self._is_card(button.label) else "")
+        emoji = self._emojis.of(card, self._language) if card and not button.disabled else None
+        if emoji is not None:  # the emoji says the same thing in half the width
+            del control["label"]
+            control |= {"label": TICK, "emoji": emoji} if button.pressed else {"emoji": emoji}
         return control
 
     def _is_card(self, label: str) -> bool:

@@ -55,7 +55,8 @@ class Divider:
 class Button:
     """A button. ``what`` says what a click requests, such as ``"join"`` or ``"do:draw stock"``.
 
-    ``table`` names the table if it isn't the screen's own one.
+    ``table`` names the table if it isn't the screen's own one. The emoji of the ``card``, if available, replaces the
+    label. A ``pressed`` button is marked with a tick.
     """
 
     what: str
@@ -63,6 +64,8 @@ class Button:
     style: Style = "plain"
     disabled: bool = False
     table: str = ""
+    card: str = ""
+    pressed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +129,8 @@ class Screen:
 
     Every control carries ``table`` and ``decision``, so that a click says which question it answers ("-" means none).
     ``mark`` identifies the table's state; controls that make a move carry it. Screens that differ only in their mark
-    are equal, because the older one still answers the question. ``pings`` are the ids of the users that the message may
+    are equal, because the older one still answers the question. ``chosen`` is the part of a move that its reader has
+    chosen, so that it can be redrawn with it. ``pings`` are the ids of the users that the message may
     notify. ``language`` is the language of its words and of the letters on its cards, or None if it has no cards. A
     screen that is not ``pictured`` has no pictures at all, not even an emoji on a button.
     """
@@ -139,6 +143,7 @@ class Screen:
     language: str | None = None
     pictured: bool = True
     mark: str = field(default="", compare=False)
+    chosen: str = field(default="", compare=False)
 
 
 def rows(buttons: list[Button], width: int = 5) -> list[Block]:

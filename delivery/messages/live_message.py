@@ -51,6 +51,8 @@ class LiveMessage:
         self._changed = asyncio.Event()
         self._updater = Updater(transport, access, self._pages, self._availability, self._changed)
         self._closed = self._held = False
+        self.answered: Screen | None = None
+        """The last screen that answered a click on the message; None if there is none."""
         self._task: asyncio.Task[None] | None = None
 
     # -- what it should show -------------------------------------------------------------------------------------------
@@ -159,6 +161,7 @@ class LiveMessage:
         """
         page = self._clicked(message)
         page.want()
+        self.answered = screen
         wanted = page.state.wanted if stays and page is self._pages.newest else None
         number = page.state.begin_answer(wanted, screen, _now())
 

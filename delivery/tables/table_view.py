@@ -154,6 +154,11 @@ class TableView:
             kept.by_seat[seat] = hand_matter(state, deadlines, seat)
         return kept.by_seat[seat]
 
+    def chosen_in(self, hand: LiveMessage) -> str:
+        """Return the part of a move that was chosen by clicks on a hand, if its question is still open; "" for none."""
+        match, answered = self.table.state.match, hand.answered
+        return answered.chosen if match and answered and answered.decision == match.decision else ""
+
     def asks(self, user: int) -> bool:
         """Return whether the match is waiting for this player."""
         state = self.table.state

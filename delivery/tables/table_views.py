@@ -175,7 +175,7 @@ class TableViews:
         """
 
         def draw() -> Screen | None:
-            return self.screens.hand(view, user) if view.has_hand(user) else None
+            return self.screens.hand(view, user, chosen=view.chosen_in(live)) if view.has_hand(user) else None
 
         async def on_moved(where: Place | None) -> None:
             if where is not None:
@@ -200,15 +200,17 @@ class TableViews:
             name=f"a hand of table {view.table.id}",
         )
         lost = lost_message_of(view.table, self._began, place)
-        return LiveMessage(DirectTransport(self._client, user, lost=lost), subject, self.access(user))
+        live = LiveMessage(DirectTransport(self._client, user, lost=lost), subject, self.access(user))
+        return live
 
     def ephemeral_hand(self, view: TableView, user: int) -> LiveMessage:
         """Create a player's hand as an ephemeral reply, which also shows how the match ends."""
         version = partial(self.screens.hand_version, view, user, stays=True)
-        content = Content(lambda: self.screens.hand(view, user), version)
+        content = Content(lambda: self.screens.hand(view, user, chosen=view.chosen_in(live)), version)
         subject = Subject(content, kind="ephemeral", name=f"a hand of table {view.table.id}")
         access = ChannelAccess(self.environment)  # answers to clicks need no permission
-        return LiveMessage(EphemeralTransport(), subject, access, UNKNOWN_PLACE)
+        live = LiveMessage(EphemeralTransport(), subject, access, UNKNOWN_PLACE)
+        return live
 
     # -- what the store keeps about them
     # ----------------------------------------------------------------------------------

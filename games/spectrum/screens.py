@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
 
 from engine import Event, Move
 from engine.cards import COLOURS
+from games.spectrum.controls import controls, left_of, may_offer, most
 from games.spectrum.rule_pictures import pictures
 from games.spectrum.rules.scoring import strength_of
 from games.spectrum.rules.view import Showdown, SpectrumView
 from games.spectrum.seating import displayed_showdown, table_scene
-from games.spectrum.showdown_screen import by_colour, decided, ending, headline, result, worth
+from games.spectrum.showdown_screen import decided, ending, headline, result, worth
 from ui.art.pictures import Group
 from ui.presenter import Ending, Moment, Presenter
-from ui.screen import Block, Choice, Drawing, Menu, Text, plain, rows
-from ui.table.widgets import closed, described_by, do, doer, is_ahead, yes
-from ui.text.card_text import colour_face, face, tally
+from ui.screen import Block, Drawing, Text, plain
+from ui.table.widgets import described_by, doer, is_ahead, yes
+from ui.text.card_text import face, tally
 from ui.text.text_context import TextContext
 
 _TOLD_IN_PRIVATE = frozenset({"offered", "swapped"})
@@ -41,13 +41,17 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         """Return the number of the round as a heading."""
         return context("spectrum-heading", round=view.round)
 
-    def asked(self, view: SpectrumView, context: TextContext) -> str:
-        """Return what the phase of the round asks, with the limits that apply now."""
+    def question(self, view: SpectrumView, context: TextContext) -> str:
+        """Say who has to do what; for a sealed question, name everyone who hasn't answered yet."""
+        turn = view.turn or 0
         return context(
-            f"spectrum-asked-{view.phase}",
-            by=context.name(view.turn or 0),
-            offers=yes(_may_offer(view)),
-            most=_most(view),
+            f"spectrum-question-{view.phase}",
+            name=context.listed(context.name(seat) for seat in view.waiting),
+            count=len(view.waiting),
+            by=context.name(turn),
+            left=context.name(left_of(view, turn)),
+            offers=yes(may_offer(view)),
+            most=most(view),
             claims=view.claims,
         )
 
@@ -96,7 +100,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         parts = [context("spectrum-kept", kept=view.kept[seat])] if view.kept[seat] else []
         swaps = sum(turn.swap == "swapped" for turn in turns)
         if swaps:
-            parts.append(context("spectrum-turn-swaps", times=swaps, name=context.name(_left(view, seat))))
+            parts.append(context("spectrum-turn-swaps", times=swaps, name=context.name(left_of(view, seat))))
         if turns:
             discarded = [card for turn in turns for card in turn.discarded]
             parts.append(context("spectrum-turn-discards", cards=_cards(discarded, context)))
@@ -123,15 +127,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             blocks.append(Text("\n".join(secrets)))
         if not moves:
             return blocks
-        controls = {
-            "exchange": self._exchange_controls,
-            "answer": self._answer_controls,
-            "show": self._show_controls,
-            "stay": self._stay_controls,
-            "claim": self._claim_controls,
-            "discard": self._discard_controls,
-        }
-        return blocks + controls[view.phase](view, context)
+        return blocks + controls(view, moves, context)
 
     def _worth(self, view: SpectrumView, context: TextContext) -> str:
         """Say what the hand would be worth in a showdown, and whether winning with it takes a victory card."""
@@ -151,7 +147,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         seat = view.seat or 0
         if view.offered is not None:
             card = face(view.offered, context.say)
-            lines.append(context("spectrum-offer", name=context.name(_left(view, seat)), card=card))
+            lines.append(context("spectrum-offer", name=context.name(left_of(view, seat)), card=card))
         if view.sealed is not None:
             lines.append(context(f"spectrum-sealed-{view.phase}", cards=_cards(view.sealed, context)))
         elif view.phase == "discard" and view.stands[seat] == "stay":
@@ -167,57 +163,6 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             for partner, given, got in view.swaps
         ]
         return context("spectrum-swaps", swaps=context.say.joined(swaps, "list-comma"))
-
-    # -- controls -----------------------------------------------------------------------------------------------------
-
-    def _exchange_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
-        left = context.plain_names[_left(view, view.seat or 0)]
-        most = _most(view)
-        offers = _may_offer(view)
-        blocks: list[Block] = [
-            Text(context("spectrum-exchange", offers=yes(offers), offer=view.offer or "none", most=most))
-        ]
-        if offers:
-            blocks.append(_one_card("offer", left, view, context))
-        buttons = [do("exchange", context("spectrum-do-exchange"), "plain")]
-        if most:
-            blocks.append(_cards_menu("exchange", 1, most, view, context))
-        else:
-            buttons.insert(0, closed(f"exchange {view.hand[0]}", context("spectrum-no-exchange")))
-        return blocks + rows(buttons)
-
-    def _answer_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
-        by = view.turn or 0
-        return [
-            Text(context("spectrum-answer", name=context.name(by))),
-            _one_card("accept", context.plain_names[by], view, context),
-            *rows([do("decline", context("spectrum-do-decline"), "bad")]),
-        ]
-
-    def _show_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
-        return [Text(context("spectrum-show")), _cards_menu("show", 3, 3, view, context)]
-
-    def _stay_controls(self, _view: SpectrumView, context: TextContext) -> list[Block]:
-        stay = do("stay", context("spectrum-do-stay"), "plain")
-        return [Text(context("spectrum-stay")), *rows([stay, do("fold", context("spectrum-do-fold"), "plain")])]
-
-    def _claim_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
-        labels = {
-            " ".join(("claim", *colours)): context.listed(colour_face(colour, context.say) for colour in colours)
-            for colours in combinations(view.claimable, view.claims)
-        }
-        asked = Text(context("spectrum-claim", claims=view.claims))
-        if view.claims == 1:
-            return [asked, *rows([do(move, label, "good") for move, label in labels.items()])]
-        choices = tuple(Choice(move, label) for move, label in labels.items())
-        return [asked, Menu("pick", context("spectrum-pick-claim"), choices)]
-
-    def _discard_controls(self, view: SpectrumView, context: TextContext) -> list[Block]:
-        return [
-            Text(context("spectrum-discard")),
-            _cards_menu("discard", 1, len(view.hand), view, context),
-            *rows([do("discard", context("spectrum-do-discard"), "plain")]),
-        ]
 
     # -- endings and events -------------------------------------------------------------------------------------------
 
@@ -282,20 +227,6 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         )
 
 
-def _left(view: SpectrumView, seat: int) -> int:
-    return (seat + 1) % view.players
-
-
-def _may_offer(view: SpectrumView) -> bool:
-    """Return whether the seat whose turn it is may offer a card."""
-    return view.phase == "exchange" and view.offer == "" and bool(dict(view.options)["swap"])
-
-
-def _most(view: SpectrumView) -> int:
-    """Return how many cards can be exchanged now."""
-    return min(3, view.stock)
-
-
 def _victories(view: SpectrumView, seat: int, context: TextContext) -> dict[str, object]:
     cards = view.victories[seat]
     return {"owned": len(cards), "target": dict(view.options)["target"], "colours": _cards(cards, context)}
@@ -318,28 +249,6 @@ def _victory_cards(view: SpectrumView, seats: Iterable[int], context: TextContex
 def _cards(cards: Iterable[str], context: TextContext) -> str:
     """List cards by colour for use in a sentence; return "none", which the texts select on, if there are no cards."""
     return context.say.joined(tally(cards, context.say), "list-comma") or "none"
-
-
-def _choices(view: SpectrumView, context: TextContext) -> dict[str, str]:
-    """Label each card in the hand, in the order of the picture; number the copies of a colour."""
-    labels = {}
-    for card in by_colour(view.hand):
-        copies = [other for other in view.hand if other[0] == card[0]]
-        shown, number = face(card, context.say), copies.index(card) + 1
-        labels[card] = context("spectrum-copy", card=shown, number=number) if len(copies) > 1 else shown
-    return labels
-
-
-def _cards_menu(verb: str, least: int, most: int, view: SpectrumView, context: TextContext) -> Menu:
-    """Build a menu of the whole hand, for a move with several cards."""
-    choices = tuple(Choice(card, label) for card, label in _choices(view, context).items())
-    return Menu(f"cards:{verb}", context(f"spectrum-pick-{verb}", most=most), choices, least, most)
-
-
-def _one_card(verb: str, name: str, view: SpectrumView, context: TextContext) -> Menu:
-    """Build a menu of the whole hand, for a swap with the player of this name."""
-    choices = tuple(Choice(f"{verb} {card}", label) for card, label in _choices(view, context).items())
-    return Menu("pick", context(f"spectrum-pick-{verb}", name=name), choices)
 
 
 PRESENTER = SpectrumPresenter()

@@ -28,7 +28,6 @@ from tests.tables.conftest import ANN, BEN, CLEO, to_move
 from ui import custom_ids
 from ui.screen import Screen
 from ui.table.lobby import WORD
-from ui.table.table_screens import asked_again
 from ui.text.texts import speak
 
 SAY = speak("en-GB")
@@ -492,7 +491,7 @@ async def test_a_button_that_chooses_a_part_of_a_move_shows_the_hand_with_it_and
     assert match_of(table).decision == decision
 
 
-async def test_playable_cards_ask_for_confirmation_and_others_are_refused_immediately(door: Door) -> None:
+async def test_playable_cards_from_an_old_menu_are_chosen_and_others_are_refused_immediately(door: Door) -> None:
     table = await running(door)
     await door.rig.moves(table)
     match = match_of(table)
@@ -500,8 +499,8 @@ async def test_playable_cards_ask_for_confirmation_and_others_are_refused_immedi
     who = ANN if user == ANN.user else BEN
     move = next(str(one) for one in match.legal_moves(match.waiting[0]) if str(one).startswith("discard"))
     verb, card = move.split(" ")
-    asked_for = await door.click(f"cards:{verb}", table, who, decision=decision, data={"values": [card]})
-    assert asked_for.screen == asked_again(await door.rig.messages.answers.hand(table, user), move)
+    chosen = await door.click(f"cards:{verb}", table, who, decision=decision, data={"values": [card]})
+    assert chosen.screen.chosen == move
     assert match_of(table).decision == decision
     with shown_hands(door) as said:
         await door.click(f"cards:{verb}", table, who, decision=decision, data={"values": [card] * 2})

@@ -26,7 +26,7 @@ class NarratingGame(Presenter[View]):
     def heading(self, view: View, context: TextContext) -> str:
         return ""
 
-    asked = heading
+    question = heading
 
     def table(self, view: View, context: TextContext) -> list[Block]:
         return []

@@ -6,28 +6,24 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
-from engine import Event, Move, View
-from engine.cards import name as card_name
+from engine import Event, View
 from engine.registry import spec_of
 from lessons import LESSONS
 from tables.history.records import Stakes
 from tables.ports import Deadline, Standing
 from tables.setup.fairness import commitment
 from tables.state import TableState
-from ui.components import LONGEST_LABEL
 from ui.options import game_name, house_rules
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS, presenter_of
-from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_controls, cut
+from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_controls
 from ui.table.autopilot_lines import sentence_of, stand_in_reason, with_reason
 from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.table.hints import why_buttons
 from ui.table.lobby import lobby_screen
 from ui.table.name_labels import numbered
-from ui.table.whose_turn import whose_turn
 from ui.table.widgets import yes
-from ui.text.card_text import named
-from ui.text.clock_words import next_deadline_line, with_time
+from ui.text.clock_words import next_deadline_line, turn_line
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say, speak
 
@@ -60,10 +56,10 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
     header = state.header
     presenter = presenter_of(state)
     view = match.view(None)
-    turn = context("table-turn", turn=whose_turn(presenter, view, context))
+    question = context("table-question", question=presenter.question(view, context))
     title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
     clock = next_deadline_line(state, deadlines, context.say)
-    above = f"{turn}\n{title}" + (f"\n-# {clock}" if clock else "") + _names_of_numbers(context)
+    above = f"{question}\n{title}" + (f"\n-# {clock}" if clock else "") + _names_of_numbers(context)
     lines, in_picture = LINES_SHOWN, presenter.held(view)
     if presenter.chapter(view) > 1:
         if not in_picture & presenter.endings:
@@ -189,7 +185,7 @@ def hand_screen(
         "hand-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
     )
     mine = seat in match.waiting and not state.paused
-    status = _status(state, deadlines.get(seat), seat, partial(whose_turn, presenter, view, context), context)
+    status = _what_is_asked(state, deadlines.get(seat), seat, partial(presenter.question, view, context), context)
     blocks: list[Block] = [Text(f"{title}\n{status}{_names_of_numbers(context)}")]
     said = _narration(state, context, LINES_ABOVE_A_HAND, presenter.held(view))
     if said:
@@ -205,18 +201,21 @@ def hand_screen(
         questions += (Button("pings-off", context("button-calls-off")),)
     blocks += _hand_buttons(link, context, questions)
     decision, table = match.decision or "-", state.header.table
-    return Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
+    drawn = Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
+    return replace(drawn, chosen=chosen)
 
 
-def _status(state: TableState, due: Deadline | None, seat: int, turn: Callable[[], str], context: TextContext) -> str:
-    """Say, above a hand, whose ``turn`` it is, and until when its owner has time; or why they can't move."""
+def _what_is_asked(
+    state: TableState, due: Deadline | None, seat: int, question: Callable[[], str], context: TextContext
+) -> str:
+    """Say, above a hand, that it is its owner's turn, or else what the others have to do."""
     if state.paused:
         return context("hand-paused")
     if state.seats[seat].away is not None:
         return context("hand-away", reason=state.seats[seat].away)
     if state.match is not None and seat in state.match.waiting:
-        return with_time(turn(), state, due, context.say)
-    return turn()
+        return turn_line(state, due, context.say)
+    return context("hand-wait", question=question())
 
 
 def moved_screen(state: TableState, link: str | None, locale: str | None) -> Screen:
@@ -224,14 +223,6 @@ def moved_screen(state: TableState, link: str | None, locale: str | None) -> Scr
     say = speak(locale)
     rows = (Row((Link(link, say("button-table")),)),) if link is not None else ()
     return Screen((Text(say("hand-moved")), *rows), None, state.header.table)
-
-
-def asked_again(hand: Screen, chosen: str) -> Screen:
-    """Ask the player to confirm a move with these cards: add a button above the hand's other controls."""
-    say = speak(hand.language)
-    cards = named([card_name(card) for card in Move.parse(chosen).cards], say)
-    button = Button(f"do:{chosen}", cut(say("button-confirm", cards=cards), LONGEST_LABEL), "good")
-    return replace(hand, blocks=tuple(above_controls(hand.blocks, [Row((button,))])))
 
 
 def left_screen(state: TableState, say: Say) -> Screen:

@@ -5,7 +5,8 @@ The words come from the game's own texts; a widget decides where they go.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from engine import Event
@@ -101,6 +102,20 @@ def opens(chosen: str, label: str, style: Style = "plain", *, disabled: bool = F
     The button carries everything chosen so far, because nothing is stored between two presses; "" chooses nothing.
     """
     return Button(f"{OPEN}:{chosen}" if chosen else OPEN, label, style, disabled)
+
+
+def toggles(labels: Mapping[str, str], chosen: Collection[str], order: Sequence[str]) -> list[Button]:
+    """Return a button for each of these cards; pressing it adds the card to the chosen ones, or removes it.
+
+    ``order`` is the order of the cards in the text of a move.
+    """
+    buttons = []
+    for card, label in labels.items():
+        pressed = card in chosen
+        then = [other for other in order if (other in chosen) != (other == card)]
+        button = opens(" ".join(then), label, "main" if pressed else "plain")
+        buttons.append(replace(button, card=card, pressed=pressed))
+    return buttons
 
 
 def closed(move: object, label: str) -> Button:

@@ -15,26 +15,33 @@ option-spectrum-max-rounds = Höchstzahl der Runden
 option-spectrum-max-rounds-help = Nach so vielen Runden endet die Partie (60)
 
 spectrum-heading = Runde { $round }
-spectrum-asked-exchange = { $offers ->
-    [yes] { $most ->
-        [0] eine Karte anbieten oder den Zug beenden
-        [one] eine Karte anbieten oder eine wechseln
-       *[other] eine Karte anbieten oder bis zu { $most } wechseln
+spectrum-question-exchange = { $offers ->
+    [yes] { $name } darf { $left } eine Karte anbieten{ $most ->
+        [0] {""}
+        [one] , dann eine wechseln
+       *[other] , dann bis zu { $most } wechseln
     }
-   *[no] { $most ->
-        [0] den Zug beenden
-        [one] eine Karte wechseln oder keine
-       *[other] bis zu { $most } Karten wechseln
+   *[no] { $name } { $most ->
+        [0] hat nichts mehr zu wechseln
+        [one] wechselt eine Karte oder keine
+       *[other] wechselt bis zu { $most } Karten
     }
 }
-spectrum-asked-answer = eine Karte mit { $by } tauschen oder ablehnen
-spectrum-asked-show = drei Karten zum Zeigen wählen
-spectrum-asked-stay = bleiben oder aussteigen
-spectrum-asked-claim = { $claims ->
-    [one] eine Siegkarte wählen
-   *[other] zwei Siegkarten wählen
+spectrum-question-answer = { $by } bietet { $name } eine Karte an: tauschen oder ablehnen?
+spectrum-question-show = { $name } { $count ->
+    [one] wählt
+   *[other] wählen
+} drei Karten zum Zeigen
+spectrum-question-stay = { $name } bleibt oder steigt aus
+spectrum-question-claim = { $name } wählt { $claims ->
+    [one] eine Siegkarte
+   *[other] zwei Siegkarten
 }
-spectrum-asked-discard = Karten zum Abwerfen wählen
+spectrum-question-discard = { $name } { $count ->
+    [one] wählt
+   *[other] wählen
+} vor der nächsten Runde, was abgeworfen wird
+spectrum-question-over = Die Partie ist beendet
 
 # -- der Tisch
 
@@ -140,9 +147,9 @@ spectrum-opposite = { $name } zeigt { $cards }
 
 spectrum-exchange = { $offers ->
     [yes] { $most ->
-        [0] Du darfst eine Karte **tauschen**.
-        [one] **Tausche**, dann **wechsle** eine Karte.
-       *[other] **Tausche**, dann **wechsle** bis zu { $most }.
+        [0] Du kannst eine Karte **anbieten**.
+        [one] Du kannst eine Karte **anbieten**. Dann **wechsle** eine oder keine.
+       *[other] Du kannst eine Karte **anbieten**. Dann **wechsle** bis zu { $most } oder keine.
     }
    *[no] { $offer ->
         [swapped] Getauscht.{ " " }
@@ -153,18 +160,29 @@ spectrum-exchange = { $offers ->
        *[other] **Wechsle** bis zu { $most } Karten.
     }
 }
-spectrum-pick-offer = { $name } eine Karte anbieten
-spectrum-pick-exchange = { $most ->
-    [one] Eine Karte wechseln
-   *[other] 1 bis { $most } Karten wechseln
-}
 spectrum-no-exchange = Der Stapel ist leer
-spectrum-do-exchange = Nichts wechseln
-spectrum-answer = **{ $name } bietet dir eine Karte an.** Du siehst sie nur, wenn du tauschst.
-spectrum-pick-accept = Tauschen: { $name } eine Karte geben
+spectrum-do-exchange = { $count ->
+    [0] Nichts wechseln
+   *[other] { $count } wechseln
+}
+spectrum-do-offer = { $name } anbieten
+spectrum-do-one-each = Je eine behalten
+spectrum-do-largest = Größte Gruppe behalten
+spectrum-do-show = { $exactly ->
+    [yes] Diese drei zeigen
+   *[no] Drei zeigen
+}
+spectrum-do-group = Größte Gruppe zeigen
+spectrum-do-these = { $cards } zeigen
+spectrum-do-claim = Zwei nehmen
+spectrum-do-discard = { $count ->
+    [0] Abwerfen
+   *[other] { $count } abwerfen
+}
+spectrum-do-keep = Alle behalten
+spectrum-answer = **{ $name } bietet dir eine Karte an.** Drück die Karte, gegen die du ungesehen tauschst.
 spectrum-do-decline = Ablehnen
 spectrum-show = **Wähle drei Karten zum Zeigen.** Verdeckt, bis alle gewählt haben.
-spectrum-pick-show = Drei Karten zeigen
 spectrum-stay = **Bleibst du?** Das ist endgültig.
 spectrum-do-stay = Bleiben
 spectrum-do-fold = Aussteigen
@@ -175,13 +193,7 @@ spectrum-claim = **Du gewinnst die Runde.** Nimm { $claims ->
     [one] Siegkarte
    *[other] Siegkarten
 }:
-spectrum-pick-claim = Zwei Farben nehmen
-spectrum-discard = **Wirf ab** und zieh ebenso viele.
-spectrum-pick-discard = { $most ->
-    [one] Eine Karte abwerfen
-   *[other] 1 bis { $most } Karten abwerfen
-}
-spectrum-do-discard = Alles behalten (endgültig)
+spectrum-discard = **Wirf ab**, was du willst, oder nichts. Du ziehst ebenso viele.
 
 # -- Enden
 

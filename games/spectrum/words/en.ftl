@@ -15,26 +15,33 @@ option-spectrum-max-rounds = max rounds
 option-spectrum-max-rounds-help = The match ends after this many rounds (60)
 
 spectrum-heading = round { $round }
-spectrum-asked-exchange = { $offers ->
-    [yes] { $most ->
-        [0] offer a card or end the turn
-        [one] offer a card or exchange one
-       *[other] offer a card or exchange up to { $most }
+spectrum-question-exchange = { $offers ->
+    [yes] { $name } may offer { $left } a card{ $most ->
+        [0] {""}
+        [one] , then exchange one
+       *[other] , then exchange up to { $most }
     }
-   *[no] { $most ->
-        [0] end the turn
-        [one] exchange one card or none
-       *[other] exchange up to { $most } cards
+   *[no] { $name } { $most ->
+        [0] has nothing left to exchange
+        [one] exchanges one card or none
+       *[other] exchanges up to { $most } cards
     }
 }
-spectrum-asked-answer = swap a card with { $by } or decline
-spectrum-asked-show = choose three cards to show
-spectrum-asked-stay = stay or fold
-spectrum-asked-claim = { $claims ->
-    [one] choose a victory card
-   *[other] choose two victory cards
+spectrum-question-answer = { $by } offers { $name } a card: swap or decline?
+spectrum-question-show = { $name } { $count ->
+    [one] chooses
+   *[other] choose
+} three cards to show
+spectrum-question-stay = { $name } stays or folds
+spectrum-question-claim = { $name } chooses { $claims ->
+    [one] a victory card
+   *[other] two victory cards
 }
-spectrum-asked-discard = choose what to discard
+spectrum-question-discard = { $name } { $count ->
+    [one] chooses
+   *[other] choose
+} what to discard before the next round
+spectrum-question-over = The match is over
 
 # -- the table
 
@@ -143,9 +150,9 @@ spectrum-opposite = { $name } shows { $cards }
 
 spectrum-exchange = { $offers ->
     [yes] { $most ->
-        [0] You may **swap** a card.
-        [one] **Swap**, then **exchange** one card.
-       *[other] **Swap**, then **exchange** up to { $most }.
+        [0] You may **offer** one card.
+        [one] You may **offer** one card. Then **exchange** one, or none.
+       *[other] You may **offer** one card. Then **exchange** up to { $most }, or none.
     }
    *[no] { $offer ->
         [swapped] Swap done.{ " " }
@@ -156,18 +163,29 @@ spectrum-exchange = { $offers ->
        *[other] **Exchange** up to { $most } cards.
     }
 }
-spectrum-pick-offer = Offer { $name } a card
-spectrum-pick-exchange = { $most ->
-    [one] Exchange one card
-   *[other] Exchange 1 to { $most } cards
-}
 spectrum-no-exchange = The stock is empty
-spectrum-do-exchange = Exchange none
-spectrum-answer = **{ $name } offers you a card.** You see it only if you swap.
-spectrum-pick-accept = Swap: give { $name } a card
+spectrum-do-exchange = { $count ->
+    [0] Exchange none
+   *[other] Exchange { $count }
+}
+spectrum-do-offer = Offer to { $name }
+spectrum-do-one-each = Keep one of each
+spectrum-do-largest = Keep my largest group
+spectrum-do-show = { $exactly ->
+    [yes] Show these three
+   *[no] Show three
+}
+spectrum-do-group = Show my largest group
+spectrum-do-these = Show { $cards }
+spectrum-do-claim = Take two
+spectrum-do-discard = { $count ->
+    [0] Discard
+   *[other] Discard { $count }
+}
+spectrum-do-keep = Keep all
+spectrum-answer = **{ $name } offers you a card.** To swap it unseen, press the card you give.
 spectrum-do-decline = Decline
 spectrum-show = **Choose three cards to show.** Sealed until all have chosen.
-spectrum-pick-show = Show three cards
 spectrum-stay = **Stay or fold?** This is final.
 spectrum-do-stay = Stay
 spectrum-do-fold = Fold
@@ -178,13 +196,7 @@ spectrum-claim = **You win the round.** Take { $claims ->
     [one] a victory card
    *[other] victory cards
 }:
-spectrum-pick-claim = Take two colours
-spectrum-discard = **Discard** any, draw as many.
-spectrum-pick-discard = { $most ->
-    [one] Discard one card
-   *[other] Discard 1 to { $most } cards
-}
-spectrum-do-discard = Keep all (final)
+spectrum-discard = **Discard** any cards, or none. You draw as many.
 
 # -- endings
 

@@ -15,26 +15,33 @@ option-spectrum-max-rounds = máximo de rondas
 option-spectrum-max-rounds-help = La partida termina tras tantas rondas (60)
 
 spectrum-heading = ronda { $round }
-spectrum-asked-exchange = { $offers ->
-    [yes] { $most ->
-        [0] ofrecer una carta o terminar el turno
-        [one] ofrecer una carta o cambiar una
-       *[other] ofrecer una carta o cambiar hasta { $most }
+spectrum-question-exchange = { $offers ->
+    [yes] { $name } puede ofrecer una carta a { $left }{ $most ->
+        [0] {""}
+        [one] , y luego cambiar una
+       *[other] , y luego cambiar hasta { $most }
     }
-   *[no] { $most ->
-        [0] terminar el turno
-        [one] cambiar una carta o ninguna
-       *[other] cambiar hasta { $most } cartas
+   *[no] { $name } { $most ->
+        [0] ya no tiene nada que cambiar
+        [one] cambia una carta o ninguna
+       *[other] cambia hasta { $most } cartas
     }
 }
-spectrum-asked-answer = trocar una carta con { $by } o rechazar
-spectrum-asked-show = elegir tres cartas para mostrar
-spectrum-asked-stay = seguir o retirarse
-spectrum-asked-claim = { $claims ->
-    [one] elegir una carta de victoria
-   *[other] elegir dos cartas de victoria
+spectrum-question-answer = { $by } ofrece una carta a { $name }: ¿trocar o rechazar?
+spectrum-question-show = { $name } { $count ->
+    [one] elige
+   *[other] eligen
+} tres cartas para mostrar
+spectrum-question-stay = { $name } sigue o se retira
+spectrum-question-claim = { $name } elige { $claims ->
+    [one] una carta de victoria
+   *[other] dos cartas de victoria
 }
-spectrum-asked-discard = elegir qué cartas descartar
+spectrum-question-discard = { $name } { $count ->
+    [one] elige
+   *[other] eligen
+} qué descartar antes de la próxima ronda
+spectrum-question-over = La partida ha terminado
 
 # -- la mesa
 
@@ -149,9 +156,9 @@ spectrum-opposite = { $name } muestra { $cards }
 
 spectrum-exchange = { $offers ->
     [yes] { $most ->
-        [0] Puedes **trocar** una carta.
-        [one] **Troca** y luego **cambia** una carta.
-       *[other] **Troca** y luego **cambia** hasta { $most }.
+        [0] Puedes **ofrecer** una carta.
+        [one] Puedes **ofrecer** una carta. Luego **cambia** una, o ninguna.
+       *[other] Puedes **ofrecer** una carta. Luego **cambia** hasta { $most }, o ninguna.
     }
    *[no] { $offer ->
         [swapped] Trueque hecho.{ " " }
@@ -162,18 +169,29 @@ spectrum-exchange = { $offers ->
        *[other] **Cambia** hasta { $most } cartas.
     }
 }
-spectrum-pick-offer = Ofrecer una carta a { $name }
-spectrum-pick-exchange = { $most ->
-    [one] Cambiar una carta
-   *[other] Cambiar de 1 a { $most } cartas
-}
 spectrum-no-exchange = El mazo está vacío
-spectrum-do-exchange = No cambiar nada
-spectrum-answer = **{ $name } te ofrece una carta.** Solo la verás si trocas.
-spectrum-pick-accept = Trocar: dar una carta a { $name }
+spectrum-do-exchange = { $count ->
+    [0] No cambiar nada
+   *[other] Cambiar { $count }
+}
+spectrum-do-offer = Ofrecer a { $name }
+spectrum-do-one-each = Conservar una de cada
+spectrum-do-largest = Conservar el mayor grupo
+spectrum-do-show = { $exactly ->
+    [yes] Mostrar estas tres
+   *[no] Mostrar tres
+}
+spectrum-do-group = Mostrar mi mayor grupo
+spectrum-do-these = Mostrar { $cards }
+spectrum-do-claim = Tomar dos
+spectrum-do-discard = { $count ->
+    [0] Descartar
+   *[other] Descartar { $count }
+}
+spectrum-do-keep = Conservar todas
+spectrum-answer = **{ $name } te ofrece una carta.** Para trocar sin verla, pulsa la que das.
 spectrum-do-decline = Rechazar
 spectrum-show = **Elige tres cartas para mostrar.** En secreto hasta que todos elijan.
-spectrum-pick-show = Mostrar tres cartas
 spectrum-stay = **¿Sigues?** Es definitivo.
 spectrum-do-stay = Seguir
 spectrum-do-fold = Retirarme
@@ -184,13 +202,7 @@ spectrum-claim = **Ganas la ronda.** Toma { $claims ->
     [one] carta de victoria
    *[other] cartas de victoria
 }:
-spectrum-pick-claim = Tomar dos colores
-spectrum-discard = **Descarta** y roba otras tantas.
-spectrum-pick-discard = { $most ->
-    [one] Descartar una carta
-   *[other] Descartar de 1 a { $most } cartas
-}
-spectrum-do-discard = Conservarlo todo (definitivo)
+spectrum-discard = **Descarta** las que quieras, o ninguna. Robas otras tantas.
 
 # -- finales
 

@@ -15,26 +15,33 @@ option-spectrum-max-rounds = maximum de manches
 option-spectrum-max-rounds-help = La partie s’arrête après ce nombre de manches (60)
 
 spectrum-heading = manche { $round }
-spectrum-asked-exchange = { $offers ->
-    [yes] { $most ->
-        [0] proposer une carte ou finir le tour
-        [1] proposer une carte ou en échanger une
-       *[other] proposer une carte ou en échanger jusqu’à { $most }
+spectrum-question-exchange = { $offers ->
+    [yes] { $name } peut proposer une carte à { $left }{ $most ->
+        [0] {""}
+        [one] , puis en échanger une
+       *[other] , puis en échanger jusqu’à { $most }
     }
-   *[no] { $most ->
-        [0] finir le tour
-        [1] échanger une carte ou aucune
-       *[other] échanger jusqu’à { $most } cartes
+   *[no] { $name } { $most ->
+        [0] n’a plus rien à échanger
+        [one] échange une carte ou aucune
+       *[other] échange jusqu’à { $most } cartes
     }
 }
-spectrum-asked-answer = troquer une carte avec { $by } ou refuser
-spectrum-asked-show = choisir trois cartes à montrer
-spectrum-asked-stay = rester ou se coucher
-spectrum-asked-claim = { $claims ->
-    [one] choisir une carte de victoire
-   *[other] choisir deux cartes de victoire
+spectrum-question-answer = { $by } propose une carte à { $name } : troquer ou refuser ?
+spectrum-question-show = { $name } { $count ->
+    [one] choisit
+   *[other] choisissent
+} trois cartes à montrer
+spectrum-question-stay = { $name } reste ou se couche
+spectrum-question-claim = { $name } choisit { $claims ->
+    [one] une carte de victoire
+   *[other] deux cartes de victoire
 }
-spectrum-asked-discard = choisir les cartes à défausser
+spectrum-question-discard = { $name } { $count ->
+    [one] choisit
+   *[other] choisissent
+} les cartes à défausser avant la prochaine manche
+spectrum-question-over = La partie est finie
 
 # -- the table
 
@@ -149,9 +156,9 @@ spectrum-opposite = { $name } montre { $cards }
 
 spectrum-exchange = { $offers ->
     [yes] { $most ->
-        [0] Vous pouvez **troquer** une carte.
-        [one] **Troquez**, puis **échangez** une carte.
-       *[other] **Troquez**, puis **échangez** jusqu’à { $most }.
+        [0] Vous pouvez **proposer** une carte.
+        [one] Vous pouvez **proposer** une carte. Puis **échangez**-en une, ou aucune.
+       *[other] Vous pouvez **proposer** une carte. Puis **échangez**-en jusqu’à { $most }, ou aucune.
     }
    *[no] { $offer ->
         [swapped] Troc fait.{ " " }
@@ -162,18 +169,29 @@ spectrum-exchange = { $offers ->
        *[other] **Échangez** jusqu’à { $most }.
     }
 }
-spectrum-pick-offer = Proposer une carte à { $name }
-spectrum-pick-exchange = { $most ->
-    [one] Échanger une carte
-   *[other] Échanger 1 à { $most } cartes
-}
 spectrum-no-exchange = Le talon est vide
-spectrum-do-exchange = Ne rien échanger
-spectrum-answer = **{ $name } vous propose une carte.** Vous ne la verrez que si vous troquez.
-spectrum-pick-accept = Troquer : donner une carte à { $name }
+spectrum-do-exchange = { $count ->
+    [0] Ne rien échanger
+   *[other] En échanger { $count }
+}
+spectrum-do-offer = Proposer à { $name }
+spectrum-do-one-each = Une de chaque
+spectrum-do-largest = Le plus grand groupe
+spectrum-do-show = { $exactly ->
+    [yes] Montrer ces trois
+   *[no] En montrer trois
+}
+spectrum-do-group = Montrer mon plus grand groupe
+spectrum-do-these = Montrer { $cards }
+spectrum-do-claim = En prendre deux
+spectrum-do-discard = { $count ->
+    [0] Défausser
+   *[other] En défausser { $count }
+}
+spectrum-do-keep = Tout garder
+spectrum-answer = **{ $name } vous propose une carte.** Pour troquer sans la voir, touchez celle que vous donnez.
 spectrum-do-decline = Refuser
 spectrum-show = **Choisissez trois cartes à montrer.** Scellées tant que tous n’ont pas choisi.
-spectrum-pick-show = Montrer trois cartes
 spectrum-stay = **Restez-vous ?** C’est définitif.
 spectrum-do-stay = Rester
 spectrum-do-fold = Me coucher
@@ -184,13 +202,7 @@ spectrum-claim = **Vous gagnez la manche.** Prenez { $claims ->
     [one] carte de victoire
    *[other] cartes de victoire
 } :
-spectrum-pick-claim = Prendre deux couleurs
-spectrum-discard = **Défaussez** et piochez-en autant.
-spectrum-pick-discard = { $most ->
-    [one] Défausser une carte
-   *[other] Défausser 1 à { $most } cartes
-}
-spectrum-do-discard = Tout garder (définitif)
+spectrum-discard = **Défaussez** ce que vous voulez, ou rien. Vous en piochez autant.
 
 # -- endings
 

@@ -12,7 +12,7 @@ learn-spectrum-exchange = Eine vierte Grüne, was für ein Glück! Im selben Zug
     {""}**Wechsle beide Gelben und die Pinke.**
 learn-spectrum-not-exchange = Drei darfst du wechseln, und drei solltest du: Nur die Grünen sind es wert, behalten zu werden.
 learn-spectrum-accept = Jetzt bietet { $right } dir eine Karte an. Es kann jede sein, aber du gibst nur eine, mit der du nichts anfangen kannst.
-    {""}**Tausch: Gib { $card }.**
+    {""}**Drück { $card }, um zu tauschen.**
 learn-spectrum-not-decline = Du darfst ablehnen, aber zu verlieren gibt es nichts: Du gibst eine Karte, die du ohnehin wechseln würdest.
 learn-spectrum-show = Nach zwei Zügen für jeden **zeigen alle drei** Karten zugleich, und die anderen erraten den Rest. Von deinen Grünen muss niemand wissen: Sieh **harmlos** aus.
     {""}**Zeig { $cards }.**
@@ -24,7 +24,7 @@ learn-spectrum-spectrum = Fünf gegen fünf: Beide flogen raus, und deine vier G
     {""}**Wechsle { $cards }.**
 learn-spectrum-not-spectrum = Jede deiner anderen Farben ist nur einmal da, und du brauchst alle sieben.
 learn-spectrum-strong = Da ist es, ein **Spektrum**: alle sieben Farben, stärker als jede Gruppe. Mehr brauchst du nicht. Alle sehen, dass du nichts wechselst, und das sieht **stark** aus; daran ist nichts zu ändern.
-    {""}**Beende deinen Zug, ohne zu wechseln.**
+    {""}**Nichts wechseln.**
 learn-spectrum-not-strong = Du hast alle sieben Farben. Was du auch weggibst, eine davon fehlt dann.
 learn-spectrum-harmless = Drei verschiedene Farben: Mehr kannst du nicht zeigen, und ein schwaches Blatt auch nicht.
     {""}**Zeig { $cards }.**

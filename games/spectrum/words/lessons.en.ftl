@@ -12,7 +12,7 @@ learn-spectrum-exchange = A fourth green, what luck! In the same turn you may **
     {""}**Exchange both yellows and the pink.**
 learn-spectrum-not-exchange = You may exchange three, and three you should: only the greens are worth keeping.
 learn-spectrum-accept = Now { $right } offers you a card. It may be anything, but all you would give is a card that you have no use for.
-    {""}**Swap: give { $card }.**
+    {""}**Press { $card } to swap.**
 learn-spectrum-not-decline = You may decline, but there is nothing to lose: you give a card that you would exchange anyway.
 learn-spectrum-show = After two turns each, everybody **shows three** cards at the same time, and the others guess the rest. Nobody need know of your greens: look **harmless**.
     {""}**Show { $cards }.**
@@ -24,7 +24,7 @@ learn-spectrum-spectrum = Five against five: both were out, and your four greens
     {""}**Exchange { $cards }.**
 learn-spectrum-not-spectrum = Each of your other colours is there once, and you need all seven.
 learn-spectrum-strong = There it is, a **spectrum**: all seven colours, stronger than any group. You need nothing more. Everybody sees that you exchange nothing, and that looks **strong**; it can't be helped.
-    {""}**End your turn without exchanging.**
+    {""}**Exchange none.**
 learn-spectrum-not-strong = You hold all seven colours. Whatever you give away, one of them is gone.
 learn-spectrum-harmless = Three different colours: that is all you can show, and all that a poor hand can show too.
     {""}**Show { $cards }.**

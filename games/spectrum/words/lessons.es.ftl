@@ -12,7 +12,7 @@ learn-spectrum-exchange = ¡Una cuarta verde, qué suerte! En el mismo turno pue
     {""}**Cambia las dos amarillas y la rosa.**
 learn-spectrum-not-exchange = Puedes cambiar tres, y deberías: solo las verdes merecen quedarse.
 learn-spectrum-accept = Ahora { $right } te ofrece una carta. Puede ser cualquiera, pero solo darías una carta que no te sirve.
-    {""}**Troca: da { $card }.**
+    {""}**Pulsa { $card } para trocar.**
 learn-spectrum-not-decline = Puedes rechazar, pero no hay nada que perder: das una carta que de todos modos cambiarías.
 learn-spectrum-show = Tras dos turnos cada uno, todos **muestran tres** cartas a la vez, y los demás adivinan el resto. Nadie tiene por qué saber de tus verdes: que tu mano parezca **inofensiva**.
     {""}**Muestra { $cards }.**
@@ -25,7 +25,7 @@ learn-spectrum-spectrum = Cinco contra cinco: los dos han quedado fuera, y tus c
     {""}**Cambia { $cards }.**
 learn-spectrum-not-spectrum = Cada uno de tus otros colores está una sola vez, y necesitas los siete.
 learn-spectrum-strong = Ahí está, un **espectro**: los siete colores, más fuerte que cualquier grupo. No necesitas nada más. Todos ven que no cambias nada, y eso parece **fuerte**; no se puede evitar.
-    {""}**Termina tu turno sin cambiar.**
+    {""}**No cambies nada.**
 learn-spectrum-not-strong = Tienes los siete colores. Des lo que des, faltará uno.
 learn-spectrum-harmless = Tres colores distintos: no puedes mostrar más, y una mano floja tampoco.
     {""}**Muestra { $cards }.**

@@ -12,7 +12,7 @@ learn-spectrum-exchange = Une quatrième verte, quelle chance ! Dans le même 
     {""}**Échangez les deux jaunes et la rose.**
 learn-spectrum-not-exchange = Vous pouvez en échanger trois, et il le faut : seules les vertes valent la peine d’être gardées.
 learn-spectrum-accept = Cette fois, { $right } vous propose une carte. Ce peut être n’importe laquelle, mais vous ne donnez qu’une carte dont vous n’avez que faire.
-    {""}**Troquez : donnez { $card }.**
+    {""}**Touchez { $card } pour troquer.**
 learn-spectrum-not-decline = Vous pouvez refuser, mais il n’y a rien à perdre : vous donnez une carte que vous échangeriez de toute façon.
 learn-spectrum-show = Après deux tours chacun, tous **montrent trois** cartes en même temps, et les autres devinent le reste. Inutile d’annoncer vos vertes : **n’inquiétez personne**.
     {""}**Montrez { $cards }.**
@@ -24,7 +24,7 @@ learn-spectrum-spectrum = Cinq contre cinq : les deux se sont éliminés, et vo
     {""}**Échangez { $cards }.**
 learn-spectrum-not-spectrum = Chacune de vos autres couleurs n’y est qu’une fois, et il vous faut les sept.
 learn-spectrum-strong = Le voilà, le **spectre** : les sept couleurs, plus fort que tout groupe. Il ne vous faut rien de plus. Tous voient que vous n’échangez rien, et cela a l’air **fort** ; on n’y peut rien.
-    {""}**Finissez votre tour sans échanger.**
+    {""}**N’échangez rien.**
 learn-spectrum-not-strong = Vous tenez les sept couleurs. Quoi que vous donniez, il en manquerait une.
 learn-spectrum-harmless = Trois couleurs différentes : vous ne pouvez rien montrer d’autre, et une main quelconque non plus.
     {""}**Montrez { $cards }.**

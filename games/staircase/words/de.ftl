@@ -21,8 +21,9 @@ staircase-heading = { $left ->
     [one] noch eine Karte
    *[other] noch { $left } Karten
 }
-staircase-asked-turn = eine Karte bauen
-staircase-asked-take = { $cards } nehmen
+staircase-question-turn = { $name } ist dran
+staircase-question-take = { $name } muss eine Karte von { $by } nehmen: { $cards }
+staircase-question-over = Die Partie ist beendet
 
 # -- der Tisch
 

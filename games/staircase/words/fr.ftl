@@ -21,8 +21,9 @@ staircase-heading = { $left ->
     [one] { $left } carte à jouer
    *[other] { $left } cartes à jouer
 }
-staircase-asked-turn = poser une carte
-staircase-asked-take = prendre { $cards }
+staircase-question-turn = À { $name } de jouer
+staircase-question-take = { $name } choisit la carte imposée par { $by } : { $cards }
+staircase-question-over = La partie est finie
 
 # -- the table
 

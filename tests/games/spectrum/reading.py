@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import combinations
 
-from engine import Event, cards
+from engine import Event
+from games.spectrum.controls import controls
 from games.spectrum.rules import Spectrum
 from games.spectrum.screens import SpectrumPresenter
 from tests.ui.words import words_of
-from ui.presenters import PRESENTERS
-from ui.screen import Block, Button, Menu, Row, Screen, without_pictures
-from ui.table.whose_turn import whose_turn
+from ui.custom_ids import OPEN
+from ui.screen import Block, Button, Row, Screen, without_pictures
 from ui.text.text_context import TextContext
 from ui.text.texts import speak
 
@@ -38,12 +39,13 @@ def table(match: Spectrum) -> str:
     return words(SHOW.table(match.view(None), context()))
 
 
-def hand(match: Spectrum, seat: int) -> list[Block]:
-    return SHOW.hand(match.view(seat), match.legal_moves(seat), context(seat))
+def hand(match: Spectrum, seat: int, *pressed: str) -> list[Block]:
+    """Return a seat's hand after these cards (or colours) were pressed."""
+    return SHOW.hand(match.view(seat), match.legal_moves(seat), replace(context(seat), chosen=" ".join(pressed)))
 
 
 def question(match: Spectrum) -> str:
-    return plain(whose_turn(PRESENTERS[match.key], match.view(None), context())).replace("**", "")
+    return plain(SHOW.question(match.view(None), context()))
 
 
 def narrated(events: Sequence[Event], seat: int | None) -> str:
@@ -52,40 +54,35 @@ def narrated(events: Sequence[Event], seat: int | None) -> str:
     return plain(" ".join(line for line in lines if line))
 
 
+def every_button(blocks: Sequence[Block]) -> list[Button]:
+    """Return all buttons, from left to right and from top to bottom."""
+    buttons = [button for block in blocks if isinstance(block, Row) for button in block.buttons]
+    return [button for button in buttons if isinstance(button, Button)]
+
+
 def buttons(blocks: Sequence[Block]) -> list[Button]:
     """Return the buttons that make a move."""
-    return [
-        button
-        for block in blocks
-        if isinstance(block, Row)
-        for button in block.buttons
-        if isinstance(button, Button) and button.what.startswith("do:")
-    ]
+    return [button for button in every_button(blocks) if button.what.startswith("do:")]
 
 
-def menus(blocks: Sequence[Block]) -> dict[str, Menu]:
-    """Return the menus by purpose, after checking that no two have the same purpose."""
-    found = [block for block in blocks if isinstance(block, Menu)]
-    assert len({menu.what for menu in found}) == len(found)
-    return {menu.what: menu for menu in found}
+def actions(blocks: Sequence[Block]) -> list[str]:
+    """Return the labels of the other buttons than the cards; those of disabled ones are in parentheses."""
+    found = [button for button in every_button(blocks) if not button.card and not button.what.startswith("open")]
+    return [plain(f"({button.label})" if button.disabled else button.label) for button in found]
 
 
-def labels(menu: Menu) -> list[str]:
-    return [plain(choice.label) for choice in menu.choices]
+def cards_to_press(blocks: Sequence[Block]) -> dict[str, Button]:
+    """Return the buttons that press a card or colour and do nothing else, by what they press."""
+    return {button.card: button for button in every_button(blocks) if button.what.partition(":")[0] == OPEN}
 
 
-def moves_offered(blocks: Sequence[Block]) -> list[str]:
-    """Return every move that the controls can make, with every possible choice in menus of several cards.
-
-    The cards of a move are in deck order, whatever their order in the menu.
-    """
-    moves = [button.what.removeprefix("do:") for button in buttons(blocks) if not button.disabled]
-    for what, menu in menus(blocks).items():
-        values = [choice.value for choice in menu.choices]
-        if what == "pick":
-            moves += values
-            continue
-        verb, in_order = what.removeprefix("cards:"), sorted(values, key=cards.NAMES.index)
-        for count in range(menu.least, menu.most + 1):
-            moves += [" ".join((verb, *chosen)) for chosen in combinations(in_order, count)]
-    return moves
+def moves_offered(match: Spectrum, seat: int) -> list[str]:
+    """Return every move that the controls can make, whatever is pressed."""
+    view, moves = match.view(seat), match.legal_moves(seat)
+    cards = view.claimable if view.phase == "claim" else view.hand
+    offered: set[str] = set()
+    for count in range(len(cards) + 1 if moves else 0):
+        for pressed in combinations(cards, count):
+            blocks = controls(view, moves, replace(context(seat), chosen=" ".join(pressed)))
+            offered |= {button.what.removeprefix("do:") for button in buttons(blocks) if not button.disabled}
+    return sorted(offered)

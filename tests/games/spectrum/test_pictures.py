@@ -6,7 +6,7 @@ from games.spectrum.rules import Spectrum
 from games.spectrum.table_scene import Lap, TableScene
 from tests.engine.playing import play
 from tests.games.spectrum.deals import A, B, C, begin, stand, to_show, to_stay
-from tests.games.spectrum.reading import SHOW, context, hand, menus, plain
+from tests.games.spectrum.reading import SHOW, cards_to_press, context, hand, plain
 from tests.ui.picture_reading import drawings, pictures
 from ui.screen import Block
 
@@ -47,10 +47,9 @@ def test_the_hand_is_drawn_by_colour_largest_first_and_the_table_has_no_hand() -
     assert scene(match).hand == ()
 
 
-def test_a_menu_lists_the_cards_in_the_order_of_their_picture() -> None:
+def test_the_cards_to_press_are_in_the_order_of_their_picture() -> None:
     match = to_show(begin())
-    choices = menus(hand(match, 1))["cards:show"].choices
-    assert tuple(choice.value for choice in choices) == scene(match, 1).hand
+    assert tuple(cards_to_press(hand(match, 1))) == scene(match, 1).hand
 
 
 def test_a_hand_that_will_be_discarded_is_shaded() -> None:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import combinations
+
 import pytest
 
 from engine import IllegalMove, Move
+from engine.cards import card_set, names
 from games.spectrum.rules import Spectrum
 from games.spectrum.rules.view import SpectrumView
 from tests.engine.playing import play
 from tests.games.spectrum.deals import A, B, C, begin, deck, stand, to_show, to_stay
 from tests.games.spectrum.reading import (
     SHOW,
+    actions,
     buttons,
+    cards_to_press,
     context,
     hand,
-    labels,
-    menus,
     moves_offered,
     plain,
     question,
@@ -78,19 +82,19 @@ def test_the_heading_shows_the_round_and_the_table_shows_the_lap_of_the_exchange
 
 def test_every_question_says_who_must_do_what() -> None:
     match = begin()
-    assert question(match) == "Ann’s turn: offer a card or exchange up to 3"
+    assert question(match) == "Ann may offer Ben a card, then exchange up to 3"
     play(match, "0 offer G1")
-    assert question(match) == "Ben’s turn: swap a card with Ann or decline"
+    assert question(match) == "Ann offers Ben a card: swap or decline?"
     play(match, "1 decline")
-    assert question(match) == "Ann’s turn: exchange up to 3 cards"
+    assert question(match) == "Ann exchanges up to 3 cards"
     to_show(match)
-    assert question(match) == "Waiting for Ann, Ben and Cléo: choose three cards to show"
+    assert question(match) == "Ann, Ben and Cléo choose three cards to show"
     play(match, "0 show R1 R2 R3", "2 show G2 G3 W1")
-    assert question(match) == "Ben’s turn: choose three cards to show"
+    assert question(match) == "Ben chooses three cards to show"
     play(match, "1 show P1 P2 B1")
-    assert question(match) == "Ann’s turn: stay or fold"
+    assert question(match) == "Ann stays or folds"
     play(match, "0 fold", "1 stay", "2 fold")
-    assert question(match) == "Waiting for Ann and Cléo: choose what to discard"
+    assert question(match) == "Ann and Cléo choose what to discard before the next round"
 
 
 def test_victory_cards_are_sorted_by_colour_and_the_leader_is_marked() -> None:
@@ -186,23 +190,81 @@ def test_only_the_two_players_who_swapped_see_the_cards() -> None:
     assert "swapped" not in table(match)
 
 
-def test_the_starter_may_offer_any_card_or_exchange_one_to_three() -> None:
-    blocks = hand(begin(), 0)
-    offer, exchange = menus(blocks)["pick"], menus(blocks)["cards:exchange"]
-    assert offer.placeholder == "Offer Ben a card"
-    assert labels(offer) == [f"Red 🍒 ({number})" for number in range(1, 6)] + ["Yellow ☀", "Green ▲"]
-    assert (exchange.placeholder, exchange.least, exchange.most) == ("Exchange 1 to 3 cards", 1, 3)
-    assert labels(exchange) == labels(offer)
-    assert [button.label for button in buttons(blocks)] == ["Exchange none"]
+def test_the_starter_may_offer_any_card_or_exchange_up_to_three() -> None:
+    match = begin()
+    assert [plain(button.label) for button in cards_to_press(hand(match, 0)).values()] == [
+        *(f"Red 🍒 ({number})" for number in range(1, 6)),
+        "Yellow ☀",
+        "Green ▲",
+    ]
+    assert "You may **offer** one card. Then **exchange** up to 3, or none.\n" in words(match, 0)
+    assert actions(hand(match, 0)) == ["Exchange none", "(Offer to Ben)", "Keep my largest group"]
+    assert actions(hand(match, 0, "G1")) == ["Exchange 1", "Offer to Ben"]
+    assert actions(hand(match, 0, "G1", "Y1", "R1")) == ["Exchange 3", "(Offer to Ben)"]
+    assert actions(hand(match, 0, "G1", "Y1", "R1", "R2")) == ["(Exchange 4)", "(Offer to Ben)"]
 
 
-def test_an_offer_can_be_answered_with_any_card_or_declined() -> None:
+def test_a_press_marks_a_card_and_a_second_one_releases_it() -> None:
+    match = begin()
+    pressed = cards_to_press(hand(match, 0, "R2", "G1"))
+    assert [card for card, button in pressed.items() if button.pressed] == ["R2", "G1"]
+    assert [card for card, button in pressed.items() if button.style == "main"] == ["R2", "G1"]
+    assert pressed["Y1"].what == "open:R2 Y1 G1"
+    assert pressed["R2"].what == "open:G1"
+
+
+def test_cards_that_are_no_longer_in_the_hand_are_not_pressed() -> None:
+    match = begin()
+    play(match, "0 exchange G1")
+    play(match, "1 exchange", "2 exchange")
+    assert actions(hand(match, 0, "G1", "Y1", "interfere", "@2")) == ["Exchange 1", "Offer to Ben"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_exactly_the_legal_moves_for_the_pressed_cards_are_enabled(seat: int) -> None:
+    folded = begin()
+    stand(folded, "fff")
+    for match in (begin(), to_show(begin()), nearly_drawn_out(2), folded):
+        who = match.waiting[seat % len(match.waiting)]
+        held = match.view(who).hand
+        for count in range(1, 6):
+            for pressed in combinations(held, count):
+                legal = {str(move) for move in match.legal_moves(who) if {*names(card_set(move.cards))} == {*pressed}}
+                enabled = [button for button in buttons(hand(match, who, *pressed)) if not button.disabled]
+                assert {button.what.removeprefix("do:") for button in enabled} == legal
+
+
+@pytest.mark.parametrize(
+    ("cards", "exchanges"),
+    [
+        ("R1 Y1 G6 B4 P5 W3 W4", ["Keep one of each"]),
+        ("R1 R2 R3 R4 G4 G5 B1", ["Keep my largest group"]),
+        ("R1 R2 R3 R4 Y4 G5 B1", ["Keep one of each", "Keep my largest group"]),
+        ("R1 R2 R3 R4 R5 G5 B1", ["Keep my largest group"]),
+        ("R1 Y1 G6 B4 P5 W3 K2", []),
+        ("R1 R2 R3 Y1 Y2 Y3 G1", []),
+    ],
+)
+def test_an_exchange_that_keeps_a_group_or_one_of_each_colour_takes_one_press(cards: str, exchanges: list[str]) -> None:
+    match = begin((cards, "P1 P2 P3 Y8 B7 B2 B3", "K5 W1 W2 K1 G9 G2 G3"))
+    found = [button for button in buttons(hand(match, 0)) if button.label.startswith("Keep")]
+    assert [button.label for button in found] == exchanges
+    for button in found:
+        gone = button.what.split(" ")[1:]
+        left = Counter(card[0] for card in cards.split() if card not in gone)
+        assert len(left) == (1 if "group" in button.label else len({card[0] for card in cards.split()}))
+
+
+def test_an_offer_is_answered_by_pressing_a_card_or_declining() -> None:
     match = begin()
     play(match, "0 offer G1")
-    assert "**Ann offers you a card.** You see it only if you swap.\n" in words(match, 1)
-    assert labels(menus(hand(match, 1))["pick"])[:2] == ["Pink ✿ (1)", "Pink ✿ (2)"]
-    assert [button.label for button in buttons(hand(match, 1))] == ["Decline"]
-    assert moves_offered(hand(match, 0)) == []
+    assert "**Ann offers you a card.** To swap it unseen, press the card you give.\n" in words(match, 1)
+    assert [(button.what, plain(button.label)) for button in buttons(hand(match, 1))][:2] == [
+        ("do:accept P1", "Pink ✿ (1)"),
+        ("do:accept P2", "Pink ✿ (2)"),
+    ]
+    assert actions(hand(match, 1)) == ["Decline"]
+    assert moves_offered(match, 0) == []
 
 
 @pytest.mark.parametrize(("answer", "outcome"), [("decline", "Swap declined."), ("accept B1", "Swap done.")])
@@ -210,21 +272,24 @@ def test_a_second_offer_in_a_turn_is_not_offered_and_the_words_say_why(answer: s
     match = begin()
     play(match, "0 offer G1", f"1 {answer}")
     assert f"{outcome} **Exchange** up to 3 cards.\n" in words(match, 0)
-    assert {move.split()[0] for move in moves_offered(hand(match, 0))} == {"exchange"}
+    assert {move.split()[0] for move in moves_offered(match, 0)} == {"exchange"}
     assert refused(match, 0, Button(f"do:offer {match.view(0).hand[0]}", "")) == "one-offer"
 
 
 def test_swaps_are_not_mentioned_if_they_are_off() -> None:
     match = begin(swap=False)
     assert "wap" not in words(match, 0)
-    assert question(match) == "Ann’s turn: exchange up to 3 cards"
+    assert question(match) == "Ann exchanges up to 3 cards"
 
 
-@pytest.mark.parametrize(("left", "placeholder"), [(2, "Exchange 1 to 2 cards"), (1, "Exchange one card")])
-def test_the_menu_exchanges_no_more_cards_than_the_stock_has(left: int, placeholder: str) -> None:
+@pytest.mark.parametrize(("left", "asked"), [(2, "up to 2, or none."), (1, "one, or none.")])
+def test_no_more_cards_are_exchanged_than_the_stock_has(left: int, asked: str) -> None:
     match = nearly_drawn_out(left)
-    menu = menus(hand(match, match.waiting[0]))["cards:exchange"]
-    assert (menu.placeholder, menu.most) == (placeholder, left)
+    seat = match.waiting[0]
+    held = match.view(seat).hand
+    assert asked in words(match, seat)
+    assert actions(hand(match, seat, *held[:left]))[0] == f"Exchange {left}"
+    assert actions(hand(match, seat, *held[: left + 1]))[0] == f"(Exchange {left + 1})"
 
 
 def test_an_empty_stock_disables_the_exchange_and_says_why() -> None:
@@ -232,19 +297,37 @@ def test_an_empty_stock_disables_the_exchange_and_says_why() -> None:
     seat = match.waiting[0]
     (closed,) = [button for button in buttons(hand(match, seat)) if button.disabled]
     assert closed.label == "The stock is empty"
+    assert actions(hand(match, seat))[:2] == ["(The stock is empty)", "Exchange none"]
     assert refused(match, seat, closed) == "stock-short"
-    assert question(match) == "Cléo’s turn: offer a card or end the turn"
+    assert question(match).endswith("a card")
 
 
 def test_a_hand_asks_for_three_cards_and_then_shows_them_as_sealed() -> None:
     match = to_show(begin())
     assert "**Choose three cards to show.** Sealed until all have chosen." in words(match, 0)
-    menu = menus(hand(match, 0))["cards:show"]
-    assert (menu.least, menu.most, len(menu.choices)) == (3, 3, 7)
+    assert actions(hand(match, 0, "R1", "R2")) == ["(Show three)"]
+    assert actions(hand(match, 0, "R1", "R2", "Y1")) == ["Show these three"]
+    assert actions(hand(match, 0, "R1", "R2", "Y1", "G1")) == ["(Show three)"]
     play(match, "0 show R1 R2 Y1")
     assert "**Sealed:** you show Red 🍒 ×2, Yellow ☀." in words(match, 0)
-    assert moves_offered(hand(match, 0)) == []
+    assert moves_offered(match, 0) == []
     assert "**Sealed:**" not in words(match, 1)
+
+
+@pytest.mark.parametrize(
+    ("cards", "shows"),
+    [
+        ("R1 R2 R3 R4 Y1 G1 B1", {"Show my largest group": "R1 R2 R3", "Show Red 🍒, Yellow ☀, Green ▲": "R1 Y1 G1"}),
+        ("P1 P2 R1 Y1 Y2 G1 K1", {"Show Yellow ☀ ×2, Pink ✿": "Y1 Y2 P1", "Show Red 🍒, Yellow ☀, Pink ✿": "Y1 P1 R1"}),
+        ("R1 R2 R3 R4 Y1 Y2 Y3", {"Show my largest group": "R1 R2 R3"}),
+        ("R1 Y1 G1 B1 P1 W1 K1", {"Show Red 🍒, Yellow ☀, Green ▲": "R1 Y1 G1"}),
+    ],
+)
+def test_the_largest_group_or_three_colours_are_shown_with_one_press(cards: str, shows: dict[str, str]) -> None:
+    match = to_show(begin((cards, "P5 P6 P7 Y8 B7 B2 B3", "K5 W5 W2 K4 G9 G2 G3")))
+    found = {plain(button.label): button.what for button in buttons(hand(match, 0)) if not button.disabled}
+    wanted = {label: {*shown.split()} for label, shown in shows.items()}
+    assert {label: {*what.split()[1:]} for label, what in found.items()} == wanted
 
 
 def test_players_decide_to_stay_with_all_shown_cards_in_view() -> None:
@@ -262,7 +345,7 @@ def test_players_decide_to_stay_with_all_shown_cards_in_view() -> None:
 def test_a_choice_of_colours_has_a_button_per_colour() -> None:
     match = begin((TRIPLES, PAIRS, C))
     stand(match, "ssf")
-    assert question(match) == "Ann’s turn: choose a victory card"
+    assert question(match) == "Ann chooses a victory card"
     assert [(button.what, plain(button.label)) for button in buttons(hand(match, 0))] == [
         ("do:claim B", "Blue 💧"),
         ("do:claim W", "White ○"),
@@ -270,13 +353,13 @@ def test_a_choice_of_colours_has_a_button_per_colour() -> None:
     assert ending(match)[0] == "🎉 **Ann wins round 1**."
 
 
-def test_a_spectrum_takes_two_colours_from_a_menu_of_every_pair() -> None:
+def test_a_spectrum_takes_two_colours_that_are_pressed() -> None:
     match = begin((SPECTRUM, B, C))
     stand(match, "sss")
-    assert question(match) == "Ann’s turn: choose two victory cards"
-    menu = menus(hand(match, 0))["pick"]
-    assert len(menu.choices) == 21
-    assert (menu.choices[0].value, labels(menu)[0]) == ("claim R Y", "Red 🍒 and Yellow ☀")
+    assert question(match) == "Ann chooses two victory cards"
+    assert actions(hand(match, 0)) == ["(Take two)"]
+    assert actions(hand(match, 0, "P")) == ["(Take two)"]
+    assert [button.what for button in buttons(hand(match, 0, "P", "K"))] == ["do:claim P K"]
     play(match, "0 claim P K")
     assert line(match, "Ann · ") == "Ann · **2** of 5: Pink ✿, Black ☽ · 👑 leads · **a spectrum**"
 
@@ -284,13 +367,12 @@ def test_a_spectrum_takes_two_colours_from_a_menu_of_every_pair() -> None:
 def test_folded_hands_choose_their_discards_and_the_others_read_that_all_cards_go() -> None:
     match = begin()
     stand(match, "sff")
-    menu = menus(hand(match, 1))["cards:discard"]
-    assert (menu.placeholder, menu.least, menu.most) == ("Discard 1 to 7 cards", 1, 7)
-    assert [button.label for button in buttons(hand(match, 1))] == ["Keep all (final)"]
+    assert actions(hand(match, 1)) == ["(Discard)", "Keep all", "Keep one of each"]
+    assert actions(hand(match, 1, *match.view(1).hand)) == ["Discard 7"]
     assert "You stayed, so all your cards are discarded." in words(match, 0)
     play(match, "1 discard P1 P2")
     assert "**Sealed:** you discard Pink ✿ ×2." in words(match, 1)
-    assert moves_offered(hand(match, 1)) == []
+    assert moves_offered(match, 1) == []
 
 
 def test_keeping_everything_is_confirmed() -> None:
@@ -363,7 +445,7 @@ def test_the_showdown_stays_until_someone_acts_and_permanently_in_the_old_messag
     assert all(before[0] in words(match, seat) for seat in range(3))
     assert "Cléo · **0** of 5 · 4 Green ▲\n> Green ▲ ×4, White ○ ×2, Black ☽" in table(match)
     assert "**Stock:** 41 cards" in table(match)
-    assert {verb.split()[0] for verb in moves_offered(hand(match, 1))} == {"offer", "exchange"}
+    assert {verb.split()[0] for verb in moves_offered(match, 1)} == {"offer", "exchange"}
     play(match, f"1 offer {match.view(1).hand[0]}")
     assert ending(match) == before
     assert before[0] not in table(match)
@@ -380,5 +462,5 @@ def test_the_score_lists_the_victory_cards() -> None:
         "2 victory cards: Pink ✿, Black ☽",
         "0 victory cards",
     ]
-    assert question(match) == "The match is over."
+    assert question(match) == "The match is over"
     assert "🎉 **Ann wins round 1** and takes Pink ✿ and Black ☽." in words_on(SHOW.result(view, context()))

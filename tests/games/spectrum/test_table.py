@@ -9,15 +9,19 @@ from unittest.mock import patch
 
 import pytest
 
+from data.sqlite import SqliteStore
 from engine import Match, Move
+from games.spectrum.controls import SHOWN
 from games.spectrum.rules import Spectrum
-from playground import Person, Reply, buttons, selects, text
+from playground import Person, Reply, buttons, text
+from tables.decide.match import rename
 from tables.ports import Standing
 from tables.table import Table
 from tests.games.spectrum.deals import showdown_of
 from tests.matches import outcome_of, seat_of
-from tests.players import end_in_dm, fresh_hand, open_table, play, press, told
-from tests.stage import Stage, stage
+from tests.players import as_it_is_now, end_in_dm, fresh_hand, open_table, play, press, told
+from tests.stage import Stage, bot_on, english_playground, stage
+from ui.components import TICK
 from ui.screen import plain
 from ui.text.card_text import face, tally
 from ui.text.texts import speak
@@ -70,6 +74,20 @@ def asking(watcher: Person, sealed: int) -> Json | None:
     """Return the message that asks for three cards, if exactly ``sealed`` seats have already chosen theirs."""
     message = watcher.find("three cards to")
     return message if message is not None and text(message).count("· sealed") == sealed else None
+
+
+async def after_pressing(person: Person, hand: Json, *cards: str) -> Json:
+    """Press the button after which exactly these cards are pressed; return the answer."""
+    wanted = {"open", *cards}
+    found = (one.custom_id for one in buttons(hand) if {*one.custom_id.replace(":", " ").split()} >= wanted)
+    reply = await person.click(min(found, key=len), hand)
+    assert ticked(reply.message) == len(cards)
+    return reply.message
+
+
+def ticked(hand: Json) -> int:
+    """Return how many cards are pressed."""
+    return sum(TICK in button.label for button in buttons(hand))
 
 
 def colours(cards: tuple[str, ...]) -> str:
@@ -170,25 +188,72 @@ async def test_picked_cards_stay_sealed_until_everyone_has_picked(tmp_path: Path
         assert all(f"· {pictured(cards)} ·" in shown for cards in picked)
 
 
-async def test_cards_picked_in_a_menu_must_be_confirmed_and_can_still_be_changed(tmp_path: Path) -> None:
-    """Discord sends the selection as soon as the menu closes, even if the player didn't intend to."""
+async def test_cards_are_pressed_one_by_one_even_across_a_restart(tmp_path: Path) -> None:
+    async with english_playground() as playground:
+        store = await SqliteStore.open(tmp_path / "stairwell.db")
+        async with bot_on(playground, store) as rig:
+            table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
+            await play(rig, table, passive, moves=EXCHANGES)
+            ann = rig.person("Ann")
+            seat = seat_of(table, int(ann.id))
+            held = match_of(table).view(seat).hand
+            moves = len(match_of(table).record()["moves"])
+            hand = await after_pressing(ann, await fresh_hand(ann), held[0])
+            hand = await after_pressing(ann, hand, held[0], held[4])
+            assert len(match_of(table).record()["moves"]) == moves
+        async with bot_on(playground, store) as rig:
+            table = await rig.registry.table(table.id)
+            hand = await after_pressing(ann, hand, held[0], held[4], held[5])
+            hand = await after_pressing(ann, hand, held[4], held[5])
+            hand = await after_pressing(ann, hand, held[1], held[4], held[5])
+            done = await ann.click("Show these three", hand)
+            shown = (held[1], held[4], held[5])
+            assert f"**Sealed:** you show {colours(shown)}." in done.text
+            assert match_of(table).view(seat).sealed == shown
+        await store.close()
+        assert playground.violations == []
+
+
+async def test_two_open_hands_do_not_disturb_each_other(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
+        await play(rig, table, passive, moves=EXCHANGES)
+        ann = rig.person("Ann")
+        held = match_of(table).view(seat_of(table, int(ann.id))).hand
+        asked = f":{match_of(table).decision}:"
+        by_dm = await ann.until(lambda: next((message for message in ann.dm if asked in str(message)), None))
+        by_dm = await after_pressing(ann, by_dm, held[0])
+        here = await after_pressing(ann, await fresh_hand(ann), held[1])
+        assert ticked(as_it_is_now(rig, by_dm)) == 1
+        assert ticked(await after_pressing(ann, as_it_is_now(rig, by_dm), held[0], held[2])) == 2
+        assert ticked(here) == 1
+
+
+async def test_a_hand_keeps_what_is_pressed_when_it_is_redrawn(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
+        await play(rig, table, passive, moves=EXCHANGES)
+        ann, ben = rig.person("Ann"), rig.person("Ben")
+        held = match_of(table).view(seat_of(table, int(ann.id))).hand
+        hand = await after_pressing(ann, await fresh_hand(ann), held[0])
+        await table.ask(rename, None, int(ben.id), "Benjamin")
+        await ann.until(lambda: "Benjamin" in told(as_it_is_now(rig, hand)))
+        assert ticked(as_it_is_now(rig, hand)) == 1
+
+
+async def test_cards_picked_in_a_menu_on_an_old_message_are_pressed(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "spectrum", "Ann", "Ben", "Cléo")
         await play(rig, table, passive, moves=EXCHANGES)
         ann = rig.person("Ann")
         seat = seat_of(table, int(ann.id))
-        hand = await fresh_hand(ann)
-        held = match_of(table).view(seat).hand
-        moves = len(match_of(table).record()["moves"])
-        first = await ann.select(selects(hand)[0].custom_id, list(held[:3]), hand)
-        second = await ann.select(selects(first.message)[0].custom_id, list(held[3:6]), first.message)
-        assert len(match_of(table).record()["moves"]) == moves
-        (sure,) = [one for one in buttons(second.message) if ":do:" in one.custom_id]
-        assert plain(sure.label) == f"Confirm: {plain(SAY.listed(tally(held[3:6], SAY)))}"
-        done = await ann.click(sure.custom_id, second.message)
+        hand, held = await fresh_hand(ann), match_of(table).view(seat).hand
+        menu = f"s1:{table.id}:{match_of(table).decision}:cards:show"
+        asked = await ann.forge(hand, menu, values=list(held[3:6]), component_type=3)
+        assert ticked(asked.message) == SHOWN
+        done = await ann.click("Show these three", asked.message)
         assert f"**Sealed:** you show {colours(held[3:6])}." in done.text
-        assert match_of(table).view(seat).sealed == held[3:6]
-        late = await ann.forge(hand, selects(hand)[0].custom_id, values=list(held[:3]), component_type=3)
+        late = await ann.forge(hand, menu, values=list(held[:3]), component_type=3)
         assert "that is final" in late.text
 
 
@@ -199,11 +264,11 @@ async def test_a_sealed_answer_is_final_and_independent_of_the_others(tmp_path: 
         ann = rig.person("Ann")
         seat = seat_of(table, int(ann.id))
         hand = await fresh_hand(ann)
-        menu = selects(hand)[0].custom_id
         held = match_of(table).view(seat).hand
+        show = f"s1:{table.id}:{match_of(table).decision}:do:show {' '.join(held[3:6])}"
         other = await fresh_hand(person_at(rig, table, (seat + 1) % 3))
         await press(ann, hand, Move.parse(f"show {' '.join(held[:3])}"))
-        again = await ann.forge(hand, menu, values=list(held[3:6]), component_type=3)
+        again = await ann.forge(hand, show)
         assert "that is final" in again.text
         assert match_of(table).view(seat).sealed == held[:3]
         later = person_at(rig, table, (seat + 1) % 3)
@@ -238,11 +303,10 @@ async def test_an_illegal_click_is_refused_with_the_rule_and_changes_nothing(tmp
         person = person_at(rig, table, seat)
         hand = await fresh_hand(person)
         address = next(one.custom_id for one in buttons(hand) if one.custom_id.endswith(":do:exchange"))
-        menu = next(one.custom_id for one in selects(hand) if one.custom_id.endswith(":cards:exchange"))
         foreign = match_of(table).view(neighbour).hand[0]
         moves = len(match_of(table).record()["moves"])
         for values, why in (([foreign], "You don’t hold"), ([held[0], held[0]], "counts only once")):
-            assert why in (await person.forge(hand, menu, values=values, component_type=3)).text
+            assert why in (await person.forge(hand, f"{address} {' '.join(values)}")).text
         again = await person.forge(hand, address.removesuffix("exchange") + f"offer {held[1]}")
         assert "One offer a turn" in again.text
         stay = await person.forge(hand, address.removesuffix("exchange") + "stay")

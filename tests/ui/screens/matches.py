@@ -20,7 +20,7 @@ from ui.table.ending import OPEN_CARDS, shared_end_screen
 from ui.table.fairness import fairness_screen
 from ui.table.pings import ping_screen
 from ui.table.results import Chapters, results_screen
-from ui.table.table_screens import asked_again, hand_screen, left_screen, moved_screen, table_screen
+from ui.table.table_screens import hand_screen, left_screen, moved_screen, table_screen
 from ui.text.texts import speak
 from ui.text_only import in_words
 
@@ -203,7 +203,6 @@ def of_game(game: str) -> dict[str, Shown]:
 SCREENS: dict[str, Shown] = {
     **{f"{game}, {name}": shown for game in GAMES for name, shown in of_game(game).items()},
     "a hand after a refused move": refused,
-    "a hand asked again": lambda: asked_again(played("levelup", 1).asked_hand(), "discard 9D"),
     "a hand with hints": lambda: played("levelup", 0, 1).hand(0),
     "a hand of who is late": lambda: away_hand("late"),
     "a hand of who has left": lambda: away_hand("left"),

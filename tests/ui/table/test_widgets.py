@@ -15,7 +15,7 @@ from ui.art.pictures import HandPicture, RowsPicture
 from ui.screen import Document, Drawing, Row, Text, cut
 from ui.screens.settings import export_screen, page_named
 from ui.table.hints import move_words
-from ui.table.widgets import around, is_ahead, opens, own_cards, pile_facts
+from ui.table.widgets import around, is_ahead, opens, own_cards, pile_facts, toggles
 from ui.text.card_text import named, summed
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import speak, words_of_game
@@ -54,6 +54,13 @@ def test_a_hand_is_a_picture_with_words_and_an_empty_hand_is_only_words() -> Non
     many = tuple(f"{rank}{suit}" for rank in "23456" for suit in "CDHS")
     (drawing, _) = own_cards(many, "Twenty.")
     assert drawing == Drawing(RowsPicture(many, ()), "Twenty.")
+
+
+def test_a_toggle_carries_what_is_chosen_once_it_is_pressed() -> None:
+    red, yellow, green = toggles({"R1": "Red", "Y2": "Yellow", "G3": "Green"}, ("Y2",), ("G3", "Y2", "R1"))
+    assert [one.what for one in (red, yellow, green)] == ["open:Y2 R1", "open", "open:G3 Y2"]
+    assert [one.pressed for one in (red, yellow, green)] == [False, True, False]
+    assert [one.card for one in (red, yellow, green)] == ["R1", "Y2", "G3"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,214 @@
+"""Build the controls of a Spectrum hand: its cards to press, and buttons for what can be done with the pressed ones.
+
+Nothing is stored between two presses: the context says which cards are pressed (``TextContext.chosen``).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from engine import Move
+from engine.cards import COLOURS
+from engine.cards import name as card_name
+from games.spectrum.rules.view import SpectrumView
+from games.spectrum.showdown_screen import by_colour
+from ui.components import LONGEST_LABEL
+from ui.screen import Block, Button, Row, Style, Text, cut, rows
+from ui.table.widgets import CARDS_IN_ROW, closed, do, toggles, yes
+from ui.text.card_text import colour_face, face, tally
+from ui.text.text_context import TextContext
+
+SHOWN = 3
+"""How many cards each player shows."""
+
+
+def controls(view: SpectrumView, moves: Sequence[Move], context: TextContext) -> list[Block]:
+    """Ask for a move, and return the controls for the legal ``moves``; there must be at least one."""
+    asked: dict[str, Callable[[_Hand], list[Block]]] = {
+        "exchange": _exchange,
+        "answer": _answer,
+        "show": _show,
+        "stay": _stay,
+        "claim": _claim,
+        "discard": _discard,
+    }
+    return asked[view.phase](_Hand(view, moves, context))
+
+
+@dataclass(frozen=True, slots=True)
+class _Hand:
+    """A hand whose owner is asked for one of the legal ``moves``."""
+
+    view: SpectrumView
+    moves: Sequence[Move]
+    context: TextContext
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The cards in the order of the picture."""
+        return by_colour(self.view.hand)
+
+    @property
+    def pressed(self) -> tuple[str, ...]:
+        """The pressed cards, without any that are no longer in the hand."""
+        chosen = self.context.chosen.split(" ")
+        return tuple(card for card in self.cards if card in chosen)
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """The cards' labels; copies of a colour are numbered, because words can't tell them apart."""
+        labels = {}
+        for card in self.cards:
+            copies = [other for other in self.cards if other[0] == card[0]]
+            shown, number = face(card, self.context.say), copies.index(card) + 1
+            labels[card] = self.context("spectrum-copy", card=shown, number=number) if len(copies) > 1 else shown
+        return labels
+
+    def toggles(self) -> list[Block]:
+        """Return a button for each card, which presses it or releases it."""
+        return rows(toggles(self.labels, self.pressed, self.view.hand), CARDS_IN_ROW)
+
+    def legal(self, verb: str, cards: Iterable[str]) -> Move | None:
+        """Return the legal move with this verb and these cards, or None if there isn't one."""
+        wanted = set(cards)
+        found = (move for move in self.moves if move.verb == verb and len(move.cards) == len(wanted))
+        return next((move for move in found if {card_name(card) for card in move.cards} == wanted), None)
+
+    def button(self, verb: str, cards: Sequence[str], label: str, style: Style = "plain") -> Button:
+        """Return the button for a move with these cards; it is disabled if the rules forbid the move."""
+        move = self.legal(verb, cards)
+        label = cut(label, LONGEST_LABEL)
+        return do(move, label, style) if move is not None else closed(" ".join((verb, *cards)), label)
+
+    def shortcut(self, verb: str, cards: Sequence[str], label: str) -> list[Button]:
+        """Return a button for a move that needs no cards to be pressed, if there is such a move."""
+        if self.pressed or not cards or self.legal(verb, cards) is None:
+            return []
+        return [self.button(verb, cards, label)]
+
+
+def may_offer(view: SpectrumView) -> bool:
+    """Return whether the seat whose turn it is may offer a card."""
+    return view.phase == "exchange" and view.offer == "" and bool(dict(view.options)["swap"])
+
+
+def most(view: SpectrumView) -> int:
+    """Return how many cards can be exchanged now."""
+    return min(3, view.stock)
+
+
+def left_of(view: SpectrumView, seat: int) -> int:
+    """Return the seat to the left of another."""
+    return (seat + 1) % view.players
+
+
+# -- the questions of a round -----------------------------------------------------------------------------------------
+
+
+def _exchange(hand: _Hand) -> list[Block]:
+    view, context, pressed = hand.view, hand.context, hand.pressed
+    offers, many = may_offer(view), len(pressed)
+    left = left_of(view, view.seat or 0)
+    facts = {"offers": yes(offers), "offer": view.offer or "none", "most": most(view), "name": context.name(left)}
+    buttons = [] if most(view) or many else [closed(f"exchange {view.hand[0]}", context("spectrum-no-exchange"))]
+    buttons.append(hand.button("exchange", pressed, context("spectrum-do-exchange", count=many), _style(many)))
+    if offers:
+        label = cut(context("spectrum-do-offer", name=context.plain_names[left]), LONGEST_LABEL)
+        buttons.append(hand.button("offer", pressed, label, "good") if many == 1 else _idle("offer", label))
+    buttons += hand.shortcut("exchange", _doubles(hand.cards), context("spectrum-do-one-each"))
+    buttons += hand.shortcut("exchange", _beside_the_largest(hand.cards), context("spectrum-do-largest"))
+    return [Text(context("spectrum-exchange", **facts)), *hand.toggles(), Row(tuple(buttons))]
+
+
+def _answer(hand: _Hand) -> list[Block]:
+    context = hand.context
+    buttons = [replace(hand.button("accept", (card,), label), card=card) for card, label in hand.labels.items()]
+    buttons.append(do("decline", context("spectrum-do-decline"), "bad"))
+    asked = context("spectrum-answer", name=context.name(hand.view.turn or 0))
+    return [Text(asked), *rows(buttons, CARDS_IN_ROW)]
+
+
+def _show(hand: _Hand) -> list[Block]:
+    context, pressed, cards = hand.context, hand.pressed, hand.cards
+    label = context("spectrum-do-show", exactly=yes(len(pressed) == SHOWN))
+    enough = len(pressed) >= SHOWN
+    buttons = [hand.button("show", pressed, label, "good") if enough else _idle("show", label)]
+    group = cards[:SHOWN]
+    if group[0][0] == group[-1][0]:
+        buttons += hand.shortcut("show", group, context("spectrum-do-group"))
+    elif group[0][0] == group[1][0]:
+        buttons += hand.shortcut("show", group, _shows(group, context))
+    colours = tuple({card[0]: card for card in reversed(cards)}[colour] for colour in _colours(cards))[:SHOWN]
+    if len(colours) == SHOWN:
+        buttons += hand.shortcut("show", colours, _shows(colours, context))
+    return [Text(context("spectrum-show")), *hand.toggles(), Row(tuple(buttons))]
+
+
+def _stay(hand: _Hand) -> list[Block]:
+    context = hand.context
+    buttons = [do("stay", context("spectrum-do-stay"), "plain"), do("fold", context("spectrum-do-fold"), "plain")]
+    return [Text(context("spectrum-stay")), *rows(buttons)]
+
+
+def _claim(hand: _Hand) -> list[Block]:
+    """Ask which colours to take: one by pressing it, two by pressing both and then a button."""
+    view, context = hand.view, hand.context
+    labels = {colour: colour_face(colour, context.say) for colour in view.claimable}
+    asked = Text(context("spectrum-claim", claims=view.claims))
+    if view.claims == 1:
+        return [asked, *rows([do(f"claim {colour}", label, "good") for colour, label in labels.items()], CARDS_IN_ROW)]
+    pressed = [colour for colour in labels if colour in context.chosen.split(" ")]
+    moves = {move.colours: move for move in hand.moves}
+    move = moves.get(tuple(map(COLOURS.index, pressed)))
+    label = context("spectrum-do-claim")
+    button = do(move, label, "good") if move is not None else _idle("claim", label)
+    return [asked, *rows(toggles(labels, pressed, view.claimable), CARDS_IN_ROW), Row((button,))]
+
+
+def _discard(hand: _Hand) -> list[Block]:
+    context, pressed = hand.context, hand.pressed
+    discard = context("spectrum-do-discard", count=len(pressed))
+    if pressed:
+        buttons = [hand.button("discard", pressed, discard, "good")]
+    else:
+        buttons = [_idle("discard", discard), do("discard", context("spectrum-do-keep"), "plain")]
+    buttons += hand.shortcut("discard", _doubles(hand.cards), context("spectrum-do-one-each"))
+    return [Text(context("spectrum-discard")), *hand.toggles(), Row(tuple(buttons))]
+
+
+# -- parts of a hand --------------------------------------------------------------------------------------------------
+
+
+def _idle(verb: str, label: str) -> Button:
+    """Return a disabled button for a move that still lacks cards."""
+    return Button(f"idle:{verb}", label, disabled=True)
+
+
+def _style(pressed: int) -> Style:
+    """Highlight what can be done with pressed cards."""
+    return "good" if pressed else "plain"
+
+
+def _shows(cards: Sequence[str], context: TextContext) -> str:
+    named = context.say.joined(tally(cards, context.say), "list-comma")
+    return cut(context("spectrum-do-these", cards=named), LONGEST_LABEL)
+
+
+def _colours(cards: Iterable[str]) -> list[str]:
+    """Return each colour once, in the order of the cards."""
+    return list(dict.fromkeys(card[0] for card in cards))
+
+
+def _doubles(cards: Sequence[str]) -> tuple[str, ...]:
+    """Return the cards that are left once one of each colour is taken away."""
+    return tuple(card for number, card in enumerate(cards) if number and card[0] == cards[number - 1][0])
+
+
+def _beside_the_largest(cards: Sequence[str]) -> tuple[str, ...]:
+    """Return the cards outside the largest group, or none if two groups are equally large."""
+    (_, largest), *others = Counter(card[0] for card in cards).most_common()
+    if any(size == largest for _, size in others):
+        return ()
+    return tuple(card for card in cards if card[0] != cards[0][0])
