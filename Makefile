@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Let Python store bytecode: otherwise every test process would compile everything.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: run help doctor new-game new-language test pytest test-all steady lint types bytecode bench training soak mutants shots format lock clean
+.PHONY: run help doctor new-game new-language proofread test pytest test-all steady lint types bytecode bench training soak mutants shots format lock clean
 
 run: .venv/run.stamp  ## start the bot, or without a token the local playground (FRESH=1 resets it)
 	FRESH=$(FRESH) $(BIN)/python bot.py
@@ -50,6 +50,9 @@ new-game: .venv/dev.stamp  ## write the skeleton of a game; it passes all tests 
 
 new-language: .venv/dev.stamp  ## write a language's files, or the missing ones (LANG=de; docs/TRANSLATING.md)
 	$(BIN)/python -m locales new "$(LANG)"
+
+proofread: .venv/dev.stamp  ## print every text with its rarest facts and its screens (LANG=de; GAMES=levelup)
+	$(BIN)/python -m tests.proofread $(if $(filter command,$(origin LANG)),--language $(LANG)) $(GAMES)
 
 format: .venv/dev.stamp  ## fix and format with ruff
 	$(BIN)/ruff check --fix .

@@ -15,8 +15,6 @@ from ui.table.lobby import cut_form, invitation_screen
 from ui.table.table_screens import rules_screen, table_screen
 from ui.text.texts import speak
 
-SAY = speak("en")
-
 
 def lobby(game: str, guests: int = 1, computers: int = 0, **kinds: dict[str, Any]) -> At:
     """Return a lobby whose log has entries of these types."""
@@ -42,7 +40,7 @@ def cut(times: int) -> At:
 def window(game: str, asked: str) -> Form | None:
     """Return the form for a table's house rules with this name, or ``None`` if there isn't one."""
     at = lobby(game, ruled={"options": {"jokers": 0} if game == "levelup" else {}})
-    return table_rules_form(at.state, asked, SAY)
+    return table_rules_form(at.state, asked, speak("en"))
 
 
 SCREENS = {
@@ -56,11 +54,11 @@ SCREENS = {
     "lobby cancelled": lambda: seen(lobby("levelup", ended={"reason": "cancelled"})),
     "invitation": lambda: invitation_screen(lobby("levelup").state, [21, 22], LINK),
     "invitation without host or way": lambda: invitation_screen(At("levelup").state, [21], None),
-    "window to cut": lambda: cut_form("0123456789", SAY),
+    "window to cut": lambda: cut_form("0123456789", speak("en")),
     "fairness in a lobby": lambda: fairness_screen(cut(8).state, "en"),
     "fairness of an undealt table": lambda: fairness_screen(lobby("levelup", ended={"reason": "expired"}).state, "en"),
-    "house rules of a table": lambda: table_rules_screen(cut(1).state, SAY, "Changed."),
-    "house rules of a table as they are": lambda: table_rules_screen(lobby("staircase").state, SAY),
+    "house rules of a table": lambda: table_rules_screen(cut(1).state, speak("en"), "Changed."),
+    "house rules of a table as they are": lambda: table_rules_screen(lobby("staircase").state, speak("en")),
     "house rules window of levelup 1": lambda: window("levelup", "1"),
     "house rules window of levelup 2": lambda: window("levelup", "2"),
     "house rules window of staircase": lambda: window("staircase", ""),

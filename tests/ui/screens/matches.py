@@ -24,7 +24,6 @@ from ui.table.table_screens import hand_screen, left_screen, moved_screen, table
 from ui.text.texts import speak
 from ui.text_only import in_words
 
-SAY = speak("en")
 LATER = {"levelup": 45, "staircase": 10, "escalier": 46, "spectrum": 38}
 """The number of moves after which each game's running match is drawn."""
 END = 10_000
@@ -153,7 +152,7 @@ def lesson(shown: Lesson, number: int) -> Screen:
 def checked(fits: bool) -> Screen:
     """Return the verdict of a fairness check."""
     whole = past("staircase")
-    return verdict_screen(whole, Verdict(fits, whole.length, True), SAY)
+    return verdict_screen(whole, Verdict(fits, whole.length, True), speak("en"))
 
 
 def asking(game: str, question: str) -> At:
@@ -222,17 +221,17 @@ SCREENS: dict[str, Shown] = {
     ),
     "a hand that has moved": lambda: moved_screen(played("levelup", 0).state, LINK, "en"),
     "a hand that has moved away": lambda: moved_screen(played("levelup", 0).state, None, "en"),
-    "who has left": lambda: left_screen(played("levelup", 0).state, SAY),
+    "who has left": lambda: left_screen(played("levelup", 0).state, speak("en")),
     "the second message of results": lambda: chapters("escalier", 150, 3),
     "a full message of results": lambda: chapters("escalier", 150, full=True),
     "a replay of many hands as the thirteenth begins": lambda: replay_screen(past("levelup"), 756, "2", "en"),
     "a replay at the deal": lambda: replayed("escalier", 0, "0"),
-    "a replay as text": lambda: as_text(past("staircase"), SAY),
-    "a replay as JSON": lambda: as_json(past("staircase"), SAY),
+    "a replay as text": lambda: as_text(past("staircase"), speak("en")),
+    "a replay as JSON": lambda: as_json(past("staircase"), speak("en")),
     "a fair deal": lambda: checked(True),
     "an unfair deal": lambda: checked(False),
     "the beginning of a lesson": lambda: opening_screen(LESSONS["levelup"], "Ann", "en"),
-    "a review that is being made": lambda: progress_screen(3, 20, "0123456789", SAY),
-    "a review that failed": lambda: failed_screen("0123456789", SAY),
+    "a review that is being made": lambda: progress_screen(3, 20, "0123456789", speak("en")),
+    "a review that failed": lambda: failed_screen("0123456789", speak("en")),
     "a review for all": lambda: summary_card(past("staircase"), 1, review_of(past("staircase")), "en"),
 }

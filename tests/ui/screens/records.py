@@ -26,7 +26,6 @@ from ui.screens.profile import details_screen, profile_screen
 from ui.screens.records import cabinet_screen, for_everyone, history_screen, leaderboard_screen, with_show_button
 from ui.text.texts import speak
 
-SAY = speak("en")
 LINKS = {"00000000aa": "https://discord.com/channels/1/2/3"}
 MONDAY = 1_763_942_400.0
 DAY = 86400.0
@@ -55,7 +54,9 @@ ACCURACIES = {
 
 def board(page: int, pages: int, own: Rank | None, asker: int, lines: tuple[Rank, ...] = LINES) -> Screen:
     """Return a page of a leaderboard."""
-    return leaderboard_screen(Leaderboard(lines, page, pages, own), ALL_GAMES, "month", CURVES, asker=asker, say=SAY)
+    return leaderboard_screen(
+        Leaderboard(lines, page, pages, own), ALL_GAMES, "month", CURVES, asker=asker, say=speak("en")
+    )
 
 
 def career(game: str, matches: int, wins: int) -> Career:
@@ -80,7 +81,9 @@ def post(game: str = "", *, recaps: bool = True) -> BoardPost:
 def recap(first: int, best: Best | None, matches: int = 7) -> Screen:
     """Return the recap of a week with ``first`` players in first place."""
     lines = tuple(Rank(number, f"P{number}", 1 if number < first else 2, 3, 2, LAST.rating) for number in range(6))
-    return recap_screen(post("levelup"), MONDAY, Leaderboard(lines, 0, 1, None), Week(matches, best, "Ann_1"), SAY)
+    return recap_screen(
+        post("levelup"), MONDAY, Leaderboard(lines, 0, 1, None), Week(matches, best, "Ann_1"), speak("en")
+    )
 
 
 def result(*seats: SeatResult, reason: str = "finished", table: str = "00000000aa") -> Result:
@@ -101,11 +104,11 @@ CABINET = (Won("spectrum", "R", 2, MONDAY, ("00000000aa", "00000000bb")), Won("s
 
 def behind(kept: Profile | None, *, own: bool = True) -> Screen:
     """Return a profile's details page."""
-    return details_screen(kept, LINKS, "Ann_1", own=own, say=SAY, accuracies=ACCURACIES)
+    return details_screen(kept, LINKS, "Ann_1", own=own, say=speak("en"), accuracies=ACCURACIES)
 
 
 def card(kept: Profile | None, user: int = 7) -> Screen:
-    return profile_screen(kept, LINKS, "Ann_1", own=True, say=SAY, user=user)
+    return profile_screen(kept, LINKS, "Ann_1", own=True, say=speak("en"), user=user)
 
 
 SCREENS: dict[str, Callable[[], Screen]] = {
@@ -115,27 +118,27 @@ SCREENS: dict[str, Callable[[], Screen]] = {
     "board for who is hidden": lambda: board(0, 1, HIDDEN, 9),
     "board for a newcomer": lambda: board(0, 1, None, 9),
     "empty board": lambda: board(0, 1, None, 9, ()),
-    "board in a channel": lambda: board_post_screen(post(), Leaderboard(LINES, 0, 2, None), {}, SAY),
+    "board in a channel": lambda: board_post_screen(post(), Leaderboard(LINES, 0, 2, None), {}, speak("en")),
     "board of a game in a channel": lambda: board_post_screen(
-        post("escalier"), Leaderboard(LINES[:1], 0, 1, None), CURVES, SAY
+        post("escalier"), Leaderboard(LINES[:1], 0, 1, None), CURVES, speak("en")
     ),
-    "board put up": lambda: posted_screen(post("levelup"), SAY, "Done."),
-    "board without recaps": lambda: posted_screen(post(recaps=False), SAY),
+    "board put up": lambda: posted_screen(post("levelup"), speak("en"), "Done."),
+    "board without recaps": lambda: posted_screen(post(recaps=False), speak("en")),
     "recap": lambda: recap(2, HAND),
     "recap with four champions": lambda: recap(4, RUN),
     "recap of a quiet week": lambda: recap(0, None, 0),
     "recap without words for a hand": lambda: recap(1, Best("levelup", "gone", (), {}, "00000000aa")),
-    "history": lambda: history_screen(HISTORY, LINKS, "Ann_1", 1, own=True, say=SAY),
-    "history without a match": lambda: history_screen((), LINKS, "Ann_1", 1, own=False, say=SAY),
+    "history": lambda: history_screen(HISTORY, LINKS, "Ann_1", 1, own=True, say=speak("en")),
+    "history without a match": lambda: history_screen((), LINKS, "Ann_1", 1, own=False, say=speak("en")),
     "history with a button to show it": lambda: with_show_button(
-        history_screen(HISTORY[:1], {}, "Ann", 1, own=True, say=SAY), "history", SAY
+        history_screen(HISTORY[:1], {}, "Ann", 1, own=True, say=speak("en")), "history", speak("en")
     ),
-    "board with a button to show it": lambda: with_show_button(board(0, 2, None, 2), "board", SAY),
+    "board with a button to show it": lambda: with_show_button(board(0, 2, None, 2), "board", speak("en")),
     "history for everybody": lambda: for_everyone(
-        history_screen(HISTORY[:1], {}, "Ann", 1, own=True, say=SAY), "By Ann."
+        history_screen(HISTORY[:1], {}, "Ann", 1, own=True, say=speak("en")), "By Ann."
     ),
-    "cabinet": lambda: cabinet_screen(CABINET, LINKS, "Ann_1", own=True, say=SAY),
-    "empty cabinet": lambda: cabinet_screen((), LINKS, "Ann_1", own=False, say=SAY),
+    "cabinet": lambda: cabinet_screen(CABINET, LINKS, "Ann_1", own=True, say=speak("en")),
+    "empty cabinet": lambda: cabinet_screen((), LINKS, "Ann_1", own=False, say=speak("en")),
     "profile": lambda: card(profile("escalier", "levelup", "spectrum", "staircase")),
     "profile of one game": lambda: card(profile("escalier"), 0),
     "profile of nobody": lambda: card(None),

@@ -24,7 +24,6 @@ from ui.screens.settings import (
 )
 from ui.text.texts import speak
 
-SAY = speak("en")
 PLAYER = PlayerSettings("channel", pings=False, pictures=False, language="de")
 SERVER = ServerSettings(
     (21, 22), "thread", "relaxed", {"levelup": {"jokers": 0, "aces": "low"}}, "host", pictures=False, language="xx"
@@ -33,29 +32,33 @@ NUMBERS = {"levelup": {"max_hands": 7, "jokers": 1, "natural_wilds": True}}
 CONTENT = {"user": 7, "name": "Cléo", "matches": [{"table": "oak", "moves": 3}, {"table": "elm"}]}
 
 SCREENS: dict[str, Callable[[], Screen | Form | None]] = {
-    "ones own settings": lambda: player_screen(PLAYER, SAY, "Changed."),
-    "ones own settings as they are at first": lambda: player_screen(PlayerSettings(), SAY),
-    "window of ones own settings": lambda: player_form(PLAYER, SAY),
-    "window of ones own settings at first": lambda: player_form(PlayerSettings(), SAY),
-    "settings of a server": lambda: server_screen(SERVER, SAY, "Changed."),
-    "settings of a server as they are at first": lambda: server_screen(ServerSettings(), SAY),
-    "window of a servers settings": lambda: server_form(SERVER, SAY),
-    "window of house rules 1": lambda: rules_form("levelup", SERVER, SAY),
-    "window of house rules 2": lambda: rules_form("levelup 2", ServerSettings(rules=NUMBERS), SAY),
-    "window of house rules of spectrum": lambda: rules_form("spectrum", ServerSettings(), SAY),
+    "ones own settings": lambda: player_screen(PLAYER, speak("en"), "Changed."),
+    "ones own settings as they are at first": lambda: player_screen(PlayerSettings(), speak("en")),
+    "window of ones own settings": lambda: player_form(PLAYER, speak("en")),
+    "window of ones own settings at first": lambda: player_form(PlayerSettings(), speak("en")),
+    "settings of a server": lambda: server_screen(SERVER, speak("en"), "Changed."),
+    "settings of a server as they are at first": lambda: server_screen(ServerSettings(), speak("en")),
+    "window of a servers settings": lambda: server_form(SERVER, speak("en")),
+    "window of house rules 1": lambda: rules_form("levelup", SERVER, speak("en")),
+    "window of house rules 2": lambda: rules_form("levelup 2", ServerSettings(rules=NUMBERS), speak("en")),
+    "window of house rules of spectrum": lambda: rules_form("spectrum", ServerSettings(), speak("en")),
     "alerts": lambda: alerts_screen(
         [Alert(1, "levelup", 7, DUE), Alert(1, "escalier", 7, None)],
         span_named("week"),
-        SAY,
+        speak("en"),
         notice="Yes.",
         closed=True,
     ),
-    "no alerts": lambda: alerts_screen([], span_named("never"), SAY),
+    "no alerts": lambda: alerts_screen([], span_named("never"), speak("en")),
     "an alert": lambda: opened_screen(lobby("levelup", 2, invited={"guests": [21]}).state, LINK, "en"),
     "an alert without a host": lambda: opened_screen(lobby("escalier", 0, 1).state, LINK, "en"),
-    "privacy": lambda: privacy_screen(Kept(3, 2, 4, 5, 6, dms_closed=True, hidden=True), SAY, "Done."),
-    "privacy of who has set nothing": lambda: privacy_screen(Kept(1, 1, 1, 0, 0, dms_closed=False, hidden=False), SAY),
-    "question before an erasure": lambda: erase_screen(SAY),
-    "export": lambda: export_screen(Export(CONTENT, (1, 23)), "server-export", "ann", SAY),
-    "last page of an export": lambda: export_screen(Export({"matches": []}, None), "privacy-export", "ann", SAY),
+    "privacy": lambda: privacy_screen(Kept(3, 2, 4, 5, 6, dms_closed=True, hidden=True), speak("en"), "Done."),
+    "privacy of who has set nothing": lambda: privacy_screen(
+        Kept(1, 1, 1, 0, 0, dms_closed=False, hidden=False), speak("en")
+    ),
+    "question before an erasure": lambda: erase_screen(speak("en")),
+    "export": lambda: export_screen(Export(CONTENT, (1, 23)), "server-export", "ann", speak("en")),
+    "last page of an export": lambda: export_screen(
+        Export({"matches": []}, None), "privacy-export", "ann", speak("en")
+    ),
 }

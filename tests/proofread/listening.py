@@ -1,0 +1,50 @@
+"""Record every sentence that screens are made of, with its variables and the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from unittest.mock import patch
+
+from ui.text import texts
+from ui.text.texts import Say
+
+Values = tuple[tuple[str, Any], ...]
+
+
+@dataclass
+class Heard:
+    """The sentences of one text, each with the variables it was made of, and the screens where it was shown."""
+
+    sentences: dict[Values, str] = field(default_factory=dict)
+    screens: dict[str, None] = field(default_factory=dict)
+
+
+class Listener(Say):
+    """The texts of a language. It records what is said, by key; ``screen`` is the name of the screen in progress."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.heard: dict[str, Heard] = {}
+        self.screen = ""
+
+    def __call__(self, key: str, /, **variables: Any) -> str:
+        words = self.quietly(key, **variables)
+        heard = self.heard.setdefault(key, Heard())
+        heard.sentences[tuple(sorted(variables.items()))] = words
+        heard.screens[self.screen] = None
+        return words
+
+    def quietly(self, key: str, /, **variables: Any) -> str:
+        """Return a sentence without recording it."""
+        return super().__call__(key, **variables)
+
+
+@contextmanager
+def listening(language: str) -> Iterator[Listener]:
+    """Give every reader this language and record what is said, until the block ends."""
+    listener = Listener(language)
+    with patch.object(texts, "_language", lambda _language: listener):
+        yield listener
