@@ -22,6 +22,7 @@ from settings import BadSetting, Settings
 from tables.background import Background, until_any
 from tables.coordination import Coordination, SingleProcess
 from tables.finished.compaction import keep_compacting
+from tables.first_look import FIRST_LOOK_SECONDS
 from tables.ownership import Ownership
 from tables.ports import Store
 from tables.registry import TableRegistry
@@ -50,6 +51,7 @@ class Process:
         self.registry = TableRegistry(
             cast(Store, TimedStore(store, self.health.commits)),
             steady=time.monotonic,
+            first_look=FIRST_LOOK_SECONDS,
             ownership=ownership,
             quotas=Quotas(settings.tables_per_person, settings.tables_per_channel, settings.tables_per_server),
             coordination=coordination,

@@ -60,6 +60,7 @@ class TableRegistry:
         steady: Callable[[], float] | None = None,
         ownership: Ownership | None = None,
         pause: Callable[[], float] = human_pause,
+        first_look: float = 0.0,
         thinkers: Thinkers | None = None,
         quotas: Quotas = Quotas(),  # noqa: B008 - a constant
         most_cached: int = MOST_CACHED,
@@ -78,7 +79,7 @@ class TableRegistry:
             self.play_time.stop(OWNED)  # the tables belong to another process until this one begins
         self.now = self._now = self.play_time.now
         self._environment = TableEnvironment(
-            store, self.play_time, pause, self._thinkers, self._publish, self._set_aside
+            store, self.play_time, pause, self._thinkers, self._publish, self._set_aside, first_look
         )
         self.cache = TableCache(most_cached)
         self._coordination = coordination or SingleProcess()

@@ -18,6 +18,7 @@ from tables.decide.rematch import last_match
 from tables.decide.step import Snapshot, next_step
 from tables.entries import Content
 from tables.event_log import EventLog
+from tables.first_look import FirstLook
 from tables.history.records import Rerated
 from tables.ports import AlreadyDone, Deadline, OutOfTurn, Standing, Store, StoreError, Unreadable
 from tables.state import TableState
@@ -44,7 +45,8 @@ class Change:
 class TableEnvironment:
     """The dependencies of a table: the store, play time, computer players and their pause, and listeners.
 
-    ``publish`` is called with every step, ``set_aside`` when the table has become unreadable.
+    ``publish`` is called with every step, ``set_aside`` when the table has become unreadable. After the deal, computers
+    wait up to ``first_look`` seconds for people to open their hands.
     """
 
     store: Store
@@ -53,6 +55,7 @@ class TableEnvironment:
     thinkers: Thinkers
     publish: Callable[[Change], None]
     set_aside: Callable[[str, Unreadable], None]
+    first_look: float = 0.0
 
 
 class Table:
@@ -66,6 +69,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._thoughts: dict[Deadline, asyncio.Task[Move]] = {}
         self._stopped: frozenset[Deadline] = frozenset()
+        self._first_look = FirstLook(environment.first_look)
 
     @property
     def id(self) -> str:
@@ -173,10 +177,15 @@ class Table:
         thought = self._thoughts[deadline]
         await asyncio.wait([thought])  # outside the lock, so that no click has to wait for the computer player
         try:
+            await self._first_look.over(self.state, self._environment.time.now())
             if not thought.cancelled():
                 await self.ask(decide_match.computer_moves, None, deadline, thought.result())
         finally:
             self._thoughts.pop(deadline, None)
+
+    def note_look(self, user: int, *, dm: bool = False) -> None:
+        """Note that a player has opened their hand, or got it as a ``dm``; computers wait for this after the deal."""
+        self._first_look.note(user, dm=dm)
 
     async def delay(self, seconds: float) -> None:
         """Postpone people's deadlines.

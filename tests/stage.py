@@ -69,16 +69,18 @@ async def bot_on(
     pauses: Pauses | None = None,
     sync: bool = False,
     machine: Machine | None = None,
+    first_look: float = 0.0,
 ) -> AsyncIterator[Stage]:
     """Run the bot against a running playground until the block ends.
 
     ``refused`` is the pause in seconds before refused requests are retried. ``quotas`` limit the open tables.
     ``pauses`` are the pauses between updates of a message (default: none). If ``sync``, the bot registers its commands
-    even if they are unchanged. The tables use the clocks of ``machine``.
+    even if they are unchanged. The tables use the clocks of ``machine``. After the deal, computers wait up to
+    ``first_look`` seconds for people to open their hands.
     """
     await point_at(playground.api)
     wall, steady = (now, None) if machine is None else (machine.wall, machine.steady)
-    registry = TableRegistry(store, now=wall, steady=steady, pause=no_pause, quotas=quotas)
+    registry = TableRegistry(store, now=wall, steady=steady, pause=no_pause, first_look=first_look, quotas=quotas)
     await registry.start()
     pauses = pauses or Pauses(0.0, 0.05, 0.1, refused, new_dms=refused, per_channel=0, per_token=0)
     client = Stairwell(registry, sync=sync, pauses=pauses, click_rate=ClickRate(0, 0), emojis=False)
@@ -157,11 +159,12 @@ async def stage(
     pauses: Pauses | None = None,
     machine: Machine | None = None,
     faults: FaultInjection | None = None,
+    first_look: float = 0.0,
 ) -> AsyncIterator[Stage]:
     """Run a fresh playground, a fresh database and the bot, which waits ``patience`` seconds for a locked database.
 
     The playground enforces no rate limits unless ``strictness`` says so. ``pauses`` are the bot's own. The tables use
-    the clocks of ``machine``; ``faults`` makes requests fail.
+    the clocks of ``machine``; ``faults`` makes requests fail; ``first_look`` is the bot's own.
 
     ``deals`` controls the deals; with ``nullcontext`` the tables deal from real secrets and clicks. Inside, use
     ``patch`` rather than ``monkeypatch``, which would be undone after ``deals`` and so outlive the test.
@@ -170,7 +173,9 @@ async def stage(
         async with english_playground(strictness=strictness, faults=faults) as playground:
             store = await SqliteStore.open(folder / "stairwell.db", patience=patience)
             try:
-                async with bot_on(playground, store, refused=refused, pauses=pauses, machine=machine) as running:
+                async with bot_on(
+                    playground, store, refused=refused, pauses=pauses, machine=machine, first_look=first_look
+                ) as running:
                     yield running
                 assert playground.violations == []
             finally:

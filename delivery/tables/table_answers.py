@@ -34,6 +34,7 @@ class TableAnswers:
         view = await self._tables.of(table)
         await self._screens.prepare(table)
         view.seen[user] = self._registry.now()
+        table.note_look(user)
         return self._screens.hand(view, user, notice, refused, chosen)
 
     async def follow_ephemeral(self, table: Table, user: int, screen: Screen, clicked: int) -> OnDelivered:

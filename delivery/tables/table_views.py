@@ -181,6 +181,7 @@ class TableViews:
             if where is not None:
                 # set immediately: sending the hand was itself a ping, and no other ping should follow
                 view.sent[user] = self._registry.now()
+                view.table.note_look(user, dm=True)
                 view.had_hand.add(user)
             await self.remember(view, "hand", user)
             if where is not None:

@@ -13,6 +13,7 @@ from playground import buttons, selects, text
 from tests.games.facts import facts_of
 from tests.matches import match_of, seat_of
 from tests.players import fresh_hand, only_table, open_table, opened, press, sensible
+from tests.promises.waiting import PATIENCE
 from tests.stage import Stage, stage
 
 
@@ -120,3 +121,15 @@ async def test_a_refused_move_takes_the_seat_back_too(tmp_path: Path, decision: 
         await (await person.forge(hand, f"s1:{table.id}:{asked}:do:draw stock")).settled()
         assert table.state.seats[seat].plays_itself
         assert match_of(table).waiting == (mover,), "the move was refused"
+
+
+async def test_computers_begin_when_the_person_has_opened_the_hand(tmp_path: Path) -> None:
+    async with stage(tmp_path, first_look=10 * PATIENCE) as rig:
+        ann = rig.person("Ann")
+        await rig.registry.preferences.set("player", int(ann.id), {"hands": "channel"})
+        await opened(ann, "escalier", opponents=2, level="novice")
+        await ann.click("Start")
+        table = await only_table(rig)
+        assert 0 not in match_of(table).waiting
+        await ann.click("My hand")
+        await ann.until(lambda: 0 in match_of(table).waiting)
