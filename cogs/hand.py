@@ -19,6 +19,7 @@ from tables.state import TableState
 from tables.table import Table
 from ui.screen import Block, Button, Link, Row, Screen, Text
 from ui.table.table_screens import left_screen, pause_button
+from ui.table.whose_turn import turn_at
 from ui.text.text_context import context_for
 from ui.text.texts import Say
 
@@ -89,12 +90,7 @@ class HandCommands(commands.Cog):
         blocks: list[Block] = [Text(title)]
         for table in tables[:TABLES_LISTED]:
             state = table.state
-            kind = "lobby" if state.match is None else "running"
-            if state.paused:
-                kind = "paused"
-            elif _waits_for(table, user):
-                kind = "your-turn"
-            blocks.append(Text(say("games-line", game=_label(state, user, say), state=say(f"games-{kind}"))))
+            blocks.append(Text(say("games-line", game=_label(state, user, say), state=_status(table, user, say))))
             link = await self._table_messages.link(table)
             buttons: list[Button | Link] = []
             if state.match is not None:
@@ -118,6 +114,17 @@ def _waits_for(table: Table, user: int) -> bool:
     """Return whether a match that isn't paused is waiting for this user."""
     match = table.state.match
     return match is not None and not table.state.paused and table.state.seat_of(user) in match.waiting
+
+
+def _status(table: Table, user: int, say: Say) -> str:
+    """Say what a table is waiting for. The list is never updated, so it names nobody who may soon have moved."""
+    if table.state.match is None:
+        return say("games-lobby")
+    if table.state.paused:
+        return say("games-paused")
+    if not _waits_for(table, user):
+        return say("turn-rest")
+    return turn_at(table.state, say.language, table.state.seat_of(user))
 
 
 def _most_urgent_first(tables: list[Table], user: int) -> list[Table]:

@@ -16,7 +16,7 @@ from tables.table import Table
 from ui import custom_ids
 from ui.nested_menus import opened
 from ui.table.hints import hint_notice, why_notice
-from ui.text.refusals import awaited_at
+from ui.table.whose_turn import turn_at
 
 
 class HandClicks:
@@ -98,8 +98,8 @@ class HandClicks:
         except (errors.NotSeated, errors.Elsewhere):
             raise
         except errors.REFUSED as problem:
-            awaited = awaited_at(table.state, locale_of(click.interaction))
-            notice = refusal(click.interaction, problem, table.state.header.game, awaited)
+            turn = turn_at(table.state, locale_of(click.interaction), table.state.seat_of(click.user))
+            notice = refusal(click.interaction, problem, table.state.header.game, turn)
         return await self._show_hand(table, click, notice)
 
     async def _pings_off(self, table: Table, click: Click) -> Answer:
@@ -146,7 +146,7 @@ class HandClicks:
         except errors.REFUSED as problem:
             if not isinstance(problem, errors.NotSaved):
                 await table.ask(take_back, click.interaction.id, click.user)
-            awaited = awaited_at(table.state, locale_of(click.interaction))
-            notice = refusal(click.interaction, problem, table.state.header.game, awaited)
+            turn = turn_at(table.state, locale_of(click.interaction), table.state.seat_of(click.user))
+            notice = refusal(click.interaction, problem, table.state.header.game, turn)
             refused = "" if isinstance(problem, errors.TableError) else text
         return await self._show_hand(table, click, notice, refused)

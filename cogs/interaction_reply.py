@@ -51,13 +51,13 @@ def person(interaction: Interaction) -> Person:
     return Person(interaction.user.id, interaction.user.display_name, locale_of(interaction))
 
 
-def refusal(interaction: Interaction, problem: Exception, game: str | None = None, awaited: str = NOBODY) -> str:
-    """Return the sentence that describes a problem; ``awaited`` are the names of the players whose turn it is.
+def refusal(interaction: Interaction, problem: Exception, game: str | None = None, turn: str = NOBODY) -> str:
+    """Return the sentence that describes a problem; ``turn`` says whose turn it is.
 
     An unexpected error is logged with an error id, user and type, but never with its text.
     """
     say = say_to(interaction)
-    foreseen = sentence(problem, game, say, awaited)
+    foreseen = sentence(problem, game, say, turn)
     if foreseen is not None:
         return foreseen
     error = secrets.token_hex(4)

@@ -267,12 +267,13 @@ def _part_problems(
     table = match.view(None)
     parts: dict[str, Callable[[], object]] = {
         "heading": lambda: presenter.heading(table, context),
-        "question": lambda: presenter.question(table, context),
         "table": lambda: presenter.table(table, context),
         "score": lambda: [presenter.score(table, seat, context) for seat in range(match.players)],
         "tell": lambda: [presenter.tell(event, context) for event in events],
     }
-    if match.outcome is not None:
+    if match.outcome is None:
+        parts["asked"] = lambda: presenter.asked(table, context)
+    else:
         parts["result"] = lambda: presenter.result(table, context)
     for seat in range(match.players):
         parts[f"hand of seat {seat}"] = partial(_hand, presenter, match, replace(context, seat=seat))

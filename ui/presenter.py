@@ -77,8 +77,11 @@ class Presenter(Protocol, Generic[V_contra]):
     def heading(self, view: V_contra, context: TextContext) -> str:
         """Return the part of the title that comes after the game's name: the hand or round."""
 
-    def question(self, view: V_contra, context: TextContext) -> str:
-        """Say who has to do what, in one sentence; ``view`` may be any seat's or a spectator's."""
+    def asked(self, view: V_contra, context: TextContext) -> str:
+        """Return what the players in ``view.waiting`` have to do as a verb phrase: "play a card".
+
+        :mod:`ui.table.whose_turn` adds whose turn it is. ``view`` may be any seat's or a spectator's.
+        """
 
     def table(self, view: V_contra, context: TextContext) -> list[Block]:
         """Show the table from a spectator's view."""
@@ -91,7 +94,7 @@ class Presenter(Protocol, Generic[V_contra]):
         """
 
     def held(self, _view: V_contra) -> frozenset[str]:
-        """Return the kinds of events that the picture's golden line or the question already describes.
+        """Return the kinds of events that the picture's golden line or the line about the turn already describes.
 
         These events need no sentence. If one of ``endings`` is among them, the golden line describes the end of the
         previous chapter. Optional; defaults to none.

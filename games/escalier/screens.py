@@ -37,16 +37,10 @@ class EscalierPresenter(Presenter[EscalierView]):
         """Return the heading: the number of the round, and how many there are."""
         return context("escalier-heading", round=view.round, rounds=len(view.plan))
 
-    def question(self, view: EscalierView, context: TextContext) -> str:
-        """Say who has to bid, lead or play, and which bid is forbidden to the last bidder."""
-        if view.turn is None:
-            return context("escalier-question-over")
-        return context(
-            f"escalier-question-{view.phase}",
-            name=context.name(view.turn),
-            forbidden=or_none(view.forbidden_bid),
-            leads=yes(not view.trick),
-        )
+    def asked(self, view: EscalierView, context: TextContext) -> str:
+        """Return whether to bid, lead or play, and which bid is forbidden to the last bidder."""
+        forbidden, leads = or_none(view.forbidden_bid), yes(not view.trick)
+        return context(f"escalier-asked-{view.phase}", forbidden=forbidden, leads=leads)
 
     # -- the table ----------------------------------------------------------------------------------------------------
 

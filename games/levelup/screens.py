@@ -55,9 +55,9 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         """Return the heading: the number of the hand."""
         return context("levelup-heading", hand=view.hand_number)
 
-    def question(self, view: LevelUpView, context: TextContext) -> str:
-        """Say whose turn it is, and what that player has to do."""
-        return context(f"levelup-question-{view.phase}", name=context.name(view.turn))
+    def asked(self, view: LevelUpView, context: TextContext) -> str:
+        """Return whether to draw, or to discard."""
+        return context(f"levelup-asked-{view.phase}")
 
     def table(self, view: LevelUpView, context: TextContext) -> list[Block]:
         """Show the table as one picture. In words: the last hand's end, each player's ROUND and cards, the piles."""

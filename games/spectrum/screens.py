@@ -41,15 +41,11 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         """Return the number of the round as a heading."""
         return context("spectrum-heading", round=view.round)
 
-    def question(self, view: SpectrumView, context: TextContext) -> str:
-        """Say who has to do what; for a sealed question, name everyone who hasn't answered yet."""
-        turn = view.turn or 0
+    def asked(self, view: SpectrumView, context: TextContext) -> str:
+        """Return what the phase of the round asks, with the limits that apply now."""
         return context(
-            f"spectrum-question-{view.phase}",
-            name=context.listed(context.name(seat) for seat in view.waiting),
-            count=len(view.waiting),
-            by=context.name(turn),
-            left=context.name(left_of(view, turn)),
+            f"spectrum-asked-{view.phase}",
+            by=context.name(view.turn or 0),
             offers=yes(may_offer(view)),
             most=most(view),
             claims=view.claims,

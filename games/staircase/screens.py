@@ -37,19 +37,11 @@ class StaircasePresenter(Presenter[StaircaseView]):
         """Say how many cards all hands still hold, which shows how close the end is."""
         return context("staircase-heading", left=sum(view.hand_sizes))
 
-    def question(self, view: StaircaseView, context: TextContext) -> str:
-        """Say whose turn it is, or who must take one of which two cards."""
-        if view.interference is not None:
-            asked = view.interference
-            return context(
-                "staircase-question-take",
-                name=context.name(asked.target),
-                by=context.name(asked.by),
-                cards=_either(_faces(asked.cards, context), context),
-            )
-        if view.turn is None:
-            return context("staircase-question-over")
-        return context("staircase-question-turn", name=context.name(view.turn))
+    def asked(self, view: StaircaseView, context: TextContext) -> str:
+        """Return that a card must be built, or which of two cards must be taken."""
+        if view.interference is None:
+            return context("staircase-asked-turn")
+        return context("staircase-asked-take", cards=_either(_faces(view.interference.cards, context), context))
 
     # -- the table ----------------------------------------------------------------------------------------------------
 

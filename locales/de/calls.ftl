@@ -1,6 +1,7 @@
 # Rufe: eine Benachrichtigung für alle, die dran sind und nicht ziehen.
 
-call-public = ⏰ { $who }, du bist dran ({ $game }). { $clock }
+call-public = ⏰ { $who } · { $game } · { $turn }
+    { $clock }
 button-calls-off = Nicht mehr rufen
 calls-off = Du wirst nicht mehr gerufen, an keinem Tisch. Unter `/einstellungen meine` schaltest du das wieder ein.
 

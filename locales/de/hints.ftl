@@ -27,8 +27,5 @@ why-over = Eine beendete Partie nimmt keine Züge mehr an, damit ihr Ergebnis st
 why-unreadable = Du kannst nur Züge machen, die die Knöpfe und Menüs anbieten, und dieser war keiner davon.
 why-no-such-seat = In dieser Partie spielt nur mit, wer am Anfang am Tisch saß.
 why-card-count = Jeder Zug hat seine eigene Zahl von Karten, damit klar ist, was mit welcher geschieht.
-why-not-your-turn = Es wird immer nur eine Antwort erwartet, damit niemand den anderen vorauseilt{ $awaited ->
-    [none] .
-   *[other] ; gewartet wird jetzt auf { $awaited }.
-}
+why-not-your-turn = Es wird immer nur eine Antwort erwartet, damit niemand den anderen vorauseilt.
 why-not-in-hand = Du kannst nur Karten verwenden, die du jetzt auf der Hand hast; diese ist nicht mehr dabei oder war es nie.

@@ -41,7 +41,7 @@ refused-card-count = { $wanted ->
    *[other] Dafür brauchst du { $wanted } Karten. Wähle { $wanted }.
 }
 refused-no-such-seat = Diesen Platz gibt es an diesem Tisch nicht.
-refused-not-your-turn = { $awaited ->
-    [none] Du bist noch nicht dran.
-   *[other] Du bist nicht dran: Gewartet wird auf { $awaited }.
+refused-not-your-turn = { $turn ->
+    [none] Du bist nicht dran.
+   *[other] Du bist nicht dran. { $turn }.
 }

@@ -64,7 +64,7 @@ button-look-again = Neu laden
 # -- der laufende Tisch
 
 table-title = -# { $game } · { $heading }
-table-question = ### { $question }
+table-turn = ### { $turn }
 away-left = { $name } ist gegangen; ein Computer spielt weiter.
 away-late = { $name } ist nicht da; ein Computer spielt weiter.
 permission-view = Kanal ansehen
@@ -82,6 +82,15 @@ table-trouble-permission = ⚠️ { $permission ->
    *[other] In <#{ $channel }> kann ich den Tisch nicht zeigen: Mir fehlt dort *{ $permission }*.
 } Dein Blatt funktioniert trotzdem.
 table-trouble-channel = ⚠️ Den Kanal dieses Tischs gibt es nicht mehr. Dein Blatt funktioniert trotzdem.
+
+# -- whose turn it is: the same in every game, which says only what is asked of the player, such as "play a card"
+
+turn-yours = **Du bist dran**: { $asked }
+turn-others = { $count ->
+    [one] **{ $names } ist dran**: { $asked }
+   *[other] **Warten auf** { $names }: { $asked }
+}
+turn-rest = **Warten auf** die anderen
 
 # -- Enden
 
@@ -118,12 +127,10 @@ card-count = { $cards ->
 # -- das eigene Blatt
 
 hand-title = -# { $game } · { $heading }
-hand-your-turn = **Du bist dran.**
-hand-your-turn-until = **Du bist dran** · bis { $until }
-hand-your-turn-stopped = **Du bist dran** · die Uhr steht
-hand-your-turn-bank = **Du bist dran** · bis { $before }
+hand-turn-until = { $turn } · bis { $until }
+hand-turn-stopped = { $turn } · die Uhr steht
+hand-turn-bank = { $turn } · bis { $before }
     {""}-# dann { $bank } aus deiner Reserve, bis { $until }
-hand-wait = { $question }
 menu-back = ‹ Zurück zu den anderen Zügen
 hand-moved = -# ⬇️ Deine Karten sind weiter unten, unter dem Tisch.
 hand-over = Die Partie ist beendet.
@@ -139,8 +146,6 @@ games-title = **Deine Tische**
 games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = wartet auf Spieler
-games-running = läuft
-games-your-turn = **du bist dran**
 leave-done = Du hast den Tisch verlassen ({ $game }).{ $playing ->
     [yes] { " " }Ein Computer spielt für dich weiter; mit „Mein Blatt“ nimmst du deinen Platz wieder ein.
    *[no] {""}

@@ -27,8 +27,5 @@ why-over = A finished match takes no more moves, so its result stands.
 why-unreadable = You can only make the moves that the buttons and menus offer, and this was none of them.
 why-no-such-seat = Only those seated at the start play in this match.
 why-card-count = Each kind of move has its own number of cards, so that everybody sees what was done with which.
-why-not-your-turn = Play waits for one answer at a time, so that nobody gets ahead of the others{ $awaited ->
-    [none] .
-   *[other] ; now it is waiting for { $awaited }.
-}
+why-not-your-turn = Play waits for one answer at a time, so that nobody gets ahead of the others.
 why-not-in-hand = You can only use cards you hold now; this one has left your hand or was never in it.

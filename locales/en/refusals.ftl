@@ -39,7 +39,7 @@ refused-card-count = { $wanted ->
    *[other] This takes { $wanted } cards. Choose { $wanted }.
 }
 refused-no-such-seat = There is no such seat at this table.
-refused-not-your-turn = { $awaited ->
-    [none] It isn’t your turn yet.
-   *[other] It isn’t your turn: the table is waiting for { $awaited }.
+refused-not-your-turn = { $turn ->
+    [none] It isn’t your turn.
+   *[other] It isn’t your turn. { $turn }.
 }

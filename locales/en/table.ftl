@@ -67,7 +67,7 @@ button-look-again = Refresh
 # -- the running table
 
 table-title = -# { $game } · { $heading }
-table-question = ### { $question }
+table-turn = ### { $turn }
 away-left = { $name } has left; a computer plays on.
 away-late = { $name } is away; a computer plays on.
 permission-view = View Channel
@@ -85,6 +85,15 @@ table-trouble-permission = ⚠️ { $permission ->
    *[other] I can’t show the table in <#{ $channel }>: I need *{ $permission }* there.
 } Your hand works all the same.
 table-trouble-channel = ⚠️ The channel of this table is gone. Your hand works all the same.
+
+# -- whose turn it is: the same in every game, which says only what is asked of the player, such as "play a card"
+
+turn-yours = **Your turn**: { $asked }
+turn-others = { $count ->
+    [one] **{ $names }’s turn**: { $asked }
+   *[other] **Waiting for** { $names }: { $asked }
+}
+turn-rest = **Waiting for** the others
 
 # -- endings
 
@@ -121,12 +130,10 @@ card-count = { $cards ->
 # -- the private hand
 
 hand-title = -# { $game } · { $heading }
-hand-your-turn = **Your turn.**
-hand-your-turn-until = **Your turn** · until { $until }
-hand-your-turn-stopped = **Your turn** · the clock is stopped
-hand-your-turn-bank = **Your turn** · until { $before }
+hand-turn-until = { $turn } · until { $until }
+hand-turn-stopped = { $turn } · the clock is stopped
+hand-turn-bank = { $turn } · until { $before }
     {""}-# then { $bank } from your bank, until { $until }
-hand-wait = { $question }
 menu-back = ‹ Back to the other moves
 hand-moved = -# ⬇️ Your hand is further down, below the table.
 hand-over = The match is over.
@@ -142,8 +149,6 @@ games-title = **Your tables**
 games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = waiting for players
-games-running = being played
-games-your-turn = **your turn**
 leave-done = You have left { $game }.{ $playing ->
     [yes] { " " }A computer plays on for you; press My hand to take your seat back.
    *[no] {""}

@@ -1,6 +1,7 @@
 # Llamadas: una notificación para quien debe jugar y no se mueve.
 
-call-public = ⏰ { $who }, te toca jugar ({ $game }). { $clock }
+call-public = ⏰ { $who } · { $game } · { $turn }
+    { $clock }
 button-calls-off = No me llames
 calls-off = Ya no te llamaré, en ninguna mesa. ¿Quieres volver a recibir llamadas? Actívalas en `/ajustes personales`.
 

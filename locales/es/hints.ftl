@@ -27,8 +27,5 @@ why-over = Una partida terminada no admite más jugadas: su resultado es firme.
 why-unreadable = Solo puedes hacer las jugadas que ofrecen los botones y los menús, y esta no era ninguna de ellas.
 why-no-such-seat = En esta partida solo juega quien estaba en la mesa al empezar.
 why-card-count = Cada jugada tiene su número de cartas, para que se sepa qué se hace con cada una.
-why-not-your-turn = Se espera una sola respuesta cada vez, para que nadie se adelante{ $awaited ->
-    [none] .
-   *[other] ; ahora se espera a { $awaited }.
-}
+why-not-your-turn = Se espera una sola respuesta cada vez, para que nadie se adelante.
 why-not-in-hand = Solo puedes usar cartas que tengas ahora en la mano; esta ya no está en ella o nunca estuvo.

@@ -41,7 +41,7 @@ refused-card-count = { $wanted ->
    *[other] Para esto hacen falta { $wanted } cartas. Elige { $wanted }.
 }
 refused-no-such-seat = Ese sitio no existe en esta mesa.
-refused-not-your-turn = { $awaited ->
-    [none] Todavía no te toca.
-   *[other] No te toca: se espera a { $awaited }.
+refused-not-your-turn = { $turn ->
+    [none] No es tu turno.
+   *[other] No es tu turno. { $turn }.
 }

@@ -68,7 +68,7 @@ button-look-again = Actualizar
 # -- la mesa en juego
 
 table-title = -# { $game } · { $heading }
-table-question = ### { $question }
+table-turn = ### { $turn }
 away-left = { $name } se ha ido; sigue un ordenador.
 away-late = { $name } no está; sigue un ordenador.
 permission-view = Ver canal
@@ -86,6 +86,15 @@ table-trouble-permission = ⚠️ { $permission ->
    *[other] No puedo mostrar la mesa en <#{ $channel }>: allí me falta *{ $permission }*.
 } Tu mano funciona igual.
 table-trouble-channel = ⚠️ El canal de esta mesa ya no existe. Tu mano funciona igual.
+
+# -- whose turn it is: the same in every game, which says only what is asked of the player, such as "play a card"
+
+turn-yours = **Tu turno**: { $asked }
+turn-others = { $count ->
+    [one] **Turno de { $names }**: { $asked }
+   *[other] **Esperando a** { $names }: { $asked }
+}
+turn-rest = **Esperando a** los demás
 
 # -- finales
 
@@ -122,12 +131,10 @@ card-count = { $cards ->
 # -- la mano privada
 
 hand-title = -# { $game } · { $heading }
-hand-your-turn = **Te toca.**
-hand-your-turn-until = **Te toca** · fin: { $until }
-hand-your-turn-stopped = **Te toca** · el reloj está parado
-hand-your-turn-bank = **Te toca** · fin: { $before }
+hand-turn-until = { $turn } · fin: { $until }
+hand-turn-stopped = { $turn } · el reloj está parado
+hand-turn-bank = { $turn } · fin: { $before }
     {""}-# luego { $bank } de tu reserva, fin: { $until }
-hand-wait = { $question }
 menu-back = ‹ Volver a las otras jugadas
 hand-moved = -# ⬇️ Tu mano está más abajo, debajo de la mesa.
 hand-over = La partida ha terminado.
@@ -143,8 +150,6 @@ games-title = **Tus mesas**
 games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = a la espera de jugadores
-games-running = en juego
-games-your-turn = **te toca**
 leave-done = Has salido de la mesa ({ $game }).{ $playing ->
     [yes] { " " }Un ordenador sigue por ti; pulsa Mi mano para recuperar tu sitio.
    *[no] {""}

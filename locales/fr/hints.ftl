@@ -27,8 +27,5 @@ why-over = Une partie finie ne prend plus de coups : son résultat est acquis.
 why-unreadable = On ne peut jouer que les coups proposés par les boutons et les menus, et celui-ci n’en était pas un.
 why-no-such-seat = Seules les personnes présentes au début jouent cette partie.
 why-card-count = Chaque coup a son nombre de cartes, pour que l’on sache ce qui a été fait de chacune.
-why-not-your-turn = Une réponse à la fois, pour que personne ne prenne d’avance{ $awaited ->
-    [none] .
-   *[other]  ; on attend maintenant { $awaited }.
-}
+why-not-your-turn = Une réponse à la fois, pour que personne ne prenne d’avance.
 why-not-in-hand = On ne se sert que des cartes qu’on a en main ; celle-ci n’y est plus, ou n’y a jamais été.

@@ -38,7 +38,7 @@ refused-card-count = { $wanted ->
    *[other] Il faut { $wanted } cartes pour ce coup. Choisissez-en { $wanted }.
 }
 refused-no-such-seat = Cette place n’existe pas à cette table.
-refused-not-your-turn = { $awaited ->
-    [none] Ce n’est pas encore à vous.
-   *[other] Ce n’est pas à vous : on attend { $awaited }.
+refused-not-your-turn = { $turn ->
+    [none] Ce n’est pas à vous.
+   *[other] Ce n’est pas à vous. { $turn }.
 }

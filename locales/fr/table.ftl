@@ -65,7 +65,7 @@ button-look-again = Revoir
 # -- the running table
 
 table-title = -# { $game } · { $heading }
-table-question = ### { $question }
+table-turn = ### { $turn }
 away-left = { $name } a quitté la table ; un ordinateur prend sa place.
 away-late = { $name } tarde à jouer ; un ordinateur prend sa place.
 permission-view = Voir le salon
@@ -83,6 +83,15 @@ table-trouble-permission = ⚠️ { $permission ->
    *[other] Je ne peux pas montrer la table dans <#{ $channel }> : il m’y faut *{ $permission }*.
 } Votre main, elle, fonctionne.
 table-trouble-channel = ⚠️ Le salon de cette table n’existe plus. Votre main, elle, fonctionne.
+
+# -- whose turn it is: the same in every game, which says only what is asked of the player, such as "play a card"
+
+turn-yours = **À vous** : { $asked }
+turn-others = { $count ->
+    [one] **À { $names }** : { $asked }
+   *[other] **On attend** { $names } : { $asked }
+}
+turn-rest = **On attend** les autres
 
 # -- endings
 
@@ -119,12 +128,10 @@ card-count = { $cards ->
 # -- the private hand
 
 hand-title = -# { $game } · { $heading }
-hand-your-turn = **À vous de jouer.**
-hand-your-turn-until = **À vous** · fin : { $until }
-hand-your-turn-stopped = **À vous** · l’horloge est arrêtée
-hand-your-turn-bank = **À vous** · jusqu’à { $before }
+hand-turn-until = { $turn } · fin : { $until }
+hand-turn-stopped = { $turn } · l’horloge est arrêtée
+hand-turn-bank = { $turn } · jusqu’à { $before }
     {""}-# puis { $bank } sur votre réserve, jusqu’à { $until }
-hand-wait = { $question }
 menu-back = ‹ Revenir aux autres coups
 hand-moved = -# ⬇️ Votre main est plus bas, sous la table.
 hand-over = La partie est finie.
@@ -140,8 +147,6 @@ games-title = **Vos tables**
 games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = en attente de joueurs
-games-running = en cours
-games-your-turn = **à vous de jouer**
 leave-done = Vous avez quitté la table ({ $game }).{ $playing ->
     [yes] { " " }Un ordinateur joue à votre place ; Ma main vous la rend.
    *[no] {""}

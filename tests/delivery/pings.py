@@ -20,7 +20,7 @@ from tests.soak.outages import frequent_checks, pass_time
 from tests.stage import Stage, english_playground, fixed_deals, stage
 
 LIVE, RELAXED, SLOW = (TIME_CONTROLS[name] for name in ("live", "relaxed", "slow"))
-MENTION = "it’s your turn in Level Up"
+MENTION = " · Level Up · **Your turn**: "
 
 
 class Evening:

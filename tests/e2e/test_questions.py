@@ -88,7 +88,7 @@ async def test_the_host_makes_a_match_friendly_in_the_lobby(tmp_path: Path) -> N
         hand = await fresh_hand(rig.person(other))
         assert "Hint" not in labels(hand)
         early = await (await rig.person(other).forge(hand, f"s1:{table.id}:-:hint")).settled()
-        assert "> It isn’t your turn: the table is waiting for " in early.text
+        assert "> It isn’t your turn. **" in early.text
 
 
 async def test_a_table_can_be_opened_for_a_friendly_match(tmp_path: Path) -> None:

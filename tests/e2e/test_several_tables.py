@@ -56,12 +56,12 @@ async def test_in_a_dm_or_on_another_server_the_hand_is_of_the_most_urgent_match
         await until_asked(rig, slow, "Ann", asked=False)
         which = (await ann.slash("hand", channel="dm")).text
         assert "Which hand?" in which, "Ann isn't to move"
-        assert "Level Up · Ben · being played" in which
+        assert "Level Up · Ben · **Waiting for** the others" in which
         await until_asked(rig, live, "Ann", asked=True)
         for command in ("games", "leave"):
             listed = (await ann.slash(command, channel="dm")).text
             assert (
-                listed.index("Staircase · Cléo · **your turn**")
+                listed.index("Staircase · Cléo · **Your turn**: build a card")
                 < listed.index("Level Up · Ben")
                 < listed.index("Spect")
             )

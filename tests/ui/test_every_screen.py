@@ -26,6 +26,7 @@ from ui.screen import Button, Drawing, Menu, Row, Screen
 from ui.screens.replays import replay_screen
 from ui.table.results import results_screen
 from ui.table.table_screens import hand_screen, table_screen
+from ui.table.whose_turn import whose_turn
 from ui.text.text_context import TextContext
 from ui.text.texts import speak
 
@@ -199,9 +200,9 @@ def test_the_table_shows_open_cards_until_the_match_is_over(key: str) -> None:
     rng, match = random.Random(5), new_match(key, GAMES[key].seats[0], bytes(32))
     context = TextContext(speak("en"), LONG_NAMES[: match.players], LONG_NAMES[: match.players])
     while match.outcome is None:
-        assert PRESENTERS[key].question(match.view(None), context) not in ("", "The match is over")
+        assert whose_turn(PRESENTERS[key], match.view(None), context).startswith("**")
         for _ in range(10):
             if match.outcome is None:
                 seat = rng.choice(match.waiting)
                 match.apply(seat, rng.choice(match.legal_moves(seat)))
-    assert PRESENTERS[key].question(match.view(None), context) == "The match is over"
+    assert whose_turn(PRESENTERS[key], match.view(None), context) == "The match is over."

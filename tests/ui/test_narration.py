@@ -26,7 +26,7 @@ class NarratingGame(Presenter[View]):
     def heading(self, view: View, context: TextContext) -> str:
         return ""
 
-    question = heading
+    asked = heading
 
     def table(self, view: View, context: TextContext) -> list[Block]:
         return []

@@ -17,7 +17,7 @@ from ui.presenter import Presenter
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Menu, Row
 from ui.text.card_text import colour_face, face, named, suit_face
-from ui.text.refusals import awaited, reason
+from ui.text.refusals import reason
 from ui.text.sanitize_names import escaped
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
@@ -88,7 +88,7 @@ def _rule(match: Match, seat: int, text: str, context: TextContext) -> str:
     try:
         match.copy().apply(seat, Move.parse(text))
     except IllegalMove as problem:
-        return reason(problem, match.key, context.say, awaited(match, context))
+        return reason(problem, match.key, context.say)
     return ""
 
 

@@ -6,6 +6,7 @@ from tables.ports import Deadline
 from tables.state import TableState
 from ui.options import game_name
 from ui.screen import Button, Row, Screen, Text
+from ui.table.whose_turn import turn_at
 from ui.text.clock_words import clock_line
 from ui.text.texts import speak
 
@@ -15,6 +16,7 @@ def ping_screen(state: TableState, user: int, deadline: Deadline) -> Screen:
     header = state.header
     say = speak(header.locale)
     clock = clock_line(state, deadline, say)
-    words = say("call-public", who=f"<@{user}>", game=game_name(header.game, say), clock=clock)
+    turn = turn_at(state, header.locale, deadline.seat)
+    words = say("call-public", who=f"<@{user}>", game=game_name(header.game, say), turn=turn, clock=clock)
     hand = Row((Button("hand", say("button-hand"), "main"),))
     return Screen((Text(words), hand), None, header.table, deadline.decision, pings=(user,))

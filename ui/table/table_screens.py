@@ -22,8 +22,9 @@ from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.table.hints import why_buttons
 from ui.table.lobby import lobby_screen
 from ui.table.name_labels import numbered
+from ui.table.whose_turn import whose_turn
 from ui.table.widgets import yes
-from ui.text.clock_words import next_deadline_line, turn_line
+from ui.text.clock_words import next_deadline_line, with_time
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say, speak
 
@@ -56,10 +57,10 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
     header = state.header
     presenter = presenter_of(state)
     view = match.view(None)
-    question = context("table-question", question=presenter.question(view, context))
+    turn = context("table-turn", turn=whose_turn(presenter, view, context))
     title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
     clock = next_deadline_line(state, deadlines, context.say)
-    above = f"{question}\n{title}" + (f"\n-# {clock}" if clock else "") + _names_of_numbers(context)
+    above = f"{turn}\n{title}" + (f"\n-# {clock}" if clock else "") + _names_of_numbers(context)
     lines, in_picture = LINES_SHOWN, presenter.held(view)
     if presenter.chapter(view) > 1:
         if not in_picture & presenter.endings:
@@ -185,7 +186,7 @@ def hand_screen(
         "hand-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
     )
     mine = seat in match.waiting and not state.paused
-    status = _what_is_asked(state, deadlines.get(seat), seat, partial(presenter.question, view, context), context)
+    status = _status(state, deadlines.get(seat), seat, partial(whose_turn, presenter, view, context), context)
     blocks: list[Block] = [Text(f"{title}\n{status}{_names_of_numbers(context)}")]
     said = _narration(state, context, LINES_ABOVE_A_HAND, presenter.held(view))
     if said:
@@ -205,17 +206,15 @@ def hand_screen(
     return replace(drawn, chosen=chosen)
 
 
-def _what_is_asked(
-    state: TableState, due: Deadline | None, seat: int, question: Callable[[], str], context: TextContext
-) -> str:
-    """Say, above a hand, that it is its owner's turn, or else what the others have to do."""
+def _status(state: TableState, due: Deadline | None, seat: int, turn: Callable[[], str], context: TextContext) -> str:
+    """Say, above a hand, whose ``turn`` it is, and until when its owner has time; or why they can't move."""
     if state.paused:
         return context("hand-paused")
     if state.seats[seat].away is not None:
         return context("hand-away", reason=state.seats[seat].away)
     if state.match is not None and seat in state.match.waiting:
-        return turn_line(state, due, context.say)
-    return context("hand-wait", question=question())
+        return with_time(turn(), state, due, context.say)
+    return turn()
 
 
 def moved_screen(state: TableState, link: str | None, locale: str | None) -> Screen:

@@ -29,14 +29,14 @@ def clock_line(state: TableState, deadline: Deadline, say: Say) -> str:
     return say("clock-and-bank" if facts["bank"] else "clock", **facts)
 
 
-def turn_line(state: TableState, deadline: Deadline | None, say: Say) -> str:
-    """Say briefly, in the seat's own hand, that it's its turn and until when; ``deadline`` is None without a clock."""
+def with_time(turn: str, state: TableState, deadline: Deadline | None, say: Say) -> str:
+    """Add to the line about a seat's own turn until when it has time; ``deadline`` is None without a clock."""
     if deadline is None:
-        return say("hand-your-turn")
+        return turn
     if deadline.due == inf:
-        return say("hand-your-turn-stopped")
+        return say("hand-turn-stopped", turn=turn)
     facts = _facts(state, deadline)
-    return say("hand-your-turn-bank" if facts["bank"] else "hand-your-turn-until", **facts)
+    return say("hand-turn-bank" if facts["bank"] else "hand-turn-until", turn=turn, **facts)
 
 
 def next_deadline_line(state: TableState, deadlines: Mapping[int, Deadline], say: Say) -> str:

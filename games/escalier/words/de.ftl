@@ -15,15 +15,14 @@ option-escalier-undertrump-forced = Pflicht
 option-escalier-undertrump-free = frei
 
 escalier-heading = Runde { $round } von { $rounds }
-escalier-question-bid = { $name } sagt an{ $forbidden ->
-    [none] {""}
-   *[other] , als Letzter: alles außer { $forbidden }
+escalier-asked-bid = { $forbidden ->
+    [none] ansagen
+   *[other] ansagen, alles außer { $forbidden }
 }
-escalier-question-play = { $name } { $leads ->
-    [yes] spielt aus
-   *[no] spielt eine Karte
+escalier-asked-play = { $leads ->
+    [yes] ausspielen
+   *[no] eine Karte zugeben
 }
-escalier-question-over = Die Partie ist beendet
 
 # -- der Tisch
 

@@ -15,15 +15,14 @@ option-escalier-undertrump-forced = forced
 option-escalier-undertrump-free = free
 
 escalier-heading = round { $round } of { $rounds }
-escalier-question-bid = { $name } bids{ $forbidden ->
-    [none] {""}
-   *[other] { " " }last: anything but { $forbidden }
+escalier-asked-bid = { $forbidden ->
+    [none] bid
+   *[other] bid anything but { $forbidden }
 }
-escalier-question-play = { $name } { $leads ->
-    [yes] leads
-   *[no] plays a card
+escalier-asked-play = { $leads ->
+    [yes] lead a card
+   *[no] play a card
 }
-escalier-question-over = The match is over
 
 # -- the table
 

@@ -15,15 +15,14 @@ option-escalier-undertrump-forced = obligado
 option-escalier-undertrump-free = libre
 
 escalier-heading = ronda { $round } de { $rounds }
-escalier-question-bid = { $name } anuncia{ $forbidden ->
-    [none] {""}
-   *[other] { " " }en último lugar: todo menos { $forbidden }
+escalier-asked-bid = { $forbidden ->
+    [none] anunciar
+   *[other] anunciar, todo menos { $forbidden }
 }
-escalier-question-play = { $name } { $leads ->
-    [yes] sale
-   *[no] juega una carta
+escalier-asked-play = { $leads ->
+    [yes] salir con una carta
+   *[no] jugar una carta
 }
-escalier-question-over = La partida ha terminado
 
 # -- la mesa
 

@@ -15,15 +15,14 @@ option-escalier-undertrump-forced = forcée
 option-escalier-undertrump-free = libre
 
 escalier-heading = manche { $round } sur { $rounds }
-escalier-question-bid = { $name } annonce{ $forbidden ->
-    [none] {""}
-   *[other] { " " }en dernier : tout sauf { $forbidden }
+escalier-asked-bid = { $forbidden ->
+    [none] annoncer
+   *[other] annoncer, tout sauf { $forbidden }
 }
-escalier-question-play = { $name } { $leads ->
-    [yes] entame
-   *[no] joue une carte
+escalier-asked-play = { $leads ->
+    [yes] entamer
+   *[no] jouer une carte
 }
-escalier-question-over = La partie est finie
 
 # -- the table
 

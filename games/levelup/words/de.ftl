@@ -21,9 +21,8 @@ option-levelup-max-hands = Höchstzahl der Runden
 option-levelup-max-hands-help = Nach so vielen Runden endet die Partie (100)
 
 levelup-heading = Runde { $hand }
-levelup-question-draw = { $name } zieht oder legt aus
-levelup-question-discard = { $name } wirft eine Karte ab
-levelup-question-over = Die Partie ist beendet
+levelup-asked-draw = ziehen oder auslegen
+levelup-asked-discard = eine Karte abwerfen
 levelup-seat = { seat-name } · STUFE **{ $round }** von { $last } · { $cards ->
     [one] { $cards } Karte
    *[other] { $cards } Karten

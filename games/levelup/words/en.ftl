@@ -21,9 +21,8 @@ option-levelup-max-hands = max hands
 option-levelup-max-hands-help = The match ends after this many hands (100)
 
 levelup-heading = hand { $hand }
-levelup-question-draw = { $name } draws or lays down
-levelup-question-discard = { $name } discards a card
-levelup-question-over = The match is over
+levelup-asked-draw = draw a card or lay down
+levelup-asked-discard = discard a card
 levelup-seat = { seat-name } · ROUND **{ $round }** of { $last } · { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards

@@ -21,9 +21,8 @@ option-levelup-max-hands = máximo de rondas
 option-levelup-max-hands-help = La partida termina tras tantas rondas (100)
 
 levelup-heading = ronda { $hand }
-levelup-question-draw = { $name } roba o se baja
-levelup-question-discard = { $name } descarta una carta
-levelup-question-over = La partida ha terminado
+levelup-asked-draw = robar o bajarse
+levelup-asked-discard = descartar una carta
 levelup-seat = { seat-name } · NIVEL **{ $round }** de { $last } · { $cards ->
     [one] { $cards } carta
    *[other] { $cards } cartas

@@ -21,9 +21,8 @@ option-levelup-max-hands = maximum de manches
 option-levelup-max-hands-help = La partie s’arrête après ce nombre de manches (100)
 
 levelup-heading = manche { $hand }
-levelup-question-draw = { $name } pioche ou étale son jeu
-levelup-question-discard = { $name } se défausse d’une carte
-levelup-question-over = La partie est finie
+levelup-asked-draw = piocher ou étaler
+levelup-asked-discard = défausser une carte
 levelup-seat = { seat-name } · PALIER **{ $round }** sur { $last } · { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes

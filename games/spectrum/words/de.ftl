@@ -15,33 +15,26 @@ option-spectrum-max-rounds = Höchstzahl der Runden
 option-spectrum-max-rounds-help = Nach so vielen Runden endet die Partie (60)
 
 spectrum-heading = Runde { $round }
-spectrum-question-exchange = { $offers ->
-    [yes] { $name } darf { $left } eine Karte anbieten{ $most ->
-        [0] {""}
-        [one] , dann eine wechseln
-       *[other] , dann bis zu { $most } wechseln
+spectrum-asked-exchange = { $offers ->
+    [yes] { $most ->
+        [0] eine Karte anbieten oder den Zug beenden
+        [one] eine Karte anbieten oder eine wechseln
+       *[other] eine Karte anbieten oder bis zu { $most } wechseln
     }
-   *[no] { $name } { $most ->
-        [0] hat nichts mehr zu wechseln
-        [one] wechselt eine Karte oder keine
-       *[other] wechselt bis zu { $most } Karten
+   *[no] { $most ->
+        [0] den Zug beenden
+        [one] eine Karte wechseln oder keine
+       *[other] bis zu { $most } Karten wechseln
     }
 }
-spectrum-question-answer = { $by } bietet { $name } eine Karte an: tauschen oder ablehnen?
-spectrum-question-show = { $name } { $count ->
-    [one] wählt
-   *[other] wählen
-} drei Karten zum Zeigen
-spectrum-question-stay = { $name } bleibt oder steigt aus
-spectrum-question-claim = { $name } wählt { $claims ->
-    [one] eine Siegkarte
-   *[other] zwei Siegkarten
+spectrum-asked-answer = eine Karte mit { $by } tauschen oder ablehnen
+spectrum-asked-show = drei Karten zum Zeigen wählen
+spectrum-asked-stay = bleiben oder aussteigen
+spectrum-asked-claim = { $claims ->
+    [one] eine Siegkarte wählen
+   *[other] zwei Siegkarten wählen
 }
-spectrum-question-discard = { $name } { $count ->
-    [one] wählt
-   *[other] wählen
-} vor der nächsten Runde, was abgeworfen wird
-spectrum-question-over = Die Partie ist beendet
+spectrum-asked-discard = Karten zum Abwerfen wählen
 
 # -- der Tisch
 

@@ -15,33 +15,26 @@ option-spectrum-max-rounds = max rounds
 option-spectrum-max-rounds-help = The match ends after this many rounds (60)
 
 spectrum-heading = round { $round }
-spectrum-question-exchange = { $offers ->
-    [yes] { $name } may offer { $left } a card{ $most ->
-        [0] {""}
-        [one] , then exchange one
-       *[other] , then exchange up to { $most }
+spectrum-asked-exchange = { $offers ->
+    [yes] { $most ->
+        [0] offer a card or end the turn
+        [one] offer a card or exchange one
+       *[other] offer a card or exchange up to { $most }
     }
-   *[no] { $name } { $most ->
-        [0] has nothing left to exchange
-        [one] exchanges one card or none
-       *[other] exchanges up to { $most } cards
+   *[no] { $most ->
+        [0] end the turn
+        [one] exchange one card or none
+       *[other] exchange up to { $most } cards
     }
 }
-spectrum-question-answer = { $by } offers { $name } a card: swap or decline?
-spectrum-question-show = { $name } { $count ->
-    [one] chooses
-   *[other] choose
-} three cards to show
-spectrum-question-stay = { $name } stays or folds
-spectrum-question-claim = { $name } chooses { $claims ->
-    [one] a victory card
-   *[other] two victory cards
+spectrum-asked-answer = swap a card with { $by } or decline
+spectrum-asked-show = choose three cards to show
+spectrum-asked-stay = stay or fold
+spectrum-asked-claim = { $claims ->
+    [one] choose a victory card
+   *[other] choose two victory cards
 }
-spectrum-question-discard = { $name } { $count ->
-    [one] chooses
-   *[other] choose
-} what to discard before the next round
-spectrum-question-over = The match is over
+spectrum-asked-discard = choose what to discard
 
 # -- the table
 

@@ -15,33 +15,26 @@ option-spectrum-max-rounds = máximo de rondas
 option-spectrum-max-rounds-help = La partida termina tras tantas rondas (60)
 
 spectrum-heading = ronda { $round }
-spectrum-question-exchange = { $offers ->
-    [yes] { $name } puede ofrecer una carta a { $left }{ $most ->
-        [0] {""}
-        [one] , y luego cambiar una
-       *[other] , y luego cambiar hasta { $most }
+spectrum-asked-exchange = { $offers ->
+    [yes] { $most ->
+        [0] ofrecer una carta o terminar el turno
+        [one] ofrecer una carta o cambiar una
+       *[other] ofrecer una carta o cambiar hasta { $most }
     }
-   *[no] { $name } { $most ->
-        [0] ya no tiene nada que cambiar
-        [one] cambia una carta o ninguna
-       *[other] cambia hasta { $most } cartas
+   *[no] { $most ->
+        [0] terminar el turno
+        [one] cambiar una carta o ninguna
+       *[other] cambiar hasta { $most } cartas
     }
 }
-spectrum-question-answer = { $by } ofrece una carta a { $name }: ¿trocar o rechazar?
-spectrum-question-show = { $name } { $count ->
-    [one] elige
-   *[other] eligen
-} tres cartas para mostrar
-spectrum-question-stay = { $name } sigue o se retira
-spectrum-question-claim = { $name } elige { $claims ->
-    [one] una carta de victoria
-   *[other] dos cartas de victoria
+spectrum-asked-answer = trocar una carta con { $by } o rechazar
+spectrum-asked-show = elegir tres cartas para mostrar
+spectrum-asked-stay = seguir o retirarse
+spectrum-asked-claim = { $claims ->
+    [one] elegir una carta de victoria
+   *[other] elegir dos cartas de victoria
 }
-spectrum-question-discard = { $name } { $count ->
-    [one] elige
-   *[other] eligen
-} qué descartar antes de la próxima ronda
-spectrum-question-over = La partida ha terminado
+spectrum-asked-discard = elegir qué cartas descartar
 
 # -- la mesa
 

@@ -15,33 +15,26 @@ option-spectrum-max-rounds = maximum de manches
 option-spectrum-max-rounds-help = La partie s’arrête après ce nombre de manches (60)
 
 spectrum-heading = manche { $round }
-spectrum-question-exchange = { $offers ->
-    [yes] { $name } peut proposer une carte à { $left }{ $most ->
-        [0] {""}
-        [one] , puis en échanger une
-       *[other] , puis en échanger jusqu’à { $most }
+spectrum-asked-exchange = { $offers ->
+    [yes] { $most ->
+        [0] proposer une carte ou finir le tour
+        [1] proposer une carte ou en échanger une
+       *[other] proposer une carte ou en échanger jusqu’à { $most }
     }
-   *[no] { $name } { $most ->
-        [0] n’a plus rien à échanger
-        [one] échange une carte ou aucune
-       *[other] échange jusqu’à { $most } cartes
+   *[no] { $most ->
+        [0] finir le tour
+        [1] échanger une carte ou aucune
+       *[other] échanger jusqu’à { $most } cartes
     }
 }
-spectrum-question-answer = { $by } propose une carte à { $name } : troquer ou refuser ?
-spectrum-question-show = { $name } { $count ->
-    [one] choisit
-   *[other] choisissent
-} trois cartes à montrer
-spectrum-question-stay = { $name } reste ou se couche
-spectrum-question-claim = { $name } choisit { $claims ->
-    [one] une carte de victoire
-   *[other] deux cartes de victoire
+spectrum-asked-answer = troquer une carte avec { $by } ou refuser
+spectrum-asked-show = choisir trois cartes à montrer
+spectrum-asked-stay = rester ou se coucher
+spectrum-asked-claim = { $claims ->
+    [one] choisir une carte de victoire
+   *[other] choisir deux cartes de victoire
 }
-spectrum-question-discard = { $name } { $count ->
-    [one] choisit
-   *[other] choisissent
-} les cartes à défausser avant la prochaine manche
-spectrum-question-over = La partie est finie
+spectrum-asked-discard = choisir les cartes à défausser
 
 # -- the table
 

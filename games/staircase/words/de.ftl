@@ -21,9 +21,8 @@ staircase-heading = { $left ->
     [one] noch eine Karte
    *[other] noch { $left } Karten
 }
-staircase-question-turn = { $name } ist dran
-staircase-question-take = { $name } muss eine Karte von { $by } nehmen: { $cards }
-staircase-question-over = Die Partie ist beendet
+staircase-asked-turn = eine Karte bauen
+staircase-asked-take = { $cards } nehmen
 
 # -- der Tisch
 

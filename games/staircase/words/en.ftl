@@ -21,9 +21,8 @@ staircase-heading = { $left ->
     [one] one card to play
    *[other] { $left } cards to play
 }
-staircase-question-turn = { $name }’s turn
-staircase-question-take = { $name } must take one of { $by }’s cards: { $cards }
-staircase-question-over = The match is over
+staircase-asked-turn = build a card
+staircase-asked-take = take { $cards }
 
 # -- the table
 

@@ -21,9 +21,8 @@ staircase-heading = { $left ->
     [one] queda { $left } carta
    *[other] quedan { $left } cartas
 }
-staircase-question-turn = Le toca a { $name }
-staircase-question-take = { $name } debe tomar una carta de { $by }: { $cards }
-staircase-question-over = La partida ha terminado
+staircase-asked-turn = colocar una carta
+staircase-asked-take = tomar { $cards }
 
 # -- la mesa
 

@@ -21,9 +21,8 @@ staircase-heading = { $left ->
     [one] { $left } carte à jouer
    *[other] { $left } cartes à jouer
 }
-staircase-question-turn = À { $name } de jouer
-staircase-question-take = { $name } choisit la carte imposée par { $by } : { $cards }
-staircase-question-over = La partie est finie
+staircase-asked-turn = poser une carte
+staircase-asked-take = prendre { $cards }
 
 # -- the table
 

@@ -24,7 +24,7 @@ from ui.text.text_context import context_for
 
 def test_the_table_shows_the_round_and_its_trump_at_the_top() -> None:
     words = public(round_of(TWO, "9H")).split("\n")
-    assert words[:2] == ["### Ann bids", "-# L’Escalier · round 3 of 13"]
+    assert words[:2] == ["### **Ann’s turn**: bid", "-# L’Escalier · round 3 of 13"]
     assert words[2] == "-# Round 2: Ann ✓ · Ben ✓ · Cléo −2 · Dan ✓"
     assert words[3] == "Trump **♥** · 9♥ turned up · 3 cards each"
 
@@ -41,12 +41,12 @@ def test_while_bidding_the_table_shows_each_bid() -> None:
     words = public(round_of(TWO, "9H", "2 0"))
     assert "Ann · bids **2**" in words
     assert "▶ **Cléo** · to bid" in words
-    assert "### Cléo bids" in words
+    assert "### **Cléo’s turn**: bid" in words
     assert "-# Dan deals · bids so far: 2 of 3 tricks" in words
 
 
 def test_everyone_sees_the_last_bidders_forbidden_bid() -> None:
-    assert "Dan bids last: anything but 1" in public(round_of(TWO, "9H", "1 1 0"))
+    assert "**Dan’s turn**: bid anything but 1" in public(round_of(TWO, "9H", "1 1 0"))
 
 
 def test_the_fewest_points_are_marked_but_not_at_the_start() -> None:
@@ -74,9 +74,9 @@ def test_the_trick_shows_who_played_what_and_who_is_winning() -> None:
 
 def test_the_question_says_who_leads_and_who_plays_to_a_trick() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
-    assert public(match).startswith("### Ann leads\n")
+    assert public(match).startswith("### **Ann’s turn**: lead a card\n")
     play(match, "0 play TD")
-    assert public(match).startswith("### Ben plays a card\n")
+    assert public(match).startswith("### **Ben’s turn**: play a card\n")
 
 
 def test_the_last_trick_is_shown_in_full_and_earlier_ones_briefly() -> None:

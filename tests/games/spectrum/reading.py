@@ -12,7 +12,9 @@ from games.spectrum.rules import Spectrum
 from games.spectrum.screens import SpectrumPresenter
 from tests.ui.words import words_of
 from ui.custom_ids import OPEN
+from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Row, Screen, without_pictures
+from ui.table.whose_turn import whose_turn
 from ui.text.text_context import TextContext
 from ui.text.texts import speak
 
@@ -45,7 +47,7 @@ def hand(match: Spectrum, seat: int, *pressed: str) -> list[Block]:
 
 
 def question(match: Spectrum) -> str:
-    return plain(SHOW.question(match.view(None), context()))
+    return plain(whose_turn(PRESENTERS[match.key], match.view(None), context())).replace("**", "")
 
 
 def narrated(events: Sequence[Event], seat: int | None) -> str:

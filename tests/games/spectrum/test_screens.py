@@ -82,19 +82,19 @@ def test_the_heading_shows_the_round_and_the_table_shows_the_lap_of_the_exchange
 
 def test_every_question_says_who_must_do_what() -> None:
     match = begin()
-    assert question(match) == "Ann may offer Ben a card, then exchange up to 3"
+    assert question(match) == "Ann’s turn: offer a card or exchange up to 3"
     play(match, "0 offer G1")
-    assert question(match) == "Ann offers Ben a card: swap or decline?"
+    assert question(match) == "Ben’s turn: swap a card with Ann or decline"
     play(match, "1 decline")
-    assert question(match) == "Ann exchanges up to 3 cards"
+    assert question(match) == "Ann’s turn: exchange up to 3 cards"
     to_show(match)
-    assert question(match) == "Ann, Ben and Cléo choose three cards to show"
+    assert question(match) == "Waiting for Ann, Ben and Cléo: choose three cards to show"
     play(match, "0 show R1 R2 R3", "2 show G2 G3 W1")
-    assert question(match) == "Ben chooses three cards to show"
+    assert question(match) == "Ben’s turn: choose three cards to show"
     play(match, "1 show P1 P2 B1")
-    assert question(match) == "Ann stays or folds"
+    assert question(match) == "Ann’s turn: stay or fold"
     play(match, "0 fold", "1 stay", "2 fold")
-    assert question(match) == "Ann and Cléo choose what to discard before the next round"
+    assert question(match) == "Waiting for Ann and Cléo: choose what to discard"
 
 
 def test_victory_cards_are_sorted_by_colour_and_the_leader_is_marked() -> None:
@@ -279,7 +279,7 @@ def test_a_second_offer_in_a_turn_is_not_offered_and_the_words_say_why(answer: s
 def test_swaps_are_not_mentioned_if_they_are_off() -> None:
     match = begin(swap=False)
     assert "wap" not in words(match, 0)
-    assert question(match) == "Ann exchanges up to 3 cards"
+    assert question(match) == "Ann’s turn: exchange up to 3 cards"
 
 
 @pytest.mark.parametrize(("left", "asked"), [(2, "up to 2, or none."), (1, "one, or none.")])
@@ -299,7 +299,7 @@ def test_an_empty_stock_disables_the_exchange_and_says_why() -> None:
     assert closed.label == "The stock is empty"
     assert actions(hand(match, seat))[:2] == ["(The stock is empty)", "Exchange none"]
     assert refused(match, seat, closed) == "stock-short"
-    assert question(match).endswith("a card")
+    assert question(match) == "Cléo’s turn: offer a card or end the turn"
 
 
 def test_a_hand_asks_for_three_cards_and_then_shows_them_as_sealed() -> None:
@@ -345,7 +345,7 @@ def test_players_decide_to_stay_with_all_shown_cards_in_view() -> None:
 def test_a_choice_of_colours_has_a_button_per_colour() -> None:
     match = begin((TRIPLES, PAIRS, C))
     stand(match, "ssf")
-    assert question(match) == "Ann chooses a victory card"
+    assert question(match) == "Ann’s turn: choose a victory card"
     assert [(button.what, plain(button.label)) for button in buttons(hand(match, 0))] == [
         ("do:claim B", "Blue 💧"),
         ("do:claim W", "White ○"),
@@ -356,7 +356,7 @@ def test_a_choice_of_colours_has_a_button_per_colour() -> None:
 def test_a_spectrum_takes_two_colours_that_are_pressed() -> None:
     match = begin((SPECTRUM, B, C))
     stand(match, "sss")
-    assert question(match) == "Ann chooses two victory cards"
+    assert question(match) == "Ann’s turn: choose two victory cards"
     assert actions(hand(match, 0)) == ["(Take two)"]
     assert actions(hand(match, 0, "P")) == ["(Take two)"]
     assert [button.what for button in buttons(hand(match, 0, "P", "K"))] == ["do:claim P K"]
@@ -462,5 +462,5 @@ def test_the_score_lists_the_victory_cards() -> None:
         "2 victory cards: Pink ✿, Black ☽",
         "0 victory cards",
     ]
-    assert question(match) == "The match is over"
+    assert question(match) == "The match is over."
     assert "🎉 **Ann wins round 1** and takes Pink ✿ and Black ☽." in words_on(SHOW.result(view, context()))

@@ -59,8 +59,7 @@ def test_the_waiting_seat_is_marked_including_the_target_of_an_interfere() -> No
     assert [line.startswith("▶") for line in seat_lines(match)] == [True, False, False]
     play(match, "0 interfere 2C JS @2")
     assert [line.startswith("▶") for line in seat_lines(match)] == [False, False, True]
-    question = SHOW.question(match.view(None), context()).replace("\ufe0e", "")
-    assert question == "Cléo must take one of Ann’s cards: 2♣ or J♠"
+    assert SHOW.asked(match.view(None), context()).replace("\ufe0e", "") == "take 2♣ or J♠"
 
 
 def test_the_whole_scrap_pile_is_listed_from_its_top() -> None:

@@ -30,7 +30,6 @@ def test_the_result_lists_the_highest_scoring_staircases_first() -> None:
     ]
     assert [SHOW.score(view, seat, context()) for seat in (0, 1)] == ["100 points (50 + 50)", "130 points"]
     assert SHOW.chapter(view) == 1
-    assert SHOW.question(view, context()) == "The match is over"
 
 
 def narrated(match: Staircase, seat: int | None, *moves: str) -> str:

@@ -28,10 +28,9 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
         """Return the suit asked for."""
         return context("crazyeights-heading", suit=suit_face(view.suit))
 
-    def question(self, view: CrazyEightsView, context: TextContext) -> str:
-        """Say whose turn it is, and what they can do."""
-        name = context.name(view.turn) if view.turn is not None else ""
-        return context(f"crazyeights-question-{view.phase}", name=name)
+    def asked(self, view: CrazyEightsView, context: TextContext) -> str:
+        """Return what a player can do before and after drawing."""
+        return context(f"crazyeights-asked-{view.phase}")
 
     def table(self, view: CrazyEightsView, context: TextContext) -> list[Block]:
         """Show how many cards everyone holds, and the piles with the suit asked for."""

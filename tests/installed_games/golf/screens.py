@@ -31,10 +31,9 @@ class GolfPresenter(Presenter[GolfView]):
         """Show the number of the hand, and how many hands there are."""
         return context("golf-heading", hand=view.number, hands=view.deals)
 
-    def question(self, view: GolfView, context: TextContext) -> str:
-        """Say who must choose two cards, draw, or place a card."""
-        names = context.listed(context.name(seat) for seat in view.waiting)
-        return context(f"golf-question-{view.phase}", names=names, count=len(view.waiting))
+    def asked(self, view: GolfView, context: TextContext) -> str:
+        """Return whether to choose two cards, draw, or place a card."""
+        return context(f"golf-asked-{view.phase}")
 
     def table(self, view: GolfView, context: TextContext) -> list[Block]:
         """Show all grids with everyone's total, and the piles."""

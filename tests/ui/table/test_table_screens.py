@@ -13,6 +13,7 @@ from lessons import LESSONS, Lesson
 from tables.ports import Deadline, Standing
 from tables.setup.fairness import commitment
 from tables.state import STOOD_IN, TableState
+from tests.matches import match_of
 from tests.ui.game_features import WITH_GOLDEN_LINE
 from tests.ui.picture_reading import pictures
 from tests.ui.test_every_screen import walk
@@ -47,9 +48,10 @@ def test_a_table_shows_deadlines_of_people_and_never_of_computers(key: str) -> N
 def test_a_hand_shows_the_deadline_of_the_current_turn(key: str) -> None:
     state, deadlines = running(new_match(key, 3, bytes(32)))
     seat = min(deadlines)
-    assert f"**Your turn** · until <t:{DUE}:T>" in text_of(hand_screen(state, deadlines, seat, link=None))
+    asked = PRESENTERS[key].asked(match_of(state).view(None), context_for(state, "en"))
+    assert f"**Your turn**: {asked} · until <t:{DUE}:T>" in text_of(hand_screen(state, deadlines, seat, link=None))
     without = text_of(hand_screen(state, {}, seat, link=None))
-    assert "**Your turn.**" in without
+    assert without.split("\n")[1] == f"**Your turn**: {asked}"
     assert f"{DUE}" not in without
 
 

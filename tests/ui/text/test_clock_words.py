@@ -24,7 +24,7 @@ from ui.presenters import PRESENTERS
 from ui.screen import Screen
 from ui.table.pings import ping_screen
 from ui.table.table_screens import hand_screen, table_screen
-from ui.text.clock_words import clock_line, minutes, next_deadline_line, turn_line
+from ui.text.clock_words import clock_line, minutes, next_deadline_line, with_time
 from ui.text.text_context import context_for
 from ui.text.texts import languages, speak
 from ui.text_only import in_words
@@ -134,17 +134,17 @@ def test_the_words_of_each_clock() -> None:
         (
             "live",
             LIVE.bank,
-            "**Your turn** · until <t:1799999820:T>\n-# then 3:00 from your bank, until <t:1800000000:T>",
+            "**Your turn**: bid · until <t:1799999820:T>\n-# then 3:00 from your bank, until <t:1800000000:T>",
             "Time for this move: until <t:1799999820:T>, then 3:00 from the bank, until <t:1800000000:T>.",
         ),
-        ("live", 0.0, "**Your turn** · until <t:1800000000:T>", "Time for this move: until <t:1800000000:T>."),
-        ("slow", 0.0, "**Your turn** · until <t:1800000000:f>", "Time for this move: until <t:1800000000:f>."),
+        ("live", 0.0, "**Your turn**: bid · until <t:1800000000:T>", "Time for this move: until <t:1800000000:T>."),
+        ("slow", 0.0, "**Your turn**: bid · until <t:1800000000:f>", "Time for this move: until <t:1800000000:f>."),
     ):
         at = at_pace("escalier", pace, bank)
         (deadline,) = asked(at).values()
-        assert turn_line(at.state, deadline, speak("en-GB")) == hand
+        assert with_time("**Your turn**: bid", at.state, deadline, speak("en-GB")) == hand
         assert clock_line(at.state, deadline, speak("en-GB")) == table
-    assert turn_line(at.state, None, speak("en-GB")) == "**Your turn.**"
+    assert with_time("**Your turn**: bid", at.state, None, speak("en-GB")) == "**Your turn**: bid"
 
 
 async def test_deadlines_of_a_real_table_match_the_words(registry: TableRegistry, click: Clicks, time: Time) -> None:
@@ -216,7 +216,7 @@ def test_while_the_clock_is_stopped_every_screen_says_so_and_names_no_time(pace:
     (seat,) = deadlines
     hand = hand_screen(at.state, deadlines, seat, link=None)
     for screen in (hand, in_words(hand)):
-        assert say("hand-your-turn-stopped") in words_of(screen)
+        assert say("hand-turn-stopped", turn="").strip() in words_of(screen)
     table = table_screen(at.state, deadlines)
     ping = ping_screen(at.state, at.state.seats[seat].user, deadlines[seat])
     for screen in (table, in_words(table), ping):

@@ -9,7 +9,8 @@ from tables import errors
 from tables.errors import TableError
 from tables.ports import StillSeated, StoreError
 from tests.ui.screens.lobbies import lobby
-from ui.text.refusals import NOBODY, awaited_at, reason, sentence
+from ui.table.whose_turn import turn_at
+from ui.text.refusals import NOBODY, reason, sentence
 from ui.text.texts import speak
 
 SAY = speak("en")
@@ -72,8 +73,11 @@ def test_a_card_among_the_facts_is_shown_as_a_card_and_others_unchanged(fact: ob
     assert f"You don’t hold {said}" in str(told).replace("\ufe0e", "").replace("\u00a0", " ")
 
 
-def test_the_awaited_players_are_named_only_during_a_match() -> None:
+def test_a_refusal_says_whose_turn_it_is_only_during_a_match() -> None:
+    early = IllegalMove("not-your-turn", turn=1)
     state = lobby("levelup", 2)
-    assert awaited_at(state.state, "en") == NOBODY
+    assert turn_at(state.state, "en") == NOBODY
+    assert sentence(early, "levelup", SAY, NOBODY) == "It isn’t your turn."
     state.start()
-    assert awaited_at(state.state, "en") == r"Ben\_2"
+    told = sentence(early, "levelup", SAY, turn_at(state.state, "en"))
+    assert told == r"It isn’t your turn. **Ben\_2’s turn**: draw a card or lay down."

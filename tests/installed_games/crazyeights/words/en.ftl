@@ -9,9 +9,8 @@ option-crazyeights-moves = moves
 option-crazyeights-moves-help = After so many moves of everybody the fewest cards win (60)
 
 crazyeights-heading = { $suit }
-crazyeights-question-play = { $name } plays a card that fits, or draws
-crazyeights-question-drawn = { $name } has drawn a card: plays it or passes
-crazyeights-question-over = The match is over
+crazyeights-asked-play = play a card that fits, or draw
+crazyeights-asked-drawn = play the card drawn, or pass
 
 crazyeights-seat = { seat-name } · { card-count }{ $leads ->
     [yes] { " " }· 👑 leads

@@ -9,9 +9,8 @@ option-crazyeights-moves = coups
 option-crazyeights-moves-help = Après ce nombre de coups par joueur, qui a le moins de cartes gagne (60)
 
 crazyeights-heading = { $suit }
-crazyeights-question-play = { $name } joue une carte qui convient, ou pioche
-crazyeights-question-drawn = { $name } a pioché : jouer la carte ou passer
-crazyeights-question-over = La partie est finie
+crazyeights-asked-play = jouer une carte qui convient, ou piocher
+crazyeights-asked-drawn = jouer la carte piochée, ou passer
 
 crazyeights-seat = { seat-name } · { card-count }{ $leads ->
     [yes] { " " }· 👑 en tête

@@ -9,13 +9,9 @@ option-golf-deals = hands
 option-golf-deals-help = How many hands a match has (3)
 
 golf-heading = hand { $hand } of { $hands }
-golf-question-open = { $count ->
-    [one] { $names } chooses two cards to turn up
-   *[other] { $names } choose two cards to turn up
-}
-golf-question-draw = { $names } draws a card, or takes the top discard
-golf-question-place = { $names } places a card
-golf-question-over = The match is over
+golf-asked-open = choose two cards to turn up
+golf-asked-draw = draw a card or take the top discard
+golf-asked-place = place the card
 
 golf-down = **?**
 golf-rows = { $upper } / { $lower }

@@ -9,13 +9,9 @@ option-golf-deals = manches
 option-golf-deals-help = Combien de manches compte une partie (3)
 
 golf-heading = manche { $hand } sur { $hands }
-golf-question-open = { $count ->
-    [one] { $names } choisit deux cartes à retourner
-   *[other] { $names } choisissent deux cartes à retourner
-}
-golf-question-draw = { $names } pioche, ou prend le dessus de la défausse
-golf-question-place = { $names } place une carte
-golf-question-over = La partie est finie
+golf-asked-open = choisir deux cartes à retourner
+golf-asked-draw = piocher ou prendre le dessus de la défausse
+golf-asked-place = placer la carte
 
 golf-down = ?
 golf-rows = { $upper } / { $lower }
