@@ -13,12 +13,13 @@ class RuleOption:
     """A house rule: its name, the key of its label, its help text, and the values it can have.
 
     ``kind`` is bool, int (from ``low`` to ``high``) or str (one of ``choices``, which are pairs of a value and its
-    label).
+    label). ``default`` is the label of the default, or "" if it depends on the number of players.
     """
 
     name: str
     key: str
     help: str
+    default: str
     kind: type[bool] | type[int] | type[str]
     low: int = 0
     high: int = 0
@@ -44,14 +45,24 @@ def _rule_option(game: str, rule: Option, say: Say) -> RuleOption:
     values = values_of(game, rule)
     key = text_key(game, rule.name)
     about = say(f"{key}-help")
+    defaults = {rule.default(players) for players in GAMES[game].seats}
+    default = value_label(game, rule.name, defaults.pop(), say) if len(defaults) == 1 else ""
     example, *_ = values
     if isinstance(example, bool):
-        return RuleOption(rule.name, key, about, bool)
+        return RuleOption(rule.name, key, about, default, bool)
     if isinstance(example, int):
         numbers = [int(value) for value in values]
-        return RuleOption(rule.name, key, about, int, min(numbers), max(numbers))
-    choices = tuple((str(value), say(text_key(game, rule.name, value))) for value in values)
-    return RuleOption(rule.name, key, about, str, choices=choices)
+        return RuleOption(rule.name, key, about, default, int, min(numbers), max(numbers))
+    choices = tuple((str(value), value_label(game, rule.name, value, say)) for value in values)
+    return RuleOption(rule.name, key, about, default, str, choices=choices)
+
+
+def value_label(game: str, name: str, value: object, say: Say) -> str:
+    """Return the label of a house rule's value."""
+    if isinstance(value, bool):
+        return say("on") if value else say("off")
+    word = text_key(game, name, value)
+    return say(word) if say.has(word) else str(value)
 
 
 def values_of(game: str, rule: Option) -> list[Value]:
@@ -66,12 +77,8 @@ def game_name(game: str, say: Say) -> str:
 
 def house_rules(game: str, options: dict[str, object], say: Say) -> str:
     """Describe these house rules in a few words each."""
-    parts = []
-    for name, value in options.items():
-        if isinstance(value, bool):
-            shown: object = say("on") if value else say("off")
-        else:
-            word = text_key(game, name, value)
-            shown = say(word) if say.has(word) else value
-        parts.append(say("house-rule", rule=say(text_key(game, name)), value=shown))
+    parts = [
+        say("house-rule", rule=say(text_key(game, name)), value=value_label(game, name, value, say))
+        for name, value in options.items()
+    ]
     return " · ".join(parts) if parts else say("rules-standard")

@@ -199,7 +199,10 @@ settings-language-host = die des Gastgebers
 settings-pick-language = Sprache der Tische
 settings-rules = **{ $game }:** { $rules }
 settings-pick-rules = Hausregeln für ein Spiel
-settings-standard = wie im Spiel vorgesehen
+settings-standard = { $value ->
+    [none] Standard (je nach Zahl der Mitspieler)
+   *[other] Standard: { $value }
+}
 settings-server-form = Die Einstellungen dieses Servers
 settings-ask-channels = Kanäle für Spiele (keine: überall)
 settings-ask-place = Wo ein neuer Tisch steht
@@ -304,9 +307,12 @@ table-votes = { $names } { $count ->
        *[no] bitten um eine Pause
     }
 }; { $missing ->
-    [one] ein Spieler muss noch zustimmen
-   *[other] { $missing } Spieler müssen noch zustimmen
-}.
+    [one] ein Spieler muss
+   *[other] { $missing } Spieler müssen
+} noch **{ $paused ->
+    [yes] { button-resume }
+   *[no] { button-pause }
+}** drücken.
 hand-paused = ⏸️ Die Partie macht Pause. Drück „Weiterspielen“, am Tisch oder in `/partien`.
 games-paused = macht Pause
 pause-asked = Du hast um eine Pause gebeten. Die anderen stimmen mit demselben Knopf zu.

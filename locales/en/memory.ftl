@@ -199,7 +199,10 @@ settings-language-host = that of whoever opens one
 settings-pick-language = Language of the tables
 settings-rules = **{ $game }:** { $rules }
 settings-pick-rules = House rules for a game
-settings-standard = the game’s default
+settings-standard = { $value ->
+    [none] Default (depends on the number of players)
+   *[other] Default: { $value }
+}
 settings-server-form = This server’s settings
 settings-ask-channels = Channels for games (none: everywhere)
 settings-ask-place = Where a new table opens
@@ -305,9 +308,12 @@ table-votes = { $names } { $count ->
        *[no] ask for a pause
     }
 }; { $missing ->
-    [one] one more player must agree
-   *[other] { $missing } more players must agree
-}.
+    [one] one more player must press
+   *[other] { $missing } more players must press
+} **{ $paused ->
+    [yes] { button-resume }
+   *[no] { button-pause }
+}**.
 hand-paused = ⏸️ The match is paused. Press Resume at the table or in `/games`.
 games-paused = paused
 pause-asked = You have asked for a pause. The others agree with the same button.

@@ -214,7 +214,10 @@ settings-language-host = el de quien la abre
 settings-pick-language = Idioma de las mesas
 settings-rules = **{ $game }:** { $rules }
 settings-pick-rules = Reglas de la casa de un juego
-settings-standard = lo normal en el juego
+settings-standard = { $value ->
+    [none] Por defecto (según el número de jugadores)
+   *[other] Por defecto: { $value }
+}
 settings-server-form = Los ajustes de este servidor
 settings-ask-channels = Canales de juego (ninguno: en todos)
 settings-ask-place = Dónde se abre una mesa nueva
@@ -319,9 +322,12 @@ table-votes = { $names } { $count ->
        *[no] piden una pausa
     }
 }; { $missing ->
-    [one] falta que acepte un jugador
-   *[other] falta que acepten { $missing } jugadores
-}.
+    [one] falta que un jugador pulse
+   *[other] falta que { $missing } jugadores pulsen
+} **{ $paused ->
+    [yes] { button-resume }
+   *[no] { button-pause }
+}**.
 hand-paused = ⏸️ La partida está en pausa. Pulsa Reanudar en la mesa o en `/partidas`.
 games-paused = en pausa
 pause-asked = Has pedido una pausa. Los demás la aceptan con el mismo botón.

@@ -219,7 +219,10 @@ settings-language-host = celle de la personne qui ouvre la table
 settings-pick-language = Langue des tables
 settings-rules = **{ $game } :** { $rules }
 settings-pick-rules = Règles maison d’un jeu
-settings-standard = réglage du jeu
+settings-standard = { $value ->
+    [none] Par défaut (selon le nombre de joueurs)
+   *[other] Par défaut : { $value }
+}
 settings-server-form = Les réglages de ce serveur
 settings-ask-channels = Salons de jeu (aucun : partout)
 settings-ask-place = Où s’ouvre une nouvelle table
@@ -322,9 +325,12 @@ table-votes = { $names } { $count ->
        *[no] demandent une pause
     }
 } ; { $missing ->
-    [one] il manque encore { $missing } accord
-   *[other] il manque encore { $missing } accords
-}.
+    [one] un joueur doit
+   *[other] { $missing } joueurs doivent
+} encore appuyer sur **{ $paused ->
+    [yes] { button-resume }
+   *[no] { button-pause }
+}**.
 hand-paused = ⏸️ La partie est en pause. Appuyez sur Reprendre à la table ou dans `/parties`.
 games-paused = en pause
 pause-asked = Vous avez demandé une pause. Les autres l’acceptent avec le même bouton.

@@ -79,7 +79,7 @@ async def test_house_rules_in_several_forms_are_chosen_in_private(tmp_path: Path
         asked = await ann.click("House rules", lobby.message)
         assert asked.ephemeral
         (button, _) = buttons(asked.message)
-        assert button.label == "jokers, aces, natural wilds"
+        assert button.label == "Jokers, aces, natural wilds"
         saved = await ann.submit(await ann.click(button.label, asked.message), jokers=["2"])
         assert saved.ephemeral
         assert "jokers 2" in saved.text

@@ -15,8 +15,8 @@ async def test_a_match_is_paused_by_all_and_resumed_with_games(tmp_path: Path) -
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await play(rig, table, moves=2)
-        assert "Ann asks for a pause; one more player must agree" in (await ann.click("Pause")).text
-        await ben.until("Ann asks for a pause; one more player must agree")
+        assert "Ann asks for a pause; one more player must press **Pause**" in (await ann.click("Pause")).text
+        await ben.until("Ann asks for a pause; one more player must press **Pause**")
         assert "It goes on when everybody presses Resume" in (await ben.click("Pause")).text
         await ann.until("It goes on when everybody presses Resume")
         mover = rig.person(table.state.seats[match_of(table).waiting[0]].name)

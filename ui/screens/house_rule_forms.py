@@ -36,9 +36,10 @@ def rule_fields(options: list[RuleOption], now: Mapping[str, Value], say: Say) -
     fields = []
     for option in options:
         chosen = _as_text(now[option.name]) if option.name in now else STANDARD
-        values = [(STANDARD, say("settings-standard")), *_values(option, chosen, say)]
+        standard = say("settings-standard", value=option.default or "none")
+        values = [(STANDARD, standard), *_values(option, chosen, say)]
         choices = tuple(Choice(value, cut(words, LONGEST_CHOICE)) for value, words in values)
-        fields.append(Field(option.name, say(option.key), choices, (chosen,), help=option.help))
+        fields.append(Field(option.name, _capitalized(say(option.key)), choices, (chosen,), help=option.help))
     return tuple(fields)
 
 
@@ -70,6 +71,15 @@ def _values(option: RuleOption, chosen: str, say: Say) -> list[tuple[str, str]]:
         few = [number for number in numbers if number in ROUND_NUMBERS or number == set_now]
         return [(str(number), str(number)) for number in (numbers if len(numbers) <= MAX_CHOICES else few)]
     return list(option.choices)
+
+
+def rules_named(options: list[RuleOption], say: Say) -> str:
+    """List the names of these house rules."""
+    return _capitalized(say.joined((say(option.key) for option in options), "list-comma"))
+
+
+def _capitalized(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _as_text(value: object) -> str:
@@ -104,7 +114,7 @@ def table_rules_screen(state: TableState, say: Say, notice: str = "") -> Screen:
     buttons = [
         Button(
             f"house:{number}",
-            cut(say.joined((say(option.key) for option in options), "list-comma"), LONGEST_LABEL),
+            cut(rules_named(options, say), LONGEST_LABEL),
         )
         for number, options in enumerate(rule_windows(game, say), start=1)
     ]

@@ -14,7 +14,7 @@ from ui.forms import Field, Form
 from ui.options import game_name, house_rules
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut
-from ui.screens.house_rule_forms import rule_fields, rule_windows, rules_chosen
+from ui.screens.house_rule_forms import rule_fields, rule_windows, rules_chosen, rules_named
 from ui.text.texts import Say, languages, own_name
 
 SERVERS = "server"
@@ -190,8 +190,8 @@ def _rules_choices(say: Say) -> tuple[Choice, ...]:
     choices = []
     for game in PRESENTERS:
         for number, options in enumerate(rule_windows(game, say)):
-            names = say.joined((say(option.key) for option in options), "list-comma")
-            choices.append(Choice(_window(game, number), game_name(game, say), cut(names, LONGEST_CHOICE)))
+            names = cut(rules_named(options, say), LONGEST_CHOICE)
+            choices.append(Choice(_window(game, number), game_name(game, say), names))
     return tuple(choices)
 
 

@@ -54,7 +54,7 @@ def test_every_choice_of_a_servers_menu_opens_a_form_for_what_it_describes() -> 
     for choice in menu.choices:
         form = rules_form(choice.value, ServerSettings(), SAY)
         assert form is not None
-        assert ", ".join(field.label for field in form.fields) == choice.detail
+        assert ", ".join(field.label for field in form.fields).lower() == choice.detail.lower()
 
 
 @pytest.mark.parametrize(
@@ -132,3 +132,12 @@ def test_a_servers_language_is_a_supported_one_or_each_hosts(language: str) -> N
     assert language_value(language) == {"language": language}
     assert language_value(HOSTS) == {"language": None}
     assert language_value("xx") == {}
+
+
+def test_a_default_is_named_unless_it_depends_on_the_number_of_players() -> None:
+    fields = rule_fields(rule_windows("escalier", SAY)[0], {}, SAY)
+    assert [field.choices[0].label for field in fields] == [
+        "Default (depends on the number of players)",
+        "Default: on",
+        "Default: forced",
+    ]

@@ -141,9 +141,9 @@ def test_only_a_player_who_leaves_a_match_is_shown_how_to_return() -> None:
 def test_votes_for_a_pause_are_counted() -> None:
     state, _ = running(new_match("levelup", 4, bytes(32)))
     state.votes = frozenset({0})
-    assert "Ann asks for a pause; 3 more players must agree" in text_of(table_screen(state, {}))
+    assert "Ann asks for a pause; 3 more players must press **Pause**" in text_of(table_screen(state, {}))
     state.votes = frozenset({0, 1, 2})
-    assert "Ann, Ben and Cléo ask for a pause; one more player must agree" in text_of(table_screen(state, {}))
+    assert "Ann, Ben and Cléo ask for a pause; one more player must press **Pause**" in text_of(table_screen(state, {}))
 
 
 @pytest.mark.parametrize(("seated_now", "said"), [(2, "Take a seat!"), (6, "All seats are taken.")])
