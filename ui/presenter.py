@@ -69,6 +69,10 @@ class Presenter(Protocol, Generic[V_contra]):
     """Kinds of events that need no sentence, because the screens show them anyway."""
     endings: frozenset[str] = frozenset()
     """Kinds of events that say the same as ``chapter_line``; they need no sentence next to it."""
+    unseen: frozenset[str] = frozenset()
+    """Fields of the view that tables and hands don't show; these screens claim all others (``ui/claims.py``)."""
+    scored: str = ""
+    """The field of the view that ``score`` puts into words."""
 
     def chapter(self, _view: V_contra) -> int:
         """Return the number of the current hand or round; each gets its own table message. Optional; defaults to 1."""

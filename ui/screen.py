@@ -6,7 +6,7 @@ Presenters build screens; :mod:`ui.components` turns them into Discord's JSON.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Literal
@@ -14,14 +14,20 @@ from typing import Literal
 from ui.art.pictures import Picture
 
 Style = Literal["plain", "main", "good", "bad"]
+Claims = Mapping[str, Hashable]
+"""Statements about a match in words or in a picture, by topic (``ui/claims.py``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A block of text in Discord's markdown; ``tiles`` adds small pictures of the cards it names, if available."""
+    """A block of text in Discord's markdown; ``tiles`` adds small pictures of the cards it names, if available.
+
+    Its ``claims`` aren't seen, so texts that differ only in their claims are equal.
+    """
 
     words: str
     tiles: bool = False
+    claims: Claims = field(default_factory=dict, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +42,7 @@ class Drawing:
     alt: str
     alone: bool = False
     words: str = ""
+    claims: Claims = field(default_factory=dict, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +183,7 @@ def without_pictures(screen: Screen) -> Screen:
         if not isinstance(block, Drawing):
             blocks.append(block)
         elif block.alone:
-            blocks.append(Text(block.words or block.alt))
+            blocks.append(Text(block.words or block.alt, claims=block.claims))
     return replace(screen, blocks=tuple(blocks), pictured=False)
 
 

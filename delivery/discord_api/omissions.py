@@ -18,6 +18,7 @@ import discord
 from delivery.discord_api.discord_compat import errors_of
 from delivery.discord_api.refusals import Fault, faults
 from delivery.limits.failures import DeliveryFailure, failure_of
+from ui.claims import claims_of
 from ui.components import shown_blocks
 from ui.screen import Block, Button, Document, Link, Row, Screen, Text, cut, without_pictures
 from ui.text_only import in_words
@@ -142,7 +143,7 @@ def _unpictured(screen: Screen) -> Screen:
 def _words_alone(screen: Screen) -> Screen:
     words = "\n".join(block.words for block in _unpictured(screen).blocks if isinstance(block, Text))
     said = cut(_unlinked(words).strip(), LONGEST_WORDS)
-    return replace(screen, blocks=(Text(said),) if said else (), pictured=False)
+    return replace(screen, blocks=(Text(said, claims=claims_of(screen)),) if said else (), pictured=False)
 
 
 def _unlinked(words: str) -> str:

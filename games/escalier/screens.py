@@ -28,6 +28,8 @@ class EscalierPresenter(Presenter[EscalierView]):
     part = "round"
     silent = frozenset({"forehead-seen", "hand-dealt", "match-over", "played"})
     endings = frozenset({"round-scored"})
+    unseen = frozenset({"hand_sizes", "led"})
+    scored = "lost"
 
     def chapter(self, view: EscalierView) -> int:
         """Return the number of the round."""

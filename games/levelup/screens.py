@@ -46,6 +46,8 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     accent = 0x308E59
     silent = frozenset({"dealt", "match-over"})
     endings = frozenset({"laid-down", "stalemate"})
+    unseen = frozenset({"known", "max_hands", "reshuffle_limit", "reshuffles", "turn_limit", "window"})
+    scored = "rounds"
 
     def chapter(self, view: LevelUpView) -> int:
         """Return the number of the hand."""

@@ -32,6 +32,8 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         {"answered", "discarded", "hand-dealt", "match-over", "own-answer", "own-offer", "showdown", "shown"}
     )
     endings = frozenset({"claimed", "nobody-won", "round-won"})
+    unseen = frozenset({"hand_sizes"})
+    scored = "victories"
 
     def chapter(self, view: SpectrumView) -> int:
         """Return the number of the round."""

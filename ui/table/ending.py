@@ -12,6 +12,7 @@ from engine import Match, Outcome
 from engine.registry import spec_of
 from tables.history.records import Rerated
 from tables.state import TableState
+from ui import claims
 from ui.art.end_scene import Column, EndPicture
 from ui.options import game_name
 from ui.presenter import Ending
@@ -66,6 +67,10 @@ def shared_end_screen(state: TableState, seat: int, rerated: Ratings) -> Screen:
 
 def end_blocks(state: TableState, context: TextContext, rerated: Ratings, seat: int | None = None) -> list[Block]:
     """Show the result, without controls, to the player of a ``seat`` or to everyone."""
+    return claims.claiming(_end(state, context, rerated, seat), claims.end(state))
+
+
+def _end(state: TableState, context: TextContext, rerated: Ratings, seat: int | None) -> list[Block]:
     game = game_name(state.header.game, context.say)
     title = "over-title" if state.ended is None else "over-stopped"
     words = context("over-unplayed" if state.match is None else title, game=game)

@@ -13,6 +13,7 @@ from tables.setup.fairness import LONGEST_WORD
 from tables.setup.house_rules import Rules, is_short, lengthened, minutes, shortened
 from tables.state import CutMade, TableState
 from tables.thinking import LEVELS
+from ui import claims
 from ui.art.pictures import Picture
 from ui.forms import Field, Form
 from ui.options import game_name, house_rules
@@ -50,6 +51,7 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
         *(Text(_open_until(one.due, context)) for one in deadlines.values()),
     ]
     accent, language = presenter_of(state).accent, context.say.language
+    blocks = claims.claiming(blocks, claims.lobby(state, deadlines.values()))
     return Screen(tuple(blocks), accent, header.table, pings=tuple(state.awaited()), language=language)
 
 

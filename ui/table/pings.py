@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tables.ports import Deadline
 from tables.state import TableState
+from ui import claims
 from ui.options import game_name
 from ui.screen import Button, Row, Screen, Text
 from ui.table.whose_turn import turn_at
@@ -18,5 +19,7 @@ def ping_screen(state: TableState, user: int, deadline: Deadline) -> Screen:
     clock = clock_line(state, deadline, say)
     turn = turn_at(state, header.locale, deadline.seat)
     words = say("call-public", who=f"<@{user}>", game=game_name(header.game, say), turn=turn, clock=clock)
+    seat = deadline.seat
+    asks = {**claims.question(state, seat), **claims.seats(state, [seat]), **claims.clock(state, deadline)}
     hand = Row((Button("hand", say("button-hand"), "main"),))
-    return Screen((Text(words), hand), None, header.table, deadline.decision, pings=(user,))
+    return Screen((Text(words, claims=asks), hand), None, header.table, deadline.decision, pings=(user,))

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine import Match, Move, View, replay
 from tables.state import TableState
+from ui import claims
 from ui.options import game_name
 from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Screen, Text
@@ -73,6 +74,7 @@ def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, 
     title = context("results-title", game=game_name(state.header.game, context.say))
     chapters = _lines(state, ended)[first - 1 :]
     lines = [title, *(f"{_SMALL}{line}" for line in chapters[:-1]), *chapters[-1:]]
+    shown = {"names": claims.names(state), "chapters": (first, tuple(ended[first - 1 :]))}
     if state.match is not None and state.match.outcome is None and not full:
         view = state.match.view(None)
         scores = [
@@ -80,7 +82,9 @@ def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, 
             for seat in range(state.match.players)
         ]
         lines.append(context("results-now", seats=context.say.joined(scores, "list-semicolon")))
-    return Screen((Text("\n".join(lines)),), presenter.accent, state.header.table, language=context.say.language)
+        shown[presenter.scored] = getattr(view, presenter.scored, None)
+    text = Text("\n".join(lines), claims=shown)
+    return Screen((text,), presenter.accent, state.header.table, language=context.say.language)
 
 
 def first_shown(state: TableState, ended: Sequence[View], first: int) -> int:

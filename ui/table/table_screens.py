@@ -13,6 +13,7 @@ from tables.history.records import Stakes
 from tables.ports import Deadline, Standing
 from tables.setup.fairness import commitment
 from tables.state import TableState
+from ui import claims
 from ui.options import game_name, house_rules
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS, presenter_of
@@ -24,7 +25,7 @@ from ui.table.lobby import lobby_screen
 from ui.table.name_labels import numbered
 from ui.table.whose_turn import whose_turn
 from ui.table.widgets import yes
-from ui.text.clock_words import next_deadline_line, with_time
+from ui.text.clock_words import next_deadline, next_deadline_line, with_time
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say, speak
 
@@ -67,14 +68,17 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
             above += f"\n-# {presenter.chapter_line(view, context)}"
             lines -= 1
         in_picture |= presenter.endings
-    blocks: list[Block] = [Text(above), *presenter.table(view, context)]
-    said = _narration(state, context, lines, in_picture)
-    if said:
-        blocks.append(Text(said))
+    shown = {**claims.table(state), **claims.view(view, presenter.unseen)}
+    blocks: list[Block] = [
+        Text(above, claims={**shown, **claims.clock(state, next_deadline(state, deadlines))}),
+        *claims.claiming(presenter.table(view, context), shown),
+        *_narration(state, context, lines, in_picture),
+    ]
     away = [context(f"away-{seat.away}", name=context.name(at)) for at, seat in enumerate(state.seats) if seat.away]
     away += _votes(state, context)
     if away:
-        blocks.append(Text("\n".join(f"-# {line}" for line in away)))
+        said = {**claims.seats(state, range(len(state.seats))), "votes": state.votes}
+        blocks.append(Text("\n".join(f"-# {line}" for line in away), claims=said))
     blocks.append(
         Row(
             (
@@ -103,10 +107,13 @@ def _votes(state: TableState, context: TextContext) -> list[str]:
     return lines
 
 
-def _narration(state: TableState, context: TextContext, lines: int, elsewhere: Collection[str]) -> str:
+def _narration(state: TableState, context: TextContext, lines: int, elsewhere: Collection[str]) -> list[Block]:
     """Describe the latest events in small print."""
     sentences = narration(presenter_of(state), state.recent, context, lines, elsewhere)
-    return "\n".join(f"-# {line}" for line in sentences)
+    if not sentences:
+        return []
+    told = claims.events(event for event in state.recent if event.visible_to(context.seat))
+    return [Text("\n".join(f"-# {line}" for line in sentences), claims=told)]
 
 
 def narration(
@@ -187,11 +194,15 @@ def hand_screen(
     )
     mine = seat in match.waiting and not state.paused
     status = _status(state, deadlines.get(seat), seat, partial(whose_turn, presenter, view, context), context)
-    blocks: list[Block] = [Text(f"{title}\n{status}{_names_of_numbers(context)}")]
-    said = _narration(state, context, LINES_ABOVE_A_HAND, presenter.held(view))
-    if said:
-        blocks.append(Text(said))
-    cards = presenter.hand(view, moves, context)
+    shown = {**claims.table(state), **claims.view(view, presenter.unseen)}
+    own = {**claims.question(state, seat), **claims.seats(state, [seat])}
+    if mine and state.seats[seat].away is None:
+        own.update(claims.clock(state, deadlines.get(seat)))
+    blocks: list[Block] = [
+        Text(f"{title}\n{status}{_names_of_numbers(context)}", claims={**shown, **own}),
+        *_narration(state, context, LINES_ABOVE_A_HAND, presenter.held(view)),
+    ]
+    cards = claims.claiming(presenter.hand(view, moves, context), shown)
     blocks += above_controls(cards, answer)
     if trouble:
         blocks.append(Text(trouble))

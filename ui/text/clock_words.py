@@ -41,8 +41,14 @@ def with_time(turn: str, state: TableState, deadline: Deadline | None, say: Say)
 
 def next_deadline_line(state: TableState, deadlines: Mapping[int, Deadline], say: Say) -> str:
     """Describe the deadline of the person whose time runs out first; return "" if nobody has to move."""
+    deadline = next_deadline(state, deadlines)
+    return clock_line(state, deadline, say) if deadline is not None else ""
+
+
+def next_deadline(state: TableState, deadlines: Mapping[int, Deadline]) -> Deadline | None:
+    """Return the deadline of the person whose time runs out first; None if nobody has to move."""
     people = [deadline for seat, deadline in deadlines.items() if seat >= 0 and state.seats[seat].plays_itself]
-    return clock_line(state, min(people, key=lambda one: one.due), say) if people else ""
+    return min(people, key=lambda one: one.due, default=None)
 
 
 def minutes(seconds: int) -> str:

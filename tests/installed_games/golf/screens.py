@@ -22,6 +22,8 @@ class GolfPresenter(Presenter[GolfView]):
     accent = 0x2F8F4E
     silent = frozenset({"match-over"})
     endings = frozenset({"hand-over"})
+    unseen = frozenset({"dealer"})
+    scored = "totals"
 
     def chapter(self, view: GolfView) -> int:
         """Return the number of the hand."""
