@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from engine import Event, Match, Move, View
-from ui.art.pictures import Group
+from ui.art.pictures import GamePicture, Group
 from ui.screen import Block, Divider, Drawing
 from ui.text.text_context import TextContext
 
@@ -18,14 +18,18 @@ NOTE = "-# "
 class Ending(NamedTuple):
     """A game's contribution to the picture at the end of a match, and the lines to go with it.
 
-    ``scores`` has a short text per seat, ``title`` names the number that ``Presenter.standing`` returns, ``cards`` are
-    the winners' cards, and ``told`` are sentences about those cards and the last hand.
+    ``scores`` has a short text per seat, in this ``unit``; ``title`` names the number that ``Presenter.standing``
+    returns. ``cards`` are the cards that won the match; instead, a picture can be ``below`` a ``caption``. ``told`` are
+    sentences about all of that and the last hand.
     """
 
     scores: tuple[str, ...]
+    unit: str
     title: str
     cards: tuple[Group, ...] = ()
     told: tuple[str, ...] = ()
+    caption: str = ""
+    below: GamePicture | None = None
 
 
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
@@ -116,8 +120,11 @@ class Presenter(Protocol, Generic[V_contra]):
         """Return a seat's standing as one number, higher being better. Optional: without it, nothing is plotted."""
         return None
 
-    def ending(self, _view: V_contra, _context: TextContext) -> Ending | None:
-        """Return what the game adds to the picture of the end. Optional: if None, ``result`` shows it as text."""
+    def ending(self, _view: V_contra, _moment: Moment | None, _context: TextContext) -> Ending | None:
+        """Return what the game adds to the picture of the end. Optional: if None, ``result`` shows it as text.
+
+        If a part of the match decided it for the reader, that is the ``_moment``.
+        """
         return None
 
     def parts(self, views: Sequence[V_contra], _moves: Sequence[tuple[int, str]]) -> list[Part]:

@@ -12,7 +12,7 @@ from engine.cards import name as card_name
 from games.escalier.rule_pictures import pictures
 from games.escalier.rules.tricks import refusal, trumps_of
 from games.escalier.rules.view import EscalierView, RoundResult, Trick
-from games.escalier.seating import ended_round, finished_trick, sorted_hand, table_scene
+from games.escalier.seating import ended_round, finished_trick, round_picture, sorted_hand, table_scene
 from ui.presenter import Ending, Moment, Presenter
 from ui.screen import Block, Drawing, Text, rows
 from ui.table.widgets import CARDS_IN_ROW, around, closed, described_by, do, doer, is_ahead, or_none, who, yes
@@ -221,11 +221,18 @@ class EscalierPresenter(Presenter[EscalierView]):
         """Return the points a seat has lost, as a negative number."""
         return -view.lost[seat]
 
-    def ending(self, view: EscalierView, context: TextContext) -> Ending:
-        """Show how many points each player lost, and the last round."""
+    def ending(self, view: EscalierView, moment: Moment | None, context: TextContext) -> Ending:
+        """Show how many points each player lost, and the bids and tricks of the round that decided the match."""
         scores = tuple(context("escalier-plate-lost", lost=lost) for lost in view.lost)
-        told = (self._ending(view, view.previous, context),) if view.previous is not None else ()
-        return Ending(scores, context("escalier-course"), told=told)
+        told = [self._ending(view, view.previous, context)] if view.previous is not None else []
+        end = Ending(scores, context("escalier-unit"), context("escalier-course"), told=tuple(told))
+        shown = moment.part.view if moment is not None else None
+        if not isinstance(shown, EscalierView) or shown.previous is None:
+            return end
+        ended = shown.previous
+        told.insert(0, self._ending(shown, ended, context))
+        caption = context("escalier-round", round=ended.round)
+        return end._replace(told=tuple(dict.fromkeys(told)), caption=caption, below=round_picture(ended, context))
 
     def _ending(self, view: EscalierView, ended: RoundResult, context: TextContext) -> str:
         lines = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards import card as card_number
+from games.escalier.round_scene import RoundPicture, SeatInRound
 from games.escalier.rules.view import EscalierView, RoundResult, Trick
 from games.escalier.table_scene import SeatInScene, TableScene
 from ui.art.panels import Disc
@@ -70,6 +71,16 @@ def finished_trick(view: EscalierView) -> Trick | None:
     if ended:
         return ended.last_trick
     return view.tricks[-1] if view.tricks and not view.trick else None
+
+
+def round_picture(ended: RoundResult, context: TextContext) -> RoundPicture:
+    """Compose a finished round: each seat's bid, tricks and points lost."""
+    return RoundPicture(
+        tuple(
+            SeatInRound(plate(seat, context), _discs(bid, won), context("escalier-plate-lost", lost=lost))
+            for seat, (bid, won, lost) in enumerate(zip(ended.bids, ended.won, ended.lost, strict=True))
+        )
+    )
 
 
 def _cards(view: EscalierView, trick: Trick | None, before: Sequence[str]) -> list[str]:

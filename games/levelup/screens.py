@@ -10,10 +10,10 @@ from engine import Event, Move
 from engine.cards import SUITS
 from engine.cards import name as card_name
 from games.levelup.laying_down import Way, ways
+from games.levelup.meld_names import laid
 from games.levelup.rule_pictures import pictures
 from games.levelup.rules.match import HandResult, LevelUpView, MeldView
 from games.levelup.seating import by_suits, just_ended, moment, pile_shown, rank_of, table_scene, wilds_in, wilds_of
-from ui.art.pictures import Group
 from ui.components import LONGEST_CHOICE
 from ui.presenter import Ending, Moment, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, cut, plain, rows
@@ -215,14 +215,17 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         """Return the ROUND that a seat is on; the winner has passed the last one."""
         return view.rounds[seat]
 
-    def ending(self, view: LevelUpView, context: TextContext) -> Ending:
-        """Return each player's final ROUND, and the last hand laid down with its wild cards marked."""
-        scores = tuple(str(min(reached, view.last_round)) for reached in view.rounds)
+    def ending(self, view: LevelUpView, _moment: Moment | None, context: TextContext) -> Ending:
+        """Return each player's final ROUND, and the melds last laid down, with their names and wild cards."""
+        scores = tuple(
+            context("levelup-plate-reached", round=min(reached, view.last_round), done=yes(reached > view.last_round))
+            for reached in view.rounds
+        )
+        end = Ending(scores, context("levelup-unit"), context("levelup-course"))
         ended = view.last_hand
         if ended is None:
-            return Ending(scores, context("levelup-course"))
-        told = (self._ending(ended, view.last_round, context),)
-        return Ending(scores, context("levelup-course"), _laid(ended), told)
+            return end
+        return end._replace(cards=laid(ended, context), told=(self._ending(ended, view.last_round, context),))
 
     def decided(self, view: LevelUpView, moment: Moment, context: TextContext) -> str:
         """Say which hand decided the match: with a bonus, as the last one for two on the last ROUND, or by a climb."""
@@ -310,12 +313,3 @@ class LevelUpPresenter(Presenter[LevelUpView]):
 
 
 PRESENTER = LevelUpPresenter()
-
-
-def _laid(ended: HandResult) -> tuple[Group, ...]:
-    """Return the melds of a hand that ended, with the wild cards marked."""
-    wilds = wilds_in(ended)
-    return tuple(
-        Group(meld.cards, lit=meld.bonus, wild=tuple(card for card in meld.cards if card in wilds))
-        for meld in ended.melds
-    )

@@ -15,6 +15,7 @@ from games.spectrum.showdown_screen import decided, ending, headline, result, wo
 from ui.art.pictures import Group
 from ui.presenter import Ending, Moment, Presenter
 from ui.screen import Block, Drawing, Text, plain
+from ui.table.name_labels import plate
 from ui.table.widgets import described_by, doer, is_ahead, yes
 from ui.text.card_text import face, tally
 from ui.text.text_context import TextContext
@@ -179,7 +180,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         """Return how many victory cards a seat has won."""
         return len(view.victories[seat])
 
-    def ending(self, view: SpectrumView, context: TextContext) -> Ending:
+    def ending(self, view: SpectrumView, _moment: Moment | None, context: TextContext) -> Ending:
         """Show how many victory cards everyone has, the winners' victory cards, and the last showdown."""
         most = max(len(cards) for cards in view.victories)
         winners = [seat for seat, cards in enumerate(view.victories) if cards and len(cards) == most]
@@ -187,9 +188,9 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         lines = [context("spectrum-top", name=context.name(seat), owned=most, complete=complete) for seat in winners]
         lines += [_victory_cards(view, winners, context)] if winners else []
         lines += [ending(view.showdown, view.claims, context)] if view.showdown is not None else []
-        cards = tuple(Group(view.victories[seat]) for seat in winners)
+        cards = tuple(Group(view.victories[seat], plate(seat, context)) for seat in winners)
         scores = tuple(str(len(cards)) for cards in view.victories)
-        return Ending(scores, context("spectrum-course"), cards, tuple(lines))
+        return Ending(scores, context("spectrum-unit"), context("spectrum-course"), cards, tuple(lines))
 
     def decided(self, view: SpectrumView, moment: Moment, context: TextContext) -> str:
         """Say which showdown decided the match, with both hands."""

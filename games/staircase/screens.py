@@ -12,6 +12,7 @@ from games.staircase.other_moves import other_choices
 from games.staircase.rule_pictures import pictures
 from games.staircase.rules.card_tracking import Place, Recycled
 from games.staircase.rules.match import StaircaseView, Steps
+from games.staircase.scene import Stairs, StairsPicture
 from games.staircase.seating import moment as moment_line
 from games.staircase.seating import table_scene
 from games.staircase.turning_points import decided, parts
@@ -19,12 +20,17 @@ from games.staircase.worth import by_rank, own, total, with_card, worth
 from ui.art.pictures import Group
 from ui.presenter import Ending, Moment, Part, Presenter
 from ui.screen import Block, Button, Drawing, Menu, Text, rows
+from ui.table.name_labels import plate
 from ui.table.widgets import around, described_by, do, doer, is_ahead, pile_facts, yes
 from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
 
 BUTTONS_PER_ROW = 3
 """How many buttons with a card and its points fit in a row on a phone."""
+
+
+STAIRCASES_AT_THE_END = 2
+"""How many winners' staircases fit side by side."""
 
 
 class StaircasePresenter(Presenter[StaircaseView]):
@@ -177,14 +183,17 @@ class StaircasePresenter(Presenter[StaircaseView]):
         """Return the points of a seat's staircase."""
         return total(view.staircases[seat])
 
-    def ending(self, view: StaircaseView, context: TextContext) -> Ending:
-        """Show everyone's points, and the winners' staircases."""
+    def ending(self, view: StaircaseView, _moment: Moment | None, context: TextContext) -> Ending:
+        """Show everyone's points, and the winner's staircase with its points for steps and sequences."""
         totals = [total(steps) for steps in view.staircases]
         best = [seat for seat in range(view.players) if totals[seat] == max(totals)]
-        cards = tuple(Group(view.staircases[seat].cards) for seat in best)
-        return Ending(
-            tuple(map(str, totals)), context("staircase-course"), cards, tuple(self._ranked_lines(view, context))
-        )
+        told = tuple(self._ranked_lines(view, context))
+        end = Ending(tuple(map(str, totals)), context("staircase-unit"), context("staircase-course"), told=told)
+        if len(best) > STAIRCASES_AT_THE_END:
+            return end._replace(cards=tuple(Group(view.staircases[at].cards, plate(at, context)) for at in best))
+        captions = [context("staircase-caption", name=plate(at, context), **worth(view.staircases[at])) for at in best]
+        stairs = tuple(Stairs(view.staircases[at].cards, lit=tuple(view.staircases[at].runs)) for at in best)
+        return end._replace(caption=" · ".join(captions), below=StairsPicture(stairs))
 
     def parts(self, views: Sequence[StaircaseView], moves: Sequence[tuple[int, str]]) -> list[Part]:
         """Return every sequence, and every card that a player was made to take into or between sequences."""

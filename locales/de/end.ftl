@@ -43,3 +43,4 @@ end-own-level = { $others ->
 }
 end-game = { $game } · { $told }
 end-own-score = 🏆 **{ $score }**
+end-rating = Wertung

@@ -7,15 +7,17 @@ from dataclasses import replace
 import pytest
 
 from engine import GAMES, Match
+from games.escalier.round_scene import RoundPicture
 from games.spectrum.rules import Spectrum
 from games.staircase.rules import Staircase
+from games.staircase.scene import StairsPicture
 from tables.history.records import Rating, Rerated
 from tests.games.facts import facts_of
 from tests.ui.game_features import WITH_ENDING, WITH_PLOT
 from tests.ui.picture_reading import drawings
 from tests.ui.test_every_screen import walk
 from tests.ui.test_text_alternatives import NAMES, seated, text_of
-from ui.art.end_scene import Column, EndPicture, marks_of
+from ui.art.end_scene import EndPicture, Finisher, marks_of
 from ui.components import components
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Drawing, Row, Screen
@@ -26,6 +28,7 @@ from ui.text.text_context import TextContext
 from ui.text.texts import languages, speak
 from ui.text_only import in_words
 
+SETS = [f"{count} {rank}" for count in range(3, 9) for rank in ("aces", "kings", "tens", "sevens", "threes", "twos")]
 BETTER = Rerated(Rating(25.0, 8.0), Rating(26.0, 7.5))
 WORSE = Rerated(Rating(25.0, 8.0), Rating(24.0, 7.5))
 
@@ -71,11 +74,11 @@ def test_one_picture_shows_everyone_by_place_with_the_winners_first(key: str) ->
     match = ended(key, GAMES[key].seats[-1], 3)
     assert match.outcome is not None
     picture, drawing, _ = end_of(match)
-    assert [column.place for column in picture.columns] == sorted(match.outcome.places)
-    assert [column.name for column in picture.columns if column.place == 1] == winners(match)
+    assert [finisher.place for finisher in picture.finishers] == sorted(match.outcome.places)
+    assert [finisher.name for finisher in picture.finishers if finisher.place == 1] == winners(match)
     told = drawing.words.split("\n")
-    for number, column in enumerate(picture.columns):
-        assert told[number].startswith(f"{column.place}\\. {column.name} · ")
+    for number, finisher in enumerate(picture.finishers):
+        assert told[number].startswith(f"{finisher.place}\\. {finisher.name} · ")
 
 
 @pytest.mark.parametrize("key", WITH_PLOT)
@@ -111,13 +114,13 @@ def test_ratings_are_shown_in_picture_and_words_if_the_match_counts(key: str, la
     ):
         (drawing,) = drawings(screen.blocks)
         assert isinstance(drawing.picture, EndPicture)
-        changes = {column.change for column in drawing.picture.columns}
+        changes = {finisher.change for finisher in drawing.picture.finishers}
         assert {"1012 (+12)", "988 (−12)"} <= changes
         for told in (drawing.words, drawing.alt, text_of(in_words(screen))):
             assert "1000 ± 288 → 1012 ± 270" in told.replace("\N{NO-BREAK SPACE}", " ")
             assert "1000 ± 288 → 988 ± 270" in told.replace("\N{NO-BREAK SPACE}", " ")
         components(screen)
-    assert not any(column.change for column in end_of(match)[0].columns)
+    assert not any(finisher.change for finisher in end_of(match)[0].finishers)
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
@@ -139,7 +142,7 @@ def test_the_end_shows_nothing_meant_for_machines(key: str) -> None:
     ],
 )
 def test_the_plot_lines_carry_distinct_letters(names: str, marks: str) -> None:
-    columns = [Column(name, "0", place) for place, name in enumerate(names.split(), 1)]
+    columns = [Finisher(name, "0", place) for place, name in enumerate(names.split(), 1)]
     assert list(marks_of(columns)) == marks.split()
 
 
@@ -163,17 +166,34 @@ def test_a_hand_of_a_match_without_a_winner_says_why_and_has_no_share_button() -
     assert "share" not in buttons(own)
 
 
-@pytest.mark.parametrize("seed", [4, 5])
-def test_the_best_staircase_has_stars_only_on_its_sequences(seed: int) -> None:
+@pytest.mark.parametrize("seed", [4, 5, 6])
+def test_the_winners_staircase_is_shown_with_its_points_and_golden_steps_under_its_sequences(seed: int) -> None:
     match = ended("staircase", 4, seed)
     assert isinstance(match, Staircase)
     picture, drawing, _ = end_of(match)
-    view = match.view(None)
-    best = [view.staircases[NAMES.index(name)] for name in winners(match)]
-    assert [group.cards for group in picture.cards] == [steps.cards for steps in best]
-    in_runs = [{card for run in steps.runs for card in steps.cards[run.start : run.stop]} for steps in best]
-    assert [set(group.wild) for group in picture.cards] == in_runs
+    best = [match.view(None).staircases[NAMES.index(name)] for name in winners(match)]
+    assert isinstance(picture.below, StairsPicture)
+    assert [(stairs.cards, stairs.lit) for stairs in picture.below.staircases] == [
+        (steps.cards, tuple(steps.runs)) for steps in best
+    ]
+    for name, steps in zip(winners(match), best, strict=True):
+        points = f"{steps.base} + {steps.bonus} bonus" if steps.bonus else f"{steps.base}"
+        assert f"{name}: {points}" in picture.caption
     assert all(name in drawing.words.split("The highest-scoring ")[1].split("\n")[0] for name in winners(match))
+
+
+def test_the_round_that_decided_is_shown_with_its_bids_and_tricks() -> None:
+    match = ended("escalier", 3, 4)
+    state = seated(match, "en")
+    for screen, number in ((table_screen(state, {}), 12), (hand_screen(state, {}, 0, link=None), 10)):
+        (drawing,) = drawings(screen.blocks)
+        picture = drawing.picture
+        assert isinstance(picture, EndPicture)
+        assert isinstance(picture.below, RoundPicture)
+        assert picture.caption == f"Round {number}: bids and tricks"
+        assert f"Round {number} of 19" in drawing.alt
+        for seat in picture.below.seats:
+            assert f"{seat.name} · bid {len(seat.discs) - seat.discs.count('over')}," in drawing.alt
 
 
 @pytest.mark.parametrize("seed", [6, 7])
@@ -190,10 +210,11 @@ def test_the_victory_cards_of_the_winner_are_shown_and_counted(seed: int) -> Non
 
 def test_the_last_melds_laid_down_have_stars_on_their_wild_cards() -> None:
     match = ended("levelup", 3, 8)
-    ending = PRESENTERS["levelup"].ending(match.view(None), TextContext(speak("en"), NAMES, NAMES))
+    ending = PRESENTERS["levelup"].ending(match.view(None), None, TextContext(speak("en"), NAMES, NAMES))
     assert ending is not None
     picture, drawing, _ = end_of(match)
     assert picture.cards == ending.cards
+    assert {group.name for group in picture.cards} <= {"straight", "flush", "straight flush", *SETS}
     wild = {card for group in picture.cards for card in group.wild}
     assert drawing.words.count("★") >= len(wild)
 

@@ -1,13 +1,12 @@
-"""Draw the end of a match: a column per player in order of place, a plot of the match, and the winning cards.
+"""Draw the end of a match: a row for each player in order of place, a plot of the match, and what won it.
 
-Everything is in a single picture, so that a phone shows all of it. Golden columns have cups above them. To their right,
-a plot has a line for each column, from the first hand to the last. The cards are at the bottom.
+It is a single picture, so that a phone shows all of it. All letters are large enough to read there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from PIL import Image
@@ -18,27 +17,24 @@ from ui.art.cards import HUES, TABLE
 from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
 from ui.art.palette import BAD, GOOD, PANEL, QUIET
 from ui.art.panels import Line, Look, Tone
-from ui.art.pictures import Group
-from ui.art.scene import Place, cards_in_row, places, write
+from ui.art.pictures import GamePicture, Group
+from ui.art.scene import MARGIN, Place, cards_in_row, write
 from ui.art.sprites import BADGE, Sprite
 
-CUP = BADGE + 4
-"""The height of the cup above a golden column."""
-TALL, TALL_OVER_CARDS, LOW, FALL = 300, 234, 206, 44
-"""The height of the first column (without and with cards below), the minimum height, and the maximum drop per place."""
-NAME_CAP, SCORE_CAP, CHANGE_CAP, TITLE_CAP = 38, 48, 26, 28
-MANY, SMALL_NAME_CAP = 5, 30
-"""With this many columns or more, names are smaller, because the columns are narrow."""
-PILL = 50
-PLOT = 250
-MARK = 17
+CAP = 46
+"""The height of capitals: 11 pixels on a phone, which shows the picture at a quarter of its size."""
+ROW, LINE = 78, 66
+"""The height of a player's row, and of a line of text above rows or below cards."""
+NUMBER, SCORE, CHANGE, PLOT = 70, 150, 290, 300
+"""The widths of a row's place, score and rating, and of the plot."""
+MARK = 30
 """The radius of the disc at the end of a line."""
-STROKE = 6.0
+STROKE = 7.0
 COLOURS = (GOLD, GOOD, PAPER, BAD, HUES["P"].ground, QUIET)
 """The colours of the lines, starting with the best player's. Marks at their ends tell them apart without colour."""
 
 
-class Column(NamedTuple):
+class Finisher(NamedTuple):
     """A player at the end: ``place`` counts from 1; ``change`` says how the match changed their rating, if it did."""
 
     name: str
@@ -48,33 +44,80 @@ class Column(NamedTuple):
     rises: bool = False
 
 
+class Heads(NamedTuple):
+    """The words above the scores, above the changes of ratings, and above the lines."""
+
+    score: str = ""
+    change: str = ""
+    lines: str = ""
+
+
+NO_HEADS = Heads()
+
+
 @dataclass(frozen=True, slots=True)
 class EndPicture:
-    """Columns from first place down, a line of numbers for each (higher is better), and the winners' cards.
+    """Players from first place down, a line of numbers for each (higher is better), and what won the match.
 
-    ``title`` is above the lines; without lines, no plot is drawn.
+    That is groups of ``cards`` with their names, or a picture ``below`` the ``caption``. Without lines, no plot is
+    drawn.
     """
 
-    columns: tuple[Column, ...]
-    title: str = ""
+    finishers: tuple[Finisher, ...]
+    heads: Heads = NO_HEADS
     lines: tuple[tuple[int, ...], ...] = ()
     cards: tuple[Group, ...] = ()
+    caption: str = ""
+    below: GamePicture | None = None
 
     def composed(self) -> Image.Image:
-        """Draw the end of the match in palette colours."""
-        tall = TALL_OVER_CARDS if self.cards else TALL
-        top = CUP + tall
-        strip = 2 * GAP + TABLE.height if self.cards else 0
-        canvas = Canvas(top + strip)
-        room = WIDTH - (PLOT + GAP if self.lines else 0)
-        for place, column in zip(places(len(self.columns), room), self.columns, strict=True):
-            _column(canvas, place, column, tall, NAME_CAP if len(self.columns) < MANY else SMALL_NAME_CAP)
+        """Draw the end of the match in palette colours.
+
+        :raises ValueError: when a card is unknown.
+        """
+        top = LINE + len(self.finishers) * (ROW + GAP)
+        foot = top + (LINE + GAP if self.caption else 0)
+        below = self.below.composed() if self.below is not None else None
+        named = any(group.name for group in self.cards)
+        under = below.height if below is not None else TABLE.height + (GAP + LINE if named else 0) if self.cards else 0
+        canvas = Canvas(foot + 2 * GAP + under if under else foot)
+        self._rows(canvas, WIDTH - (PLOT + GAP if self.lines else 0))
         if self.lines:
-            marks = marks_of(self.columns)
-            canvas.lay(_plot(self.title, self.lines, marks, top), WIDTH - PLOT, 0)
+            canvas.lay(_plot(self.heads.lines, self.lines, marks_of(self.finishers), top), WIDTH - PLOT, 0)
+        if self.caption:
+            _line(canvas, self.caption, Place(0, WIDTH), top + GAP)
         if self.cards:
-            _cards(canvas, self.cards, top + 2 * GAP)
+            _cards(canvas, self.cards, foot + 2 * GAP)
+        if below is not None:
+            canvas.lay(Sprite(below, None, 0, 0), (WIDTH - below.width) // 2, foot + 2 * GAP)
         return canvas.image
+
+    def _rows(self, canvas: Canvas, width: int) -> None:
+        rated = any(finisher.change for finisher in self.finishers)
+        score = Place(width - (CHANGE if rated else 0) - SCORE, SCORE)
+        change = Place(width - CHANGE, CHANGE)
+        canvas.lay(panels.panel(width, LINE), 0, 0)
+        wide = score._replace(left=NUMBER, width=score.left + score.width - NUMBER)
+        write(canvas, Line(self.heads.score, "quiet", CAP), wide, (LINE - CAP) // 2, align="right")
+        if rated:
+            write(canvas, Line(self.heads.change, "quiet", CAP), change, (LINE - CAP) // 2, align="right")
+        for number, finisher in enumerate(self.finishers):
+            top = LINE + GAP + number * (ROW + GAP)
+            first = finisher.place == 1
+            look: Look = "golden" if first else "plain"
+            tone: Tone = "dark" if first else "plain"
+            canvas.lay(panels.panel(width, ROW, look), 0, top)
+            down = top + (ROW - CAP) // 2
+            if first:
+                canvas.lay(sprites.badge("cup"), (NUMBER - BADGE) // 2 + 4, top + (ROW - BADGE) // 2)
+            else:
+                write(canvas, Line(str(finisher.place), "quiet", CAP), Place(4, NUMBER), down, look, align="middle")
+            name = Place(NUMBER - MARGIN, score.left - NUMBER + 2 * MARGIN)
+            write(canvas, Line(finisher.name, tone, CAP), name, down, look)
+            write(canvas, Line(finisher.score, tone, CAP), score, down, look, align="right")
+            if finisher.change:
+                rise: Tone = "dark" if first else "good" if finisher.rises else "quiet"
+                write(canvas, Line(finisher.change, rise, CAP), change, down, look, align="right")
 
     def in_letters(self, letter: Callable[[str], str]) -> EndPicture:
         """Return the same picture with ``letter`` applied to every card."""
@@ -82,45 +125,31 @@ class EndPicture:
             group._replace(cards=tuple(map(letter, group.cards)), wild=tuple(map(letter, group.wild)))
             for group in self.cards
         )
-        return EndPicture(self.columns, self.title, self.lines, cards)
+        return replace(self, cards=cards, below=self.below.in_letters(letter) if self.below is not None else None)
 
 
-def marks_of(columns: Sequence[Column]) -> tuple[str, ...]:
-    """Return the marks of the columns' lines: one or two initial letters if that tells them apart, or else numbers."""
+def marks_of(finishers: Sequence[Finisher]) -> tuple[str, ...]:
+    """Return the marks of the lines: one or two initial letters if that tells them apart, or else numbers."""
     for letters in (1, 2):
-        firsts = [column.name[:letters].capitalize() for column in columns]
+        firsts = [finisher.name[:letters].capitalize() for finisher in finishers]
         if all(firsts) and len(set(firsts)) == len(firsts):
             return tuple(firsts)
-    return tuple(str(number) for number in range(1, len(columns) + 1))
+    return tuple(str(number) for number in range(1, len(finishers) + 1))
 
 
-def _column(canvas: Canvas, place: Place, column: Column, tall: int, name_cap: int) -> None:
-    first = column.place == 1
-    look: Look = "golden" if first else "plain"
-    tone: Tone = "dark" if first else "plain"
-    height = max(LOW, tall - min(FALL, (tall - LOW) // 2) * (column.place - 1))
-    top = CUP + tall - height
-    canvas.lay(panels.panel(place.width, height, look), place.left, top)
-    if first:
-        canvas.lay(sprites.badge("cup"), place.left + (place.width - BADGE) // 2, top - CUP)
-    write(canvas, Line(column.name, tone, name_cap), place, top + 26, look, align="middle")
-    write(canvas, Line(column.score, tone, SCORE_CAP), place, top + 92, look, align="middle")
-    if column.change:
-        inner = Place(place.left + GAP, place.width - 2 * GAP)
-        foot = CUP + tall - GAP - PILL
-        ground: Look = "plain" if first else "faint"
-        canvas.lay(panels.panel(inner.width, PILL, ground), inner.left, foot)
-        line = Line(column.change, "good" if column.rises else "quiet", CHANGE_CAP)
-        write(canvas, line, inner, foot + (PILL - CHANGE_CAP) // 2, ground, align="middle")
+def _line(canvas: Canvas, text: str, place: Place, top: int) -> None:
+    """Write a line of text on a panel of its own."""
+    canvas.lay(panels.panel(place.width, LINE), place.left, top)
+    write(canvas, Line(text, "plain", CAP), place, top + (LINE - CAP) // 2, align="middle")
 
 
 def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str], height: int) -> Sprite:
     """Draw the lines on a panel; move the marks at their ends apart vertically so that they don't overlap."""
     sheet = Sheet(PLOT, height, panels.RADIUS, PANEL)
-    wide = min(text_width(title, TITLE_CAP), PLOT - 2 * MARK)
-    sheet.letters(title, (PLOT - wide) / 2, 20, TITLE_CAP, PLOT - 2 * MARK, QUIET)
+    wide = min(text_width(title, CAP), PLOT - 2 * MARGIN)
+    sheet.letters(title, (PLOT - wide) / 2, (LINE - CAP) / 2, CAP, PLOT - 2 * MARGIN, QUIET)
     low, high = min(map(min, lines)), max(map(max, lines))
-    top, bottom, left, right = 84.0, height - 32.0, 24.0, PLOT - 2.0 * MARK - 8
+    top, bottom, left, right = LINE + MARK + 4.0, height - MARK - 8.0, 20.0, PLOT - 2.0 * MARK - 14
 
     def down(value: int) -> float:
         return bottom - (value - low) / max(1, high - low) * (bottom - top)
@@ -134,7 +163,7 @@ def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str], heig
     order = sorted(range(len(lines)), key=lambda number: down(lines[number][-1]))
     for left_over, number in zip(range(len(order) - 1, -1, -1), order, strict=True):
         y = max(down(lines[number][-1]), free + MARK)
-        y = min(y, bottom + MARK - 2 * MARK * left_over - MARK / 2)
+        y = min(y, bottom - 2 * MARK * left_over)
         _mark(sheet, right + MARK + 4, y, marks[number], COLOURS[number % len(COLOURS)])
         free = y + MARK
     return sprites.loose(sheet)
@@ -142,13 +171,12 @@ def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str], heig
 
 def _mark(sheet: Sheet, x: float, y: float, letter: str, colour: str) -> None:
     sheet.block((x - MARK, y - MARK, x + MARK, y + MARK), colour, MARK)
-    cap = 18
-    wide = text_width(letter, cap)
-    sheet.letters(letter, x - wide / 2, y - cap / 2, cap, 2 * MARK, INK)
+    wide = min(text_width(letter, CAP), 2 * MARK - 12)
+    sheet.letters(letter, x - wide / 2, y - CAP / 2, CAP, 2 * MARK - 12, INK)
 
 
 def _cards(canvas: Canvas, groups: Sequence[Group], top: int) -> None:
-    """Draw the groups side by side, with the cards equally far apart in all of them."""
+    """Draw the groups side by side, with the cards equally far apart in all of them, and their names below them."""
     gap = 3 * GAP
     room = WIDTH - gap * (len(groups) - 1)
     counts = [max(1, len(group.cards)) for group in groups]
@@ -157,4 +185,6 @@ def _cards(canvas: Canvas, groups: Sequence[Group], top: int) -> None:
     left = (WIDTH - sum(widths) - gap * (len(groups) - 1)) // 2
     for group, width in zip(groups, widths, strict=True):
         cards_in_row(canvas, group.cards, TABLE, Place(left, width), top, group.wild)
+        if group.name:
+            _line(canvas, group.name, Place(left, width), top + TABLE.height + GAP)
         left += width + gap

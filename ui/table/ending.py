@@ -13,12 +13,12 @@ from engine.registry import spec_of
 from tables.history.records import Rerated
 from tables.state import TableState
 from ui import claims
-from ui.art.end_scene import Column, EndPicture
+from ui.art.end_scene import EndPicture, Finisher, Heads
 from ui.options import game_name
-from ui.presenter import Ending
+from ui.presenter import Ending, Moment
 from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Block, Button, Drawing, Link, Row, Screen, Text
-from ui.table.name_labels import plate
+from ui.table.name_labels import legend, plate
 from ui.table.score_history import Course, history
 from ui.table.widgets import described_by, yes
 from ui.text.rating_scale import rating_words, shown
@@ -88,8 +88,8 @@ def _end(state: TableState, context: TextContext, rerated: Ratings, seat: int | 
     if moment is not None:
         lines.append(presenter_of(state).decided(moment.part.view, moment, context))
     blocks: list[Block] = [
-        Text("\n".join(filter(None, lines))),
-        *_result(state, match, match.outcome, context, rerated),
+        Text("\n".join(filter(None, lines)) + legend(context)),
+        *_result(state, match, moment, context, rerated),
     ]
     return [*blocks, Text(context(f"over-{state.stakes}"))] if state.stakes != "rated" else blocks
 
@@ -139,18 +139,23 @@ def last_position(match: Match, context: TextContext) -> list[Block]:
     return [Text(lines), *shown]
 
 
-def _result(state: TableState, match: Match, outcome: Outcome, context: TextContext, rerated: Ratings) -> list[Block]:
-    presenter = presenter_of(state)
+def _result(
+    state: TableState, match: Match, moment: Moment | None, context: TextContext, rerated: Ratings
+) -> list[Block]:
+    presenter, outcome = presenter_of(state), match.outcome
+    if outcome is None:
+        return []
     view = match.view(None)
     ranking = sorted(range(match.players), key=lambda seat: outcome.places[seat])
     lines = "\n".join(_line(seat, outcome, presenter.score(view, seat, context), context, rerated) for seat in ranking)
-    ending = presenter.ending(view, context)
+    ending = presenter.ending(view, moment, context)
     if ending is None:
         return [Text(lines), *presenter.result(view, context)]
     went = history(match).course
-    columns = [_column(seat, outcome, ending, context, rerated) for seat in ranking]
+    finishers = tuple(_finisher(seat, outcome, ending, context, rerated) for seat in ranking)
     curves = tuple(went[seat] for seat in ranking) if went else ()
-    picture = EndPicture(tuple(columns), ending.title, curves, ending.cards)
+    heads = Heads(ending.unit, context("end-rating"), ending.title)
+    picture = EndPicture(finishers, heads, curves, ending.cards, ending.caption, ending.below)
     return [described_by(picture, lines, *ending.told, *_in_numbers(ending.title, ranking, curves, context))]
 
 
@@ -179,13 +184,13 @@ def _line(seat: int, outcome: Outcome, score: str, context: TextContext, rerated
     )
 
 
-def _column(seat: int, outcome: Outcome, ending: Ending, context: TextContext, rerated: Ratings) -> Column:
-    column = Column(plate(seat, context), ending.scores[seat], outcome.places[seat])
+def _finisher(seat: int, outcome: Outcome, ending: Ending, context: TextContext, rerated: Ratings) -> Finisher:
+    finisher = Finisher(plate(seat, context), ending.scores[seat], outcome.places[seat])
     change = rerated.get(seat)
     if change is None:
-        return column
+        return finisher
     before, after = shown(change.before).points, shown(change.after).points
-    return column._replace(
+    return finisher._replace(
         change=context("end-change", after=after, change=_number(after - before, "+")), rises=after > before
     )
 

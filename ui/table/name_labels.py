@@ -33,6 +33,12 @@ def numbered(context: TextContext) -> list[tuple[str, str]]:
     return [(shown, name) for number, (shown, plain, name) in enumerate(seats, 1) if shown == str(number) != plain]
 
 
+def legend(context: TextContext) -> str:
+    """Return a further line with the names of the seats that pictures identify only by number, or ""."""
+    names = [context("told-of", what=number, told=name) for number, name in numbered(context)]
+    return "\n-# " + " · ".join(names) if names else ""
+
+
 @lru_cache(maxsize=256)
 def _plates(names: tuple[str, ...]) -> tuple[str, ...]:
     written = [_without_emojis(name) for name in names]

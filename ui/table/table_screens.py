@@ -22,7 +22,7 @@ from ui.table.autopilot_lines import sentence_of, stand_in_reason, with_reason
 from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.table.hints import why_buttons
 from ui.table.lobby import lobby_screen
-from ui.table.name_labels import numbered
+from ui.table.name_labels import legend
 from ui.table.whose_turn import whose_turn
 from ui.table.widgets import yes
 from ui.text.clock_words import next_deadline, next_deadline_line, with_time
@@ -61,7 +61,7 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
     turn = context("table-turn", turn=whose_turn(presenter, view, context))
     title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
     clock = next_deadline_line(state, deadlines, context.say)
-    above = f"{turn}\n{title}" + (f"\n-# {clock}" if clock else "") + _names_of_numbers(context)
+    above = f"{turn}\n{title}" + (f"\n-# {clock}" if clock else "") + legend(context)
     lines, in_picture = LINES_SHOWN, presenter.held(view)
     if presenter.chapter(view) > 1:
         if not in_picture & presenter.endings:
@@ -148,12 +148,6 @@ def narration(
     return [with_reason(*by, " ".join(reversed(line)), context) for by, line in reversed(lines)]
 
 
-def _names_of_numbers(context: TextContext) -> str:
-    """Return a line with the names of the seats that pictures identify only by number, or ""."""
-    names = [context("told-of", what=number, told=name) for number, name in numbered(context)]
-    return "\n-# " + " · ".join(names) if names else ""
-
-
 # -- for one player ---------------------------------------------------------------------------------------------------
 
 
@@ -199,7 +193,7 @@ def hand_screen(
     if mine and state.seats[seat].away is None:
         own.update(claims.clock(state, deadlines.get(seat)))
     blocks: list[Block] = [
-        Text(f"{title}\n{status}{_names_of_numbers(context)}", claims={**shown, **own}),
+        Text(f"{title}\n{status}{legend(context)}", claims={**shown, **own}),
         *_narration(state, context, LINES_ABOVE_A_HAND, presenter.held(view)),
     ]
     cards = claims.claiming(presenter.hand(view, moves, context), shown)

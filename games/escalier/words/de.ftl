@@ -267,3 +267,8 @@ escalier-decided-bid = { $behind_you ->
     [one] einen Punkt
    *[other] { $lost } Punkte
 } verloren
+
+# -- on the picture of the end
+
+escalier-unit = Punkte
+escalier-round = Runde { $round }: Ansagen und Stiche

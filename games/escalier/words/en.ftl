@@ -268,3 +268,8 @@ escalier-decided-bid = { $behind_you ->
     [one] one point
    *[other] { $lost } points
 }
+
+# -- on the picture of the end
+
+escalier-unit = points
+escalier-round = Round { $round }: bids and tricks

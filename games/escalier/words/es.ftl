@@ -268,3 +268,8 @@ escalier-decided-bid = { $behind_you ->
     [one] un punto
    *[other] { $lost } puntos
 }
+
+# -- on the picture of the end
+
+escalier-unit = puntos
+escalier-round = Ronda { $round }: anuncios y bazas

@@ -268,3 +268,8 @@ escalier-decided-bid = { $bid } annoncé, { $won } fait et { $lost ->
     [yes] vous
    *[no] { $behind }
 }
+
+# -- on the picture of the end
+
+escalier-unit = points
+escalier-round = Manche { $round } : annonces et plis

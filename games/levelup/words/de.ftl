@@ -252,3 +252,28 @@ levelup-decided = { $how ->
        *[no] { $ahead } ist
     } auf STUFE { $round } gestiegen.
 }
+
+# -- on the picture of the end
+
+levelup-unit = STUFE
+levelup-plate-reached = { $done ->
+    [yes] über { $round }
+   *[no] { $round }
+}
+# Richtig: Ein Satz hat mindestens drei Karten.
+levelup-set = { $count } { levelup-ranks }
+levelup-ranks = { $rank ->
+    [2] Zweien
+    [3] Dreien
+    [4] Vieren
+    [5] Fünfen
+    [6] Sechsen
+    [7] Siebenen
+    [8] Achten
+    [9] Neunen
+    [T] Zehnen
+    [J] Buben
+    [Q] Damen
+    [K] Könige
+   *[A] Asse
+}

@@ -247,3 +247,27 @@ levelup-decided = { $how ->
        *[no] { $ahead }
     } went up to ROUND { $round }.
 }
+
+# -- on the picture of the end
+
+levelup-unit = ROUND
+levelup-plate-reached = { $done ->
+    [yes] past { $round }
+   *[no] { $round }
+}
+levelup-set = { $count } { levelup-ranks }
+levelup-ranks = { $rank ->
+    [2] twos
+    [3] threes
+    [4] fours
+    [5] fives
+    [6] sixes
+    [7] sevens
+    [8] eights
+    [9] nines
+    [T] tens
+    [J] jacks
+    [Q] queens
+    [K] kings
+   *[A] aces
+}

@@ -252,3 +252,28 @@ levelup-decided = { $how ->
        *[no] { $ahead } subió
     } al NIVEL { $round }.
 }
+
+# -- on the picture of the end
+
+levelup-unit = NIVEL
+levelup-plate-reached = { $done ->
+    [yes] tras { $round }
+   *[no] { $round }
+}
+# Correcto: un grupo tiene tres cartas o más.
+levelup-set = { $count } { levelup-ranks }
+levelup-ranks = { $rank ->
+    [2] doses
+    [3] treses
+    [4] cuatros
+    [5] cincos
+    [6] seises
+    [7] sietes
+    [8] ochos
+    [9] nueves
+    [T] dieces
+    [J] jotas
+    [Q] reinas
+    [K] reyes
+   *[A] ases
+}

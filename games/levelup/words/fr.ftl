@@ -253,3 +253,27 @@ levelup-decided = { $how ->
        *[no] { $ahead } a
     } atteint le PALIER { $round }.
 }
+
+# -- on the picture of the end
+
+levelup-unit = PALIER
+levelup-plate-reached = { $done ->
+    [yes] après { $round }
+   *[no] { $round }
+}
+levelup-set = { $count } { levelup-ranks }
+levelup-ranks = { $rank ->
+    [2] deux
+    [3] trois
+    [4] quatre
+    [5] cinq
+    [6] six
+    [7] sept
+    [8] huit
+    [9] neuf
+    [T] dix
+    [J] valets
+    [Q] dames
+    [K] rois
+   *[A] as
+}

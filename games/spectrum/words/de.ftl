@@ -424,3 +424,7 @@ spectrum-decided = Runde { $round } hat es entschieden: { $how ->
        *[no] { $behind }
     } nur { $other }.
 }
+
+# -- on the picture of the end
+
+spectrum-unit = Karten

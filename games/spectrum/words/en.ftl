@@ -426,3 +426,7 @@ spectrum-decided = Round { $round } decided it: { $how ->
        *[no] { $behind }
     } only { $other }.
 }
+
+# -- on the picture of the end
+
+spectrum-unit = cards

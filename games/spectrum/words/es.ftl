@@ -433,3 +433,7 @@ spectrum-decided = La ronda { $round } lo decidió: { $how ->
        *[no] { $behind }
     } solo { $other }.
 }
+
+# -- on the picture of the end
+
+spectrum-unit = cartas

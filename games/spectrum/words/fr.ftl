@@ -433,3 +433,7 @@ spectrum-decided = Tout s’est joué à la manche { $round } : { $how ->
        *[no] { $behind }
     } seulement { $other }.
 }
+
+# -- on the picture of the end
+
+spectrum-unit = cartes

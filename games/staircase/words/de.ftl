@@ -259,3 +259,11 @@ staircase-decided-forced = { $who_you ->
     [yes] von dir
    *[no] von { $by }
 } nehmen
+
+# -- on the picture of the end
+
+staircase-unit = Punkte
+staircase-caption = { $name }: { $bonus ->
+    [0] { $total }
+   *[other] { $base } + { $bonus } Bonus
+}

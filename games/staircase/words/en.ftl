@@ -259,3 +259,11 @@ staircase-decided-forced = { $by_you ->
     [yes] you
    *[no] { $who }
 } take it
+
+# -- on the picture of the end
+
+staircase-unit = points
+staircase-caption = { $name }: { $bonus ->
+    [0] { $total }
+   *[other] { $base } + { $bonus } bonus
+}

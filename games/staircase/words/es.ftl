@@ -259,3 +259,11 @@ staircase-decided-forced = { $by_you ->
     [yes] la tomaras
    *[no] { $who } la tomara
 }
+
+# -- on the picture of the end
+
+staircase-unit = puntos
+staircase-caption = { $name }: { $bonus ->
+    [0] { $total }
+   *[other] { $base } + { $bonus } extra
+}

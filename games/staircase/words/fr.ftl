@@ -260,3 +260,11 @@ staircase-decided-forced = { $who_you ->
        *[no] { $by } l’impose à { $who }
     }
 }
+
+# -- on the picture of the end
+
+staircase-unit = points
+staircase-caption = { $name } : { $bonus ->
+    [0] { $total }
+   *[other] { $base } + { $bonus } de bonus
+}

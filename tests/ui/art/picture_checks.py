@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from PIL import Image
 
-from ui.art import layout, sprites
+from ui.art import layout, panels, sprites
 from ui.art.canvas import WIDTH, Canvas
 from ui.art.cards import Format
-from ui.art.drawing import Sheet
+from ui.art.drawing import Ink, Sheet
 from ui.art.pictures import Picture
 from ui.art.render import render
 from ui.art.sprites import Sprite
@@ -42,6 +42,28 @@ def lettering(picture: Picture) -> list[Lettering]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sheet, "letters", watch)
+        layout.composed(picture)
+    return found
+
+
+def written_caps(picture: Picture) -> set[float]:
+    """Return the heights of the capitals of all words in a picture, in pixels; cards have their own letters."""
+    found: set[float] = set()
+    draw, write = Sheet.letters, Ink.letters
+
+    def on_sheet(sheet: Sheet, text: str, left: float, top: float, cap: float, *more: Any) -> None:
+        found.add(cap)
+        draw(sheet, text, left, top, cap, *more)
+
+    def in_ink(ink: Ink, text: str, left: float, top: float, cap: float, room: float) -> None:
+        found.add(cap)
+        write(ink, text, left, top, cap, room)
+
+    layout.composed(picture)  # from here on, its cards are cached
+    panels.words.cache_clear()  # but words aren't
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Sheet, "letters", on_sheet)
+        patch.setattr(Ink, "letters", in_ink)
         layout.composed(picture)
     return found
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.ui.art.picture_checks import written_caps
 from ui.art.banner import BannerPicture, Stand
 from ui.art.canvas import WIDTH
-from ui.art.end_scene import Column, EndPicture, marks_of
+from ui.art.end_scene import EndPicture, Finisher, Heads, marks_of
 from ui.art.pictures import Group, Picture
 from ui.art.profile_card import GameLine, ProfilePicture, Spot
 from ui.art.review_card import ReviewPicture
@@ -22,8 +23,8 @@ LONG = "Words that are pressed together where there is no room for them at all a
 
 PICTURES: dict[str, Picture] = {
     "an end of long words": EndPicture(
-        (Column(LONG, LONG, 1, LONG, rises=True), Column(LONG[6:], LONG, 2, LONG), Column(LONG[7:], LONG, 2)),
-        LONG, ((0, 4, 8), (0, 2, 7), (0, 2, 3)),
+        (Finisher(LONG, LONG, 1, LONG, rises=True), Finisher(LONG[6:], LONG, 2, LONG), Finisher(LONG[7:], LONG, 2)),
+        Heads(LONG, LONG, LONG), ((0, 4, 8), (0, 2, 7), (0, 2, 3)), (), LONG,
     ),
     "a profile of long words": ProfilePicture(
         LONG, LONG, LONG, LONG[:40], LONG[:40], LONG, LONG, (123_456, 7, 123, 99, 1, 1, 1, 1000),
@@ -31,24 +32,26 @@ PICTURES: dict[str, Picture] = {
     ),
     "a review of long words": ReviewPicture(LONG, LONG, LONG, 50),
     "an end with lines and cards": EndPicture(
-        (Column("Ann", "8 of 13", 1, "+24", rises=True), Column("Béa", "5 of 13", 2, "-3"), Column("Cy", "5", 3)),
-        "ROUND",
+        (Finisher("Ann", "8 of 13", 1, "+24", rises=True), Finisher("Béa", "5 of 13", 2, "-3"), Finisher("Cy", "5", 3)),
+        Heads("ROUND", "rating", "ROUND by hand"),
         ((0, 1, 1, 4, 8), (0, 0, 2, 3, 5), (0, 2, 2, 5, 5)),
-        (Group(("7S", "7H", "X1"), wild=("X1",)), Group(("QD",))),
+        (Group(("7S", "7H", "X1"), "3 sevens", wild=("X1",)), Group(("QD",), "Ann")),
     ),
     "an end with two winners": EndPicture(
-        (Column("Ann", "21", 1), Column("Ben", "21", 1, "+1", rises=True), Column("Ada", "-4", 3, "-12")),
-        "Points",
+        (Finisher("Ann", "21", 1), Finisher("Ben", "21", 1, "+1", rises=True), Finisher("Ada", "-4", 3, "-12")),
+        Heads("points", "rating", "Points"),
         ((3, -2, 21), (21, 21, 21), (0, 0, -4)),
     ),
     "an end of six without lines": EndPicture(
-        tuple(Column(f"Player number {place}", str(30 - place), place, "+0") for place in range(1, 7))
+        tuple(Finisher(f"Player number {place}", str(30 - place), place, "+0") for place in range(1, 7))
     ),
     "an end of five after one hand": EndPicture(
-        tuple(Column(name, "1", place) for place, name in enumerate(("Ann", "Ansel", "Bo", "Cy", "Di"), 1)),
-        "ROUND", ((0, 1), (0, 0), (0, 0), (0, 1), (0, 0)), (Group(("7S",)), Group(("QD",))),
+        tuple(Finisher(name, "1", place) for place, name in enumerate(("Ann", "Ansel", "Bo", "Cy", "Di"), 1)),
+        Heads("ROUND", lines="ROUND"), ((0, 1), (0, 0), (0, 0), (0, 1), (0, 0)), (Group(("7S",)), Group(("QD",))),
     ),
-    "an end of two without a hand": EndPicture((Column("Ann", "0", 1), Column("Ben", "0", 1)), "Points", ((5,), (5,))),
+    "an end of two without a hand": EndPicture(
+        (Finisher("Ann", "0", 1), Finisher("Ben", "0", 1)), Heads("points", lines="Points"), ((5,), (5,))
+    ),
     "a profile": ProfilePicture(
         "Émilie 🎈", "155 matches", "Level Up", "1040", "± 90", "3 won in a row", "Places", (9, 4, 0, 2), GAMES, CURVE,
         "The best hand", ("AS", "KS", "QS", "JS", "TS"),
@@ -75,6 +78,17 @@ PICTURES: dict[str, Picture] = {
 }  # fmt: skip
 
 
+PHONE = 272
+"""The width of a picture on a phone of 390 pixels: the rest is avatar, edges and padding."""
+
+
+@pytest.mark.parametrize("name", [name for name, picture in PICTURES.items() if isinstance(picture, EndPicture)])
+def test_letters_on_the_end_of_a_match_are_11_pixels_high_on_a_phone(name: str) -> None:
+    caps = written_caps(PICTURES[name])
+    assert caps
+    assert min(caps) * PHONE / WIDTH >= 11
+
+
 def test_a_banner_with_too_many_entries_is_refused() -> None:
     with pytest.raises(ValueError, match="can't fit 9 stands"):
         BannerPicture((Stand(("3S", "4S")),) * 9).composed()
@@ -93,7 +107,7 @@ def test_a_banner_with_too_many_entries_is_refused() -> None:
 def test_lines_are_marked_with_the_fewest_letters_that_distinguish_them(
     names: tuple[str, ...], marks: tuple[str, ...]
 ) -> None:
-    assert marks_of([Column(name, "1", 1) for name in names]) == marks
+    assert marks_of([Finisher(name, "1", 1) for name in names]) == marks
 
 
 @pytest.mark.parametrize(("cards", "stands", "fits"), [(8, 7, True), (9, 7, False), (14, 2, True), (15, 2, False)])

@@ -128,4 +128,4 @@ def test_an_end_with_long_and_equal_names_fits_in_every_language(key: str, langu
         first = lines(state, seat, language)
         assert first[0].startswith("## ")
         assert len(first[0]) <= 120
-        assert len(first) <= 3
+        assert len([line for line in first if not line.startswith("-# ")]) <= 3
