@@ -10,7 +10,6 @@ from cogs.interaction_reply import Answer, say_to, words
 from delivery.answers.modals import filled_in
 from delivery.discord_api.bot_client import Interaction
 from ui import custom_ids
-from ui.nested_menus import OPENS
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +66,16 @@ def chosen_move(click: Click) -> str | None:
     return None
 
 
-def opens(click: Click) -> bool:
-    """Return whether a click opens a menu entry's further choices instead of making a move."""
-    return click.asked.action == "pick" and len(click.values) == 1 and click.values[0].startswith(OPENS)
+def chosen_part(click: Click) -> str | None:
+    """Return the part of a move that a click chooses, "" for none; None if the control does something else.
+
+    Menus of older versions had entries that opened others, such as "open:interfere @2"; they choose just the verb.
+    """
+    if click.asked.action == custom_ids.OPEN:
+        return click.asked.argument
+    if click.asked.action == "pick" and len(click.values) == 1 and click.values[0].startswith(f"{custom_ids.OPEN}:"):
+        return click.values[0].removeprefix(f"{custom_ids.OPEN}:").partition(" ")[0]
+    return None
 
 
 def unknown(interaction: Interaction) -> Answer:

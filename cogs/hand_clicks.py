@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cogs.clicks import Click, chosen_move, opens, unknown
+from cogs.clicks import Click, chosen_move, chosen_part, unknown
 from cogs.interaction_reply import Answer, locale_of, refusal, say_to
 from cogs.table_clicks import TableHandler, play_again, table_in_place
 from delivery.tables.table_messages import TableMessages
@@ -14,7 +14,6 @@ from tables.preferences import PINGS
 from tables.registry import TableRegistry
 from tables.table import Table
 from ui import custom_ids
-from ui.nested_menus import opened
 from ui.table.hints import hint_notice, why_notice
 from ui.table.whose_turn import turn_at
 
@@ -58,20 +57,16 @@ class HandClicks:
         refused: str = "",
         *,
         chosen: str = "",
-        picked: str = "",
     ) -> Answer:
         """Show the hand in place of a private message, or as an ephemeral reply that stays up to date.
 
-        ``chosen`` is the part of a move that the player has chosen. ``picked`` is a menu entry that opens
-        further choices.
+        ``chosen`` is the part of a move that the player has chosen.
         """
         if table.state.match is None:
             raise errors.NotRunning
         if table.state.own_seat_of(click.user) is None:
             raise errors.NotSeated if table.state.seat_of(click.user) is None else errors.Removed
         screen = await self._table_messages.answers.hand(table, click.user, notice, refused, chosen)
-        if picked:
-            screen = opened(screen, picked)
         if click.interaction.guild_id is None:
             in_place = await self._table_messages.answers.in_place(table, click.user, click.message, screen)
             return Answer(screen, "here", on_delivered=in_place)
@@ -112,14 +107,11 @@ class HandClicks:
         """Show the hand with the part of a move that a button chooses, unless it belongs to an earlier question."""
         await play_again(table, click)
         current = table.state.match is not None and table.state.match.decision == click.asked.decision
-        return await self._show_hand(table, click, chosen=click.asked.argument if current else "")
+        return await self._show_hand(table, click, chosen=(chosen_part(click) or "") if current else "")
 
     async def _pick(self, table: Table, click: Click) -> Answer:
-        """Make a move from a menu, or show the hand with the further choices that the entry opens."""
-        if not opens(click):
-            return await self._move(table, click)
-        await play_again(table, click)
-        return await self._show_hand(table, click, picked=click.values[0])
+        """Make a move from a menu. Menus of older versions had entries that choose only a part of it."""
+        return await (self._move if chosen_part(click) is None else self._open)(table, click)
 
     async def _cards(self, table: Table, click: Click) -> Answer:
         """Show the hand with the cards picked in a menu of an older version; cards that can't be played are refused.

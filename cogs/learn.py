@@ -7,7 +7,7 @@ from typing import Any
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.clicks import Click, chosen_move, opens, unknown
+from cogs.clicks import Click, chosen_move, chosen_part, unknown
 from cogs.command_translations import localised
 from cogs.front_door import LESSON, FrontDoor
 from cogs.interaction_reply import Answer, answer, locale_of, person, refusal, say_to
@@ -15,8 +15,6 @@ from delivery.discord_api.bot_client import Interaction
 from lessons import LESSONS, SECOND, Lesson, Position, named
 from tables import errors
 from tables.registry import TableRegistry
-from ui.custom_ids import OPEN
-from ui.nested_menus import opened
 from ui.screen import Screen
 from ui.screens.lessons import BEGIN, SECOND_LESSON, lesson_rule, lesson_screen, opening_screen, said_of
 from ui.table.table_screens import rules_screen
@@ -91,10 +89,9 @@ class Learn(commands.Cog):
         if click.asked.action == "why":
             rule = lesson_rule(lesson, position, click.asked.argument, locale_of(click.interaction))
             return self._shown(click, lesson, position, notice=rule)
-        if click.asked.action == OPEN:
-            return self._shown(click, lesson, position, chosen=click.asked.argument)
-        if opens(click):
-            return self._shown(click, lesson, position, picked=click.values[0])
+        part = chosen_part(click)
+        if part is not None:
+            return self._shown(click, lesson, position, chosen=part)
         return self._move(click, lesson, position)
 
     def _move(self, click: Click, lesson: Lesson, position: Position) -> Answer:
@@ -122,13 +119,12 @@ class Learn(commands.Cog):
         refused: str = "",
         praise: str = "",
         chosen: str = "",
-        picked: str = "",
     ) -> Answer:
-        """Show the lesson at this position, with a part of a move ``chosen``, or what a ``picked`` menu entry opens."""
+        """Show the lesson at this position, with a part of a move ``chosen``."""
         who = person(click.interaction)
         said = {"notice": notice, "refused": refused, "praise": praise}
         screen = lesson_screen(lesson, position, who.name, who.locale, chosen=chosen, **said)
-        return self._in_place(click, opened(screen, picked))
+        return self._in_place(click, screen)
 
     def _in_place(self, click: Click, screen: Screen) -> Answer:
         """Show a screen in place of the clicked message, or separately if that message is someone else's."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 from engine import Match, Move
@@ -15,7 +14,7 @@ from tables.ports import Standing
 from tables.table import Table
 from tests.matches import match_of
 from tests.stage import Stage
-from ui.nested_menus import OPENS
+from ui.table.wished import leads_to
 from ui.text.texts import languages, speak
 
 MY_HAND = frozenset(speak(language)("button-hand") for language in languages())
@@ -32,17 +31,6 @@ def sensible(match: Match, seat: int, rng: random.Random) -> Move:
 def erratic(match: Match, seat: int, rng: random.Random) -> Move:
     """Return a random legal move."""
     return rng.choice(match.legal_moves(seat))
-
-
-def leads_to(part: str, move: str) -> bool:
-    """Return whether a part of a move, such as "scrap 4D", is the beginning of this move.
-
-    Cards are chosen in the order in which the move names them; another player can be chosen before them.
-    """
-    words, (verb, *rest) = part.split(" "), move.split(" ")
-    cards = [word for word in words if word[0].isupper() or word[0].isdigit()]
-    others = {word for word in words if word not in cards}
-    return others <= {verb, *rest} and cards == [word for word in rest if word[0] != "@"][: len(cards)]
 
 
 async def press(person: Person, hand: dict[str, Any], move: Move, chosen: str = "", **how: Any) -> Reply:
@@ -66,15 +54,9 @@ async def press(person: Person, hand: dict[str, Any], move: Move, chosen: str = 
             return await person.click(again[0], asked.message, **how) if again else asked
     for button in buttons(hand):
         part = button.custom_id.partition(":open:")[2]
-        if len(part) > len(chosen) and leads_to(part, text):
+        if len(part) > len(chosen) and leads_to(f"open:{part}", text):
             further = await person.click(button.custom_id, hand, **how)
             return await press(person, further.message, move, part, **how)
-    for menu in selects(hand):
-        for _, value in menu.options:
-            if value.startswith(OPENS) and {verb} <= set(value.removeprefix(OPENS).split(" ")) <= {verb, *words}:
-                further = await person.select(menu.custom_id, value, hand, **how)
-                with suppress(NotOffered):
-                    return await press(person, further.message, move, **how)
     raise NotOffered(f"{person.name} finds no control for {text}")
 
 

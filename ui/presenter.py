@@ -97,9 +97,15 @@ class Presenter(Protocol, Generic[V_contra]):
     def hand(self, view: V_contra, moves: list[Move], context: TextContext) -> list[Block]:
         """Show a seat's own cards, and every legal move as a control with ``do:<move>`` as its ``what``.
 
+        A move can take several presses: ``context.chosen`` is the part of it chosen so far, see ``ui.table.widgets``.
+
         If ``moves`` isn't empty, some lines ask for a move. All other lines must begin with ``NOTE``, and a review
         shows only these notes.
         """
+
+    def move_name(self, _view: V_contra, _move: Move, _context: TextContext) -> str:
+        """Name a legal move of the viewer. Optional: if "", sentences use the label of the hand's control for it."""
+        return ""
 
     def held(self, _view: V_contra) -> frozenset[str]:
         """Return the kinds of events that the picture's golden line or the line about the turn already describes.

@@ -92,15 +92,11 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A line in a menu; picking it sends its ``value``.
-
-    A choice that ``opens`` others makes no move: the answer is the same screen with those choices in the menu.
-    """
+    """A line in a menu; picking it sends its ``value``."""
 
     value: str
     label: str
     detail: str = ""
-    opens: tuple[Choice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

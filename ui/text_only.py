@@ -59,7 +59,7 @@ def _button(button: Button | Link, language: str) -> Button | Link:
 
 def _choice(choice: Choice, language: str) -> Choice:
     label, detail = (_short(words, language, LONGEST_CHOICE) for words in (choice.label, choice.detail))
-    return replace(choice, label=label, detail=detail, opens=tuple(_choice(one, language) for one in choice.opens))
+    return replace(choice, label=label, detail=detail)
 
 
 def _short(words: str, language: str, longest: int) -> str:

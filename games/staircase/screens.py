@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import groupby
 
 from engine import Event, Move
-from engine.cards import name as card_name
-from engine.cards import rank
-from games.staircase.other_moves import other_choices
 from games.staircase.rule_pictures import pictures
 from games.staircase.rules.card_tracking import Place, Recycled
 from games.staircase.rules.match import StaircaseView, Steps
 from games.staircase.scene import Stairs, StairsPicture
 from games.staircase.seating import moment as moment_line
 from games.staircase.seating import table_scene
+from games.staircase.turn_controls import move_name, step_button, turn_controls
 from games.staircase.turning_points import decided, parts
-from games.staircase.worth import by_rank, own, total, with_card, worth
+from games.staircase.worth import by_rank, own, total, worth
 from ui.art.pictures import Group
 from ui.presenter import Ending, Moment, Part, Presenter
-from ui.screen import Block, Button, Drawing, Menu, Text, rows
+from ui.screen import Block, Drawing, Text, rows
 from ui.table.name_labels import plate
-from ui.table.widgets import around, described_by, do, doer, is_ahead, pile_facts, yes
+from ui.table.widgets import around, described_by, doer, is_ahead, pile_facts, yes
 from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
-
-BUTTONS_PER_ROW = 3
-"""How many buttons with a card and its points fit in a row on a phone."""
 
 
 STAIRCASES_AT_THE_END = 2
@@ -94,13 +88,16 @@ class StaircasePresenter(Presenter[StaircaseView]):
             self._piles(view, context),
             moment_line(view, context, context.names),
         ]
-        blocks = [described_by(table_scene(view, context, held), *words)]
-        said = self._recycled(view, context)
+        blocks: list[Block] = [described_by(table_scene(view, context, held), *words)]
+        blocks += map(Text, self._recycled(view, context))
         if not moves:
-            return [*blocks, *map(Text, said)]
-        if view.interference is not None:
-            return [*blocks, *self._take_controls(view, moves, said, context)]
-        return [*blocks, *self._turn_controls(view, moves, said, context)]
+            return blocks
+        controls = self._take_controls if view.interference is not None else turn_controls
+        return [*blocks, *controls(view, moves, context)]
+
+    def move_name(self, view: StaircaseView, move: Move, context: TextContext) -> str:
+        """Name a move in full, because its control may need several presses."""
+        return move_name(view, move, context)
 
     def _recycled(self, view: StaircaseView, context: TextContext) -> list[str]:
         """Say in one line where the viewer's recycled cards may be; return no line if there are none."""
@@ -120,45 +117,10 @@ class StaircasePresenter(Presenter[StaircaseView]):
             for other in around(view.seat or 0, view.players)[1:]
         )
 
-    def _take_controls(
-        self, view: StaircaseView, moves: list[Move], said: list[str], context: TextContext
-    ) -> list[Block]:
+    def _take_controls(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
         """Add a button for each of the two cards, with what it adds to the viewer's points."""
-        buttons = [self._step_button(view, move, "staircase-do-take", context) for move in moves]
-        return [Text("\n".join([*said, context("staircase-take")])), *rows(buttons)]
-
-    def _turn_controls(
-        self, view: StaircaseView, moves: list[Move], said: list[str], context: TextContext
-    ) -> list[Block]:
-        """Add a button for each card to build, a menu of all other moves, and reasons why some moves are impossible."""
-        by_verb = {verb: list(group) for verb, group in groupby(moves, key=lambda move: move.verb)}
-        builds = sorted(by_verb["build"], key=lambda move: rank(move.cards[0]))
-        others = {verb: by_verb.get(verb, []) for verb in ("recycle", "scrap", "interfere")}
-        choices = other_choices(view, others, context)
-        menu = [Menu("pick:other", context("staircase-pick-other"), choices)] if choices else []
-        closed = self._closed(view, others, context)
-        why = [context("staircase-closed", why=" · ".join(closed))] if closed else []
-        return [
-            Text("\n".join([*said, context("staircase-build"), *why])),
-            *rows([self._step_button(view, move, "staircase-do-build", context) for move in builds], BUTTONS_PER_ROW),
-            *menu,
-        ]
-
-    def _closed(self, view: StaircaseView, others: dict[str, list[Move]], context: TextContext) -> list[str]:
-        """List the moves that are currently impossible, each with the reason."""
-        closed = [verb for verb, moves in others.items() if not moves]
-        if not dict(view.options)["interfere"]:
-            closed.remove("interfere")  # a house rule that is off at this table needs no explanation
-        if {"scrap", "interfere"} <= {*closed}:
-            closed = [*({*closed} & {"recycle"}), "pair"]  # scrap and interfere need two cards
-        return [context(f"staircase-no-{what}") for what in closed]
-
-    def _step_button(self, view: StaircaseView, move: Move, key: str, context: TextContext) -> Button:
-        """Make a button that adds a card to the viewer's staircase; green if it earns a bonus."""
-        card = card_name(move.cards[0])
-        now, then = own(view), with_card(view, own(view), card)
-        label = context(key, card=face(card, context.say), gain=then.total - total(now))
-        return do(move, label, "good" if then.bonus > now.bonus else "main")
+        buttons = [step_button(view, move, context, "staircase-take-choice") for move in moves]
+        return [Text(context("staircase-take")), *rows(buttons)]
 
     # -- endings ------------------------------------------------------------------------------------------------------
 

@@ -131,7 +131,7 @@ hand-turn-until = { $turn } · bis { $until }
 hand-turn-stopped = { $turn } · die Uhr steht
 hand-turn-bank = { $turn } · bis { $before }
     {""}-# dann { $bank } aus deiner Reserve, bis { $until }
-menu-back = ‹ Zurück zu den anderen Zügen
+button-back = ‹ Zurück
 hand-moved = -# ⬇️ Deine Karten sind weiter unten, unter dem Tisch.
 hand-over = Die Partie ist beendet.
 hand-empty = Du hast keine Karten auf der Hand.

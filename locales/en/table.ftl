@@ -134,7 +134,7 @@ hand-turn-until = { $turn } · until { $until }
 hand-turn-stopped = { $turn } · the clock is stopped
 hand-turn-bank = { $turn } · until { $before }
     {""}-# then { $bank } from your bank, until { $until }
-menu-back = ‹ Back to the other moves
+button-back = ‹ Back
 hand-moved = -# ⬇️ Your hand is further down, below the table.
 hand-over = The match is over.
 hand-empty = You have no cards in hand.

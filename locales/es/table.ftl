@@ -135,7 +135,7 @@ hand-turn-until = { $turn } · fin: { $until }
 hand-turn-stopped = { $turn } · el reloj está parado
 hand-turn-bank = { $turn } · fin: { $before }
     {""}-# luego { $bank } de tu reserva, fin: { $until }
-menu-back = ‹ Volver a las otras jugadas
+button-back = ‹ Volver
 hand-moved = -# ⬇️ Tu mano está más abajo, debajo de la mesa.
 hand-over = La partida ha terminado.
 hand-empty = No tienes cartas en la mano.

@@ -132,7 +132,7 @@ hand-turn-until = { $turn } · fin : { $until }
 hand-turn-stopped = { $turn } · l’horloge est arrêtée
 hand-turn-bank = { $turn } · jusqu’à { $before }
     {""}-# puis { $bank } sur votre réserve, jusqu’à { $until }
-menu-back = ‹ Revenir aux autres coups
+button-back = ‹ Retour
 hand-moved = -# ⬇️ Votre main est plus bas, sous la table.
 hand-over = La partie est finie.
 hand-empty = Vous n’avez pas de cartes en main.

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.clicks import Click, chosen_move, opens, read, with_cards
+from cogs.clicks import Click, chosen_move, chosen_part, read, with_cards
 from tests.cogs.interactions import ANN, MESSAGE, asked
 from ui import custom_ids
 
@@ -97,12 +97,18 @@ def test_a_clicks_move_is_its_button_its_choice_or_its_cards(
 @pytest.mark.parametrize(
     ("what", "values", "expected"),
     [
-        ("pick", ("open:discard",), True),
-        ("pick", ("discard 9D",), False),
-        ("pick", (), False),
-        ("pick", ("open:discard", "open:draw"), False),
-        ("cards:discard", ("open:discard",), False),
+        ("open:scrap 4D", (), "scrap 4D"),
+        ("open", (), ""),
+        ("pick", ("open:interfere @2",), "interfere"),  # the menus of older versions
+        ("pick", ("open:",), ""),
+        ("pick", ("discard 9D",), None),
+        ("pick", (), None),
+        ("pick", ("open:discard", "open:draw"), None),
+        ("cards:discard", ("open:discard",), None),
+        ("do:build 4D", (), None),
     ],
 )
-def test_only_a_single_choice_opens_others(what: str, values: tuple[str, ...], expected: bool) -> None:
-    assert opens(clicked(what, *values)) is expected
+def test_a_button_or_an_old_menu_chooses_a_part_of_a_move(
+    what: str, values: tuple[str, ...], expected: str | None
+) -> None:
+    assert chosen_part(clicked(what, *values)) == expected

@@ -470,22 +470,18 @@ async def test_a_menu_with_two_choices_is_refused(door: Door) -> None:
     assert says(answer, "refused-unknown-control")
 
 
-async def test_a_choice_that_opens_others_makes_no_move(door: Door) -> None:
-    table = await running(door)
-    before = match_of(table).decision
-    with patch("cogs.hand_clicks.opened", lambda screen, _chosen: words("opened")):
-        answer = await door.click("pick", table, data={"values": ["open:discard"]})
-    assert answer.screen == words("opened")
-    assert match_of(table).decision == before
-
-
 async def test_a_button_that_chooses_a_part_of_a_move_shows_the_hand_with_it_and_makes_no_move(door: Door) -> None:
     table = await running(door)
     user, decision, _ = to_move(table)
     who = ANN if user == ANN.user else BEN
-    for question, chosen in ((decision, "discard 9D"), ("1-earlier", "")):
+    old = {"data": {"values": ["open:discard 9D"]}}
+    for what, question, chosen, how in (
+        ("open:discard 9D", decision, "discard 9D", {}),
+        ("open:discard 9D", "1-earlier", "", {}),
+        ("pick", decision, "discard", old),
+    ):
         with patch.object(type(door.rig.messages.answers), "hand", AsyncMock(return_value=words("the hand"))) as hand:
-            answer = await door.click("open:discard 9D", table, who, decision=question)
+            answer = await door.click(what, table, who, decision=question, **how)
         assert answer.screen == words("the hand")
         assert hand.call_args.args[-1] == chosen
     assert match_of(table).decision == decision

@@ -12,9 +12,12 @@ from tests.players import fresh_hand
 
 
 async def _turn(people: list[Person], rng: random.Random) -> bool:
-    """Let a player whose turn it is press a button on a fresh hand; return whether anyone was able to move."""
+    """Let a player whose turn it is build or take a card on a fresh hand; return whether anyone was able to move."""
     for person in people:
         hand = await fresh_hand(person)
+        verb = next((one.custom_id for one in buttons(hand) if one.custom_id.endswith(":open:build")), None)
+        if verb is not None:
+            hand = (await person.click(verb, hand)).message
         moves = [button.custom_id for button in buttons(hand) if ":do:" in button.custom_id and not button.disabled]
         if moves:
             assert not (await person.click(rng.choice(moves), hand)).failed

@@ -25,9 +25,11 @@ class TableInMemory:
         data = {"seat": seat, "move": str(move), "by": "player"}
         return self.state.apply(Entry(self.state.seq + 1, 0.0, "moved", 300, data))
 
-    def screen(self, seat: int | None) -> Screen:
-        """Return this seat's private hand, or the table in the channel if ``seat`` is None."""
-        return table_screen(self.state, {}) if seat is None else hand_screen(self.state, {}, seat, link="https://a.b/c")
+    def screen(self, seat: int | None, chosen: str = "") -> Screen:
+        """Return this seat's private hand with a part of a move ``chosen``, or the table if ``seat`` is None."""
+        if seat is None:
+            return table_screen(self.state, {})
+        return hand_screen(self.state, {}, seat, link="https://a.b/c", chosen=chosen)
 
 
 def begun(key: str, names: Sequence[str], seed: int, options: dict[str, Value], pace: str = "slow") -> TableState:

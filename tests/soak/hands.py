@@ -19,7 +19,6 @@ from playground.world_file import Json
 from tests.games.facts import facts_of
 from tests.players import opened
 from ui import custom_ids
-from ui.nested_menus import OPENS
 
 UPDATE = 7
 LOOK_AGAIN = 0.4  # after this many seconds without news, people press a button to refresh
@@ -71,7 +70,7 @@ def controls(hand: dict[str, Any], rng: random.Random) -> list[Control]:
             continue
         asked = custom_ids.read(custom_id)
         action = asked.action if asked is not None else ""
-        if part["type"] == 2 and action == "do":
+        if part["type"] == 2 and (action == "do" or (action == custom_ids.OPEN and asked and asked.argument)):
             found.append(Control(custom_id, None))
         elif part["type"] == 3 and action == "pick":
             found += [Control(custom_id, (option["value"],)) for option in part["options"]]
@@ -142,9 +141,8 @@ class Hand:
         answered = reply.message
         asked = custom_ids.read(control.custom_id)
         if interaction.callback == UPDATE:
-            picked = asked is not None and asked.action == "cards"  # a move with several cards has to be confirmed
-            opens = any(value.startswith(OPENS) for value in control.values or ())
-            if not picked and not opens and self._moved(interaction.id):
+            made = asked is not None and asked.action in ("do", "pick")  # all other controls choose parts of moves
+            if made and self._moved(interaction.id):
                 self._clicks.confirmed.setdefault(self._table, []).append(int(interaction.id))
         elif answered is not None and answered["flags"] & 64:
             self._person.delete(answered)  # the person has read the refusal

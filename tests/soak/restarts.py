@@ -24,7 +24,6 @@ from tests.postgres import PostgresServer
 from tests.soak.consistency import check_moves
 from tests.soak.hands import UPDATE, Clicks, Control, Hand, refusals_on, seat
 from ui import custom_ids
-from ui.nested_menus import OPENS
 from ui.text.texts import speak
 
 SHARDS = 3
@@ -126,10 +125,9 @@ class Watched(Hand):
 
 
 def _moves(control: Control) -> bool:
-    """Return whether a control makes a move, rather than picking cards to confirm or opening a submenu."""
+    """Return whether a control makes a move, rather than choosing a part of one."""
     asked = custom_ids.read(control.custom_id)
-    opens = any(value.startswith(OPENS) for value in control.values or ())
-    return asked is not None and asked.action in ("do", "pick") and not opens
+    return asked is not None and asked.action in ("do", "pick")
 
 
 class RestartRun:

@@ -12,13 +12,13 @@ MOST = 12
 """How many screens ``every_step`` yields at most: seven cards to press have 128 states."""
 
 
-def every_step(draw: Callable[[str], Screen]) -> Iterator[Screen]:
-    """Yield a hand with nothing chosen, then with the parts of a move that its buttons lead to, up to ``MOST`` screens.
+def every_step(draw: Callable[[str], Screen], most: int = MOST) -> Iterator[Screen]:
+    """Yield a hand with nothing chosen, then with the parts of a move that its buttons lead to, up to ``most`` screens.
 
     ``draw`` draws the hand with a part of a move chosen.
     """
     rng, seen, waiting = random.Random(0), {""}, [""]
-    for _ in range(MOST):
+    for _ in range(most):
         if not waiting:
             return
         screen = draw(waiting.pop(rng.randrange(len(waiting))))

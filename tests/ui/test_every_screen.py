@@ -20,7 +20,6 @@ from tests.games.facts import facts_of
 from tests.ui.every_step import MOST, every_step
 from tests.ui.words import words_of
 from ui.components import components
-from ui.nested_menus import every_choice
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Drawing, Menu, Row, Screen
 from ui.screens.replays import replay_screen
@@ -58,7 +57,7 @@ def offered(screen: Screen) -> set[str]:
                 if isinstance(button, Button) and button.what.startswith("do:") and not button.disabled:
                     moves.add(button.what[3:])
         elif isinstance(block, Menu) and block.what.startswith("pick"):
-            moves |= {choice.value for choice in every_choice(block)}
+            moves |= {choice.value for choice in block.choices}
         elif isinstance(block, Menu) and block.what.startswith("cards:"):
             verb, *rest = block.what.removeprefix("cards:").split(" ")
             values = [choice.value for choice in block.choices]

@@ -20,7 +20,6 @@ from tests.ui.screens.records import HAND
 from tests.ui.screens.records import profile as profile_of
 from tests.ui.screens.seats import At
 from tests.ui.test_every_screen import at_table, walk
-from ui.nested_menus import every_choice
 from ui.presenters import PRESENTERS
 from ui.screen import Divider, Document, Drawing, Menu, PeopleMenu, Row, Screen, Text, plain
 from ui.screens.board_posts import recap_screen
@@ -100,7 +99,7 @@ def shown(screen: Screen) -> Iterator[str]:
                 yield from (button.label for button in buttons)
             case Menu():
                 yield block.placeholder
-                for choice in every_choice(block):
+                for choice in block.choices:
                     yield from (choice.label, choice.detail)
             case PeopleMenu():
                 yield block.placeholder

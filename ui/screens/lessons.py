@@ -16,6 +16,7 @@ from ui.screen import Block, Button, Divider, Row, Screen, Text, above_controls
 from ui.table.ending import last_position
 from ui.table.hints import why_buttons, why_not
 from ui.table.table_screens import narration
+from ui.table.wished import wished
 from ui.text.card_text import face, named
 from ui.text.sanitize_names import clean_name, escaped, told_apart
 from ui.text.text_context import TextContext
@@ -73,7 +74,8 @@ def lesson_screen(
     again = (Button(BEGIN, context("learn-again")), Button("rules", context("button-rules")))
     row = Row((*why_buttons(hand, refused, context.say), *again))
     wanted = [Divider(), Text(_tip(lesson, position.turn, context), tiles=True), *answer]
-    return _screen(lesson, [*blocks, *above_controls(hand, wanted), row], context, position.decision)
+    marked = wished(hand, str(position.turn.move))
+    return _screen(lesson, [*blocks, *above_controls(marked, wanted), row], context, position.decision)
 
 
 def said_of(lesson: Lesson, verdict: Verdict, locale: str | None) -> str:

@@ -102,7 +102,7 @@ def _moment(
     match, _ = past.at(moment.at)
     view, moves = match.view(seat), match.legal_moves(seat)
     hand = presenter.hand(view, moves, context)
-    made = move_named(Move.parse(moment.other if number else moment.best), hand, context)
+    made = move_named(Move.parse(moment.other if number else moment.best), view, hand, presenter, context)
     heading = presenter.heading(match.view(None), context)
     said = context("review-moment", number=number, move=moment.at + 1, heading=heading, made=made)
     reason = hint(moment.advice, view, moves, presenter, context)

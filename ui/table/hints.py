@@ -12,7 +12,6 @@ from tables.advice import Advice, Gain, Unit
 from tables.ports import Standing
 from tables.state import TableState
 from ui.custom_ids import can_ask
-from ui.nested_menus import every_choice
 from ui.presenter import Presenter
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Menu, Row
@@ -109,13 +108,13 @@ def hint(advice: Advice, view: View, moves: list[Move], presenter: Presenter[Vie
     move = advice.move
     hand = presenter.hand(view, moves, context)
     if not advice.facts or not context.say.has(f"hint-{view.game}-{move.verb}"):
-        return context("hint-move", move=move_named(move, hand, context))
+        return context("hint-move", move=move_named(move, view, hand, presenter, context))
     return context(
         f"hint-{view.game}-{move.verb}",
         **move_words(move, context),
         **presenter.hint_facts(view, context),
         **advice.facts,
-        gain=_gain(advice, hand, context),
+        gain=_gain(advice, view, hand, presenter, context),
     )
 
 
@@ -135,20 +134,20 @@ def move_words(move: Move, context: TextContext) -> dict[str, object]:
     }
 
 
-def move_named(move: Move, hand: Sequence[Block], context: TextContext) -> str:
-    """Return the label of the hand's control for a move, or else the move's cards."""
+def move_named(move: Move, view: View, hand: Sequence[Block], presenter: Presenter[View], context: TextContext) -> str:
+    """Return the game's name for a move, or else the label of the hand's control for it, or else its cards."""
     shown = context.listed(face(card_name(card), context.say) for card in move.cards)
-    return escaped(_label(hand, move)) or shown or str(move)
+    return escaped(presenter.move_name(view, move, context) or _label(hand, move)) or shown or str(move)
 
 
-def _gain(advice: Advice, hand: Sequence[Block], context: TextContext) -> str:
+def _gain(advice: Advice, view: View, hand: Sequence[Block], presenter: Presenter[View], context: TextContext) -> str:
     """Return the end of a sentence: what a move gains over the next best one.
 
     Return "" if there is no other move, or if the other move is better.
     """
     if advice.other is None or -advice.gain.value > advice.gain.margin:
         return ""
-    other = move_named(advice.other, hand, context)
+    other = move_named(advice.other, view, hand, presenter, context)
     if not advice.gain.sure:
         return context("hint-gain-none", move=other)
     return context(f"hint-gain-{advice.unit}", move=other, **amount(advice.gain, advice.unit))
@@ -167,7 +166,7 @@ def _label(hand: Sequence[Block], move: Move) -> str:
     for button in _move_buttons(hand):
         if button.what == f"{_DO}{move}":
             return button.label
-    choices = (choice for block in hand if isinstance(block, Menu) for choice in every_choice(block))
+    choices = (choice for block in hand if isinstance(block, Menu) for choice in block.choices)
     return next((choice.label for choice in choices if choice.value == str(move)), "")
 
 

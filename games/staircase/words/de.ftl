@@ -79,23 +79,31 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] Punkte
 }** · { $steps } · { card-count }
 staircase-take = **Nimm eine;** die andere kommt auf den Abwurf.
-staircase-build = **Bau eine Karte:**
+staircase-verb-build = Karte bauen
+staircase-verb-scrap = Wegwerfen, ziehen
+staircase-verb-recycle = Recyceln{ $top ->
+    [none] {""}
+   *[other] { " " }für { $top }
+}
+staircase-verb-interfere = Aufdrängen
+staircase-pick-build = Welche Karte **bauen?**
+staircase-pick-scrap = Welche Karte **wegwerfen?**
+staircase-pick-scrapped = { $card } wegwerfen, welche **bauen?**
+staircase-pick-recycle = Welche **recyceln** für { $top } (+{ $gain })?
+staircase-pick-interfere = Wem **aufdrängen?**
+staircase-pick-pair = Wem { $cards } **aufdrängen?**
+staircase-pick-shown = Welche Karten **{ $name }** zeigen?
+staircase-pick-second = **{ $name }** { $card } zeigen und welche noch?
+staircase-build-choice = { $card } bauen (+{ $gain })
 staircase-do-build = { $card } +{ $gain }
-staircase-do-take = { $card } nehmen (+{ $gain })
-staircase-change = { $now } → { $then } Punkte
+staircase-take-choice = { $card } nehmen (+{ $gain })
 staircase-scrap-choice = { $scrapped } wegwerfen, { $built } bauen
-staircase-scrap-one = Eine Karte wegwerfen, { $built } bauen …
 staircase-no-scrap = Wegwerfen: braucht zwei Karten
 staircase-recycle-choice = { $card } recyceln, { $top } bauen
-staircase-recycle-one = Eine Karte recyceln, { $top } bauen …
 staircase-no-recycle = Recyceln: Der Abwurf ist leer
 staircase-interfere-choice = { $name } aufdrängen: { $first } oder { $second }
-staircase-interfere-detail = { $now } jetzt: { $one } mit { $first }, { $other } mit { $second }
-staircase-interfere-one = { $name } eine von zwei Karten aufdrängen …
-staircase-interfere-range = { $now } jetzt, dann { $least } bis { $most }
 staircase-no-interfere = Aufdrängen: braucht zwei Karten
 staircase-no-pair = Wegwerfen, Aufdrängen: brauchen zwei Karten
-staircase-pick-other = Andere Züge
 staircase-closed = -# { $why }
 
 # -- on the picture of the table

@@ -79,23 +79,31 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] pts
 }** · { $steps } · { card-count }
 staircase-take = **Take one;** the other goes on the scrap pile.
-staircase-build = **Build a card:**
+staircase-verb-build = Build a card
+staircase-verb-scrap = Scrap and draw
+staircase-verb-recycle = Recycle{ $top ->
+    [none] {""}
+   *[other] { " " }for { $top }
+}
+staircase-verb-interfere = Interfere
+staircase-pick-build = **Build** which card?
+staircase-pick-scrap = **Scrap** which card?
+staircase-pick-scrapped = Scrap { $card }, **build** which card?
+staircase-pick-recycle = **Recycle** which card for { $top } (+{ $gain })?
+staircase-pick-interfere = **Interfere** with whom?
+staircase-pick-pair = **Interfere:** who takes { $cards }?
+staircase-pick-shown = Show **{ $name }** which two cards?
+staircase-pick-second = Show **{ $name }** { $card } and which other?
+staircase-build-choice = Build { $card } (+{ $gain })
 staircase-do-build = { $card } +{ $gain }
-staircase-do-take = Take { $card } (+{ $gain })
-staircase-change = { $now } → { $then } points
+staircase-take-choice = Take { $card } (+{ $gain })
 staircase-scrap-choice = Scrap { $scrapped }, build { $built }
-staircase-scrap-one = Scrap a card, build { $built } …
 staircase-no-scrap = Scrap: needs two cards
 staircase-recycle-choice = Recycle { $card }, build { $top }
-staircase-recycle-one = Recycle a card, build { $top } …
 staircase-no-recycle = Recycle: the scrap pile is empty
 staircase-interfere-choice = Make { $name } take { $first } or { $second }
-staircase-interfere-detail = { $now } now: { $first } makes { $one }, { $second } makes { $other }
-staircase-interfere-one = Make { $name } take one of two cards …
-staircase-interfere-range = { $now } now, then { $least } to { $most }
 staircase-no-interfere = Interfere: needs two cards
 staircase-no-pair = Scrap, Interfere: need two cards
-staircase-pick-other = Other moves
 staircase-closed = -# { $why }
 
 # -- on the picture of the table

@@ -79,23 +79,31 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] ptos.
 }** · { $steps } · { card-count }
 staircase-take = **Toma una;** la otra va a los desechos.
-staircase-build = **Coloca una carta:**
+staircase-verb-build = Colocar una carta
+staircase-verb-scrap = Desechar y robar
+staircase-verb-recycle = Reciclar{ $top ->
+    [none] {""}
+   *[other] { " " }por { $top }
+}
+staircase-verb-interfere = Imponer una carta
+staircase-pick-build = ¿Qué carta **colocas?**
+staircase-pick-scrap = ¿Qué carta **desechas?**
+staircase-pick-scrapped = Desechas { $card }: ¿cuál **colocas?**
+staircase-pick-recycle = ¿Cuál **reciclas** por { $top } (+{ $gain })?
+staircase-pick-interfere = ¿A quién **impones** una carta?
+staircase-pick-pair = ¿A quién **impones** { $cards }?
+staircase-pick-shown = ¿Qué dos cartas muestras a **{ $name }**?
+staircase-pick-second = A **{ $name }**, { $card } ¿y qué otra?
+staircase-build-choice = Colocar { $card } (+{ $gain })
 staircase-do-build = { $card } +{ $gain }
-staircase-do-take = Tomar { $card } (+{ $gain })
-staircase-change = { $now } → { $then } puntos
+staircase-take-choice = Tomar { $card } (+{ $gain })
 staircase-scrap-choice = Desechar { $scrapped }, colocar { $built }
-staircase-scrap-one = Desechar una carta, colocar { $built } …
 staircase-no-scrap = Desechar: hacen falta dos cartas
 staircase-recycle-choice = Reciclar { $card }, colocar { $top }
-staircase-recycle-one = Reciclar una carta, colocar { $top } …
 staircase-no-recycle = Reciclar: no hay desechos
 staircase-interfere-choice = Imponer a { $name }: { $first } / { $second }
-staircase-interfere-detail = { $now } ahora: { $one } con { $first }, { $other } con { $second }
-staircase-interfere-one = Imponer a { $name } una de dos cartas …
-staircase-interfere-range = { $now } ahora, luego { $least } a { $most }
 staircase-no-interfere = Imponer: hacen falta dos cartas
 staircase-no-pair = Desechar, imponer: hacen falta dos cartas
-staircase-pick-other = Otras jugadas
 staircase-closed = -# { $why }
 
 # -- on the picture of the table

@@ -79,23 +79,31 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] pts
 }** · { $steps } · { card-count }
 staircase-take = **Prenez-en une ;** l’autre va au rebut.
-staircase-build = **Posez une carte :**
+staircase-verb-build = Poser une carte
+staircase-verb-scrap = Jeter et piocher
+staircase-verb-recycle = Recycler{ $top ->
+    [none] {""}
+   *[other] { " " }pour { $top }
+}
+staircase-verb-interfere = Imposer une carte
+staircase-pick-build = **Poser** quelle carte ?
+staircase-pick-scrap = **Jeter** quelle carte ?
+staircase-pick-scrapped = Jeter { $card }, **poser** quelle carte ?
+staircase-pick-recycle = **Recycler** laquelle pour { $top } (+{ $gain }) ?
+staircase-pick-interfere = **Imposer** à qui ?
+staircase-pick-pair = **Imposer** à qui { $cards } ?
+staircase-pick-shown = Montrer quelles cartes à **{ $name }** ?
+staircase-pick-second = Montrer { $card } à **{ $name }**, et quelle autre ?
+staircase-build-choice = Poser { $card } (+{ $gain })
 staircase-do-build = { $card } +{ $gain }
-staircase-do-take = Prendre { $card } (+{ $gain })
-staircase-change = { $now } → { $then } points
+staircase-take-choice = Prendre { $card } (+{ $gain })
 staircase-scrap-choice = Jeter { $scrapped }, poser { $built }
-staircase-scrap-one = Jeter une carte, poser { $built } …
 staircase-no-scrap = Jeter : il faut deux cartes
 staircase-recycle-choice = Recycler { $card }, poser { $top }
-staircase-recycle-one = Recycler une carte, poser { $top } …
 staircase-no-recycle = Recycler : le rebut est vide
 staircase-interfere-choice = Imposer à { $name } : { $first } ou { $second }
-staircase-interfere-detail = { $now } maintenant : { $one } avec { $first }, { $other } avec { $second }
-staircase-interfere-one = Imposer à { $name } une carte sur deux …
-staircase-interfere-range = { $now } maintenant, puis { $least } à { $most }
 staircase-no-interfere = Imposer : il faut deux cartes
 staircase-no-pair = Jeter, imposer : il faut deux cartes
-staircase-pick-other = Autres coups
 staircase-closed = -# { $why }
 
 # -- on the picture of the table

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.staircase.rules import Staircase
 from games.staircase.screens import StaircasePresenter
 from tests.ui.words import words_of
-from ui.nested_menus import every_choice
-from ui.screen import Block, Button, Choice, Menu, Row, Screen, without_pictures
+from ui.screen import Block, Button, Row, Screen, without_pictures
 from ui.text.text_context import TextContext
 from ui.text.texts import speak
 
@@ -19,8 +20,9 @@ def context(seat: int | None = None) -> TextContext:
     return TextContext(SAY, NAMES, NAMES, seat)
 
 
-def hand(match: Staircase, seat: int) -> list[Block]:
-    return SHOW.hand(match.view(seat), match.legal_moves(seat), context(seat))
+def hand(match: Staircase, seat: int, chosen: str = "") -> list[Block]:
+    """Return a seat's hand with a part of a move chosen."""
+    return SHOW.hand(match.view(seat), match.legal_moves(seat), replace(context(seat), chosen=chosen))
 
 
 def words(blocks: list[Block]) -> str:
@@ -34,16 +36,11 @@ def buttons(blocks: list[Block]) -> list[Button]:
     ]
 
 
-def menus(blocks: list[Block]) -> dict[str, Menu]:
-    return {block.what: block for block in blocks if isinstance(block, Menu)}
-
-
-def choice(blocks: list[Block], move: str) -> Choice:
-    return next(one for menu in menus(blocks).values() for one in every_choice(menu) if one.value == move)
-
-
 def moves_offered(blocks: list[Block]) -> list[str]:
-    """Return the moves that the controls can make."""
+    """Return the moves that the controls make."""
     pressed = [button.what for button in buttons(blocks) if not button.disabled]
-    picked = [one.value for menu in menus(blocks).values() if not menu.disabled for one in every_choice(menu)]
-    return [what.removeprefix("do:") for what in pressed if what.startswith("do:")] + picked
+    return [what.removeprefix("do:") for what in pressed if what.startswith("do:")]
+
+
+def labels(blocks: list[Block]) -> list[str]:
+    return [button.label.replace("\ufe0e", "") for button in buttons(blocks)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import partial
 
 import pytest
 from hypothesis import given, settings
@@ -11,15 +12,17 @@ from hypothesis import strategies as st
 
 from engine import Move, Value
 from games.staircase.rules import Staircase
-from tests.games.staircase.reading import NAMES, SAY, menus, moves_offered, words
+from tests.games.staircase.reading import NAMES, SAY, moves_offered, words
 from tests.games.table_in_memory import TableInMemory, begun
+from tests.ui.every_step import every_step
 from tests.ui.picture_reading import check_pictures
-from ui.components import MAX_CHOICES, components
-from ui.nested_menus import opened
+from ui.components import components
 from ui.text.card_text import face
 
 CARD = re.compile(r"(?:10|[2-9JQKA])[♣♦♥♠]")
 CARD_TEXT = re.compile(r"\b[2-9TJQKA][CDHS]\b")
+EVERY = 60
+"""More than all the steps of a turn's moves: five players' first turn has 34."""
 HOUSE_RULES: tuple[dict[str, Value], ...] = (
     {},
     {"interfere": True, "direction": "either", "aces": "both"},
@@ -58,16 +61,17 @@ def test_every_state_has_a_valid_screen_with_all_legal_moves_and_no_hidden_card(
     table = Played.begun(players, seed, options)
     while True:
         for seat in (None, *range(players)):
-            screen = table.screen(seat)
-            ids = re.findall(r"'custom_id': '([^']*)'", str(components(screen)))
-            assert len(set(ids)) == len(ids)
-            legal = [] if seat is None else [str(move) for move in table.match.legal_moves(seat)]
-            assert sorted(moves_offered(list(screen.blocks))) == sorted(legal)
             held = set(CARD_TEXT.findall(str(table.match.view(seat).as_dict())))
-            assert set(CARD_TEXT.findall(str(components(screen)))) <= held
-            check_pictures(screen.blocks, held, SAY)
             faces = {face(card, SAY).replace("\ufe0e", "") for card in held}
-            assert set(CARD.findall(words(list(screen.blocks)))) <= faces
+            offered = set()
+            for screen in every_step(partial(table.screen, seat), EVERY):
+                ids = re.findall(r"'custom_id': '([^']*)'", str(components(screen)))
+                assert len(set(ids)) == len(ids)
+                offered |= {*moves_offered(list(screen.blocks))}
+                assert set(CARD_TEXT.findall(str(components(screen)))) <= held
+                check_pictures(screen.blocks, held, SAY)
+                assert set(CARD.findall(words(list(screen.blocks)))) <= faces
+            assert offered == {str(move) for move in (table.match.legal_moves(seat) if seat is not None else ())}
         if table.match.outcome is not None:
             break
         table.move(*any_verb(table.match, rng))
@@ -90,11 +94,8 @@ def test_nothing_a_seat_cannot_know_changes_its_screens(players: int) -> None:
 def test_the_largest_hand_and_longest_staircases_fit_with_the_longest_names() -> None:
     longest = tuple(letter + "_" * 40 for letter in "abcde")
     table = Played.begun(5, 3, {"interfere": True}, longest)
-    begun = table.screen(table.match.waiting[0])
-    (menu,) = menus(list(begun.blocks)).values()
-    assert len(menu.choices) == MAX_CHOICES
-    for one in menu.choices:
-        components(opened(begun, one.value))
+    for screen in every_step(partial(table.screen, table.match.waiting[0]), EVERY):
+        components(screen)
     while table.match.outcome is None:
         (seat,) = table.match.waiting
         legal = table.match.legal_moves(seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from engine import IllegalMove, Move
@@ -9,9 +11,10 @@ from games.staircase.rules import Staircase
 from games.staircase.table_scene import Piles, TableScene
 from tests.engine.playing import play
 from tests.games.staircase.deals import FIVE, THREE, TWO, begin
-from tests.games.staircase.reading import NAMES, SHOW, buttons, choice, context, hand, menus, moves_offered, words
+from tests.games.staircase.reading import SHOW, buttons, context, hand, labels, moves_offered, words
+from tests.ui.every_step import parts
 from tests.ui.picture_reading import drawings, pictures
-from ui.screen import Block
+from ui.screen import Block, Text, plain
 
 # -- the table --------------------------------------------------------------------------------------------------------
 
@@ -98,62 +101,112 @@ def test_the_hand_is_sorted_by_rank() -> None:
     assert "**Your cards:** 2♣ 2♦ 10♥ K♠ A♣" in words(hand(match, 0))
 
 
-def test_every_build_button_shows_its_gain_and_is_green_if_it_earns_a_bonus() -> None:
+def test_a_turn_begins_with_four_verbs_and_what_each_does() -> None:
+    assert labels(hand(begin(), 0)) == ["Build a card", "Scrap and draw", "Recycle for 6♣", "Interfere"]
+    assert moves_offered(hand(begin(), 0)) == []
+
+
+def test_every_card_to_build_shows_its_gain_and_is_green_if_it_earns_a_bonus() -> None:
     match = begin(("3C 4D 5H 6S AC", "2C 2D 2H 2S 9C"))
     play(match, "0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D")
-    styles = {button.label.replace("\ufe0e", ""): button.style for button in buttons(hand(match, 0))}
-    assert styles == {"5♥ +40": "good", "6♠ +10": "main", "A♣ +30": "main"}
+    styles = {button.label.replace("\ufe0e", ""): button.style for button in buttons(hand(match, 0, "build"))}
+    assert styles == {"5♥ +40": "good", "6♠ +10": "main", "A♣ +30": "main", "‹ Back": "plain"}
 
 
-def test_scrap_recycle_and_interfere_show_how_the_points_would_change() -> None:
-    match = begin(("3C 4D 5H 6S AC", "2C 2D KH AS QC", "7C 7D 7H 7S 9C"), scrap="5S")
+def test_a_scrap_asks_for_the_card_to_scrap_and_then_for_the_one_to_build() -> None:
+    match = begin(("3C 4D 5H 6S AC", "2C 2D KH AS QC"))
+    play(match, "0 build 3C", "1 build QC", "0 build 4D", "1 build KH")
+    assert asked(hand(match, 0, "scrap")) == ["Scrap which card?", "5♥ 6♠ A♣ ‹ Back"]
+    assert asked(hand(match, 0, "scrap AC")) == ["Scrap A♣, build which card?", "5♥ +40 6♠ +10 ‹ Back"]
+    assert moves_offered(hand(match, 0, "scrap AC")) == ["scrap AC 5H", "scrap AC 6S"]
+
+
+def test_a_recycle_asks_for_one_card_and_says_what_it_builds() -> None:
+    match = begin(("3C 4D 5H 6S AC", "2C 2D KH AS QC"), scrap="5S")
+    play(match, "0 build 3C", "1 build QC", "0 build 4D", "1 build KH")
+    assert asked(hand(match, 0, "recycle")) == ["Recycle which card for 5♠ (+40)?", "5♥ 6♠ A♣ ‹ Back"]
+
+
+def test_an_interfere_asks_for_a_player_and_then_for_two_cards_with_what_they_add_there() -> None:
+    match = begin(("3C 4D 5H 6S AC", "2C 2D KH AS QC", "7C 7D 7H 7S 9C"))
     play(match, "0 build 3C", "1 build QC", "2 build 7C", "0 build 4D", "1 build KH", "2 build 7D")
-    blocks = hand(match, 0)
-    assert choice(blocks, "scrap AC 5H").detail == "20 → 60 points"
-    assert choice(blocks, "scrap 5H AC").detail == "20 → 50 points"
-    assert choice(blocks, "recycle AC").detail == "20 → 60 points"
-    detail = choice(blocks, "interfere AC 5H @1").detail.replace("\ufe0e", "")
-    assert detail == "40 now: 5♥ makes 50, A♣ makes 100"
+    assert asked(hand(match, 0, "interfere"))[1] == "Ben Cléo ‹ Back"
+    assert asked(hand(match, 0, "interfere @1")) == ["Show Ben which two cards?", "5♥ +10 6♠ +10 A♣ +60 ‹ Back"]
+    last = hand(match, 0, "interfere AC @1")
+    assert asked(last) == ["Show Ben A♣ and which other?", "5♥ +10 6♠ +10 ‹ Back"]
+    assert moves_offered(last) == ["interfere AC 5H @1", "interfere AC 6S @1"]
 
 
-def test_all_other_moves_are_in_one_menu_if_they_fit() -> None:
+def test_a_step_with_one_answer_is_skipped() -> None:
     match = begin(TWO, interfere=True)
-    play(match, "0 build 2C", "1 build 3C")
-    (menu,) = menus(hand(match, 0)).values()
-    assert menu.placeholder == "Other moves"
-    assert {one.value.split()[0] for one in menu.choices} == {"recycle", "scrap", "interfere"}
+    assert parts(tuple(hand(match, 0))) == ["build", "scrap", "recycle", "interfere @1"], "there is only one other"
+    play(match, "0 build 2C", "1 build 3C", "0 build 5D", "1 build 4D", "0 build 9H", "1 build 8H")
+    assert labels(hand(match, 0, "scrap")) == ["Scrap J♠, build A♣", "Scrap A♣, build J♠", "‹ Back"]
+    assert labels(hand(match, 0))[-1] == "Make Ben take J♠ or A♣"
+    play(match, "0 build JS", "1 build TS")
+    assert labels(hand(match, 0))[0] == "Build A♣ (+30)"
+    assert labels(hand(match, 0))[2] == "Recycle A♣, build 6♣"
 
 
-def test_the_least_common_moves_are_grouped_if_one_menu_is_too_small() -> None:
-    for hands in (THREE, FIVE):
-        (menu,) = menus(hand(begin(hands), 0)).values()
-        assert [one.opens for one in menu.choices[:20]] == [()] * 20, "scraps, the most common moves, aren't grouped"
-        details = {plain(one.label): (one.detail, len(one.opens)) for one in menu.choices[20:]}
-        assert details == {
-            "Recycle a card, build 6♣ …": ("0 → 10 points", 5),
-            **{f"Make {name} take one of two cards …": ("0 now, then 10 to 30", 10) for name in NAMES[1 : len(hands)]},
-        }
+def test_with_two_cards_left_an_interfere_only_asks_for_the_player() -> None:
+    match = begin()
+    for turn in range(3):
+        play(match, *(f"{seat} build {match.view(seat).hand[-1 if seat or turn else 0]}" for seat in range(3)))
+    shown = hand(match, 0, "interfere")
+    first, second = (card for card in match.view(0).hand)
+    assert moves_offered(shown) == [f"interfere {first} {second} @1", f"interfere {first} {second} @2"]
+    assert asked(shown)[1] == "Ben Cléo ‹ Back"
 
 
-def test_nothing_is_grouped_once_all_moves_fit() -> None:
-    match = begin(THREE)
-    play(match, "0 build 2C", "1 build 3C", "2 build 4C", "0 build 5D", "1 build 4D", "2 build 6D")
-    (menu,) = menus(hand(match, 0)).values()
-    assert [one.value for one in menu.choices if one.opens] == []
-    assert len(menu.choices) == 6 + 3 + 2 * 3
+@pytest.mark.parametrize(
+    ("chosen", "back"),
+    [
+        ("build", ""),
+        ("scrap", ""),
+        ("scrap 2C", "scrap"),
+        ("interfere", ""),
+        ("interfere @1", "interfere"),
+        ("interfere 2C @1", "interfere @1"),
+    ],
+)
+def test_each_step_leads_back_to_the_one_before(chosen: str, back: str) -> None:
+    assert parts(tuple(hand(begin(), 0, chosen)))[-1] == back
 
 
-def test_a_group_whose_cards_have_the_same_effect_shows_one_number() -> None:
-    match = begin(("2C 3D 4S 5S 6H", "7C 7D 7S 7H 8D", "9C 9D 9S 9H TC"))
-    (menu,) = menus(hand(match, 0)).values()
-    assert [one.detail for one in menu.choices if one.value == "open:interfere @1"] == ["0 → 10 points"]
+def test_with_two_players_the_way_back_from_an_interfere_leads_to_the_verbs() -> None:
+    assert parts(tuple(hand(begin(TWO, interfere=True), 0, "interfere @1")))[-1] == ""
+
+
+@pytest.mark.parametrize("chosen", ["scrap KS", "interfere @0", "interfere 3C @1", "take 2C", "x", "build build"])
+def test_what_cannot_be_chosen_shows_the_verbs(chosen: str) -> None:
+    assert hand(begin(), 0, chosen) == hand(begin(), 0)
+
+
+@pytest.mark.parametrize("hands", [TWO, THREE, FIVE])
+def test_no_move_takes_more_than_three_presses_and_an_interfere_four(hands: tuple[str, ...]) -> None:
+    match = begin(hands, interfere=True)
+    presses = {"": 0}
+    for chosen in list_of_parts(match, presses):
+        for move in moves_offered(hand(match, 0, chosen)):
+            most = 4 if move.startswith("interfere") and len(hands) > 2 else 3
+            assert presses[chosen] + 1 <= most, move
+
+
+def list_of_parts(match: Staircase, presses: dict[str, int]) -> Iterator[str]:
+    """Yield every part of a move that buttons lead to, and note after how many ``presses``."""
+    seen = [""]
+    for chosen in seen:
+        yield chosen
+        for part in parts(tuple(hand(match, 0, chosen))):
+            if part not in presses:
+                presses[part] = presses[chosen] + 1
+                seen.append(part)
 
 
 def test_only_the_target_of_an_interfere_gets_the_two_buttons() -> None:
     match = begin()
     play(match, "0 interfere 2C JS @1")
-    labels = [button.label.replace("\ufe0e", "") for button in buttons(hand(match, 1))]
-    assert labels == ["Take 2♣ (+10)", "Take J♠ (+20)"]
+    assert labels(hand(match, 1)) == ["Take 2♣ (+10)", "Take J♠ (+20)"]
     assert "**Take one;** the other goes on the scrap pile." in words(hand(match, 1))
     assert buttons(hand(match, 0)) == buttons(hand(match, 2)) == []
 
@@ -162,6 +215,7 @@ def test_an_empty_scrap_pile_disables_recycling_and_says_so() -> None:
     match = begin(TWO, scrap="6C")
     play(match, "0 recycle 2C")
     assert "-# Recycle: the scrap pile is empty" in words(hand(match, 1))
+    assert [button.label for button in buttons(hand(match, 1)) if button.disabled] == ["Recycle"]
     assert refusal(match, 1, "recycle 3C") == "empty-scrap-pile"
 
 
@@ -170,11 +224,19 @@ def test_a_single_card_disables_scrap_and_interfere_and_says_so() -> None:
     play(match, "0 build 2C", "1 build 3C", "0 build 5D", "1 build 4D", "0 build 9H", "1 build 8H")
     play(match, "0 build JS", "1 build TS")
     assert "-# Scrap, Interfere: need two cards" in words(hand(match, 0))
+    assert closed(match) == ["scrap", "interfere"]
     assert {refusal(match, 0, move) for move in ("scrap AC AC", "interfere AC AC @1")} == {"two-cards"}
 
 
-def plain(label: str) -> str:
-    return label.replace("\ufe0e", "")
+def asked(blocks: list[Block]) -> list[str]:
+    """Return a step's question and the labels of its answers."""
+    question = next(block for block in reversed(blocks) if isinstance(block, Text))
+    return [plain(question.words).replace("\ufe0e", ""), " ".join(labels(blocks))]
+
+
+def closed(match: Staircase) -> list[str]:
+    """Return the verbs that are disabled."""
+    return [button.what.removeprefix("open:") for button in buttons(hand(match, 0)) if button.disabled]
 
 
 def refusal(match: Staircase, seat: int, move: str) -> str:
@@ -184,8 +246,8 @@ def refusal(match: Staircase, seat: int, move: str) -> str:
 
 
 def test_interfere_is_not_offered_if_it_is_off() -> None:
-    assert "take one of two" not in words(hand(begin(interfere=False), 0))
-    assert "Make Ben take one of two cards" in words(hand(begin(interfere=True), 0))
+    assert parts(tuple(hand(begin(interfere=False), 0))) == ["build", "scrap", "recycle"]
+    assert "Interfere" not in words(hand(begin(interfere=False), 0))
 
 
 def test_only_the_recycler_reads_where_the_card_is() -> None:
@@ -251,8 +313,7 @@ def test_the_table_names_who_interferes_and_shows_the_two_cards() -> None:
     (scene,) = pictures(SHOW.table(match.view(None), context()))
     assert isinstance(scene, TableScene)
     assert scene.piles == Piles("Ben shows", "", ("2C", "5D"))
-    labels = [button.label.replace("\ufe0e", "") for button in buttons(hand(match, 0))]
-    assert labels == ["Take 2♣ (+10)", "Take 5♦ (+40)"]
+    assert labels(hand(match, 0)) == ["Take 2♣ (+10)", "Take 5♦ (+40)"]
 
 
 def line_of_the_moment(match: Staircase) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from engine import Move
 from games.staircase.rules import Staircase
-from playground import Person, Reply, buttons, selects, text
+from playground import Person, Reply, buttons, text
 from tables.ports import Standing
 from tables.table import Table
 from tests import players
@@ -164,9 +164,11 @@ async def test_an_illegal_click_is_refused_with_the_rule_and_changes_nothing(tmp
         (seat,) = match_of(table).waiting
         person = people_by_seat(rig, table)[seat]
         hand = (await person.click("My hand")).message
-        assert not [menu for menu in selects(hand) if "Interfere" in menu.placeholder]
+        assert "Interfere" not in [button.label for button in buttons(hand)]
         assert "Recycle: the scrap pile is empty" in text(hand)
 
+        opens = next(button.custom_id for button in buttons(hand) if button.custom_id.endswith(":open:build"))
+        hand = (await person.click(opens, hand)).message
         build = next(button.custom_id for button in buttons(hand) if ":do:build " in button.custom_id)
         held, foreign = match_of(table).view(seat).hand[0], match_of(table).view(1 - seat).hand[0]
         address = build.rsplit(":", 1)[0]
@@ -192,39 +194,37 @@ async def test_the_dm_keeps_up_with_the_table(tmp_path: Path) -> None:
         assert [len(steps.cards) for steps in match_of(table).view(None).staircases] == [2, 2, 2]
 
 
-async def test_a_grouped_move_takes_two_choices_in_one_hand_and_stores_nothing_in_between(tmp_path: Path) -> None:
+async def test_each_step_of_a_move_is_an_answer_in_the_same_hand_and_makes_no_move(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo")
         match = match_of(table)
         (seat,) = match.waiting
         person, target = people_by_seat(rig, table)[seat], (seat + 1) % 3
         hand = (await person.click("My hand")).message
-        (menu,) = selects(hand)
-        moves = len(match.record()["moves"])
+        first, second = match.view(seat).hand[:2]
 
-        further = await person.select(menu.custom_id, f"open:interfere @{target}", hand)
-        assert further.message["id"] == hand["id"]
-        (pairs,) = selects(further.message)
-        assert len(pairs.options) == 10 + 1
-        back = await person.select(pairs.custom_id, "open:", further.message)
-        assert selects(back.message) == [menu]
-        assert len(match.record()["moves"]) == moves
-
-        move = first(match, "interfere", lambda move: move.target == target)
-        again = await person.select(menu.custom_id, f"open:interfere @{target}", back.message)
-        await person.select(pairs.custom_id, move, again.message)
-        assert match_of(table).record()["moves"][-1] == [seat, move]
+        reply = await person.click("Interfere", hand)
+        back = await person.click("‹ Back", reply.message)
+        assert buttons(back.message) == buttons(hand)
+        for part in ("interfere", f"interfere @{target}", f"interfere {first} @{target}"):
+            shown = next(one for one in buttons(reply.message) if one.custom_id.endswith(f":open:{part}"))
+            reply = await person.click(shown.custom_id, reply.message)
+            assert reply.message["id"] == hand["id"]
+        assert match_of(table).record()["moves"] == []
+        move = f"interfere {first} {second} @{target}"
+        await person.click(next(one.custom_id for one in buttons(reply.message) if one.custom_id.endswith(move)))
+        assert match_of(table).record()["moves"] == [[seat, move]]
 
 
-async def test_a_choice_on_an_outdated_hand_shows_the_current_hand(tmp_path: Path) -> None:
+async def test_a_step_on_an_outdated_hand_shows_the_current_hand(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "staircase", "Ann", "Ben", "Cléo")
         (seat,) = match_of(table).waiting
         person = people_by_seat(rig, table)[seat]
         hand = (await person.click("My hand")).message
-        (menu,) = selects(hand)
+        build = next(one.custom_id for one in buttons(hand) if one.custom_id.endswith(":open:build"))
         await make(rig, table, first(match_of(table), "build"))
-        late = await person.select(menu.custom_id, f"open:interfere @{(seat + 1) % 3}", hand, force=True)
-        assert selects(late.message) == []
-        stranger = await rig.person("Dan").forge(hand, menu.custom_id, values=("open:interfere @0",))
+        late = await person.forge(hand, build)
+        assert not [one for one in buttons(late.message) if ":open" in one.custom_id or ":do:" in one.custom_id]
+        stranger = await rig.person("Dan").forge(hand, build)
         assert stranger.text == speak("en")("refused-not-seated")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 import pytest
@@ -10,14 +10,15 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from lessons import LEARNER, LESSONS, SECOND, Lesson, Position
-from tests.lessons.questions import EVERY_LESSON, asked, asked_for
+from tests.lessons.questions import EVERY_LESSON, asked, asked_for, wanted
 from tests.ui.every_step import MOST, every_step
 from tests.ui.test_every_screen import canonical, known_cards, offered, shown_cards
 from tests.ui.test_french import ENGLISH_RANK
 from tests.ui.words import words_of
 from ui.components import components
-from ui.screen import Button, Menu, Row, Screen, Text
+from ui.screen import Block, Button, Link, Menu, Row, Screen, Text
 from ui.screens.lessons import lesson_rule, lesson_screen, opening_screen, said_of
+from ui.table.wished import leads_to
 from ui.text.texts import DEFAULT, languages, speak, texts_of_game
 from ui.text_only import in_words
 
@@ -62,6 +63,53 @@ def test_a_step_offers_every_legal_move_and_shows_no_hidden_card(lesson: Lesson)
             events = (*position.before, *position.events)
             told |= {card for event in events if event.visible_to(LEARNER) for card in event.cards}
             assert shown_cards(screen) & EVERY_CARD <= told
+
+
+def controls(blocks: Iterable[Block]) -> Iterator[tuple[str, Button | Menu]]:
+    """Yield the verb of each control for moves, with the control; an idle one waits for cards to be chosen."""
+    for block in blocks:
+        for control in block.buttons if isinstance(block, Row) else (block,) if isinstance(block, Menu) else ():
+            if isinstance(control, Link):
+                continue
+            action, _, argument = control.what.partition(":")
+            if action in ("do", "open", "cards", "idle"):
+                yield argument.split(" ")[0], control
+            elif action == "pick" and isinstance(control, Menu):
+                yield from ((choice.value.split(" ")[0], control) for choice in control.choices)
+
+
+@every_lesson
+def test_each_move_a_lesson_wants_has_a_visible_control_with_its_verb(lesson: Lesson) -> None:
+    for position in asked(lesson):
+        verb = wanted(position).split(" ")[0]
+        shown = [control for of, control in controls(lesson_screen(lesson, position, NAME, "en").blocks) if of == verb]
+        assert shown, (position.number, wanted(position))
+
+
+@every_lesson
+def test_every_step_of_a_wanted_move_is_marked_and_nothing_else_is(lesson: Lesson) -> None:
+    for position in asked(lesson):
+        chosen = ""
+        for _ in range(9):
+            screen = lesson_screen(lesson, position, NAME, "en", chosen=chosen)
+            shown = [control for _, control in controls(screen.blocks) if isinstance(control, Button)]
+            buttons = [button for button in shown if not button.pressed]
+            right = [button for button in buttons if leads_to(button.what, wanted(position))]
+            right = [button for button in right if len(button.what) > len(f"open:{chosen}")]
+            if not right:  # a menu leads to it
+                break
+            (ahead,) = [button for button in buttons if button.style != "plain"]
+            assert ahead in right, position.number
+            assert ahead.style == "good"
+            if ahead.what == f"do:{wanted(position)}":
+                break
+            chosen = ahead.what.removeprefix("open:")
+
+
+def test_staircases_first_lesson_begins_with_the_verb_it_asks_for() -> None:
+    first = lesson_screen(LESSONS["staircase"], LESSONS["staircase"].first(), "Ann", "en")
+    marked = [control for _, control in controls(first.blocks) if isinstance(control, Button)]
+    assert [button.label for button in marked if button.style == "good"] == ["Recycle for 10♦\ufe0e"]
 
 
 def _with_chosen(lesson: Lesson, position: Position, chosen: str) -> Screen:

@@ -75,4 +75,3 @@ def _choices(choices: tuple[Choice, ...], indent: str) -> Iterator[str]:
     for choice in choices:
         detail = f" - {choice.detail}" if choice.detail else ""
         yield f"{indent}{choice.value}: {choice.label}{detail}"
-        yield from _choices(choice.opens, indent + "  ")
