@@ -22,7 +22,6 @@ from ui.table.widgets import around, described_by, doer, is_ahead, pile_facts, y
 from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
 
-
 STAIRCASES_AT_THE_END = 2
 """How many winners' staircases fit side by side."""
 
