@@ -1,1 +1,1 @@
-"""The domain: tables, each with a lobby, one match, deadlines and a log. It is independent of Discord and SQL."""
+"""The domain, independent of Discord and SQL: tables, each with a lobby, one match, deadlines and a log."""

@@ -1,4 +1,4 @@
-"""Advise a player: a move, how much better it is than the next best, and why."""
+"""Advise a player: which move to make, how much better it is than the next best, and why."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ __all__ = ["Advice", "Gain", "Unit"]
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move and, if the game can explain it, its gain over the next best move and the facts behind it.
+    """A recommended move and, if the game can explain it, its gain over the next-best move and the facts behind it.
 
-    ``other`` is None if there is no other move, or none is known. Without ``facts``, no reason is given.
+    ``other`` is the next-best move, or None if there is none or it isn't known. If ``facts`` is empty, the advice comes
+    without an explanation.
     """
 
     move: Move
@@ -26,6 +27,6 @@ class Advice:
 
     @classmethod
     def of(cls, found: Estimate) -> Advice:
-        """Return an estimate's best move as advice."""
+        """Return an estimate's best move as an ``Advice``."""
         gain = NOTHING if found.other is None else found.gains[found.other]
         return cls(found.best, found.unit, found.other, gain, found.facts[found.best])

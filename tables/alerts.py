@@ -1,4 +1,4 @@
-"""The port that stores who wants an alert when a table for a game opens on a server."""
+"""Define the port that stores which users want an alert when a table for a game opens on a server."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ class Alert:
 
 
 class Alerts(Protocol):
-    """Stores all subscriptions.
+    """Stores the subscriptions.
 
     :raises StoreError: from every method, if the store fails.
     """
 
     async def subscribe(self, alert: Alert) -> None:
-        """Store a subscription; it replaces an earlier one of the same user, game and server."""
+        """Store a subscription, replacing any earlier one of the same user for this game and server."""
 
     async def subscriptions(self, guild: int, user: int, now: float) -> list[Alert]:
-        """Return a user's subscriptions on a server that haven't expired, by game."""
+        """Return a user's unexpired subscriptions on a server, sorted by game."""
 
     async def unsubscribe(self, user: int, guild: int | None = None, game: str | None = None) -> None:
-        """Delete a user's subscriptions: for a game on a server, for a server, or all."""
+        """Delete a user's subscriptions: those for one game on a server, those on a server, or all of them."""
 
     async def due(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
-        """Return at most ``most`` users to alert about a table for this game, and delete expired subscriptions.
+        """Return up to ``most`` users to alert about a new table for this game; delete expired subscriptions.
 
-        Users alerted less than ``quiet`` seconds ago, about any game, are left out. Those alerted longest ago come
+        Users alerted about any game in the last ``quiet`` seconds are left out. Users whose last alert is oldest come
         first.
         """
 
     async def note_alerted(self, user: int, at: float) -> bool:
-        """Store that a user is being alerted; return False if they have no subscription left."""
+        """Record that a user is being alerted; return False if they no longer have any subscription."""

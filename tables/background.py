@@ -1,7 +1,7 @@
 """Retry background tasks until they succeed, and log their failures.
 
-If nobody retrieves the exception of an asyncio task, the failure goes unnoticed until the task is garbage-collected,
-and its work is never done.
+If nobody retrieves an asyncio task's exception, the failure goes unnoticed until the task is garbage-collected, and its
+work is never done.
 """
 
 from __future__ import annotations
@@ -21,40 +21,40 @@ from tables.ports import StoreError
 log = logging.getLogger(__name__)
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 60.0
-"""How many seconds to wait before retrying failed work, doubled after each further failure; and the longest wait."""
+"""The delay in seconds before the first retry, which doubles with each further failure, and the maximum delay."""
 
 STORE_FAILED = (StoreError, NotSaved)
 
 Work = Callable[[], Awaitable[object]]
 Report = Callable[[str, str], None]
-"""Called with the id of an unexpected error that was logged, and the error's type."""
+"""Called after an unexpected error is logged, with the error's id and type."""
 Pause = Callable[[float], Awaitable[object]]
 
 
 def whereabouts(problem: BaseException) -> str:
-    """Return where an exception occurred, nothing else: its text and local variables may contain cards or tokens."""
+    """Return only where an exception occurred: its text and local variables may contain cards or tokens."""
     return " > ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(problem.__traceback__))
 
 
 def unreported(_error: str, _kind: str) -> None:
-    """Ignore an error: the default when errors aren't counted."""
+    """Do nothing: the default for when errors aren't counted."""
 
 
 def retrieve(task: asyncio.Task[Any]) -> None:
-    """Retrieve the exception of a finished task, in case nobody is waiting for its result any more."""
+    """Retrieve a finished task's exception, in case nobody is awaiting the task any more."""
     if not task.cancelled():
         task.exception()
 
 
 def log_error(what: str, problem: BaseException, report: Report = unreported) -> None:
-    """Log an unexpected failure under an error id: what failed, its type and where it happened, never its text."""
+    """Log an unexpected failure with an error id, its type and location, but never its text."""
     error, kind = secrets.token_hex(4), type(problem).__name__
     log.error("error %s: %s failed: %s at %s", error, what, kind, whereabouts(problem))
     report(error, kind)
 
 
 def log_unretrieved(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Log an unhandled exception without its text; an exception handler for an event loop."""
+    """Log an unhandled exception without its text; meant as an event loop's exception handler."""
     problem = context.get("exception")
     if isinstance(problem, Exception):
         log_error("a task that nobody waited for", problem)
@@ -65,7 +65,7 @@ def log_unretrieved(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) ->
 async def until_any(
     *events: asyncio.Event, task: asyncio.Future[Any] | None = None, seconds: float | None = None
 ) -> None:
-    """Wait until one of these events is set, the task is done, or the time is up. The task keeps running."""
+    """Wait until an event is set, the task is done, or the time is up. The task isn't cancelled."""
     waiting = [asyncio.create_task(event.wait()) for event in events]
     try:
         tasks = {*waiting, *([] if task is None else [task])}
@@ -77,11 +77,11 @@ async def until_any(
 
 
 async def until_done(what: str, work: Work, report: Report = unreported, pause: Pause = asyncio.sleep) -> None:
-    """Retry the work until it succeeds, with ever longer pauses. Only a cancellation ends it early.
+    """Retry the work with increasing delays until it succeeds. Only cancellation ends it early.
 
-    The log gets the first failure, each failure whose type differs from the previous one, and the final success. A
-    failure of the store is only a warning, since its server may be restarting. If the work ran for a long time before
-    it failed, the pauses are short again.
+    The first failure, every failure of a different type than the one before, and the eventual success are logged. A
+    store failure is only a warning, since its server may be restarting. If the work ran for a long time before failing,
+    the backoff starts over.
 
     :param what: names the work in the log, including its table.
     """
@@ -109,7 +109,7 @@ async def until_done(what: str, work: Work, report: Report = unreported, pause: 
 
 
 class Background:
-    """Owns tasks until they finish or this object is closed.
+    """Owns background tasks until they finish or it is closed.
 
     :param report: called with every unexpected error.
     """
@@ -120,7 +120,7 @@ class Background:
         self._keyed: dict[Hashable, _Keyed] = {}
 
     def __len__(self) -> int:
-        """Return how many tasks are still running."""
+        """Return the number of tasks still running."""
         return len(self._tasks)
 
     def run(self, what: str, work: Work) -> None:
@@ -128,10 +128,10 @@ class Background:
         self._start(what, until_done(what, work, self._report))
 
     def run_latest(self, key: Hashable, what: str, work: Work) -> None:
-        """Retry the work until it succeeds, with one run at a time per ``key``.
+        """Retry the work until it succeeds, running it only once at a time per ``key``.
 
-        If it is already running, it runs one more time afterwards, no matter how many times it was requested in the
-        meantime. If it is waiting to retry, it retries now.
+        If it is already running, it runs once more afterwards, however often it was requested in the meantime. If it is
+        waiting to retry, it retries immediately.
         """
         if (running := self._keyed.get(key)) is not None:
             running.again(work)
@@ -147,11 +147,11 @@ class Background:
         self._start(what, until_latest())
 
     def try_once(self, what: str, work: Work) -> None:
-        """Try the work once, and only log a failure: a retry would come too late."""
+        """Try the work once and only log a failure, since a retry would come too late."""
         self._start(what, self._once(what, work))
 
     def has(self, what: str) -> bool:
-        """Return whether work with this name is still running."""
+        """Return whether work with this key is still running."""
         return any(task.get_name() == what for task in self._tasks)
 
     async def wait(self, seconds: float | None = None) -> None:
@@ -179,7 +179,7 @@ class Background:
 
 
 class _Keyed:
-    """Work that can be requested again while it is running."""
+    """Work that can be requested again while it is already running."""
 
     def __init__(self, work: Work) -> None:
         self._work = work
@@ -191,7 +191,7 @@ class _Keyed:
         self._asked.set()
 
     async def __call__(self) -> None:
-        self._asked.set()  # after a failure, the work still has to be done
+        self._asked.set()  # after a failure, the work is still pending
         while self._asked.is_set():
             self._asked.clear()
             await self._work()

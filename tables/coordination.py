@@ -1,4 +1,4 @@
-"""Let a bot's processes exchange messages, share locks and reserve time slots; includes a version for one process."""
+"""Let a bot's processes exchange messages, share locks and reserve time slots; includes a single-process version."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Protocol
 
 OnMessage = Callable[[str | None], Awaitable[None]]
-"""Called with a message from a process; None means that messages may have been missed."""
+"""Called with a message from a process, or with None if messages may have been missed."""
 
 
 class Coordination(Protocol):
-    """Broadcasts messages to all processes, runs a job in one process at a time, and spaces out events across them.
+    """Broadcasts messages to all processes, shares locks between them, and spaces out events across them.
 
-    Messages aren't stored. A process that was briefly cut off gets None, and must reload whatever it relies on.
+    Messages aren't stored. After a brief disconnection, a process receives None and must reload whatever it relies on.
     """
 
     def follow(self, on_message: OnMessage) -> None:
-        """Call ``on_message`` with every message from now on, one at a time, including this process's own."""
+        """Call ``on_message`` with every future message, one at a time, including this process's own."""
 
     def broadcast(self, message: str) -> None:
-        """Broadcast a message to all processes as soon as they can be reached."""
+        """Broadcast a message to all processes as soon as they are reachable."""
 
     def alone(self, job: str) -> AbstractAsyncContextManager[None]:
-        """Hold the lock with this name, across all processes, while the block runs."""
+        """Hold the named lock across all processes while the block runs."""
 
     async def turn(self, name: str, seconds: float) -> float:
-        """Reserve the next time slot with this name, and return the seconds until it begins.
+        """Reserve the next time slot with this name, and return how many seconds remain until it begins.
 
         Slots with the same name begin at least ``seconds`` apart.
 
@@ -36,7 +36,7 @@ class Coordination(Protocol):
 
 
 class SingleProcess:
-    """The coordination of a bot with a single process."""
+    """Coordination for a bot with a single process."""
 
     def __init__(self) -> None:
         self._jobs: dict[str, asyncio.Lock] = {}
@@ -49,7 +49,7 @@ class SingleProcess:
 
     @asynccontextmanager
     async def alone(self, job: str) -> AsyncIterator[None]:
-        """Hold a lock within this process."""
+        """Hold the named lock within this process."""
         async with self._jobs.setdefault(job, asyncio.Lock()):
             yield
 

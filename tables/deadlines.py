@@ -1,4 +1,4 @@
-"""Act on each table's deadlines when they are due, unless its players couldn't have played."""
+"""Act on the tables' deadlines when they are due, unless the players had no chance to play."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ ABSENT_SECONDS = 60.0
 STANDSTILL_SECONDS = 5.0
 """How many seconds to wait before rechecking a deadline that passed while nobody could play."""
 LONGEST_ABSENCE = 30 * 24 * 3600.0
-"""When the bot has been away from a server for this many seconds, that server's tables are ended."""
+"""A server's tables end once the bot has been away from the server for this many seconds."""
 
 
 class DeadlineWatch:
-    """Acts on deadlines that are due. Its ``clock`` wakes it; tables register their deadlines with that clock."""
+    """Acts on due deadlines, woken by its ``clock``. Each table registers its deadlines with that clock."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class DeadlineWatch:
         table: Callable[[str], Awaitable[Table]],
         absent_since: Callable[[int], float | None],
     ) -> None:
-        """``table`` finds a table by id.
+        """Create the watch; ``table`` finds a table by id.
 
         ``absent_since`` returns when the bot lost access to a server, or None if it has access.
         """
@@ -57,13 +57,13 @@ class DeadlineWatch:
         self._play_time.follow(self._moved)
 
     async def close(self) -> None:
-        """Stop acting on deadlines."""
+        """Stop watching deadlines."""
         self._play_time.unfollow(self._moved)
         await self._background.close()
         await self.clock.close()
 
     async def fire(self, deadline: Deadline) -> None:
-        """Act on a deadline that is due, or check it again later. Never raises."""
+        """Act on a due deadline, or recheck it later. Never raises."""
         now = self._play_time.now
         try:
             await self._play_time.look()
@@ -93,16 +93,16 @@ class DeadlineWatch:
             self.clock.again(deadline, now() + RETRY_SECONDS)
 
     def watch(self, table: Table) -> None:
-        """Watch the current deadlines of a table, including any that failed to be handled."""
+        """Watch a table's current deadlines, including any whose handling failed."""
         self.clock.replace(table.id, table.deadlines.values())
 
     def _moved(self, _seconds: float) -> None:
-        """Watch all deadlines again after they were moved or the clocks resumed, so that none fires late."""
+        """Rewatch all deadlines after they have moved or the clocks have resumed, so that none fires late."""
         self._watch_cached()
         self._background.run_latest("moved", "reloading moved deadlines", self._reload_deadlines)
 
     async def _reload_deadlines(self) -> None:
-        # until this is done, deadlines may fire at their old time, which does no harm
+        # until this is done, deadlines may fire at their old times, which is harmless
         self.clock.reset(await self._store.deadlines())
         self._watch_cached()
 

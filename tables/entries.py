@@ -1,8 +1,8 @@
 """The entries of a table's log: one frozen class per kind, and its JSON.
 
-The store keeps an entry as its kind and a JSON object with the fields of the class, without fields that have their
-default. Fields added later are marked with :func:`since`. Entries without such a field stay readable; an entry with one
-also has a ``v``, the version that added it, so that an older bot rejects what it would misunderstand.
+The store keeps an entry as its kind plus a JSON object with the class's fields, leaving out those that have their
+default. Fields added later are marked with :func:`since`. Entries that lack such a field stay readable; an entry that
+has one also carries ``v``, the version that added it, so that an older bot rejects an entry it would misread.
 
 Fields that identify a person have the types :data:`UserId`, :data:`UserName` and :data:`UserWord`. These types
 determine what an erasure must remove.
@@ -18,22 +18,22 @@ from typing import Any, ClassVar, Literal, NewType, Union, get_args, get_origin,
 from engine import Value
 
 UserId = NewType("UserId", int)
-"""The id of a Discord user, or a negative number for a computer player or an erased person."""
+"""A Discord user's id, or a negative number for a computer player or an erased person."""
 UserName = NewType("UserName", str)
-"""A person's name. A class with such a field has exactly one user id, the one this name belongs to."""
+"""A person's name. A class with such a field has exactly one user id, and the name belongs to that user."""
 UserWord = NewType("UserWord", str)
-"""Text that a person typed for others to read. Like a name, it is erased together with the user id of its class."""
+"""Text a person typed for others to read. Like a name, it is erased along with the user id of its class."""
 AwayReason = Literal["left", "late", "removed"]
 
 VERSION = "v"
 
 
 class NotAnEntry(ValueError):
-    """This version can't parse the entry. The message says why and quotes nothing from the entry."""
+    """This version can't parse the entry. The message gives the reason without quoting the entry."""
 
 
 def since(version: int) -> Any:
-    """Declare a field that was added in this version; it is None in older entries."""
+    """Declare a field added in this version; it is None in older entries."""
     return field(default=None, metadata={VERSION: version})
 
 
@@ -54,7 +54,7 @@ class _Content:
 
 @dataclass(frozen=True, slots=True)
 class Seated(_Content):
-    """Someone sat down in the lobby. A computer player has a ``level``, but no name or locale."""
+    """A player sat down in the lobby. A computer player has a ``level``, but no name or locale."""
 
     kind = "seated"
     user: UserId
@@ -65,7 +65,7 @@ class Seated(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Unseated(_Content):
-    """Someone left the lobby."""
+    """A player left the lobby."""
 
     kind = "unseated"
     user: UserId
@@ -73,7 +73,7 @@ class Unseated(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Renamed(_Content):
-    """Someone with a seat changed their name."""
+    """A seated player changed their name."""
 
     kind = "renamed"
     user: UserId
@@ -82,7 +82,7 @@ class Renamed(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Friendly(_Content):
-    """In the lobby: whether the match is friendly, which means that it doesn't count and hints are allowed."""
+    """In the lobby: whether the match is friendly, meaning that it doesn't count and hints are allowed."""
 
     kind = "friendly"
     on: bool
@@ -90,7 +90,7 @@ class Friendly(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Ruled(_Content):
-    """In the lobby: the house rules, which replace any earlier ones."""
+    """In the lobby: the house rules, replacing any earlier ones."""
 
     kind = "ruled"
     options: Mapping[str, Value]
@@ -98,7 +98,7 @@ class Ruled(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Invited(_Content):
-    """In the lobby: the people for whom seats are kept until they sit down. They replace any earlier ones."""
+    """In the lobby: the people for whom seats are reserved until they sit down, replacing any earlier ones."""
 
     kind = "invited"
     guests: tuple[UserId, ...]
@@ -106,7 +106,7 @@ class Invited(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Cut(_Content):
-    """In the lobby: someone cut the deck with a word; its SHA-256 in hex, the ``digest``, is mixed into the deal."""
+    """In the lobby: someone cut the deck with a word. Its SHA-256 in hex, the ``digest``, is mixed into the deal."""
 
     kind = "cut"
     user: UserId
@@ -118,11 +118,11 @@ class Cut(_Content):
 class Started(_Content):
     """The seats are fixed and the match is dealt.
 
-    ``dealer`` is the seat that deals first (None if drawn by lot), ``order`` the users in seat order. ``options`` are
-    all house rules in effect for this number of players; ``rules`` is the game's ``rules_version``. Entries of version
-    1 have neither; their house rules are those of the header with today's defaults. ``derivation`` is the version of
-    how the deal is derived from the seed, and ``mixed`` is what was mixed in (``tables.setup.fairness``). Older entries
-    have neither and are dealt as in version 1.
+    ``dealer`` is the seat that deals first (None if drawn by lot); ``order`` lists the users in seat order. ``options``
+    are all house rules in effect for this number of players; ``rules`` is the game's ``rules_version``. Version 1
+    entries have neither; their house rules are those of the header plus today's defaults. ``derivation`` is the version
+    of how the deal is derived from the seed, and ``mixed`` is what was mixed in (``tables.setup.fairness``). Older
+    entries have neither and are dealt as in version 1.
     """
 
     kind = "started"
@@ -156,7 +156,7 @@ class Away(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Back(_Content):
-    """The person of a seat that was away is back."""
+    """The player of an away seat is back."""
 
     kind = "back"
     seat: int
@@ -164,7 +164,7 @@ class Back(_Content):
 
 @dataclass(frozen=True, slots=True)
 class Voted(_Content):
-    """A seat agrees to pause the match or, if not ``pause``, to resume it. This happens once the last vote is in."""
+    """A seat votes to pause the match or, if not ``pause``, to resume it. The last vote needed takes effect."""
 
     kind = "voted"
     seat: int
@@ -183,7 +183,7 @@ Content = Seated | Unseated | Renamed | Friendly | Ruled | Invited | Cut | Start
 
 
 def to_json(content: Content) -> dict[str, Any]:
-    """Return the JSON object that is stored with the content's kind.
+    """Return the content as a JSON object, which is stored along with the content's kind.
 
     >>> to_json(Moved(seat=1, move="draw stock", by="player"))
     {'seat': 1, 'move': 'draw stock', 'by': 'player'}
@@ -222,7 +222,7 @@ def from_json(kind: str, data: Mapping[str, Any]) -> Content:
 
 
 def erased(content: Content, user: int, stand_in: int) -> Content:
-    """Return the content with ``stand_in`` in place of a user's id, and without their name or word."""
+    """Return the content with a user's id replaced by ``stand_in``, and without their name or word."""
     if user not in content.users():
         return content
     form = _FORMS[content.kind]
@@ -236,12 +236,12 @@ def erased(content: Content, user: int, stand_in: int) -> Content:
     return replace(content, **changes)
 
 
-# -- the fields of the classes above, read once from their annotations -------------------------------------------------
+# -- the fields of the classes above, extracted once from their annotations --------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """A field of an entry class. If it isn't ``required``, it can be left out, but is never null in JSON."""
+    """A field of an entry class. If not ``required``, it can be left out of the JSON, but it is never null there."""
 
     name: str
     fits: Callable[[object], bool]
@@ -251,7 +251,7 @@ class _Field:
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """An entry class: its fields in order, those with user ids, those with names or words, and its newest version."""
+    """An entry class's form: its fields in order, which of them hold user ids or names and words, and its version."""
 
     build: Callable[..., Content]
     fields: tuple[_Field, ...]
@@ -276,12 +276,12 @@ def form_of(entry: type[Content]) -> _Form:
 
 
 def _holds(form: Any, sought: Any) -> bool:
-    """Return whether a type is the type sought, or contains it."""
+    """Return whether a type is ``sought`` or contains it."""
     return form is sought or any(_holds(part, sought) for part in get_args(form))
 
 
 def _check(form: Any) -> Callable[[object], bool]:
-    """Return a function that checks a JSON value against a type."""
+    """Return a function that checks a JSON value against this type."""
     if isinstance(form, NewType):
         return _check(form.__supertype__)
     origin, parts = get_origin(form), get_args(form)
@@ -307,6 +307,6 @@ _FORMS = {entry.kind: form_of(entry) for entry in get_args(Content)}
 PERSONAL: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     kind: (form.users, form.names) for kind, form in _FORMS.items()
 }
-"""By kind: the fields with user ids, and the fields with the name or word of the first of these users."""
+"""For each kind: the fields with user ids, and the fields with the name or word of the first of these users."""
 WITHOUT_USERS = frozenset(kind for kind, form in _FORMS.items() if not form.users)
-"""The kinds of entries without a user id, such as moves; a search for a person can skip them."""
+"""The entry kinds that contain no user id, such as moves; a search for a person can skip them."""

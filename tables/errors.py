@@ -1,4 +1,4 @@
-"""The errors a table raises to refuse a request: a code and facts, no sentences."""
+"""The errors a table raises to refuse a request: a code and facts, but no sentences."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from engine import IllegalMove
 
 
 class TableError(Exception):
-    """A refused request; nothing has changed. ``facts`` are plain values that the requester may know.
+    """A refused request, which changed nothing. ``facts`` are plain values the requester may know.
 
-    Its ``code`` names its sentence (``refused-<code>``): it is the class's name in lower case with hyphens.
+    Its ``code``, the class's name in lower case with hyphens, determines the sentence to show (``refused-<code>``).
     """
 
     code = "table"
@@ -24,19 +24,19 @@ class TableError(Exception):
 
 
 class NoSuchTable(TableError):
-    """No table has this id."""
+    """No table with this id exists."""
 
 
 class SetAside(NoSuchTable):
-    """This table's stored rows can't be read. It doesn't count towards quotas, and other tables are unaffected."""
+    """The table's stored rows can't be read. It doesn't count towards quotas, and other tables are unaffected."""
 
 
 class GameMissing(SetAside):
-    """The game of this table isn't installed. The table continues once it is."""
+    """The table's game isn't installed. The table resumes once it is."""
 
 
 class NotInLobby(TableError):
-    """The match has started, or the table is closed."""
+    """The match has already started, or the table is closed."""
 
 
 class NotRunning(TableError):
@@ -44,19 +44,19 @@ class NotRunning(TableError):
 
 
 class Paused(TableError):
-    """The match is paused: no moves until everyone agrees to resume."""
+    """The match is paused: no moves are allowed until everyone agrees to resume."""
 
 
 class NotOver(TableError):
-    """The match is still running, so its cards can't be shown yet."""
+    """The match is still running, so its cards can't be revealed yet."""
 
 
 class AlreadySeated(TableError):
-    """This person already has a seat here."""
+    """The user already has a seat here."""
 
 
 class NotSeated(TableError):
-    """This person has no seat here."""
+    """The user has no seat here."""
 
 
 class Full(TableError):
@@ -64,23 +64,23 @@ class Full(TableError):
 
 
 class Kept(TableError):
-    """The free seats are kept for invited people. ``seats``: how many are kept."""
+    """The free seats are reserved for invited people. ``seats``: how many are reserved."""
 
 
 class TooManyGuests(TableError):
-    """More people are invited than there are seats left. ``seats``: how many are left."""
+    """More people were invited than there are seats left. ``seats``: how many are left."""
 
 
 class TooFew(TableError):
-    """Not enough players to start. ``needed`` and ``seated``: how many are needed and seated."""
+    """There aren't enough players to start. ``needed`` and ``seated``: how many are needed and seated."""
 
 
 class NoReview(TableError):
-    """Matches of this game can't be reviewed, at all or at the moment."""
+    """Matches of this game can't be reviewed, either now or ever."""
 
 
 class NoHints(TableError):
-    """Hints are only given in friendly matches."""
+    """Hints are available only in friendly matches."""
 
 
 class NotHost(TableError):
@@ -96,11 +96,11 @@ class NotManager(TableError):
 
 
 class OnlyInServers(TableError):
-    """Tables can only be opened in a channel of a server."""
+    """Tables can only be opened in a server channel."""
 
 
 class WrongChannel(TableError):
-    """The server doesn't allow games in this channel. ``channels``: where it allows them, as mentions."""
+    """The server doesn't allow games in this channel. ``channels``: those where it does, as mentions."""
 
 
 class NoTablesThere(TableError):
@@ -116,59 +116,59 @@ class CantPost(CantShow):
 
 
 class MayNotWrite(TableError):
-    """This person can't write in this channel, so they can't make the bot write in it either."""
+    """The user can't write in this channel, so they can't make the bot write there either."""
 
 
 class Hidden(TableError):
-    """This person is hidden from leaderboards, so nobody else can show them in a channel."""
+    """This user is hidden from leaderboards, so nobody else can show them in a channel."""
 
 
 class TooManyBoards(TableError):
-    """The server already has leaderboards in ``most`` channels, the limit."""
+    """The server already has leaderboards in the maximum number of channels, ``most``."""
 
 
 class NoWord(TableError):
-    """The word to cut the deck with has no visible characters."""
+    """The word for cutting the deck has no visible characters."""
 
 
 class NoComputer(TableError):
-    """No computer player has a seat here."""
+    """No computer player is seated here."""
 
 
 class BotInvited(TableError):
-    """Seats can't be kept for bots."""
+    """Seats can't be reserved for bots."""
 
 
 class TooMany(TableError):
-    """``most`` tables are open, the limit for this ``scope`` ("host", "channel" or "server")."""
+    """The maximum number of tables for this ``scope`` ("host", "channel" or "server"), ``most``, are already open."""
 
 
 class Removed(TableError):
-    """A moderator removed this person from the match."""
+    """A moderator removed the user from the match."""
 
 
 class NotAllowed(TableError):
-    """This person can't do this; only people who manage the server, the host, or the players can."""
+    """The user isn't allowed to do this; only the players, the host, or people who manage the server can."""
 
 
 class NoTableHere(TableError):
-    """No open table of this server matches."""
+    """No open table on this server matches."""
 
 
 class WhichTable(TableError):
-    """Several tables match. ``count``: how many."""
+    """More than one table matches. ``count``: how many do."""
 
 
 class Crowded(TableError):
-    """More people are clicking than the bot can answer in time."""
+    """So many people are clicking that the bot can't answer them all in time."""
 
 
 class Elsewhere(TableError):
-    """Another process runs the tables of this server. ``guild``: the server's id."""
+    """Another process runs this server's tables. ``guild``: the server's id."""
 
 
 class SlowDown(TableError):
-    """This person is clicking faster than the limit."""
+    """The user is clicking faster than the rate limit allows."""
 
 
 class Stale(TableError):
@@ -176,8 +176,8 @@ class Stale(TableError):
 
 
 class NotSaved(TableError):
-    """The store failed: the request was probably not saved and had no effect."""
+    """The store failed: the request probably wasn't saved and had no effect."""
 
 
 REFUSED = (TableError, IllegalMove)
-"""The exceptions a request to a table can raise, from the table or from the rules of the game."""
+"""The exceptions a request to a table can raise, whether from the table or from the rules of the game."""

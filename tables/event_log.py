@@ -1,4 +1,4 @@
-"""Store a table's steps, and track whether memory and store agree."""
+"""Store a table's steps, and track whether memory and store still agree."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tables.time.play_time import PlayTime
 
 
 class EventLog:
-    """A table's state and deadlines. They change in memory only once the new step is stored.
+    """A table's state and deadlines, which change in memory only after a new step has been stored.
 
-    After a write that may or may not have reached the store, the log is ``in_doubt`` and must be reloaded before it is
-    used for another decision.
+    After a write that may or may not have reached the store, the log is ``in_doubt`` and must be reloaded before the
+    next decision.
     """
 
     def __init__(
         self, state: TableState, deadlines: dict[int, Deadline], store: Store, time: PlayTime, moves: int
     ) -> None:
-        """Keep a loaded log. The ``deadlines`` already include the first ``moves`` of ``time.moves``."""
+        """Wrap a loaded log. The ``deadlines`` already include the first ``moves`` of ``time.moves``."""
         self.state = state
         self.in_doubt = False
         self._deadlines = deadlines
@@ -44,7 +44,8 @@ class EventLog:
             if stored is None:
                 raise errors.NoSuchTable
             deadlines = await store.deadlines(table)
-            if moves == len(time.moves):  # otherwise the deadlines may have been read before or after they were moved
+            # otherwise it is unclear whether the deadlines were read before or after they were moved
+            if moves == len(time.moves):
                 by_seat = {deadline.seat: deadline for deadline in deadlines}
                 return cls(state_from_log(*stored), by_seat, store, time, moves)
 
@@ -58,7 +59,7 @@ class EventLog:
         return self._deadlines
 
     def snapshot(self) -> Snapshot:
-        """Return the table as it is now."""
+        """Return a snapshot of the table as it is now."""
         return Snapshot(self.state, self.deadlines, self._time.now())
 
     async def append(self, step: Step) -> None:
@@ -75,7 +76,7 @@ class EventLog:
         self.state, self._deadlines, self._moves = step.state, step.deadlines, moves
 
     async def postpone(self, seconds: float) -> None:
-        """Postpone people's deadlines, without a step.
+        """Postpone people's deadlines without adding a step.
 
         :raises NotSaved: if the store fails.
         :raises Elsewhere: if another process now runs the table.
@@ -100,12 +101,12 @@ class EventLog:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        """Mark the log as in doubt if the write fails or is cancelled, since it may have been stored."""
+        """Mark the log as in doubt if the write fails or is cancelled, since it may have been stored anyway."""
         try:
             yield
         except BaseException as problem:
             self.in_doubt = True
-            # the table in memory may be stale; the process that now runs it must be asked
+            # the table in memory may be stale, so ask the process that now runs it
             if isinstance(problem, LeaseLost):
                 raise errors.Elsewhere(guild=self.state.header.guild) from problem
             if isinstance(problem, StoreError) and not isinstance(problem, OutOfTurn | AlreadyDone):

@@ -1,4 +1,4 @@
-"""Hold computer players back until the people at a new match have their hands in front of them."""
+"""Hold computer players back at the start of a match until the people have seen their hands."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from tables.background import until_any
 from tables.state import TableState
 
 FIRST_LOOK_SECONDS = 15.0
-"""How long after the deal computer players wait for people who don't open their hands."""
+"""How many seconds after the deal computer players wait for people who don't open their hands."""
 DM_SECONDS = 5.0
-"""How long it takes to open a hand that was sent by DM."""
+"""How many seconds it takes to open a hand sent by DM."""
 
 
 class FirstLook:
-    """When each player has had their hand in front of them, in this process and on the event loop's clock.
+    """Tracks when each player first saw their hand, within this process and by the event loop's clock.
 
-    :param seconds: how long after the deal computer players wait at most; 0: not at all.
+    :param seconds: the longest that computer players wait after the deal; 0 means they don't wait.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -26,13 +26,13 @@ class FirstLook:
         self._changed = asyncio.Event()
 
     def note(self, user: int, *, dm: bool) -> None:
-        """Note that this user has opened their hand, or got it as a ``dm``."""
+        """Record that this user has opened their hand, or received it as a ``dm``."""
         at = asyncio.get_running_loop().time() + (DM_SECONDS if dm else 0.0)
         self._seen[user] = min(at, self._seen.get(user, math.inf))
         self._changed.set()
 
     async def over(self, state: TableState, now: float) -> None:
-        """Wait until everyone who plays themselves has seen their hand, or until the time since the deal is up.
+        """Wait until every person playing their own seat has seen their hand, or until the time after the deal is up.
 
         :param now: seconds since 1970.
         """

@@ -1,4 +1,4 @@
-"""Pause the clocks of servers that the bot is away from, and give players back the lost time when it returns."""
+"""Pause the clocks of servers the bot is away from, and compensate players for the lost time when it returns."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ log = logging.getLogger(__name__)
 
 
 class GuildOutages:
-    """Tracks which servers the bot is away from, and since when. This is also stored, so it survives a restart.
+    """Tracks which servers the bot is away from, and since when. Both are stored, so they survive a restart.
 
-    :param tables_on: returns the open tables of a server.
-    :param resume: resumes the clock of a table.
+    :param tables_on: returns a server's open tables.
+    :param resume: resumes a table's clock.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class GuildOutages:
         return self._away[guild][0] if guild in self._away else None
 
     def lost_on(self, guild: int) -> float:
-        """Return the seconds lost on a server since the bot lost access, minus those already given back."""
+        """Return how many seconds a server has lost since the bot lost access, minus those already given back."""
         since, moves = self._away[guild]
         given_back = sum(move.seconds for move in self._play_time.moves[moves:] if move.concerns(guild))
         if since < self._play_time.began:
@@ -49,15 +49,15 @@ class GuildOutages:
         return max(0.0, self._play_time.now() - since - given_back)
 
     def note(self, guild: int, since: float) -> None:
-        """Note that the bot is away from a server, unless that was already noted."""
+        """Record that the bot is away from a server, unless that is already known."""
         self._away.setdefault(guild, (since, len(self._play_time.moves)))
 
     def end(self, guild: int) -> None:
-        """Note that the bot is back on a server: its clocks resume."""
+        """Record that the bot is back on a server, whose clocks then resume."""
         self._away.pop(guild, None)
 
     async def gone(self, guild: int) -> None:
-        """Pause the clocks of a server that removed the bot or has an outage.
+        """Pause the clocks of a server that removed the bot or is unavailable.
 
         :raises StoreError: if the store fails.
         """
@@ -76,14 +76,14 @@ class GuildOutages:
         if self.since(guild) is None or guild in self._returning:
             return False
         self._returning.add(guild)
-        try:  # the clocks stay paused until every table has been given back the lost time
+        try:  # the clocks stay paused until every table has its lost time back
             tables = await self._tables_on(guild)
             for table in tables:
                 with contextlib.suppress(TableError):
                     await table.delay(self.lost_on(guild) + RESTART_GRACE)
             await self._store.set_fact(_key(guild), "")
             self.end(guild)
-            for table in tables:  # a computer player may have been waiting for this to make its move
+            for table in tables:  # a computer player may have been waiting for this before moving
                 self._resume(table)
         finally:
             self._returning.discard(guild)
@@ -91,7 +91,7 @@ class GuildOutages:
         return True
 
     async def compare(self, present: Container[int], asked: Callable[[int], bool]) -> None:
-        """After a start or a reconnection, compare the servers with open tables to those the bot is on.
+        """After starting or reconnecting, compare the servers that have open tables with those the bot is on.
 
         :param asked: returns whether to include a server; each shard knows only its own servers.
         :raises StoreError: if the store fails.

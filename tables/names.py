@@ -1,4 +1,4 @@
-"""Propagate a person's new name to their open tables and stored results."""
+"""Update a person's new name at their open tables and in their stored results."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tables.errors import NotSaved, TableError
 from tables.registry import TableRegistry
 
 MOST_KNOWN = 4096
-"""How many people's names are remembered as up to date."""
+"""How many people's names to remember as up to date."""
 NAME_SECONDS = 0.5
-"""An answer waits at most this many seconds for a new name to be stored everywhere."""
+"""How many seconds an answer waits, at most, for a new name to be stored everywhere."""
 
 
 class Names:
-    """Propagates a changed name to everything that shows it: the person's open tables and stored results.
+    """Updates a changed name wherever it is shown: at the person's open tables and in their stored results.
 
-    A person without stored data stays unknown, so that nobody who was erased reappears.
+    A person without stored data stays unknown, so that no erased person reappears.
 
     :param on_change: called with the server on which a stored name has changed.
     """
@@ -33,9 +33,9 @@ class Names:
         self._next_look: dict[tuple[int, int], asyncio.Event] = {}
 
     async def note(self, guild: int, user: int, name: str) -> None:
-        """Store the current name of someone who does something on a server.
+        """Store the current name of a user who is active on a server.
 
-        A slow or unreachable store delays them only briefly; the name is then stored later.
+        A slow or unreachable store delays the user only briefly; the name is then stored later.
         """
         if self.knows(guild, user, name):
             return
@@ -43,7 +43,7 @@ class Names:
         tried = self._next_look.setdefault(person, asyncio.Event())
 
         async def see() -> None:
-            self._next_look.pop(person, None)  # callers from now on wait for the next check
+            self._next_look.pop(person, None)  # from now on, callers wait for the next check
             try:
                 if await self.see(guild, user, name):
                     self._on_change(guild)
@@ -58,13 +58,13 @@ class Names:
         await self._background.close()
 
     def knows(self, guild: int, user: int, name: str) -> bool:
-        """Return whether this name is already stored everywhere."""
+        """Return whether this name is known to be stored everywhere."""
         return self._known.get((guild, user)) == name
 
     async def see(self, guild: int, user: int, name: str) -> bool:
-        """Store someone's name on a server; return whether any stored name has changed.
+        """Store a user's name on a server; return whether any stored name has changed.
 
-        This costs one query per person until they change their name.
+        This costs one query per user until they change their name.
 
         :raises StoreError, NotSaved: if the store fails.
         """
@@ -79,7 +79,7 @@ class Names:
                     await table.ask(rename, None, user, name)
         except NotSaved:
             raise
-        except TableError:  # another process runs that table, or a table can't be read; that may be different next time
+        except TableError:  # another process runs that table, or it can't be read; the next attempt may succeed
             return False
         self._known[guild, user] = name
         if len(self._known) > MOST_KNOWN:

@@ -1,4 +1,4 @@
-"""Say which process runs the tables of a server: this one or another one."""
+"""Determine which process runs a server's tables: this one or another one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tables import errors
 from tables.ports import EVERY, Group, Store, StoreError
 
 MOST_ELSEWHERE = 100_000
-"""The servers of this many tables of other processes stay cached; a table's server never changes."""
+"""The maximum number of other processes' tables whose server is cached; a table's server never changes."""
 
 
 def _always() -> bool:
@@ -17,7 +17,7 @@ def _always() -> bool:
 
 
 class Ownership:
-    """The tables that this process runs: all of them, unless the bot has several processes (``cluster.ownership``).
+    """The tables this process runs: all of them, unless the bot has several processes (``cluster.ownership``).
 
     ``held`` returns whether it is certain that no other process runs them.
     """
@@ -32,20 +32,19 @@ class Ownership:
         self._elsewhere: dict[str, int] = {}
 
     def plays(self, guild: int) -> bool:  # noqa: ARG002 - all of them
-        """Return whether this process runs a server's tables now. Called on every click: fast, and never raises."""
+        """Return whether this process runs a server's tables now. Fast, since every click calls it; never raises."""
         return True
 
     async def address(self, group: Group, *, doubted: bool = False) -> str | None:  # noqa: ARG002 - no other process
-        """Return where the other process that runs a group can be reached, as ``host:port``; None if there is none.
+        """Return the address (``host:port``) of the other process that runs a group; None if there is none.
 
-        ``doubted``: whether the address last returned didn't answer.
-
+        :param doubted: whether the previously returned address didn't respond.
         :raises StoreError: if the store fails.
         """
         return None
 
     def check(self, guild: int) -> None:
-        """Refuse to run the tables of another process's server.
+        """Raise an error if another process runs this server's tables.
 
         :raises Elsewhere: if another process runs them.
         """
@@ -53,7 +52,7 @@ class Ownership:
             raise errors.Elsewhere(guild=guild)
 
     async def check_table(self, table: str, store: Store) -> None:
-        """Refuse to run another process's table. A table that doesn't exist isn't refused.
+        """Raise an error if another process runs this table, but not if the table doesn't exist.
 
         :raises Elsewhere: if another process runs it.
         :raises NotSaved: if the store fails.
@@ -72,6 +71,6 @@ class Ownership:
             self.check(guild)
 
     def server_elsewhere(self, table: str) -> int | None:
-        """Return the server of a table known to belong to another process; None if it may be this one's."""
+        """Return the server of a table known to belong to another process; None if this process may run it."""
         guild = self._elsewhere.get(table)
         return guild if guild is not None and not self.plays(guild) else None

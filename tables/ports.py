@@ -1,7 +1,8 @@
-"""The port that every store implements: everything that tables need to store.
+"""Define the port that every store implements: everything that tables need to store.
 
 A table is a header that never changes and a log that only grows; everything else about it is derived from these two.
-The store also keeps whatever must be found without reading logs (standing, deadlines), and where messages were posted.
+The store also keeps whatever must be findable without reading logs (standing, deadlines), and where messages were
+posted.
 """
 
 from __future__ import annotations
@@ -17,31 +18,31 @@ from tables.history.archive import Archive
 from tables.history.records import Result
 
 ERASURES_BEGUN = "erasures begun"
-"""The key of the fact that counts erasures as they begin."""
+"""The key of the fact that counts erasures as they start."""
 
 
 class StoreError(Exception):
-    """The store failed. Whether it did what was asked is unknown unless the subclass says so."""
+    """The store failed. Whether the write took effect is unknown unless the subclass says so."""
 
 
 class OutOfTurn(StoreError):
-    """Another process has already written this log entry; nothing was stored."""
+    """Another process has already written a log entry with this number; nothing was stored."""
 
 
 class AlreadyDone(StoreError):
-    """A click with this interaction id has already been stored; nothing was stored now."""
+    """A click with this interaction id is already stored; nothing was stored this time."""
 
 
 class Unreadable(StoreError):
-    """The stored rows of a table are invalid: damaged, or changed from outside."""
+    """A table's stored rows are invalid: damaged, or modified by something else."""
 
 
 class UnknownGame(Unreadable):
-    """The game of a table isn't installed, so its log can't be replayed; nothing in the log is damaged."""
+    """A table's game isn't installed, so its log can't be replayed; the log itself isn't damaged."""
 
 
 class TooManyOpen(StoreError):
-    """``most`` tables are open, the limit for this ``scope``: "host", "channel" or "server"."""
+    """The maximum number of tables for this ``scope`` ("host", "channel" or "server"), ``most``, are already open."""
 
     def __init__(self, scope: str, most: int) -> None:
         super().__init__(f"{most} tables are open: {scope}")
@@ -52,7 +53,7 @@ class TooManyOpen(StoreError):
 class LeaseLost(StoreError):
     """The write is for a group that this process doesn't own, or no longer owns; nothing was stored.
 
-    The text names the group, the epoch in which it was lost, and the lease's new ``holder``, as far as known.
+    The text names the group, the epoch in which it was lost, and, if known, the new ``holder`` of the lease.
     """
 
     def __init__(self, group: Group | None = None, epoch: int | None = None, holder: str = "") -> None:
@@ -62,11 +63,11 @@ class LeaseLost(StoreError):
 
 
 class StillSeated(StoreError):
-    """Someone with a seat at an open table can't be erased; nothing was erased."""
+    """A person with a seat at an open table can't be erased; nothing was erased."""
 
 
 class Standing(StrEnum):
-    """The stage of a table's life."""
+    """The stages of a table's life."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -75,12 +76,12 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The data fixed when a table opens. ``seed`` is secret until the table is over: never in a log line or a repr.
+    """The data fixed when a table opens. ``seed`` stays secret until the table is over: never in a log line or a repr.
 
     ``opened`` is in seconds since 1970, ``pace`` is the name of a time control (``tables.time.time_controls``), and
-    ``options`` are the requested house rules. ``invited`` are the user ids for whom seats are kept; in a rematch,
-    everyone seated at the old table, in seat order. ``rematch_of`` is the table whose seats and rules this one takes
-    over. If ``channel`` is a thread, ``parent`` is its channel; otherwise it is None.
+    ``options`` are the requested house rules. ``invited`` lists the user ids for whom seats are reserved; in a rematch,
+    everyone seated at the old table, in seat order. ``rematch_of`` is the table whose seats and rules this one
+    inherits. If ``channel`` is a thread, ``parent`` is its channel; otherwise it is None.
 
     Only erasures change a header: ``edition`` counts the people erased from it and from its log.
     """
@@ -108,9 +109,9 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a table's log. ``seq`` counts from 1; ``at`` is in seconds since 1970; ``data`` is plain JSON.
+    """An entry in a table's log. ``seq`` counts from 1; ``at`` is in seconds since 1970; ``data`` is plain JSON.
 
-    ``interaction`` is the id of the click that caused it, or None for the clock or a computer player.
+    ``interaction`` is the id of the click that caused it; None if the clock or a computer player did.
     """
 
     seq: int
@@ -122,7 +123,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Deadline:
-    """A seat must answer a decision by ``due`` (seconds since 1970). ``seat`` -1 is the lobby as a whole.
+    """A decision that a seat must answer by ``due`` (seconds since 1970). ``seat`` -1 is the lobby as a whole.
 
     ``asks_person`` is False while a computer moves for the seat: it needs no extra time after an interruption.
     """
@@ -134,7 +135,7 @@ class Deadline:
     asks_person: bool = True
 
     def moved(self, seconds: float) -> Deadline:
-        """Return the deadline, moved by this many seconds; a computer's deadline is never moved later.
+        """Return the deadline moved by this many seconds; a computer's deadline is never postponed.
 
         >>> Deadline("0", 0, "1-draw", 50.0).moved(20.0).due, Deadline("0", 0, "1-draw", 50.0, False).moved(20.0).due
         (70.0, 50.0)
@@ -143,14 +144,14 @@ class Deadline:
 
 
 class Group(NamedTuple):
-    """A group of servers with their tables: ``number`` (from 0) of ``groups``. One shard receives its events."""
+    """A group of servers and their tables: ``number`` (from 0) of ``groups``. One shard receives its events."""
 
     number: int
     groups: int
 
     @classmethod
     def of(cls, guild: int, groups: int) -> Group:
-        """Return the group of a server, given the number of ``groups``, by Discord's formula.
+        """Return the group a server belongs to if there are this many ``groups``, using Discord's formula.
 
         >>> [Group.of(guild << 22, 2).number for guild in (1, 2, 3)]
         [1, 0, 1]
@@ -163,7 +164,7 @@ EVERY = Group(0, 1)
 
 
 class Extension(NamedTuple):
-    """The number of seconds by which a group's deadlines are moved; see ``Deadline.moved``."""
+    """How many seconds to move a group's deadlines by; see ``Deadline.moved``."""
 
     seconds: float
     group: Group = EVERY
@@ -177,9 +178,9 @@ class Extension(NamedTuple):
 class Posted:
     """A message that shows a table: ``kind`` is "table", "results" (``user`` 0) or "hand" (a DM to ``user``).
 
-    ``chapter`` is the part of the match that it shows, counted from 1, or the first part whose results it shows; 0
-    means no match yet, or unknown. ``shown`` is the step of the table's log (its ``seq``) up to which it is known to be
-    correct; 0 means unknown.
+    ``chapter`` is the part of the match the message shows, counted from 1, or the first part whose results it shows; 0
+    means no match yet, or unknown. ``shown`` is the last step of the table's log (its ``seq``) for which the message is
+    known to be correct; 0 means unknown.
     """
 
     table: str
@@ -193,9 +194,9 @@ class Posted:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A ping: which seat was pinged about which question (``decision``, see ``delivery.notify.pings``), and where.
+    """A ping: where it was posted, for which seat and which question (``decision``, see ``delivery.notify.pings``).
 
-    Channel and message are 0 if a new hand served as the ping, since nothing has to be deleted then.
+    Channel and message are 0 if a new hand served as the ping, since there is nothing to delete.
     """
 
     table: str
@@ -209,8 +210,8 @@ class Reminder:
 class Append:
     """Everything that one step at a table changes, stored in one transaction.
 
-    The first entry's ``seq`` must be the next in the log, and ``edition`` must be the log's edition. ``deadlines``
-    replace all deadlines of the table. ``users`` have a seat and were not removed from the match. The step that ends a
+    The first entry's ``seq`` must be the next one in the log, and ``edition`` must match the log's. ``deadlines``
+    replace all deadlines of the table. ``users`` have a seat and weren't removed from the match. The step that ends a
     match carries its ``result``, so every finished match has exactly one.
     """
 
@@ -224,9 +225,9 @@ class Append:
 
 
 class Allowed(NamedTuple):
-    """How many tables can be open: per host, per channel (including threads), per server. 0 means no limit.
+    """The maximum number of open tables per host, channel (including its threads) and server. 0 means no limit.
 
-    The tables in ``besides`` don't count.
+    Tables in ``besides`` aren't counted.
     """
 
     host: int = 0
@@ -236,7 +237,7 @@ class Allowed(NamedTuple):
 
 
 class Store(Protocol):
-    """Stores tables. A method that writes returns only once the data would survive a power cut.
+    """Stores tables. A write method returns only once the data would survive a power failure.
 
     :raises StoreError: from every method, if the store fails.
     """
@@ -253,38 +254,38 @@ class Store(Protocol):
         """Store a new table with the first entries of its log.
 
         The database itself enforces ``allowed`` (None means no limit). If two hosts open the last allowed table at the
-        same time, even in two processes, one is refused.
+        same time, even in different processes, one of them is refused.
 
-        :raises TooManyOpen: if it isn't allowed.
+        :raises TooManyOpen: if ``allowed`` permits no more tables.
         :raises OutOfTurn: if the table already exists.
-        :raises AlreadyDone: if the click has already been stored.
+        :raises AlreadyDone: if the click is already stored.
         """
 
     async def append(self, step: Append) -> None:
         """Append a step to a table's log.
 
-        :raises OutOfTurn: if the log has other entries than the step expects, or someone has since been erased from it.
-        :raises AlreadyDone: if an entry's interaction id is already in this or another table's log.
+        :raises OutOfTurn: if the log isn't in the state the step expects, or someone has since been erased from it.
+        :raises AlreadyDone: if an entry's interaction id is already in any table's log.
         """
 
     async def load(self, table: str) -> tuple[Header, list[Entry]] | None:
-        """Return a table's header and its whole log in order; None if the table doesn't exist.
+        """Return a table's header and its complete log in order; None if the table doesn't exist.
 
         :raises Unreadable: if the rows are invalid.
         """
 
     async def editions(self, tables: Collection[str]) -> dict[str, int]:
-        """Return the editions of these tables by id. A table in memory with another edition predates an erasure."""
+        """Return the editions of these tables by id. A table whose edition in memory differs predates an erasure."""
 
     async def compact_next(self, ended_before: float) -> bool:
-        """Compact the next table that ended before this time (seconds since 1970); return whether there was one.
+        """Compact the next table that ended before this time (seconds since 1970); return False if there was none.
 
         Afterwards ``load`` returns the same log, except that moves have times in whole seconds, and interaction ids not
-        used for the deal are gone. Unreadable logs stay as they are.
+        used for the deal are gone. Unreadable logs are left unchanged.
         """
 
     async def open_by_last_step(self) -> list[str]:
-        """Return the ids of the tables that aren't over, the most recently active first."""
+        """Return the ids of the tables that aren't over, most recently active first."""
 
     async def servers_with_tables(self) -> list[int]:
         """Return the ids of the servers with a table that isn't over."""
@@ -296,16 +297,16 @@ class Store(Protocol):
         """Return the ids of a server's tables that aren't over, oldest first."""
 
     async def tables_of(self, user: int) -> list[str]:
-        """Return the ids of the lobbies and running tables at which the user has a seat, oldest first."""
+        """Return the ids of the lobbies and running tables where the user has a seat, oldest first."""
 
     async def deadlines(self, table: str | None = None) -> list[Deadline]:
         """Return all deadlines, or those of one table, nearest first."""
 
     async def open_time_controls(self) -> dict[str, str]:
-        """Return the name of the time control of each table that isn't over, by table id."""
+        """Return the name of each unfinished table's time control, by table id."""
 
     async def extend_deadlines(self, extensions: Sequence[Extension], key: str, value: str) -> None:
-        """Move deadlines and store a fact in one transaction, after all previously requested writes."""
+        """Move deadlines and store a fact in one transaction, after all writes requested earlier."""
 
     async def set_deadlines(self, table: str, deadlines: Sequence[Deadline]) -> None:
         """Replace a table's deadlines without adding a step to its log."""
@@ -313,29 +314,29 @@ class Store(Protocol):
     async def post(self, posted: Posted) -> None:
         """Store which message shows a table, replacing any earlier one of the same table, kind and user.
 
-        Nothing is stored for a user whom the table doesn't name, or no longer names.
+        Nothing is stored for a user the table doesn't name, or no longer names.
         """
 
     def note_shown(self, posted: Posted) -> None:
-        """Store, with the next write, up to which step a message is correct. Callers don't wait for this.
+        """Store, along with the next write, the last step for which a message is correct. Callers don't wait for this.
 
         A message that no longer belongs to the table is ignored.
         """
 
     async def unshown(self) -> list[str]:
-        """Return the ids of finished tables with a message that may not show the end yet, latest first."""
+        """Return the ids of finished tables with a message that may not show the end yet, most recent first."""
 
     async def posts(self, table: str) -> list[Posted]:
         """Return the messages that show a table."""
 
     async def unpost(self, table: str, kind: str, user: int) -> None:
-        """Forget the message that shows a table to this user."""
+        """Forget this user's message for a table."""
 
     async def reminders(self) -> list[Reminder]:
-        """Return all reminders that haven't been forgotten."""
+        """Return all stored reminders."""
 
     async def remember(self, reminder: Reminder) -> None:
-        """Store a reminder, replacing the seat's earlier one."""
+        """Store a reminder, replacing the seat's earlier one, if any."""
 
     async def forget_reminder(self, table: str, seat: int) -> None:
         """Forget a seat's reminder."""
@@ -344,28 +345,28 @@ class Store(Protocol):
         """Return a stored fact, such as the hash of the registered commands; None if missing or unreadable."""
 
     async def fact_number(self, key: str) -> float | None:
-        """Return a stored fact as a number; None if there is none or it isn't a number."""
+        """Return a stored fact as a number; None if it is missing or not a number."""
 
     def skipped_rows(self) -> int:
-        """Return how many damaged rows have been skipped since the process started."""
+        """Return how many damaged rows this process has skipped so far."""
 
     async def set_fact(self, key: str, value: str) -> None:
-        """Store a fact, a small value under a key."""
+        """Store a fact: a small value under a key."""
 
     async def dms_closed(self, user: int) -> bool:
-        """Return whether the last direct message to this user was refused."""
+        """Return whether this user refused the last direct message."""
 
     async def set_dms_closed(self, user: int, closed: bool) -> None:
-        """Store whether this user refuses direct messages, if anything else about them is stored."""
+        """Store whether this user refuses direct messages, provided anything else about them is stored."""
 
     async def dm_channel(self, user: int) -> int | None:
-        """Return the channel of this user's direct messages; None if unknown."""
+        """Return the id of this user's DM channel; None if unknown."""
 
     async def set_dm_channel(self, user: int, channel: int | None) -> None:
-        """Store the channel of this user's DMs (None: forget it), but only if anything else about them is stored."""
+        """Store this user's DM channel (None: forget it), provided anything else about them is stored."""
 
     async def known_since(self, user: int) -> float | None:
-        """Return when the first table that names this user was opened (seconds since 1970); None if there is none."""
+        """Return when the first table naming this user was opened (seconds since 1970); None if there is none."""
 
     async def close(self) -> None:
-        """Finish queued writes and close the database."""
+        """Finish all queued writes and close the database."""

@@ -1,4 +1,4 @@
-"""Keep the settings of servers and players in memory, and write changes through to the store."""
+"""Keep server and player settings in memory, and write changes through to the store."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLACES = ("channel", "thread")
 ENDERS = ("moderators", "host", "players")
 DELIVERIES = ("dm", "channel")
 PINGS = "pings"
-"""The stored name of the setting for pings."""
+"""The name under which the ping setting is stored."""
 _SWITCH = {"on": True, "off": False}
 
 
@@ -26,9 +26,9 @@ class ServerSettings:
     """A server's settings.
 
     Games can only be opened in ``channels`` (empty: everywhere). ``place`` is where a new table is posted: in the
-    "channel" itself or in its own "thread". ``rules`` are default house rules by game. ``enders`` says who can end a
-    table: its "players", its "host", or only "moderators". Without ``pictures``, screens are text only. ``language`` is
-    the language of its tables; None means that of each table's host.
+    "channel" itself or in a "thread" of its own. ``rules`` are default house rules by game. ``enders`` says who can end
+    a table: its "players", its "host", or only "moderators". Without ``pictures``, screens are text only. ``language``
+    is the language of its tables; None means each table's host decides by theirs.
     """
 
     channels: tuple[int, ...] = ()
@@ -45,7 +45,7 @@ class PlayerSettings:
     """A player's settings.
 
     ``hands`` is "dm" (hands also come by DM) or "channel" (only in the channel). ``pings``: whether to ping the player
-    if it is their turn and they haven't acted for a while. If ``pictures`` is None, the server's setting applies; if
+    if they haven't acted for a while on their turn. If ``pictures`` is None, the server's setting applies; if
     ``language`` is None, the language Discord reports.
     """
 
@@ -56,7 +56,7 @@ class PlayerSettings:
 
 
 class Preferences:
-    """All settings. A missing or unreadable setting has its default. Changes are broadcast to other processes."""
+    """All settings. Missing or unreadable ones have their defaults. Changes are broadcast to other processes."""
 
     def __init__(self, archive: Archive, coordination: Coordination | None = None) -> None:
         self._archive = archive
@@ -96,16 +96,16 @@ class Preferences:
         )
 
     def pictures(self, guild: int | None, user: int | None = None) -> bool:
-        """Return whether to send pictures to a player, or to everyone if ``user`` is None, on a server or elsewhere."""
+        """Return whether to send pictures on a server or elsewhere: to this player, or to everyone if None."""
         wanted = self.player(user).pictures if user is not None else None
         return wanted if wanted is not None else guild is None or self.server(guild).pictures
 
     def locale(self, user: int, reported: str) -> str:
-        """Return the locale to use for a user; ``reported`` is what Discord reports."""
+        """Return the locale to use for a user; ``reported`` is the one Discord reports."""
         return self.player(user).language or reported
 
     async def _on_message(self, message: str | None) -> None:
-        """Reload settings that a process has changed; None means that any may have changed."""
+        """Reload the settings another process changed; None means that any of them may have changed."""
         match (message or "").split(" "):
             case ["set", "server" | "player" as scope, key]:
                 self._set[scope, int(key)] = await self._archive.settings(scope, int(key))
@@ -127,7 +127,7 @@ class Preferences:
         self._coordination.broadcast(f"set {scope} {key}")
 
     def forget(self, user: int) -> None:
-        """Drop the settings of an erased player."""
+        """Drop an erased player's settings."""
         self._set.pop(("player", user), None)
         self._coordination.broadcast(f"set player {user}")
 

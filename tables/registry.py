@@ -36,21 +36,21 @@ HEARTBEAT_SECONDS = 5.0
 ERASED = "erased"
 """Broadcast to all processes when someone has been erased."""
 MOST_CACHED = 1000
-"""How many tables stay in memory, besides those that can't be released yet. The rest are only in the store."""
+"""How many tables stay in memory, not counting those that can't be released yet. The rest are only in the store."""
 
 
 def human_pause() -> float:
-    """Return how many seconds a computer player waits before its move; this never depends on its cards."""
+    """Return how many seconds a computer player waits before moving, regardless of its cards."""
     return 0.8 + 1.2 * secrets.randbelow(1000) / 1000
 
 
 class TableRegistry:
     """Opens, finds and forgets tables.
 
-    ``cache`` holds the tables in memory, at most ``most_cached`` unless more can't be released. ``aside`` maps the ids
-    of unreadable tables to the time they were found (seconds since 1970). It isn't stored, so such a table continues as
-    soon as it is repaired or a bot that can read it starts. ``ownership`` says which tables belong to other processes;
-    ``guild_outages`` says which servers the bot is away from.
+    ``cache`` holds the tables in memory: at most ``most_cached``, unless more of them can't be released. ``aside`` maps
+    the ids of unreadable tables to the time they were found (seconds since 1970). It isn't stored, so such a table
+    resumes as soon as it is repaired or a bot that can read it starts. ``ownership`` says which tables belong to other
+    processes; ``guild_outages`` says which servers the bot is away from.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class TableRegistry:
         self._listeners: list[Callable[[Change], None]] = []
         self.play_time = PlayTime(store, now, steady, self.ownership.home)
         if self.ownership.shared:
-            self.play_time.stop(OWNED)  # the tables belong to another process until this one begins
+            self.play_time.stop(OWNED)  # the tables belong to another process until this one starts
         self.now = self._now = self.play_time.now
         self._environment = TableEnvironment(
             store, self.play_time, pause, self._thinkers, self._publish, self._set_aside, first_look
@@ -93,7 +93,7 @@ class TableRegistry:
     # -- start and stop ------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Move all deadlines by the time the bot was away plus 20 s, then start the clock. No table is loaded.
+        """Move all deadlines by the time the bot was away plus 20 s, then start the clock. No tables are loaded.
 
         :raises StoreError: if the store can't be read or written.
         """
@@ -179,7 +179,7 @@ class TableRegistry:
             return found
 
     async def _read(self, table: str) -> Table:
-        """Load a copy of a table from the store."""
+        """Load a copy of a table straight from the store."""
         try:
             return Table(await EventLog.load(self.store, self.play_time, table), self._environment)
         except Unreadable as problem:
@@ -193,16 +193,16 @@ class TableRegistry:
         return len(self.cache)
 
     async def unfinished(self) -> list[str]:
-        """Return the ids of the tables whose messages may be outdated, the most likely ones first.
+        """Return the ids of the tables whose messages may be outdated, the likeliest first.
 
-        First come finished tables with a message that may not show the end, however old. Then come all open tables, the
-        most recently active first. Even a message that was current now shows a wrong time, since the deadlines have
-        moved.
+        Finished tables come first, no matter how old, if one of their messages may not show the end. Then come all open
+        tables, most recently active first: their deadlines have moved, so even messages that were current show the
+        wrong time.
         """
         return [*await self.store.unshown(), *await self.store.open_by_last_step()]
 
     async def tables_on(self, guild: int) -> list[Table]:
-        """Return the lobbies and running matches on a server, oldest first, without unreadable ones.
+        """Return a server's lobbies and running matches, oldest first, leaving out unreadable ones.
 
         :raises NotSaved: if the store fails.
         :raises Elsewhere: if another process runs them.
@@ -211,10 +211,10 @@ class TableRegistry:
         return await self._readable(self.store.open_on(guild))
 
     async def tables_of(self, user: int) -> list[Table]:
-        """Return the lobbies and running matches at which someone has a seat, oldest first.
+        """Return the lobbies and running matches in which a user has a seat, oldest first.
 
-        Unreadable tables are left out, and so are those the person was removed from. Another process's tables are
-        read-only copies.
+        Unreadable tables and those the user was removed from are left out. Tables of other processes are read-only
+        copies.
 
         :raises NotSaved: if the store fails.
         """
@@ -236,9 +236,9 @@ class TableRegistry:
         return tables
 
     async def rematch(self, old: Table, person: Person, click: int) -> Table:
-        """Seat someone for another match with the same seats and rules; the first person to ask opens the lobby.
+        """Seat a user for a rematch with the same seats and rules; the first user to ask opens the lobby.
 
-        :raises NotSeated: if the person didn't play.
+        :raises NotSeated: if the user didn't play.
         :raises NotRunning: if the old match is still running.
         :raises NotInLobby: if the rematch has started without them. Also whatever ``open`` and ``decide.lobby.join``
             raise.
@@ -248,11 +248,11 @@ class TableRegistry:
             raise errors.NotSeated
         if state.standing is not Standing.OVER:
             raise errors.NotRunning
-        # one at a time: otherwise the second could find the quota used up by the lobby that the first is opening
+        # one at a time, or the lobby that the first user is opening could exhaust the second user's quota
         async with self._loading.setdefault(f"rematch of {old.id}", asyncio.Lock()):
             try:
                 return await self._sit_down_again(old, person, click)
-            except errors.Stale:  # another process has opened the lobby, or someone was erased from the old table
+            except errors.Stale:  # another process opened the lobby first, or someone was erased from the old table
                 await old.reload()
                 return await self._sit_down_again(old, person, click)
 
@@ -272,7 +272,7 @@ class TableRegistry:
         return await self.open(Opening.of_rematch(old.state, key), person, click)
 
     async def erase(self, user: int) -> None:
-        """Erase a person (see ``Archive.erase``), and show the tables in memory without their name.
+        """Erase a person (see ``Archive.erase``), and remove their name from the tables in memory.
 
         :raises StillSeated: if they have a seat at an open table.
         :raises StoreError: if the store fails.
@@ -287,12 +287,12 @@ class TableRegistry:
     # -- internals -----------------------------------------------------------------------------------------------------
 
     async def _on_message(self, message: str | None) -> None:
-        """Reload tables after another process has erased someone; None means that one may have."""
+        """Reload tables after another process has erased someone; None means that this may have happened."""
         if message in (ERASED, None):
             await self._read_rewritten()
 
     async def _look_for_erasures(self) -> None:
-        """Reload tables if any process has begun an erasure, even if it died before it could broadcast this.
+        """Reload tables if any process has begun an erasure, even one that died before broadcasting it.
 
         :raises StoreError: if the store fails.
         """
@@ -302,7 +302,7 @@ class TableRegistry:
             self._erasures = begun
 
     async def _read_rewritten(self) -> None:
-        """Reload the tables in memory from which someone was erased, and update their messages.
+        """Reload the tables in memory from which anyone was erased, and update their messages.
 
         :raises StoreError: if the store fails.
         """
@@ -325,7 +325,7 @@ class TableRegistry:
             listener(change)
 
     def _set_aside(self, table: str, problem: Unreadable) -> None:
-        """Take an unreadable table out of use; the first time, log it."""
+        """Take an unreadable table out of service, logging it the first time."""
         self.cache.drop(table)
         self.watch.clock.replace(table, ())
         if table not in self.aside:

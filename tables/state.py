@@ -1,4 +1,4 @@
-"""The state of a table, computed from its header and the entries of its log."""
+"""Compute the state of a table from its header and the entries of its log."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from tables.time.time_controls import TIME_CONTROLS
 
 RECENT_EVENTS = 24
 STOOD_IN = "stood-in"
-"""The key of a fact in recent events: why a computer moved for a person ("left", "late" or "removed")."""
+"""The fact in recent events that says why a computer moved for a person ("left", "late" or "removed")."""
 SEAT_BACK = "seat-back"
-"""The kind of an event that no game produces: the person in an away seat is back."""
+"""An event kind that no game produces: the player of an away seat is back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,10 @@ class Seat:
     """A player's seat at a table.
 
     ``user`` is a user id; computer players have a negative number instead, and a ``level``. ``click`` is the id of the
-    interaction that seated them. ``away`` is None while the person plays, otherwise why a computer moves for them
+    interaction that seated the player. ``away`` is None while the person plays, otherwise why a computer moves for them
     ("left", "late" or "removed"). ``bank`` is the extra thinking time remaining in the match, in seconds. The computer
     made ``autopilot`` of the seat's ``moves`` so far; ``covered`` says whether it has played a whole turn since the
-    seat's person went away. ``achievements`` are the seat's best ones in this match, one per kind.
+    person went away. ``achievements`` are the seat's best in this match, one per kind.
     """
 
     user: int
@@ -68,18 +68,18 @@ class Seat:
 
     @property
     def plays_itself(self) -> bool:
-        """Whether a person currently makes this seat's moves."""
+        """Whether a person is currently making this seat's moves."""
         return self.level is None and self.away is None
 
     @property
     def removed(self) -> bool:
-        """Whether its person was removed from the match: they can't see it any more and can't come back."""
+        """Whether the player was removed from the match, so they can't see it any more or come back."""
         return self.away == "removed"
 
 
 @dataclass(frozen=True, slots=True)
 class CutMade:
-    """A cut of the deck: by whom, under which name, and with which word; name and word are "" once erased."""
+    """A cut of the deck: the user, their name at the time, and the word; name and word are "" once erased."""
 
     user: int
     name: str
@@ -118,28 +118,26 @@ class TableState:
         self.header = header
         self.seq = 0
         self.trail = b""
-        """A few bytes per entry that identify it: after a backup is restored, new entries differ from the lost ones."""
+        """A few bytes per entry that identify it: after restoring a backup, new entries differ from the lost ones."""
         self.standing = Standing.LOBBY
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
         self.mixed = Mixed()
         self.invited: tuple[int, ...] = header.invited
-        """The users for whom seats are kept, even once they are seated; a negative number is a computer player of the
-        last match.
-        """
+        """Users with a reserved seat, even once seated; a negative number is a computer player of the last match."""
         self.once_invited = frozenset(header.invited)
-        """Everyone for whom a seat was ever kept, so that nobody is notified twice."""
+        """Everyone for whom a seat was ever reserved, so that nobody is notified twice."""
         self.known: frozenset[int] = frozenset()
         """Everyone who has ever had a seat here; only each person's first click is mixed into the deal."""
         self.cuts: tuple[CutMade, ...] = ()
         self.settled = False
-        """Whether seats and house rules are unchanged since the last cut."""
+        """Whether the seats and house rules are unchanged since the last cut."""
         self.dealer: int | None = None
         self.ended: str | None = None
         self.started = 0.0
         self.friendly = False
         self.options: Mapping[str, Value] = header.options
-        """The requested house rules."""
+        """The house rules that were requested."""
         self.paused = False
         self.votes: frozenset[int] = frozenset()
         self.recent: tuple[Event, ...] = ()
@@ -148,7 +146,7 @@ class TableState:
             self.apply(entry)
 
     def copy(self) -> TableState:
-        """Return an independent copy; immutable parts are shared."""
+        """Return an independent copy that shares only immutable parts."""
         twin = object.__new__(TableState)
         for name in self.__slots__:
             setattr(twin, name, getattr(self, name))
@@ -163,7 +161,7 @@ class TableState:
         return self._mark_at(self.seq) if self.trail else ""
 
     def has_stood(self, mark: str) -> bool:
-        """Return whether the table is or was in the state with this mark; False if its log has since been lost."""
+        """Return whether the table is or was in the state with this mark; False if the log behind it has been lost."""
         seq = int(mark.partition(".")[0])
         return 0 < seq <= self.seq and mark == self._mark_at(seq)
 
@@ -172,12 +170,12 @@ class TableState:
 
     @property
     def host(self) -> int | None:
-        """The user id of the host, who can start and cancel: the first person seated; None if nobody is left."""
+        """The host's user id: the first person seated, who can start and cancel; None if nobody is left."""
         return next((seat.user for seat in self.seats if seat.level is None), None)
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The user ids of the people who have a seat."""
+        """The user ids of the people who have seats."""
         return tuple(seat.user for seat in self.seats if seat.level is None)
 
     @property
@@ -186,7 +184,7 @@ class TableState:
         return tuple(seat.user for seat in self.seats if seat.level is None and not seat.removed)
 
     def seat_of(self, user: int) -> int | None:
-        """Return the number of a user's seat; None if they have none."""
+        """Return the number of a user's seat, or None."""
         return next((number for number, seat in enumerate(self.seats) if seat.user == user), None)
 
     def own_seat_of(self, user: int) -> int | None:
@@ -195,32 +193,32 @@ class TableState:
         return None if seat is None or self.seats[seat].removed else seat
 
     def player_counts(self) -> list[int]:
-        """Return the numbers of players that the requested house rules allow, ascending."""
+        """Return the player counts that the requested house rules allow, in ascending order."""
         return player_counts(self.header.game, self.options)
 
     def awaited(self) -> list[int]:
-        """Return the user ids of invited people who haven't sat down yet."""
+        """Return the user ids of invited people who haven't taken their seats yet."""
         return [user for user in self.invited if user > 0 and self.seat_of(user) is None]
 
     @property
     def stakes(self) -> Stakes:
-        """Whether the match is rated, friendly or for practice, given who is seated now."""
+        """Whether the match is rated, friendly or practice, given who is seated now."""
         return stakes(len(self.people), friendly=self.friendly)
 
     @property
     def hints(self) -> bool:
-        """Whether players can ask for hints: in every match that isn't rated, if the game has a computer player."""
+        """Whether players can ask for hints: in any match that isn't rated, if the game has a computer player."""
         return bool(spec_of(self.header.game).computer) and self.stakes != "rated"
 
     def voters(self) -> list[int]:
-        """Return the seats that must agree to pause or resume: people who haven't left."""
+        """Return the seats that must agree to a pause or its end: those of people who haven't left."""
         gone = ("left", "removed")
         return [at for at, seat in enumerate(self.seats) if seat.level is None and seat.away not in gone]
 
     # -- applying entries ----------------------------------------------------------------------------------------------
 
     def apply(self, entry: Entry) -> list[Event]:
-        """Apply the next entry of the log; return what happened in the match, for the narration.
+        """Apply the next log entry; return what happened in the match, for the narration.
 
         :raises ValueError: if the entry doesn't fit, which never happens with a log written by a table.
         :raises Unreadable: if it isn't a valid entry, or starts a match under another version of its game's rules.
@@ -264,7 +262,7 @@ class TableState:
         return []
 
     def _arrange(self, content: Unseated | Friendly | Ruled | Invited | Cut) -> None:
-        """Apply a lobby entry of any kind except ``Seated``."""
+        """Apply any lobby entry except ``Seated``."""
         match content:
             case Unseated():
                 self.seats = tuple(seat for seat in self.seats if seat.user != content.user)
@@ -338,7 +336,7 @@ class TableState:
         self._count_votes()
 
     def _count_votes(self) -> None:
-        """Pause or resume once everyone agrees; votes of people who have left don't count."""
+        """Pause or resume once everyone agrees; the votes of people who have left don't count."""
         if self.votes and self.votes.issuperset(self.voters()):
             self.paused = not self.paused
             self.votes = frozenset()
@@ -348,7 +346,7 @@ class TableState:
 
 
 def _for_narration(content: Content, events: list[Event], seats: tuple[Seat, ...]) -> list[Event]:
-    """Return what an entry adds to the recent events, with the reason if a computer moved for a person."""
+    """Return what an entry adds to the recent events, including why a computer moved for a person."""
     match content:
         case Back():
             return [Event(SEAT_BACK, content.seat, audience=frozenset({None, *range(len(seats))}))]
@@ -361,10 +359,10 @@ def _for_narration(content: Content, events: list[Event], seats: tuple[Seat, ...
 
 
 def state_from_log(header: Header, entries: Iterable[Entry]) -> TableState:
-    """Compute the state of a table from its stored header and log.
+    """Compute a table's state from its stored header and log.
 
-    :raises Unreadable: if the log can't be replayed: a row is damaged, or the match was dealt under rules of another
-        version.
+    :raises Unreadable: if the log can't be replayed: a row is damaged, or the match was dealt under another version of
+    the rules.
     :raises UnknownGame: if its game isn't installed.
     """
     if header.game not in GAMES:
@@ -374,5 +372,5 @@ def state_from_log(header: Header, entries: Iterable[Entry]) -> TableState:
     except Unreadable:
         raise
     except Exception as problem:  # noqa: BLE001 - a damaged log can make the engine raise anything
-        # Only the type: the message may contain a card.
+        # Only log the type: the message may contain a card.
         raise Unreadable(f"table {header.table}: its log can't be replayed ({type(problem).__name__})") from None

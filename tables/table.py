@@ -26,16 +26,14 @@ from tables.thinking import AUTOPILOT, Thinkers
 from tables.time.play_time import PlayTime
 
 MAX_TRIES = 10
-"""How many times a request is decided again because other processes write to the log; after that it is refused as
-stale.
-"""
+"""How many times a request is decided again if other processes write to the log, before it is refused as stale."""
 
 Request = ParamSpec("Request")
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A stored step: the table (as it is now) and what happened in its match, in order."""
+    """A stored step: the table in its new state, and what happened in its match, in order."""
 
     table: Table
     events: Sequence[Event]
@@ -43,10 +41,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class TableEnvironment:
-    """The dependencies of a table: the store, play time, computer players and their pause, and listeners.
+    """A table's dependencies: the store, play time, computer players and their pause, and listeners.
 
-    ``publish`` is called with every step, ``set_aside`` when the table has become unreadable. After the deal, computers
-    wait up to ``first_look`` seconds for people to open their hands.
+    ``publish`` is called with every step, and ``set_aside`` when the table has become unreadable. After the deal,
+    computers wait up to ``first_look`` seconds for people to open their hands.
     """
 
     store: Store
@@ -59,11 +57,11 @@ class TableEnvironment:
 
 
 class Table:
-    """A lobby, then a match, then a result. Change it only through :meth:`ask`; read ``state``, but never modify it."""
+    """A lobby, then a match, then a result. Change it only through :meth:`ask`; treat ``state`` as read-only."""
 
     def __init__(self, log: EventLog, environment: TableEnvironment) -> None:
         self.rerated: Mapping[int, Rerated] = {}
-        """The rating changes by seat, once a match that counts is over."""
+        """The rating changes by seat, available once a match that counts is over."""
         self._log = log
         self._environment = environment
         self._lock = asyncio.Lock()
@@ -88,7 +86,7 @@ class Table:
 
     @property
     def shown_deadlines(self) -> dict[int, Deadline]:
-        """The deadlines to show. Any that passed while its clock was stopped is shown as never due."""
+        """The deadlines to show. If the clock was stopped when one passed, it is shown as never due."""
         deadlines = self.deadlines
         if self._stopped.isdisjoint(deadlines.values()):
             return deadlines
@@ -96,7 +94,7 @@ class Table:
 
     @property
     def busy(self) -> bool:
-        """Whether a request is being served or a computer player is thinking, so the table must stay in memory."""
+        """Whether the table must stay in memory because a request is being served or a computer player is thinking."""
         return self._lock.locked() or bool(self._thoughts)
 
     # -- requests -----------------------------------------------------------------------------------------------------
@@ -108,15 +106,15 @@ class Table:
         *args: Request.args,
         **kwargs: Request.kwargs,
     ) -> TableState:
-        """Decide a request on the stored state, store the outcome, and publish it.
+        """Decide a request based on the stored state, store the outcome, and publish it.
 
-        If another process has written to the log, reload it and decide again. A click that has already been stored
-        changes nothing.
+        If another process has written to the log, reload it and decide again. A click that is already stored changes
+        nothing.
 
         :param decide: a function of ``tables.decide.lobby`` or ``tables.decide.match``; it gets the remaining
         arguments.
         :param click: the id of the interaction behind the request, or None if no person made it.
-        :return: the state that was the basis for deciding the request.
+        :return: the state that the decision was based on.
         :raises TableError: whatever ``decide`` raises.
         :raises IllegalMove: from the engine, with the rule that forbids it.
         :raises NotSaved: if the store fails.
@@ -137,7 +135,7 @@ class Table:
                 except OutOfTurn:
                     await self._reload_log()
                     continue
-                except AlreadyDone:  # the click may have been stored by another process
+                except AlreadyDone:  # another process may have stored the click
                     await self._reload_log()
                     return before.state
                 try:
@@ -148,14 +146,14 @@ class Table:
             raise errors.Stale
 
     async def start(self, user: int, click: int) -> None:
-        """Deal; in a rematch, the last match may determine who begins.
+        """Deal; in a rematch, the previous match may determine who begins.
 
         Raises whatever ``decide.lobby.start`` and ``ask`` raise.
         """
         await self.ask(decide_lobby.start, click, user, await last_match(self._environment.store, self.state.header))
 
     async def hint(self, user: int) -> Advice:
-        """Return advice for this person's current decision, based on what their seat knows.
+        """Return advice for the user's current decision, based only on what their seat knows.
 
         Raises whatever ``decide.match.advised`` raises.
 
@@ -175,7 +173,7 @@ class Table:
             return
         self._think()  # the deadline is still there, so it belongs to a computer player
         thought = self._thoughts[deadline]
-        await asyncio.wait([thought])  # outside the lock, so that no click has to wait for the computer player
+        await asyncio.wait([thought])  # outside the lock, so that no click waits for the computer player
         try:
             await self._first_look.over(self.state, self._environment.time.now())
             if not thought.cancelled():
@@ -184,7 +182,7 @@ class Table:
             self._thoughts.pop(deadline, None)
 
     def note_look(self, user: int, *, dm: bool = False) -> None:
-        """Note that a player has opened their hand, or got it as a ``dm``; computers wait for this after the deal."""
+        """Record that a player has opened their hand, or received it as a ``dm``. Computers may be waiting for this."""
         self._first_look.note(user, dm=dm)
 
     async def delay(self, seconds: float) -> None:
@@ -198,21 +196,21 @@ class Table:
             self._publish(())
 
     def stop_clock(self, deadline: Deadline) -> None:
-        """Show that the clock is stopped: a person's deadline has passed while nobody could play."""
+        """Show that the clock is stopped, since a person's deadline has passed while nobody could play."""
         asked = self.deadlines.get(deadline.seat) == deadline and deadline.asks_person
         if asked and deadline not in self._stopped:
             self._stopped |= {deadline}
             self._publish(())
 
     def restart_clock(self) -> None:
-        """Show the new deadlines if any deadline that passed while the clock was stopped has been moved."""
+        """Show the new deadlines if a deadline that passed while the clock was stopped has been moved."""
         still = self._stopped.intersection(self.deadlines.values())
         if still != self._stopped:
             self._stopped = still
             self._publish(())
 
     async def reload(self) -> None:
-        """Reload the table from the store, and notify all listeners.
+        """Reload the table from the store and notify all listeners.
 
         :raises NotSaved: if the store fails.
         :raises SetAside: if its stored rows can't be read.
@@ -222,7 +220,7 @@ class Table:
                 self._publish(())
 
     async def look_up_ratings(self) -> None:
-        """Load the rating changes of a finished match. If this fails, the result can be shown without them."""
+        """Load a finished match's rating changes. If this fails, the result is shown without them."""
         if self.state.standing is Standing.OVER and self.state.match is not None and not self.rerated:
             with suppress(StoreError):
                 self.rerated = await self._environment.store.archive.rerated(self.id)
@@ -231,7 +229,7 @@ class Table:
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:
-        """Hold the lock. When the block starts, memory and store agree."""
+        """Hold the lock for the block, after making sure that memory and store agree."""
         async with self._lock:
             await self._environment.time.look()
             if self._log.in_doubt:
@@ -256,12 +254,12 @@ class Table:
         return changed
 
     def _publish(self, events: Sequence[Event]) -> None:
-        """Notify listeners of a stored change and of what happened in the match."""
+        """Notify listeners of a stored change and of the match events it caused."""
         self._think()
         self._environment.publish(Change(self, events))
 
     def _think(self) -> None:
-        """Let computer players think during their pause, and cancel thoughts about closed questions."""
+        """Let computer players think during their pause, and stop them if their question is closed."""
         thinkers = self._environment.thinkers
         for seat in self.state.seats:
             thinkers.expect(seat.level or AUTOPILOT)

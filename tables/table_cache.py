@@ -1,4 +1,4 @@
-"""Keep recently used tables in memory, one object per table."""
+"""Keep recently used tables in memory, with exactly one object per table."""
 
 from __future__ import annotations
 
@@ -9,27 +9,28 @@ from tables.ports import Standing
 from tables.table import Table
 
 Keeper = Callable[[Table], bool]
-"""Releases everything it keeps for an idle table; returns False if it can't yet."""
+"""Releases everything it holds for an idle table; returns False if it can't yet."""
 
 
 class TableCache:
-    """Keeps the ``most`` recently used tables in memory, and any that can't be released yet.
+    """Keeps the ``most`` recently used tables in memory, plus any that can't be released yet.
 
-    As long as anyone holds a table, it is the only object with its id and can be found here, so no log has two writers.
+    As long as anything references a table, it is the only object with its id and can be found here, so no log has two
+    writers.
     """
 
     def __init__(self, most: int) -> None:
         self._keepers: list[Keeper] = []
         self._most = most
         self._held: WeakValueDictionary[str, Table] = WeakValueDictionary()
-        self._at_hand: dict[str, Table] = {}  # in order of last use
+        self._at_hand: dict[str, Table] = {}  # ordered by last use
 
     def __len__(self) -> int:
         """Return how many tables are in memory."""
         return len(self._held)
 
     def add_keeper(self, keeper: Keeper) -> None:
-        """Also ask this keeper before an idle table is released."""
+        """Ask this keeper, too, before releasing an idle table."""
         self._keepers.append(keeper)
 
     def remove_keeper(self, keeper: Keeper) -> None:
@@ -42,7 +43,7 @@ class TableCache:
         return list(self._held.values())
 
     def find(self, key: str) -> Table | None:
-        """Return the table with this id if it is in memory, and mark it as used."""
+        """Return the table with this id if it is in memory, and mark it as recently used."""
         table = self._held.get(key)
         if table is not None:
             self._at_hand.pop(key, None)
@@ -50,7 +51,7 @@ class TableCache:
         return table
 
     def add(self, table: Table) -> None:
-        """Add a table that was opened or loaded."""
+        """Add a table that was just opened or loaded."""
         self._held[table.id] = self._at_hand[table.id] = table
 
     def drop(self, key: str) -> None:
@@ -68,7 +69,7 @@ class TableCache:
                 del self._at_hand[key]
 
     def forget_idle(self) -> None:
-        """Release the least recently used tables beyond the limit."""
+        """Release the least recently used tables that exceed the limit."""
         surplus = len(self._at_hand) - self._most
         for key, table in list(self._at_hand.items()):
             if surplus <= 0:

@@ -1,8 +1,8 @@
-"""Let computer players think about re-dealt copies, in threads or processes, so that no click waits for them.
+"""Let computer players think about re-dealt copies in threads or processes, so that no click waits for them.
 
-A computer player gets a re-dealt copy, never the match itself, so it can't use what its seat doesn't know. Novices and
-regulars answer within milliseconds, in a thread. Experts think in separate processes, so that a search never delays a
-click.
+A computer player gets a re-dealt copy, never the match itself, so it can't use anything its seat doesn't know. Novices
+and regulars answer within milliseconds, in a thread. Experts think in separate processes, so that a search never delays
+a click.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ AUTOPILOT = "regular"
 EXPERT_SECONDS = 1.0
 HINT_WORLDS = 400
 THINKING_FAILED = (BrokenExecutor, OSError, RuntimeError)
-"""The exceptions raised if thinking fails for external reasons. A TimeoutError is an OSError."""
+"""The exceptions that thinking can raise for external reasons. A TimeoutError is an OSError."""
 _SLOW_LEVEL = LEVELS[-1]
 
 
@@ -41,7 +41,7 @@ def _choose_now(world: Match, seat: int, seed: int, level: str) -> Move:
 
 
 class Thinkers:
-    """Finds moves for computer players. Starts processes when an expert is expected, and replaces those that die."""
+    """Finds moves for computer players. Starts processes when an expert is expected, and replaces any that die."""
 
     def __init__(self, seconds: float = EXPERT_SECONDS) -> None:
         self._seconds = seconds
@@ -50,23 +50,23 @@ class Thinkers:
         self._thoughts: set[asyncio.Task[Move]] = set()
 
     def expect(self, level: str) -> None:
-        """Prepare for a player of this level, since an expert's process takes a second or more to start."""
+        """Prepare for a player at this level, since an expert's process takes a second or more to start."""
         if level == _SLOW_LEVEL and not self._closed:
             with contextlib.suppress(OSError):  # if the process can't start now, each decision tries again
                 self._running_workers()
 
     def begin(self, match: Match, seat: int, level: str) -> asyncio.Task[Move]:
-        """Start :meth:`think` as a task; cancel the task when the move is no longer needed."""
+        """Start :meth:`think` as a task, to be cancelled if the move is no longer needed."""
         thought = asyncio.create_task(self.think(match, seat, level))
         self._thoughts.add(thought)
         thought.add_done_callback(self._thoughts.discard)
-        thought.add_done_callback(retrieve)  # there may be nobody waiting for it any more
+        thought.add_done_callback(retrieve)  # nobody may be waiting for it any more
         return thought
 
     async def think(self, match: Match, seat: int, level: str) -> Move:
-        """Return a legal move at one of ``opponents.LEVELS``, in a time that doesn't depend on the cards.
+        """Return a legal move at one of ``opponents.LEVELS``; the time taken doesn't depend on the cards.
 
-        If an expert's search fails, for instance because its process died, it moves like a regular.
+        If an expert's search fails, for instance because its process died, a regular's move is returned.
         """
         seed = secrets.randbits(64)
         world = match.redeal(seat, random.Random(seed))  # noqa: S311 - only a simulated deal, never a real one
@@ -78,7 +78,7 @@ class Thinkers:
         return await asyncio.to_thread(_choose_now, world, seat, seed, level)
 
     async def _expert_move(self, world: Match, seat: int, seed: int) -> Move | None:
-        """Return an expert's move after its full time; None if the search failed."""
+        """Return an expert's move after using its full time budget; None if the search failed."""
         if self._closed:
             return None
         until = time.monotonic() + self._seconds
@@ -91,7 +91,7 @@ class Thinkers:
         return move
 
     async def advise(self, match: Match, seat: int) -> Advice:
-        """Return advice for a seat, based on what it knows; in the same position, the advice is always the same.
+        """Return advice for a seat based on what it knows, always the same for the same position.
 
         If the game has no estimator, or the estimate fails, the advice is a regular's move without reasons.
         """
@@ -108,7 +108,7 @@ class Thinkers:
     async def estimate(
         self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool = True
     ) -> Estimate:
-        """Estimate the moves of a seat in a re-dealt copy, in an expert's process.
+        """Estimate a seat's moves in a re-dealt copy, using an expert's process.
 
         A ``patient`` request waits until no expert is thinking.
 
@@ -122,7 +122,7 @@ class Thinkers:
         return await self._running_workers().estimate(world, seat, seed, worlds, made, patient=patient)
 
     def close(self) -> None:
-        """Stop the processes for good and cancel everything they are thinking about."""
+        """Permanently stop the processes and cancel everything they are thinking about."""
         self._closed = True
         for thought in self._thoughts:
             thought.cancel()

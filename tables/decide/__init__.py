@@ -1,1 +1,1 @@
-"""Decide what requests do to a table, using pure functions from its state to new log entries."""
+"""Decide what a request does to a table, using pure functions from the table's state to new log entries."""

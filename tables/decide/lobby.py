@@ -1,7 +1,7 @@
 """Decide requests to a lobby (join, invite, cut, start …): return new log entries, or refuse.
 
 These functions are pure: :meth:`Table.ask <tables.table.Table.ask>` calls one under the table's lock and stores the
-entries it returns. If there are none, everything is already as requested.
+entries it returns. An empty result means that the table already is as requested.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tables.state import TableState
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """The person who makes a request: user id, display name, and the locale that Discord reports."""
+    """The person making a request: user id, display name, and the locale Discord reports."""
 
     user: int
     name: str
@@ -35,12 +35,12 @@ class Person:
 
 
 def computer_seated(number: int, level: str) -> Seated:
-    """Return the log entry that seats a computer player with this number (from 1)."""
+    """Return the log entry that seats the computer player with this number (counted from 1)."""
     return Seated(UserId(-number), UserName(""), "", level)
 
 
 def join(table: Snapshot, person: Person) -> Sequence[Content]:
-    """Sit down in the lobby.
+    """Take a seat in the lobby.
 
     :raises NotInLobby, AlreadySeated, Full, Kept: see ``tables.errors``.
     """
@@ -56,7 +56,7 @@ def join(table: Snapshot, person: Person) -> Sequence[Content]:
 
 
 def add_computer(table: Snapshot, user: int, level: str) -> Sequence[Content]:
-    """Seat a computer player of this level in the lobby.
+    """Seat a computer player at this level.
 
     :raises NotInLobby, NotSeated, NotHost, Full: see ``tables.errors``.
     :raises BadOption: if the level is unknown.
@@ -71,7 +71,7 @@ def add_computer(table: Snapshot, user: int, level: str) -> Sequence[Content]:
 
 
 def remove_computer(table: Snapshot, user: int) -> Sequence[Content]:
-    """Remove the computer player who was seated last.
+    """Remove the most recently seated computer player.
 
     :raises NotInLobby, NotSeated, NotHost, NoComputer: see ``tables.errors``.
     """
@@ -83,7 +83,7 @@ def remove_computer(table: Snapshot, user: int) -> Sequence[Content]:
 
 
 def make_friendly(table: Snapshot, user: int, *, friendly: bool) -> Sequence[Content]:
-    """Make the match friendly (it doesn't count, hints are allowed); if not ``friendly``, let it count again.
+    """Make the match friendly (it doesn't count, and hints are allowed) or, if not ``friendly``, undo that.
 
     :raises NotInLobby, NotSeated, NotHost: see ``tables.errors``.
     """
@@ -92,7 +92,7 @@ def make_friendly(table: Snapshot, user: int, *, friendly: bool) -> Sequence[Con
 
 
 def make_short(table: Snapshot, user: int, *, short: bool) -> Sequence[Content]:
-    """Switch to the house rules of the game's short match; if not ``short``, switch back to the previous ones.
+    """Switch to the house rules of the game's short match or, if not ``short``, back to the previous ones.
 
     :raises NotInLobby, NotSeated, NotHost, Full: see ``tables.errors``.
     :raises BadOption: if they contradict the other house rules.
@@ -118,7 +118,7 @@ def set_rules(table: Snapshot, user: int, rules: Rules) -> Sequence[Content]:
 
 
 def invite(table: Snapshot, user: int, guests: Sequence[int]) -> Sequence[Content]:
-    """Keep seats for these people and those already seated, and for no one else. The caller must leave out bots.
+    """Reserve seats for these people and those already seated, and for no one else. The caller must leave out bots.
 
     :raises NotInLobby, NotSeated, NotHost, TooManyGuests: see ``tables.errors``.
     """
@@ -132,12 +132,12 @@ def invite(table: Snapshot, user: int, guests: Sequence[int]) -> Sequence[Conten
 
 
 def newly_invited(before: TableState, now: TableState) -> tuple[int, ...]:
-    """Return the people invited ``now`` who weren't invited at any time ``before``."""
+    """Return the people who are invited ``now`` but weren't invited at any time ``before``."""
     return tuple(guest for guest in now.awaited() if guest not in before.once_invited)
 
 
 def cut(table: Snapshot, user: int, word: str) -> Sequence[Content]:
-    """Cut the deck: mix a word from someone seated into the deal. The word is visible to everyone.
+    """Cut the deck: mix a seated person's word into the deal. The word is visible to everyone.
 
     :raises NotInLobby, NotSeated: see ``tables.errors``.
     :raises NoWord: if it has no visible characters.
@@ -150,7 +150,7 @@ def cut(table: Snapshot, user: int, word: str) -> Sequence[Content]:
 
 
 def start(table: Snapshot, user: int, last: TableState | None = None) -> Sequence[Content]:
-    """Deal to the seated players. In a rematch, ``last`` is the previous table, if it can be read.
+    """Deal to the seated players. In a rematch, ``last`` is the previous table if it is readable.
 
     :raises NotInLobby, NotSeated, NotHost, TooFew: see ``tables.errors``.
     """
@@ -176,7 +176,7 @@ def cancel(table: Snapshot, user: int) -> Sequence[Content]:
 
 
 def check_host(state: TableState, user: int) -> None:
-    """Check that someone can change the lobby's settings now.
+    """Check that the user can change the lobby's settings now.
 
     :raises NotInLobby, NotSeated, NotHost: see ``tables.errors``.
     """
@@ -186,7 +186,7 @@ def check_host(state: TableState, user: int) -> None:
 
 
 def check_cut(state: TableState, user: int) -> None:
-    """Check that someone can cut the deck now.
+    """Check that the user can cut the deck now.
 
     :raises NotInLobby, NotSeated: see ``tables.errors``.
     """

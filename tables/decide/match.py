@@ -1,6 +1,6 @@
 """Decide requests to a match (move, vote, leave …), including moderation: return new log entries, or refuse.
 
-These functions are pure, like those of ``tables.decide.lobby``.
+Like the functions of ``tables.decide.lobby``, these are pure.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from tables.state import TableState
 from tables.time.time_controls import LOBBY_SEAT
 
 REMOVED: Final = "removed"
-"""The reason why a seat is away if a moderator removed its player, who can't come back."""
+"""Why a seat is away if a moderator removed its player, who can't come back."""
 
 
 def submit(table: Snapshot, user: int, decision: str, move: str, mark: str = "") -> Sequence[Content]:
-    """Answer the open question ``decision`` with the text of a move. If the seat was away, its person is back.
+    """Answer the open question ``decision`` with a move in text form. If the player was away, they are back.
 
     ``mark`` identifies the table's state when the question was shown; "" if unknown. Whether the rules allow the move
-    is only checked when it is applied (``next_step``).
+    isn't checked until it is applied (``next_step``).
 
     :raises NotSeated, Removed, NotRunning, Paused: see ``tables.errors``.
     :raises Stale: if the question is no longer open, or the log entries behind ``mark`` have since been lost.
@@ -34,7 +34,7 @@ def submit(table: Snapshot, user: int, decision: str, move: str, mark: str = "")
 
 
 def would_take(state: TableState, user: int, decision: str, move: str, mark: str = "") -> bool:
-    """Return whether :func:`submit` would make this move now."""
+    """Return whether :func:`submit` would accept this move now."""
     try:
         seat, match = _asked(state, user, decision, mark)
         match.copy().apply(seat, Move.parse(move))
@@ -44,10 +44,10 @@ def would_take(state: TableState, user: int, decision: str, move: str, mark: str
 
 
 def advised(state: TableState, user: int) -> tuple[Match, int]:
-    """Return the match and the seat of someone who can get a hint now.
+    """Return the match and the user's seat if the user can get a hint now.
 
     :raises NotSeated, Removed, NotRunning, Paused, NoHints: see ``tables.errors``.
-    :raises IllegalMove: ``not-your-turn``, if it isn't this person's turn.
+    :raises IllegalMove: ``not-your-turn``, if it isn't the user's turn.
     """
     seat = _own_seat(state, user)
     match = _match_in_play(state)
@@ -59,10 +59,10 @@ def advised(state: TableState, user: int) -> tuple[Match, int]:
 
 
 def vote(table: Snapshot, user: int, *, pause: bool) -> Sequence[Content]:
-    """Agree to pause the match or, if not ``pause``, to resume it; everyone who hasn't left must agree.
+    """Vote to pause the match or, if not ``pause``, to resume it; everyone who hasn't left must agree.
 
     A pause stops every clock and lasts until everyone agrees to resume. Anyone who votes is back at the table. Voting
-    twice has no effect. Neither does voting to pause a paused match, or to resume a running one.
+    twice has no effect, and neither does a vote to pause a paused match or to resume a running one.
 
     :raises NotSeated, Removed, NotRunning: see ``tables.errors``.
     """
@@ -76,7 +76,7 @@ def vote(table: Snapshot, user: int, *, pause: bool) -> Sequence[Content]:
 
 
 def take_back(table: Snapshot, user: int) -> Sequence[Content]:
-    """Bring back a player who was away; do nothing for any other player.
+    """Mark a player who was away as back; do nothing if they weren't.
 
     :raises NotSeated, Removed: see ``tables.errors``.
     """
@@ -85,7 +85,7 @@ def take_back(table: Snapshot, user: int) -> Sequence[Content]:
 
 
 def leave(table: Snapshot, user: int) -> Sequence[Content]:
-    """Leave the lobby or the running match. In a match, a computer player then moves for the seat.
+    """Leave the lobby or the running match. In a match, a computer player takes over the seat.
 
     :raises NotSeated, Removed: see ``tables.errors``.
     :raises NotRunning: if the table is over.
@@ -98,7 +98,7 @@ def leave(table: Snapshot, user: int) -> Sequence[Content]:
 
 
 def rename(table: Snapshot, user: int, name: str) -> Sequence[Content]:
-    """Store someone's new name; do nothing if they have no seat or the name is unchanged."""
+    """Record the user's new name; do nothing if they have no seat or the name is unchanged."""
     state = table.state
     seat = state.own_seat_of(user)
     if state.standing is Standing.OVER or seat is None or state.seats[seat].name == name:
@@ -110,7 +110,7 @@ def rename(table: Snapshot, user: int, name: str) -> Sequence[Content]:
 
 
 def end(table: Snapshot, reason: str = "moderated") -> Sequence[Content]:
-    """End the table without a winner, whether it is a lobby or a match.
+    """End the table without a winner, whether it is still a lobby or already a match.
 
     :raises NotRunning: if it is over.
     """
@@ -120,7 +120,7 @@ def end(table: Snapshot, reason: str = "moderated") -> Sequence[Content]:
 
 
 def remove(table: Snapshot, user: int) -> Sequence[Content]:
-    """Remove someone from the lobby or the match. In a match, a computer player moves for the seat until the end.
+    """Remove a player from the lobby or the match. In a match, a computer player moves for the seat until the end.
 
     :raises NotSeated: see ``tables.errors``.
     :raises NotRunning: if the table is over.
@@ -132,11 +132,12 @@ def remove(table: Snapshot, user: int) -> Sequence[Content]:
     return _goes_away(state, seat, REMOVED) if not state.seats[seat].removed else []
 
 
-# -- the clock: a late or repeated call names a deadline that no longer exists, and does nothing -----------------------
+# -- the clock: late and repeated calls do nothing, since their deadline no longer exists
+# -------------------------------
 
 
 def time_up(table: Snapshot, deadline: Deadline) -> Sequence[Content]:
-    """Close the lobby, or let the computer move for a late player. Computer players' own moves aren't decided here."""
+    """Close the lobby, or let a computer move for a late player. Computer players' own moves aren't handled here."""
     if table.deadlines.get(deadline.seat) != deadline:
         return []
     if deadline.seat == LOBBY_SEAT:
@@ -145,7 +146,7 @@ def time_up(table: Snapshot, deadline: Deadline) -> Sequence[Content]:
 
 
 def computer_moves(table: Snapshot, deadline: Deadline, move: Move) -> Sequence[Content]:
-    """Make the move that a computer player has chosen by its deadline."""
+    """Make the move that a computer player chose in time for its deadline."""
     return [Moved(deadline.seat, str(move), "computer")] if table.deadlines.get(deadline.seat) == deadline else []
 
 
@@ -160,7 +161,7 @@ def _seat(state: TableState, user: int) -> int:
 
 
 def _own_seat(state: TableState, user: int) -> int:
-    """Return the seat of someone who wasn't removed from the match."""
+    """Return the user's seat unless they were removed from the match."""
     seat = _seat(state, user)
     if state.seats[seat].removed:
         raise errors.Removed
@@ -176,7 +177,7 @@ def _match_in_play(state: TableState) -> Match:
 
 
 def _asked(state: TableState, user: int, decision: str, mark: str) -> tuple[int, Match]:
-    """Return the seat and the match of someone who answers an open question."""
+    """Return the user's seat and the match if the user can answer this open question."""
     seat = _own_seat(state, user)
     match = _match_in_play(state)
     if decision != match.decision or (mark and not state.has_stood(mark)):
@@ -188,7 +189,7 @@ def _asked(state: TableState, user: int, decision: str, mark: str) -> tuple[int,
 
 
 def _leaves_lobby(state: TableState, user: int, last: str) -> Sequence[Content]:
-    """Remove a player from the lobby; if they are the last person there, close it for the reason ``last``."""
+    """Remove a player from the lobby; if no other person is left, close it for the reason ``last``."""
     if state.standing is Standing.OVER:
         raise errors.NotRunning
     left = Unseated(UserId(user))
@@ -203,12 +204,12 @@ def _goes_away(state: TableState, seat: int, reason: AwayReason) -> Sequence[Con
 
 
 def _comes_back(state: TableState, seat: int) -> Sequence[Content]:
-    """Return the entry that brings a seat back if it is away."""
+    """Return the entry that marks a seat as back if it is away."""
     return [Back(seat)] if state.seats[seat].away is not None else []
 
 
 def _bank_left(table: Snapshot, seat: int) -> float | None:
-    """Return the seconds left in the seat's bank if it answers now; None if the bank hasn't been touched."""
+    """Return the seconds that would be left in the seat's bank if it answered now; None if it hasn't used any."""
     deadline, player = table.deadlines.get(seat), table.state.seats[seat]
     if deadline is None or not player.plays_itself:
         return None

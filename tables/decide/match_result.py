@@ -8,7 +8,7 @@ from tables.state import Seat, TableState
 
 
 def result_of(state: TableState, at: float) -> Result | None:
-    """Return the result of a table that ended at ``at`` (seconds since 1970); None if nothing was dealt."""
+    """Return the result of a table that ended at ``at`` (seconds since 1970); None if no cards were dealt."""
     match = state.match
     if match is None:
         return None

@@ -22,11 +22,11 @@ from tables.time.time_controls import TIME_CONTROLS
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A request to open a table: the game, the place and the settings.
+    """A request to open a table: its game, place and settings.
 
-    ``options`` are house rules; ``invited`` are the people for whom seats are kept; ``computers`` maps the numbers
-    (from 1) of computer players to their levels. A ``friendly`` match doesn't count. If ``channel`` is a thread,
-    ``parent`` is its channel; otherwise ``parent`` is None. ``table`` is the table's id, or None for a new id.
+    ``options`` are house rules; ``invited`` are the people to reserve seats for; ``computers`` maps the numbers of
+    computer players (from 1) to their levels. A ``friendly`` match doesn't count. If ``channel`` is a thread,
+    ``parent`` is its channel; otherwise ``parent`` is None. ``table`` is the table's id, or None to generate one.
     """
 
     game: str
@@ -44,7 +44,7 @@ class Opening:
 
     @classmethod
     def of_rematch(cls, old: TableState, table: str) -> Opening:
-        """Return a request for a rematch: the same people, computer players and house rules, with this table id."""
+        """Return a request for a rematch under this table id with the same people, computer players and house rules."""
         header = old.header
         return cls(
             header.game,
@@ -62,7 +62,7 @@ class Opening:
         )
 
     def header(self, host: Person, opened: float, table: str, seed: bytes) -> Header:
-        """Build the header of the table that this person opens.
+        """Build the header of the table this person opens.
 
         :raises BadOption: if these house rules don't work with any number of players, or if the game, pace or level
             doesn't exist.
@@ -90,7 +90,7 @@ class Opening:
         return header
 
     def contents(self, host: Person) -> list[Content]:
-        """Return the first entries: the host and the computer players sit down, and the match may be made friendly."""
+        """Return the first entries, which seat the host and the computer players and may make the match friendly."""
         seated = [host.seated(), *(computer_seated(number, level) for number, level in self.computers.items())]
         return [*seated, Friendly(True)] if self.friendly else [*seated]
 
@@ -103,7 +103,7 @@ def new_table_id() -> str:
 async def store_lobby(
     store: Store, opening: Opening, host: Person, click: int, now: float, allowed: Allowed
 ) -> tuple[TableState, dict[int, Deadline]]:
-    """Store the lobby that this person opens with a click, and the deadline at which it closes.
+    """Store the lobby this person opens with a click, including the deadline at which it closes.
 
     :raises BadOption: (or whatever else :meth:`Opening.header` raises) if the request is invalid.
     :raises TooMany: if ``allowed`` permits no more tables.

@@ -1,4 +1,4 @@
-"""Seat a rematch like the previous match, derive its table id, and decide who deals first."""
+"""Seat a rematch like the previous match, derive its table id, and decide which seat deals first."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from tables.state import TableState, state_from_log
 
 
 class Lot(NamedTuple):
-    """A seat that won the last match, and the seat that deals first if the lot falls on that winner."""
+    """A seat that won the last match, and the seat that deals first if this winner is drawn."""
 
     winner: int
     dealer: int
 
 
 def rematch_id(table: str) -> str:
-    """Return the id of a table's rematch: the same for everyone who asks."""
+    """Return the id of a table's rematch, which is always the same for that table."""
     return hashlib.sha256(f"rematch {table}".encode()).hexdigest()[:10]
 
 
 def seating(lobby: TableState) -> list[int]:
-    """Return the users in seat order: as they sat down or, in a rematch, as they were seated in the last match."""
+    """Return the users in seat order: in the order they joined or, in a rematch, the order of the last match."""
     users = [seat.user for seat in lobby.seats]
     before = lobby.header.invited if lobby.header.rematch_of is not None else ()
     return sorted(users, key=lambda user: before.index(user) if user in before else len(before))
 
 
 def first_dealer(lobby: TableState, last: TableState | None, order: list[int]) -> int | None:
-    """Return the seat that deals first; None if the match should draw lots.
+    """Return the seat that deals first, or None if the match should pick it at random.
 
-    In a rematch, some games let a winner of the ``last`` match begin; a tie is broken by lot, based on the seed and
-    whatever is mixed into the deal. ``order`` are the users in seat order.
+    In some games, a winner of the ``last`` match begins the rematch. A tie is broken at random, using the seed and
+    everything mixed into the deal. ``order`` lists the users in seat order.
     """
     lots = winners_lots(last, order)
     if not lots:
@@ -47,7 +47,7 @@ def first_dealer(lobby: TableState, last: TableState | None, order: list[int]) -
 def winners_lots(last: TableState | None, order: list[int]) -> list[Lot]:
     """Return a lot for each winner of the last match, in seat order; empty if winners don't begin in this game.
 
-    ``order`` are the users of the rematch in seat order.
+    ``order`` lists the users of the rematch in seat order.
     """
     if last is None or last.match is None or last.match.outcome is None:
         return []
@@ -60,7 +60,7 @@ def winners_lots(last: TableState | None, order: list[int]) -> list[Lot]:
 
 
 async def last_match(store: Store, header: Header) -> TableState | None:
-    """Load the table that this one is a rematch of; return None if there isn't one or it can't be read.
+    """Load the table whose rematch this is; return None if there isn't one or it can't be read.
 
     :raises NotSaved: if the store fails.
     """

@@ -1,4 +1,4 @@
-"""Compute what new log entries do to a table: its next state, events and deadlines, and what to store."""
+"""Compute the effect of new log entries on a table: its next state, events, deadlines, and what to store."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from tables.state import TableState
 from tables.time.time_controls import LOBBY_SEAT, LOBBY_SECONDS, TIME_CONTROLS
 
 MOMENT_PAUSE_FACTOR = 2.2
-"""How much longer a computer player pauses after something worth looking at: two to four seconds in total."""
+"""The factor by which a computer player's pause grows after something worth looking at, to two to four seconds in all.
+"""
 
 
 class Snapshot(NamedTuple):
-    """A snapshot of a table, the basis for a decision. ``now`` is in seconds since 1970; deadlines are by seat."""
+    """The state of a table that a decision is based on. ``now`` is in seconds since 1970; deadlines are by seat."""
 
     state: TableState
     deadlines: Mapping[int, Deadline] = {}
@@ -26,7 +27,7 @@ class Snapshot(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The table after some entries, what happened in its match, and what must be stored before anyone sees it."""
+    """The table after some new entries, the events in its match, and what must be stored before anyone sees them."""
 
     state: TableState
     events: Sequence[Event]
@@ -38,7 +39,7 @@ def next_step(before: Snapshot, contents: Iterable[Content], click: int | None =
     """Apply entries to a copy of the state.
 
     :param click: the id of the interaction behind the request, or None if no person made it.
-    :param pause: seconds until a computer player moves; longer if something worth looking at happens.
+    :param pause: the seconds until a computer player moves, extended if something worth looking at happens.
     :raises IllegalMove: from the engine.
     """
     state = before.state.copy()
@@ -65,7 +66,7 @@ def next_step(before: Snapshot, contents: Iterable[Content], click: int | None =
 
 
 def _deadlines(before: Snapshot, state: TableState, pause: float) -> dict[int, Deadline]:
-    """Return the deadline of each seat that must answer. A seat with the same question as before keeps its deadline."""
+    """Return the deadline of each seat that must answer. A seat whose question is unchanged keeps its deadline."""
     table = state.header.table
     if state.standing is Standing.LOBBY:
         return {LOBBY_SEAT: Deadline(table, LOBBY_SEAT, "lobby", before.now + LOBBY_SECONDS)}

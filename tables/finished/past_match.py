@@ -16,10 +16,10 @@ from tables.state import TableState
 
 
 class PastMatch:
-    """The match of a finished table. Positions are counted in moves: 0 is the deal, ``length`` is the end."""
+    """A finished table's match. Positions count the moves made: 0 is the deal, ``length`` is the end."""
 
     def __init__(self, state: TableState) -> None:
-        """Keep the final state of a table.
+        """Wrap a table's final state.
 
         :raises NotOver: if the match is still running, so its cards must stay secret.
         :raises NotRunning: if no match was dealt.
@@ -32,11 +32,11 @@ class PastMatch:
         self.record = state.match.record()
         """The whole match as plain JSON, for ``engine.replay``."""
         self.moves: list[tuple[int, str]] = [(seat, move) for seat, move in self.record["moves"]]
-        """The seat and the text of each move."""
+        """Each move's seat and text."""
         self.length = len(self.moves)
 
     def at(self, moves: int) -> tuple[Match, list[Event]]:
-        """Return the match after ``moves`` moves, and the events of the last one."""
+        """Return the match after ``moves`` moves, together with the last move's events."""
         before = max(0, moves - 1)
         match = replay({**self.record, "moves": self.record["moves"][:before]})
         if moves <= 0:
@@ -45,7 +45,7 @@ class PastMatch:
         return match, match.apply(seat, Move.parse(text))
 
     def positions(self) -> Iterator[Match]:
-        """Yield the match at every position from the deal to the end: always the same object, changed in place."""
+        """Yield the match at every position from the deal to the end: the same object each time, modified in place."""
         match = replay({**self.record, "moves": []})
         yield match
         for seat, text in self.moves:
@@ -53,12 +53,12 @@ class PastMatch:
             yield match
 
     def proof(self, lots: Sequence[Lot] = ()) -> dict[str, Any]:
-        """Return everything needed to verify the deal independently (as ``docs/verify.py`` does), as plain JSON.
+        """Return, as plain JSON, everything needed to verify the deal independently (as ``docs/verify.py`` does).
 
-        ``pack`` names the packs that are shuffled; a checker knows the order of their cards. ``first`` is the seat that
-        is dealt to first. Game and options are for human readers, and for the checker of version 0.1. ``lots`` are the
-        winners of the previous match (``tables.decide.rematch``); they are included only if one of several winners was
-        chosen by lot.
+        ``pack`` names the packs that are shuffled; a checker knows the order of their cards. ``first`` is the first
+        seat to be dealt to. Game and options are for human readers, and for the checker of version 0.1. ``lots`` are
+        the winners of the previous match (``tables.decide.rematch``), included only if one of several winners was drawn
+        by lot.
         """
         header, dealt = self.state.header, self.at(0)[0]
         return {
@@ -77,10 +77,10 @@ class PastMatch:
         }
 
     def _mixed_in(self) -> dict[str, Any]:
-        """Return what was mixed into the seed, as plain JSON.
+        """Return everything that was mixed into the seed, as plain JSON.
 
-        In version 1, these are only the clicks; in later versions, the version and each part in order. A cut is
-        represented by its word, which the lobby showed, or by the word's digest if its author has since been erased.
+        In version 1, that is only the clicks; later, it is the version and each part in order. A cut is represented by
+        its word, which the lobby showed, or by the word's digest if its author has since been erased.
         """
         mixed, cuts = self.state.mixed, iter(self.state.cuts)
         if mixed.version == 1:
@@ -94,7 +94,7 @@ class PastMatch:
 
 
 def with_current_names(state: TableState, result: Result | None) -> TableState:
-    """Return a finished table with everyone's name from its result, which is newer; erased people stay nameless."""
+    """Return a finished table with the newer names from its result; erased people stay nameless."""
     newer = {seat.user: seat.name for seat in result.seats if seat.user > 0 and seat.name} if result is not None else {}
     seats = tuple(replace(seat, name=newer.get(seat.user, seat.name)) for seat in state.seats)
     if seats == state.seats:
@@ -106,10 +106,10 @@ def with_current_names(state: TableState, result: Result | None) -> TableState:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The outcome of checking a match.
+    """The outcome of verifying a match.
 
-    ``deal_fits``: the seed and the parts mixed in produce the deal. ``moves``: how many moves the rules allow with
-    these cards. ``result_fits``: the moves lead to the stored places.
+    ``deal_fits``: whether the seed and the parts mixed in produce this deal. ``moves``: how many moves are legal with
+    these cards. ``result_fits``: whether the moves lead to the stored places.
     """
 
     deal_fits: bool
@@ -118,7 +118,7 @@ class Verdict:
 
 
 def verify(past: PastMatch, result: Result | None) -> Verdict:
-    """Deal and play a match again, and compare it with the stored result."""
+    """Deal and replay a match, and compare the outcome with the stored result."""
     header = past.state.header
     seed = match_seed(header.seed, header.table, past.state.mixed)
     again, _ = past.at(past.length)
@@ -133,5 +133,5 @@ def verify(past: PastMatch, result: Result | None) -> Verdict:
 
 
 def hands(match: Match) -> list[tuple[str, ...]]:
-    """Return the cards of every seat, even those it can't see itself. Only finished matches have no secrets."""
+    """Return every seat's cards, even those it can't see itself. Only finished matches have no secrets."""
     return [match.held(seat) for seat in range(match.players)]

@@ -1,7 +1,8 @@
-"""Review finished matches in the experts' processes, while no expert at a table is thinking.
+"""Review finished matches in the experts' processes while no expert at a table is thinking.
 
-Each decision is estimated in simulated deals that fit that moment, never with the real cards. A loss within the
-statistical noise of these deals counts as none. Anyone who requests a review already in progress waits for that one.
+Each decision is estimated in simulated deals that are consistent with that moment, never with the real cards. A loss
+within these deals' statistical noise counts as none. Requesting a review that is already in progress waits for that
+one.
 """
 
 from __future__ import annotations
@@ -25,15 +26,15 @@ from tables.thinking import THINKING_FAILED, Thinkers
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
-"""How many times a decision is tried if its process dies."""
+"""How many times to try a decision if its process dies."""
 COSTLIEST = 3
-"""How many mistakes a review shows."""
+"""The maximum number of mistakes shown in a review."""
 
 
 class Decision(NamedTuple):
-    """A question asked after ``at`` moves, with a simulated deal for the seat and the answer ``made``.
+    """A question asked after ``at`` moves: a simulated deal for the seat, and the answer ``made``.
 
-    Only questions with several possible answers become decisions.
+    Only questions with more than one possible answer become decisions.
     """
 
     at: int
@@ -43,7 +44,7 @@ class Decision(NamedTuple):
 
 
 class ReviewJob:
-    """A review in progress: how many decisions are ``done``, out of how many (0 if not counted yet)."""
+    """A review in progress: how many ``decisions`` it has (0 if not counted yet), and how many are ``done``."""
 
     def __init__(self) -> None:
         self.done = 0
@@ -51,7 +52,7 @@ class ReviewJob:
         self.task: asyncio.Task[Review]
 
     async def finished(self) -> Review:
-        """Wait for the review. If a caller stops waiting, the review continues.
+        """Wait for the review, which continues even if a caller stops waiting.
 
         :raises NoReview: if the review fails.
         """
@@ -59,7 +60,7 @@ class ReviewJob:
 
 
 class ReviewQueue:
-    """Makes reviews, one decision at a time, while no computer player at a table is thinking."""
+    """Reviews matches one decision at a time, while no computer player at a table is thinking."""
 
     def __init__(self, archive: Archive, thinkers: Thinkers) -> None:
         self._archive = archive
@@ -85,7 +86,7 @@ class ReviewQueue:
             job = self._in_flight[key] = ReviewJob()
             job.task = asyncio.create_task(self._review(past, seat, job), name="review")
             job.task.add_done_callback(lambda _: self._in_flight.pop(key, None))
-            job.task.add_done_callback(retrieve)  # failures are logged, and there may be nobody waiting for the result
+            job.task.add_done_callback(retrieve)  # failures are logged, and nobody may be waiting for the result
         return self._in_flight[key]
 
     def close(self) -> None:
@@ -103,7 +104,7 @@ class ReviewQueue:
         return review
 
     async def _estimated(self, past: PastMatch, seat: int, job: ReviewJob) -> list[tuple[Decision, Estimate]]:
-        """Return every decision of a seat with its estimate."""
+        """Return each of the seat's decisions with its estimate."""
         asked = await asyncio.to_thread(lambda: list(decisions(past, seat)))
         job.decisions = len(asked)
         worlds = ESTIMATORS[past.state.header.game].worlds
@@ -122,7 +123,7 @@ class ReviewQueue:
         return found
 
     async def _keep(self, past: PastMatch, seat: int, review: Review) -> None:
-        """Store the review with the match's result; if that fails, the next request makes it again."""
+        """Store the review along with the match's result; if that fails, the next request recomputes it."""
         table, user = past.state.header.table, past.state.seats[seat].user
         try:
             if user > 0:
@@ -132,7 +133,7 @@ class ReviewQueue:
 
 
 def decisions(past: PastMatch, seat: int) -> Iterator[Decision]:
-    """Yield all decisions of a seat, in order. This replays the match, so run it in a thread."""
+    """Yield a seat's decisions in order. This replays the match, so run it in a thread."""
     positions = past.positions()
     for at, (who, text) in enumerate(past.moves):
         match = next(positions)
@@ -145,7 +146,7 @@ def decisions(past: PastMatch, seat: int) -> Iterator[Decision]:
 
 
 def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:
-    """Combine the estimates of these decisions into a review; they must cover the moves that were made."""
+    """Combine the estimates of these decisions, which must cover the moves actually made, into a review."""
     stake = sum(estimate.stake for _, estimate in found)
     costs = [(estimate.cost(decision.made), decision, estimate) for decision, estimate in found]
     sure = sorted((one for one in costs if one[0].sure), key=lambda one: -one[0].value)
@@ -167,7 +168,7 @@ def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:
 
 
 def _good(found: Sequence[tuple[Decision, Estimate]]) -> Moment | None:
-    """Among the decisions in which the player found the best move, return the one with the largest gain."""
+    """Return the decision with the largest gain among those in which the player found the best move."""
     best = None
     for decision, estimate in found:
         if estimate.other is None or decision.made != estimate.best:

@@ -1,1 +1,1 @@
-"""The stored data of finished matches, and the port to query it."""
+"""The stored data of finished matches, and the port for querying it."""

@@ -1,4 +1,4 @@
-"""Leaderboards posted in channels, and when their weekly recaps are due."""
+"""Define the leaderboards posted in channels, and when their weekly recaps are due."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from datetime import UTC, datetime, timedelta
 from tables.history.records import Best, Period
 
 MOST_POSTS = 5
-"""How many channels of a server can have a leaderboard."""
+"""The maximum number of channels with a leaderboard per server."""
 RECAP_HOUR = 8
-"""Last week's recap is due on Monday from this hour (UTC)."""
+"""The hour (UTC) on Monday from which last week's recap is due."""
 WEEK = 7 * 24 * 3600.0
 
 
@@ -19,8 +19,8 @@ class BoardPost:
     """A leaderboard posted in a channel.
 
     ``version`` identifies what the message shows; ``shown`` is when that last changed (seconds since 1970). With
-    ``recaps``, each week is followed by a recap. ``recapped`` is the Monday up to which recaps are done; while one is
-    in progress, it is the time at which that recap began.
+    ``recaps``, a recap follows each week. ``recapped`` is the Monday up to which recaps are finished; while one is in
+    progress, it is the time at which that recap began.
     """
 
     channel: int
@@ -37,7 +37,7 @@ class BoardPost:
 
 @dataclass(frozen=True, slots=True)
 class Week:
-    """A server's week: how many matches counted, the best hand among them, and the name of the player who had it."""
+    """A server's week: the number of matches that counted, the best hand played, and its player's name."""
 
     matches: int
     best: Best | None

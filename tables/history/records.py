@@ -1,6 +1,6 @@
-"""The stored data of finished matches: results, and statistics derived from them.
+"""Define the stored data of finished matches: results, and the statistics derived from them.
 
-Everything except the results can be recomputed from them, with the same numbers.
+Everything except the results can be recomputed from the results and comes out identical.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from engine import Value
 from engine.achievements import Achievement
 
 ALL_GAMES = ""
-"""The key for statistics and ratings across all games."""
+"""The key for statistics and ratings over all games combined."""
 
 Period = Literal["all", "month", "week"]
 PERIODS: tuple[Period, ...] = ("all", "month", "week")
 NEEDED: Mapping[Period, int] = {"all": 5, "month": 3, "week": 1}
-"""How many matches must count before a player is ranked."""
+"""How many counted matches a player needs to be ranked."""
 
 Scope = Literal["server", "player"]
 Stakes = Literal["rated", "friendly", "practice"]
@@ -31,11 +31,11 @@ def stakes(people: int, *, friendly: bool) -> Stakes:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """The result of one seat.
+    """One seat's result.
 
     ``user`` is negative for a computer player (which has a ``level``) and for an erased person (who has none).
     ``place`` and ``score`` are None if the match had no winner. The computer made ``autopilot`` of its ``moves``.
-    ``cards`` are the collectibles won, ``achievements`` the best ones of the match, one per kind.
+    ``cards`` are the collectibles won; ``achievements`` are the best of the match, one per kind.
     """
 
     user: int
@@ -56,7 +56,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a finished match. ``reason`` is the outcome's, or why there is none ("abandoned", "moderated").
+    """A finished match's result. ``reason`` is that of its outcome, or why there is none ("abandoned", "moderated").
 
     ``options`` are all house rules in effect, ``seats`` is in seat order, ``ended`` is in seconds since 1970. A
     ``friendly`` match doesn't count.
@@ -82,7 +82,7 @@ class Result:
 
 
 class Rating(NamedTuple):
-    """An estimate of someone's strength, and its uncertainty (a standard deviation)."""
+    """An estimate of a player's strength, and its uncertainty (a standard deviation)."""
 
     mu: float
     sigma: float
@@ -94,7 +94,7 @@ class Rating(NamedTuple):
 
 
 class Rerated(NamedTuple):
-    """Someone's rating in a game before and after a match."""
+    """A player's rating in a game before and after a match."""
 
     before: Rating
     after: Rating
@@ -132,7 +132,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """Someone's accuracy in a match, in per cent; ``at`` is in seconds since 1970."""
+    """A player's accuracy in a match, as a percentage; ``at`` is in seconds since 1970."""
 
     at: float
     per_cent: float
@@ -140,9 +140,9 @@ class Accuracy:
 
 @dataclass(frozen=True, slots=True)
 class Career:
-    """Someone's statistics in one game on one server. ``places`` counts their matches by place, from 1.
+    """A player's statistics in one game on one server. ``places`` counts their matches by place, from 1.
 
-    ``streak`` is the number of matches won in a row up to now; ``longest`` is the longest streak ever.
+    ``streak`` is the current winning streak; ``longest`` is the longest ever.
     """
 
     game: str
@@ -169,7 +169,7 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A frequent opponent: how many matches they played together, and how many of them the player won."""
+    """A frequent opponent: how many matches the two played together, and how many of those the player won."""
 
     user: int
     name: str
@@ -179,7 +179,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A player's careers (all games together first) with their rating curves, best achievements and opponents."""
+    """A player's careers (all games combined first) with their rating curves, best achievements and opponents."""
 
     name: str
     careers: tuple[Career, ...]
@@ -190,7 +190,7 @@ class Profile:
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """One kind of collectible in a cabinet: how many were won, when the last was won, and in which recent matches.
+    """One kind of collectible in a cabinet: how many were won, when the last one was, and in which recent matches.
 
     ``kind`` is the first letter of these cards' names; see ``GameSpec.collectible``.
     """
@@ -204,7 +204,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """How much is stored about someone: matches, servers that know their name, tables whose log names them, settings.
+    """How much is stored about a user: matches, servers that know their name, tables whose log names them, settings.
 
     ``alerts`` counts their subscriptions to new tables.
     """
@@ -219,13 +219,13 @@ class Kept:
 
 
 Page = tuple[int, int]
-"""The start of an export page: it begins after the match with this server and number."""
+"""The start of a page of an export: right after the match with this server and number."""
 FIRST_PAGE: Page = (-1, -1)
 
 
 @dataclass(frozen=True, slots=True)
 class Export:
-    """A page of the data stored about someone or a server, as plain JSON, and the next page; None after the last."""
+    """A page of a user's or server's stored data, as plain JSON, and where the next page starts (None: no more)."""
 
     content: dict[str, Any]
     following: Page | None

@@ -1,4 +1,4 @@
-"""A review of one seat's decisions in a finished match, and its JSON."""
+"""Define the review of one seat's decisions in a finished match, and its JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A noteworthy decision: after ``at`` moves, ``best`` was better than ``other`` by ``gain``; ``facts`` say why."""
+    """A notable decision: after ``at`` moves, ``best`` was better than ``other`` by ``gain``; ``facts`` explain why."""
 
     at: int
     best: str
@@ -26,17 +26,17 @@ class Moment:
 
     @property
     def advice(self) -> Advice:
-        """The advice that a hint would have given when comparing these two moves."""
+        """The advice a hint would have given when comparing these two moves."""
         return Advice(Move.parse(self.best), self.unit, Move.parse(self.other), self.gain, self.facts)
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """How well a seat decided.
+    """How good a seat's decisions were.
 
     ``accuracy`` is 100 minus the percentage of the stakes that was certainly given away, and ``margin`` is its margin
-    of error. ``given`` is how much was given away in the game's unit, with its standard error. ``mistakes`` is how many
-    of the ``decisions`` were bad; ``costly`` are the worst of them, worst first. ``good`` is the decision for which
+    of error. ``given`` is the amount given away in the game's unit, with its standard error. ``mistakes`` is how many
+    of the ``decisions`` were bad; ``costly`` lists the worst of them, worst first. ``good`` is the decision in which
     finding the best move mattered most, or None if no decision stands out.
     """
 
@@ -50,7 +50,7 @@ class Review:
     good: Moment | None
 
     def as_json(self) -> dict[str, Any]:
-        """Return plain JSON of less than 2 kB."""
+        """Return the review as plain JSON of less than 2 kB."""
         return {
             "v": VERSION,
             "accuracy": round(self.accuracy, 2),

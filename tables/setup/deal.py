@@ -1,4 +1,4 @@
-"""Deal a match, and record everything its deal depends on."""
+"""Deal a match, and record everything the deal depends on."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tables.setup.fairness import DERIVATIONS, Mixed, clicked
 
 
 def started(key: str, asked: Mapping[str, Value], mixed: Mixed, dealer: int | None, order: Iterable[int]) -> Started:
-    """Build the entry that starts a match for these users in seat order, with all house rules and the rules' version.
+    """Build the entry that starts a match for these users (in seat order), with all house rules and the rules' version.
 
-    A match that is already dealt isn't affected if a default changes later. The parts mixed into the deal are recorded
-    as well, since people who were in the lobby may be erased later.
+    A match that has already been dealt isn't affected if a default changes later. The parts mixed into the deal are
+    recorded too, since people who were in the lobby may be erased later.
 
     :param asked: the house rules requested in the lobby.
     :raises ValueError: if the game doesn't allow the house rules for this number of players.
@@ -37,9 +37,9 @@ def mixed_in(header: Header, start: Started, clicks: tuple[int, ...]) -> Mixed:
 
 
 def dealt(header: Header, start: Started, seed: bytes, players: int) -> Match:
-    """Deal the match of this ``seed`` again, no matter how old it is.
+    """Re-create the deal of this ``seed``, no matter how old the match is.
 
-    :raises Unreadable: if the installed rules have another version: the same moves could have different results.
+    :raises Unreadable: if the installed rules have a different version: the same moves could have different results.
     """
     installed = GAMES[header.game].rules_version
     if start.rules not in (None, installed):

@@ -1,4 +1,4 @@
-"""Find out how many can play under given house rules and for how long, and switch those of a short match on and off."""
+"""Work out player counts and durations from house rules, and switch a short match's house rules on and off."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from tables import errors
 
 Rules = Mapping[str, Value]
 LENGTHS: Mapping[str, Callable[[int, Rules], float]] = Parts("length")
-"""Functions from the number of players and all house rules to roughly how many minutes a match between people takes."""
+"""Functions that estimate how many minutes a match between people takes, given its player count and house rules."""
 COMPUTER_SHARE = 0.3
-"""How long a computer player's move takes, pause included, as a share of the time that a person takes."""
+"""The duration of a computer player's move, including its pause, as a fraction of a person's."""
 
 
 def player_counts(key: str, rules: Rules) -> list[int]:
-    """Return the numbers of players for which a game allows these house rules, ascending; may be empty."""
+    """Return the player counts for which a game allows these house rules, in ascending order; may be empty."""
     return [players for players in GAMES[key].seats if _problem(key, rules, players) is None]
 
 
 def check_seats(key: str, rules: Rules, taken: int) -> None:
-    """Check that the number of players ``taken`` can play a game with these house rules.
+    """Check that at least ``taken`` players can play a game with these house rules.
 
     :raises BadOption: if no number of players can.
     :raises Full: if only fewer can.
@@ -42,19 +42,19 @@ def _problem(key: str, rules: Rules, players: int) -> str | None:
 
 
 def is_short(key: str, rules: Rules) -> bool:
-    """Return whether these house rules include those of the game's short match."""
+    """Return whether these house rules include all those of the game's short match."""
     short = spec_of(key).short
     return short is not None and rules.items() >= short.options.items()
 
 
 def shortened(key: str, rules: Rules) -> Rules:
-    """Return these house rules with those of a short match applied, or unchanged if the game has none."""
+    """Return these house rules with the short match's applied, or unchanged if the game has no short match."""
     short = spec_of(key).short
     return rules if short is None else {**rules, **short.options}
 
 
 def lengthened(key: str, rules: Rules, before: Rules) -> Rules:
-    """Return these house rules with those of a short match reset to the ones in ``before``, or to the defaults."""
+    """Return these house rules with the short match's reset to their values in ``before``, or to the defaults."""
     short = spec_of(key).short
     if short is None:
         return rules
@@ -63,9 +63,9 @@ def lengthened(key: str, rules: Rules, before: Rules) -> Rules:
 
 
 def minutes(key: str, rules: Rules, people: int, computers: int = 0, kept: int = 0) -> int | None:
-    """Return roughly how many minutes a match takes under these house rules, rounded as people would say it.
+    """Return about how many minutes a match takes under these house rules, rounded as people would say it.
 
-    Count the seated ``people`` and ``computers``, the number of ``kept`` seats, and as many more people as it takes to
+    This counts the seated ``people`` and ``computers``, the number of ``kept`` seats, and any further people needed to
     start. Return None if the rules don't allow as many players as are seated.
     """
     counts, seated = player_counts(key, rules), people + computers

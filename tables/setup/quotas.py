@@ -16,7 +16,7 @@ class Quotas(NamedTuple):
     guild: int = 100
 
     def allowed(self, besides: Iterable[str] = ()) -> Allowed:
-        """Return the limits in the form that the store needs. The tables in ``besides`` don't count towards them."""
+        """Return the limits in the form the store needs. Tables in ``besides`` don't count towards them."""
         return Allowed(self.host, self.channel, self.guild, tuple(besides))
 
 

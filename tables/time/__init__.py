@@ -1,1 +1,1 @@
-"""Keep time: clocks, time controls, and the time during which people could play."""
+"""Keep time: clocks, time controls, and when people were able to play."""

@@ -1,4 +1,4 @@
-"""Sleep until the nearest deadline of all tables, in a single task."""
+"""Wait for the nearest deadline of all tables, in a single task."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from tables.background import Background
 from tables.ports import Deadline
 
 SLACK = 256
-"""How many replaced deadlines can pile up before they are removed."""
+"""How many replaced deadlines can pile up before they are purged."""
 LONGEST_SLEEP = 10.0
-"""The clock checks the time again after this many seconds, since the system clock may have been set."""
+"""How many seconds pass before the clock rechecks the time, since the system clock may have been set."""
 
 PAUSED_SECONDS = 0.5
-"""How many seconds a paused clock waits before it checks whether it can run again."""
+"""How many seconds a paused clock waits before checking whether it can run again."""
 
 
 class Clock:
     """Calls ``fire(deadline)`` when a deadline has passed.
 
-    A table knows which of its deadlines still count, so a late or unnecessary call is harmless. If ``fire`` fails, it
-    is retried, since nobody else would notice.
+    A table knows which of its deadlines are still valid, so a late or unnecessary call is harmless. If ``fire`` fails,
+    it is retried, since nobody else would notice.
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Clock:
         fire: Callable[[Deadline], Awaitable[None]],
         is_paused: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Fire nothing while ``is_paused`` returns True."""
+        """Create the clock, which fires nothing while ``is_paused`` returns True."""
         self._now = now
         self._fire = fire
         self._is_paused = is_paused
@@ -45,19 +45,19 @@ class Clock:
         self._firing = Background()
 
     def add(self, deadlines: Iterable[Deadline]) -> None:
-        """Watch these deadlines in addition to the others."""
+        """Watch these deadlines, too."""
         for deadline in deadlines:
             self.again(deadline, deadline.due)
 
     def reset(self, deadlines: Iterable[Deadline]) -> None:
-        """Watch these deadlines and no others."""
+        """Watch only these deadlines."""
         self._heap.clear()
         self._watched.clear()
         self._watching = 0
         self.add(deadlines)
 
     def replace(self, table: str, deadlines: Iterable[Deadline]) -> None:
-        """Replace the watched deadlines of a table."""
+        """Replace a table's watched deadlines."""
         self._watching -= len(self._watched.pop(table, ()))
         self.add(deadlines)
         if len(self._heap) > 2 * self._watching + SLACK:
@@ -65,12 +65,12 @@ class Clock:
             heapq.heapify(self._heap)
 
     def again(self, deadline: Deadline, at: float) -> None:
-        """Fire a deadline at this time instead of when it is due."""
+        """Fire a deadline at the time ``at`` instead of when it is due."""
         watched = self._watched.setdefault(deadline.table, {})
         self._watching += deadline not in watched
         watched[deadline] = at
         heapq.heappush(self._heap, (at, deadline))
-        if self._heap[0] == (at, deadline):  # otherwise the clock is already waiting for an earlier deadline
+        if self._heap[0] == (at, deadline):  # otherwise the clock is already waiting for an earlier one
             self._woken.set()
 
     def start(self) -> None:
@@ -78,7 +78,7 @@ class Clock:
         self._watch.run_latest("clock", "clock", self._run)
 
     async def close(self) -> None:
-        """Stop watching, and cancel any calls to ``fire`` in progress."""
+        """Stop watching, and cancel any ``fire`` calls in progress."""
         await self._watch.close()
         await self._firing.close()
 
@@ -99,7 +99,7 @@ class Clock:
                     await self._woken.wait()
 
     def _take(self, deadline: Deadline, at: float) -> bool:
-        """Stop watching a deadline that is due; return False if it was replaced in the meantime."""
+        """Stop watching a due deadline; return False if it has been replaced in the meantime."""
         due = self._watched.get(deadline.table, {})
         if due.get(deadline) != at:
             return False

@@ -1,10 +1,10 @@
 """Track whether people can play, and move deadlines by the time they lost.
 
 People can't play while the gateway is disconnected, Discord accepts no requests, another process owns the tables, the
-machine is asleep, or this process stalls. When that ends, the deadlines of people move by the lost time plus some
-grace. Computers need neither, so their pending moves are due immediately.
+machine is asleep, or this process stalls. When that ends, people's deadlines move by the lost time plus a grace period.
+Computers need neither, so their pending moves are due immediately.
 
-Servers are grouped by shard: a lost connection pauses only the clocks of its group.
+Servers are grouped by shard, so a lost connection pauses only the clocks of its group.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from tables.time.time_controls import RESTART_GRACE
 log = logging.getLogger(__name__)
 
 ALIVE = "alive"
-"""The key under which the store keeps the last time at which people could play."""
+"""The key under which the store keeps the last time people could play."""
 
 LOOK_SECONDS = 1.0
-"""Seconds between two checks of the clocks."""
+"""The interval between clock checks, in seconds."""
 STANDSTILL = 5.0
-"""If a check comes this many seconds late, the process has stalled and nobody was served."""
+"""If a check is late by more than this many seconds, the process has stalled and nobody was served."""
 SET = 1.0
-"""If the two clocks drift apart by this many seconds, one was set or the machine has slept."""
+"""If the two clocks drift apart by this many seconds, one was set or the machine was asleep."""
 LEAST = 3.0
-"""An interruption shorter than this many seconds is ignored, because connections are replaced every day."""
+"""Interruptions shorter than this many seconds are ignored, because connections are replaced every day."""
 
 ASLEEP = "asleep"
 OWNED = "owned"
-"""The tables are owned by another process."""
+"""The reason for pausing if another process owns the tables."""
 
 
 def alive_key(group: Group) -> str:
-    """Return the key under which the store keeps the last time at which people in a group could play.
+    """Return the key under which the store keeps the last time people in a group could play.
 
     >>> alive_key(Group(1, 3))
     'alive 1 of 3'
@@ -47,7 +47,7 @@ def alive_key(group: Group) -> str:
 
 
 class ClockPause(NamedTuple):
-    """Why clocks are paused, since when (seconds since 1970), and whether all are or only those of some groups."""
+    """Why clocks are paused, since when (seconds since 1970), and whether this affects all of them or only some."""
 
     reason: str
     since: float
@@ -56,7 +56,7 @@ class ClockPause(NamedTuple):
 
 @dataclass
 class _State:
-    """A group: why its clocks are paused, since when (seconds since 1970), and up to when lost time was given back."""
+    """A group: why and since when its clocks are paused, and until when its lost time was given back (Unix times)."""
 
     reasons: set[str] = field(default_factory=set)
     since: float = 0.0
@@ -64,14 +64,15 @@ class _State:
 
 
 class PlayTime:
-    """The time for all tables: what time it is, whether people can play, and by how much deadlines were moved.
+    """The clock of all tables: what time it is, whether people can play, and how far deadlines were moved.
 
     :param wall: returns seconds since 1970; this clock can be set, and jumps when the machine wakes.
     :param steady: returns seconds of a clock that is never set and stops while the machine sleeps; None to trust
     ``wall`` and not detect sleep.
     :param group: the group whose tables this process runs.
 
-    ``moves`` lists how deadlines were moved since the start; each item applies to deadlines read before it was added.
+    ``moves`` lists how far deadlines were moved since the start; each item applies to deadlines read before it was
+    added.
     """
 
     def __init__(
@@ -95,15 +96,15 @@ class PlayTime:
         self._ask: Callable[[int], Awaitable[None]] | None = None
         self.moves: list[Extension] = []
         self.began = self.extended_at_start = 0.0
-        """When :meth:`begin` was called, and by how many seconds it moved the deadlines."""
+        """When :meth:`begin` was called, and how many seconds it moved the deadlines by."""
 
     async def begin(self) -> None:
-        """Move all deadlines by the time since people could last play plus the grace, before any table is loaded.
+        """Before any table is loaded, move all deadlines by the time since people could last play, plus the grace.
 
         :raises StoreError: if the store can't be read or written.
         """
         alive, now = await self._store.fact_number(self._alive), self.now()
-        if alive is None and self._alive != ALIVE:  # this is the first start since the tables were divided into groups
+        if alive is None and self._alive != ALIVE:  # the first start since the tables were divided into groups
             alive = await self._store.fact_number(ALIVE)
         for state in self._groups:
             state.since = state.given_until = now
@@ -121,13 +122,13 @@ class PlayTime:
         await self._store.set_fact(self._alive, repr(self.last_playable))
 
     def now(self) -> float:
-        """Return seconds since 1970. It never jumps between two checks."""
+        """Return seconds since 1970. This never jumps between checks."""
         return self._wall() if self._steady is None else self._steady() + self._offset
 
     # -- who can play -------------------------------------------------------------------------------------------------
 
     def can_play(self, guild: int) -> bool:
-        """Return whether people at the tables of this server can play now."""
+        """Return whether people at this server's tables can play now."""
         return not self._groups[Group.of(guild, len(self._groups)).number].reasons
 
     @property
@@ -137,11 +138,11 @@ class PlayTime:
 
     @property
     def owned_elsewhere(self) -> bool:
-        """Whether another process owns the tables, so that this one may not show them."""
+        """Whether another process owns the tables, so that this one must not display them."""
         return any(OWNED in state.reasons for state in self._groups)
 
     def clock_pauses(self) -> list[ClockPause]:
-        """Return why clocks are paused now: each reason, with the time at which it first paused any of them."""
+        """Return each reason why clocks are paused now, and the time at which it first paused any of them."""
         found = []
         for reason in sorted(set[str]().union(*(state.reasons for state in self._own))):
             since = [state.since for state in self._own if reason in state.reasons]
@@ -150,28 +151,28 @@ class PlayTime:
 
     @property
     def last_playable(self) -> float:
-        """The last time at which everyone could play (seconds since 1970): now, unless a clock is paused."""
+        """The last time everyone could play (seconds since 1970): now, unless any clock is paused."""
         return min((state.since for state in self._own if state.reasons), default=self.now())
 
     @property
     def _own(self) -> list[_State]:
-        """The groups in which this process has tables."""
+        """The groups whose tables this process runs."""
         if self._group.groups != len(self._groups):
             return self._groups
         return [self._groups[self._group.number]]
 
     def probe_with(self, ask: Callable[[int], Awaitable[None]] | None) -> None:
-        """Set a probe that finds out whether people on a server can play; it runs before a deadline is enforced."""
+        """Set the probe that finds out whether people on a server can play; it runs before a deadline is enforced."""
         self._ask = ask
 
     async def can_certainly_play(self, guild: int) -> bool:
-        """Probe, then return whether people at the tables of this server can play now."""
+        """Probe, then return whether people at this server's tables can play now."""
         if self._ask is not None and self.can_play(guild):
             await self._ask(guild)
         return self.can_play(guild)
 
     def divide(self, groups: int) -> None:
-        """Set the number of groups. Each new group gets the combined state of all old ones."""
+        """Set the number of groups. Each new group gets the combined state of all the old ones."""
         if groups == len(self._groups):
             return
         reasons = set().union(*(state.reasons for state in self._groups))
@@ -180,7 +181,7 @@ class PlayTime:
         self._groups = [_State(set(reasons), since, given) for _ in range(groups)]
 
     def stop(self, reason: str, group: int | None = None, since: float | None = None) -> None:
-        """Pause the clocks of a group, or of all if None, for this reason, starting now or at an earlier time."""
+        """Pause a group's clocks (all groups' if None) for this reason, starting now or at an earlier time."""
         now = self.now()
         began = min(now, since if since is not None else now)
         for state in self._chosen(group):
@@ -197,7 +198,7 @@ class PlayTime:
     async def resume(self, reason: str, group: int | None = None) -> None:
         """Remove a reason for pausing.
 
-        When no reason is left, the clocks of the group resume and the lost time is given back.
+        Once no reasons are left, the group's clocks resume and the lost time is given back.
         """
         now, lost = self.now(), dict[int, float]()
         for number, state in enumerate(self._groups):
@@ -214,7 +215,7 @@ class PlayTime:
             self._notify(0.0)
 
     def follow(self, moved: Callable[[float], None]) -> None:
-        """Call ``moved`` with the seconds by which stored deadlines were moved; 0 if clocks only resumed."""
+        """Call ``moved`` with the seconds that stored deadlines were moved by; 0 if clocks only resumed."""
         self._listeners.append(moved)
 
     def unfollow(self, moved: Callable[[float], None]) -> None:
@@ -228,7 +229,7 @@ class PlayTime:
     # -- the clocks ---------------------------------------------------------------------------------------------------
 
     async def look(self) -> None:
-        """Detect whether, since the last check, the system clock was set, the machine slept, or this process stalled.
+        """Detect whether the system clock was set, the machine slept or this process stalled since the last check.
 
         Call this before any decision that depends on the time.
         """
@@ -260,7 +261,7 @@ class PlayTime:
                 await self._save()
 
     async def _set_back(self, jump: float) -> None:
-        """Shift all known times after the system clock was set back."""
+        """Shift all recorded times after the system clock was set back."""
         log.warning("the system clock was set back by %.0f s: deadlines moved with it", -jump)
         for state in self._groups:
             state.since += jump
@@ -270,7 +271,7 @@ class PlayTime:
     # -- giving back --------------------------------------------------------------------------------------------------
 
     async def _give_back(self, lost: dict[int, float]) -> None:
-        """Move the deadlines of these groups by the time each has lost plus the grace."""
+        """Move these groups' deadlines by the time each group has lost, plus the grace period."""
         count = len(self._groups)
         log.info("clocks resumed after %.0f s: deadlines moved by that and 20 s", max(lost.values()))
         if len(lost) == count and len(set(lost.values())) == 1:
@@ -280,13 +281,13 @@ class PlayTime:
             await self._move([Extension(seconds + RESTART_GRACE, Group(number, count)) for number, seconds in groups])
 
     async def _move(self, moves: list[Extension]) -> None:
-        """Move deadlines: immediately in memory, and in the store once all previously decided steps are stored."""
+        """Move deadlines: immediately in memory, and in the store after all previously decided steps."""
         self.moves += moves
         self._unsaved += moves
         await self._save()
 
     async def _save(self) -> None:
-        # Nothing else runs between the change of ``moves`` and this call, so the store gets all writes in the right
+        # Nothing else runs between the change to ``moves`` and this call, so the store receives all writes in the right
         # order.
         moves, self._unsaved = self._unsaved, []
         try:

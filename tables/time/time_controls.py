@@ -9,14 +9,14 @@ from typing import NamedTuple
 class TimeControl(NamedTuple):
     """How long a player may think, in seconds: per decision, plus a ``bank`` per match for decisions that take longer.
 
-    A player is pinged if they haven't acted ``ping_after`` seconds after their turn began. A player who has clicked at
-    the table during the turn, or less than ``lately`` seconds before it, is probably there. In that case, the ping
-    waits until ``patience`` seconds after the click.
+    A player is pinged if they haven't acted ``ping_after`` seconds after their turn began. A player who clicked at the
+    table during the turn, or less than ``lately`` seconds before it, is probably present, so the ping waits until
+    ``patience`` seconds after the click.
 
-    The last reminder comes ``last_word`` seconds before all time, bank included, is up: about a sixth of it, enough to
-    open Discord, look at the cards and move. A click during the turn suppresses this reminder for ``present`` seconds.
-    At a pace of minutes, that lasts to the end of the turn. At a pace of days it doesn't, since the player may have
-    forgotten the match.
+    The last reminder comes ``last_word`` seconds before all time, including the bank, is up. That is about a sixth of
+    it, enough to open Discord, look at the cards and move. A click during the turn suppresses this reminder for
+    ``present`` seconds. At a pace of minutes, that covers the rest of the turn. At a pace of days it doesn't, since the
+    player may have forgotten the match.
     """
 
     name: str
@@ -40,6 +40,6 @@ TIME_CONTROLS: dict[str, TimeControl] = {
 DEFAULT_TIME_CONTROL = "relaxed"
 LOBBY_SECONDS = 15 * 60
 LOBBY_SEAT = -1
-"""The seat of a lobby's own deadline."""
+"""The pseudo-seat of a lobby's own deadline."""
 RESTART_GRACE = 20.0
-"""Seconds added to the lost time, so that people can look over their cards again. Computers need none."""
+"""Seconds added to the lost time so that people can look over their cards again. Computers don't need this."""
