@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -15,6 +16,7 @@ from cogs.command_translations import localised
 from cogs.front_door import FrontDoor
 from cogs.interaction_reply import Answer, answer, locale_of, say_to
 from cogs.replay import offered_matches, past_match
+from cogs.safe_int import safe_int
 from delivery.answers.answer_delivery import LATE_SECONDS
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.omissions import send_with_fallbacks
@@ -36,6 +38,7 @@ log = logging.getLogger(__name__)
 
 PROGRESS_SECONDS = 2.0
 NOWHERE = (0, 0)
+MOST_PAGES = 100
 
 
 class ReviewCommands(commands.Cog):
@@ -64,8 +67,17 @@ class ReviewCommands(commands.Cog):
         return await offered_matches(self._registry, interaction, typed)
 
     async def _click(self, click: Click) -> Answer:
-        """Review a match from the button under a result or a replay."""
-        return await self._review(click.interaction, click.asked.table or "")
+        """Review a match from the button under a result or a replay, or turn to another page of a review in place."""
+        page, _, why = click.asked.argument.partition(" ")
+        if not page:
+            return await self._review(click.interaction, click.asked.table or "")
+        past, seat = await self._own(click.interaction, click.asked.table or "")
+        review = await self._registry.reviews.kept(past, seat)
+        if review is None:
+            raise errors.NoReview
+        number = safe_int(page, MOST_PAGES)
+        screen = await self._screen(click.interaction, past, seat, review, page=number, explained=bool(why))
+        return Answer(screen, "here" if click.private else "private")
 
     async def _share(self, click: Click) -> Answer:
         """Post the summary for everyone, in the server's language."""
@@ -124,8 +136,10 @@ class ReviewCommands(commands.Cog):
             screen = failed_screen(table, say)
         await _shown(token, screen, LATE_SECONDS)
 
-    async def _screen(self, interaction: Interaction, past: PastMatch, seat: int, review: Review) -> Screen:
-        screen = await asyncio.to_thread(review_screen, past, seat, review, locale_of(interaction))
+    async def _screen(
+        self, interaction: Interaction, past: PastMatch, seat: int, review: Review, **shown: Any
+    ) -> Screen:
+        screen = await asyncio.to_thread(review_screen, past, seat, review, locale_of(interaction), **shown)
         pictures = interaction.client.preferences.pictures(interaction.guild_id, interaction.user.id)
         return screen if pictures else in_words(screen)
 

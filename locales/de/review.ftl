@@ -28,6 +28,11 @@ review-moment = { $number ->
     [0] ✅ **Gut gemacht** · { $heading } · Zug { $move }: { $made }
    *[other] **{ $number }.** { $heading } · Zug { $move }: du hast **{ $made }** gewählt
 }
+review-why = { $good ->
+    [yes] Warum ist das gut?
+   *[no] Was war besser?
+}
+review-next = Nächster Moment
 review-look = In der Wiederholung ansehen
 review-note = -# Beurteilt an neu gegebenen Karten zu jedem Zeitpunkt: nach dem, was du wissen konntest, nie nach den wirklichen Karten. ± gilt in 95 von 100 Fällen; was innerhalb liegt, wird dir nicht angelastet.
 review-autopilot = -# { $moves ->

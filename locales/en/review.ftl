@@ -28,6 +28,11 @@ review-moment = { $number ->
     [0] ✅ **Well done** · { $heading } · move { $move }: { $made }
    *[other] **{ $number }.** { $heading } · move { $move }: you chose **{ $made }**
 }
+review-why = { $good ->
+    [yes] Why is it good?
+   *[no] What was better?
+}
+review-next = Next moment
 review-look = See it in the replay
 review-note = -# Judged on cards re-dealt at each moment: by what you could know, never by the cards as they were. ± holds in 95 of 100 cases; what lies within it is not held against you.
 review-autopilot = -# { $moves ->

@@ -28,6 +28,11 @@ review-moment = { $number ->
     [0] ✅ **Bien jugado** · { $heading } · jugada { $move }: { $made }
    *[other] **{ $number }.** { $heading } · jugada { $move }: elegiste **{ $made }**
 }
+review-why = { $good ->
+    [yes] ¿Por qué está bien?
+   *[no] ¿Qué era mejor?
+}
+review-next = Momento siguiente
 review-look = Verlo en la repetición
 review-note = -# Juzgado con cartas repartidas de nuevo en cada momento: por lo que podías saber, nunca por las cartas reales. ± vale en 95 de 100 casos; lo que cae dentro no cuenta contra ti.
 review-autopilot = -# { $moves ->

@@ -28,6 +28,11 @@ review-moment = { $number ->
     [0] ✅ **Bien joué** · { $heading } · coup { $move } : { $made }
    *[other] **{ $number }.** { $heading } · coup { $move } : vous avez choisi **{ $made }**
 }
+review-why = { $good ->
+    [yes] Pourquoi est-ce bien ?
+   *[no] Quoi de mieux ?
+}
+review-next = Moment suivant
 review-look = Revoir ce moment
 review-note = -# Jugé sur des donnes imaginées à chaque moment : d’après ce que vous pouviez savoir, jamais d’après les cartes réelles. ± vaut dans 95 cas sur 100 ; ce qui reste en deçà ne vous est pas reproché.
 review-autopilot = -# { $moves ->

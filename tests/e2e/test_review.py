@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -121,7 +122,7 @@ async def test_a_review_omits_the_name_of_a_player_erased_meanwhile(tmp_path: Pa
         await erased.wait()
         return await estimated(reviews, past, seat, job)
 
-    def noted(past: PastMatch, seat: int, review: Review, locale: str) -> Screen:
+    def noted(past: PastMatch, seat: int, review: Review, locale: str, **_: Any) -> Screen:
         drawn.append([one.name for one in past.state.seats])
         return review_screen(past, seat, review, locale)
 
@@ -171,6 +172,19 @@ async def test_a_costly_moment_leads_to_its_replay(tmp_path: Path) -> None:
         seen = await rig.person("Ann").click(looks[0].custom_id, shown.message)
         assert "Move" in seen.text
         assert seen.message["id"] != shown.message["id"], "the other moments are missing"
+
+
+async def test_a_reviews_buttons_turn_its_pages_in_place(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        table = await finished(rig)
+        ann = rig.person("Ann")
+        shown = await reviewed(rig, "Ann", table)
+        assert "An Expert would" not in shown.text
+        why = await ann.forge(shown.message, f"s1:{table.id}:-:review:0 why")
+        assert "An Expert would" in why.text
+        following = await ann.forge(why.message, f"s1:{table.id}:-:review:1")
+        assert "An Expert would" not in following.text
+        assert why.message["id"] == following.message["id"] == shown.message["id"]
 
 
 async def test_sharing_posts_the_summary_card_and_no_card_of_the_match(tmp_path: Path) -> None:

@@ -1,9 +1,8 @@
-"""Build a review: a player's accuracy, their costliest moments with pictures, and their best one."""
+"""Build a review: a player's accuracy, and one at a time their costliest moments and their best one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from engine import Move
 from tables.finished.past_match import PastMatch
@@ -12,18 +11,14 @@ from ui.art.review_card import ReviewPicture
 from ui.options import game_name
 from ui.presenter import NOTE, position
 from ui.presenters import presenter_of
-from ui.screen import Block, Button, Divider, Drawing, Row, Screen, Text, without_pictures
+from ui.screen import Block, Button, Drawing, Row, Screen, Text
 from ui.table.hints import amount, hint, move_named
+from ui.table.widgets import yes
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
-from ui.text_only import in_words
 
 PICTURES = 2
-"""How many positions are shown as pictures."""
-MAX_LENGTH = 3400
-"""The maximum length of all texts together; the rest of Discord's limit is for spelling out cards."""
-SHORT_LENGTH = 450
-"""The maximum length of a position's description if space is short."""
+"""How many pictures can show a position; games with a picture of the whole table need only one."""
 
 
 def progress_screen(done: int, decisions: int, table: str, say: Say) -> Screen:
@@ -36,40 +31,40 @@ def failed_screen(table: str, say: Say) -> Screen:
     return Screen((Text(say("refused-no-review")),), None, table)
 
 
-def review_screen(past: PastMatch, seat: int, review: Review, locale: str | None) -> Screen:
-    """Build the review of a seat's decisions, for the player who sat there.
+def review_screen(
+    past: PastMatch, seat: int, review: Review, locale: str | None, page: int = 0, *, explained: bool = False
+) -> Screen:
+    """Build the review of a seat's decisions, for the player who sat there: one moment, and buttons for the rest.
 
-    This replays the match, which takes a while: call it in a thread.
+    The worst moment is on ``page`` 0. It is ``explained`` only on request. This replays the match, which takes a while:
+    call it in a thread.
     """
     state = past.state
     context = context_for(state, locale, seat)
-    moments = [*enumerate(review.costly, 1), *([(0, review.good)] if review.good is not None else [])]
     title = context("review-title", game=game_name(state.header.game, context.say))
-    first = Text("\n".join([title, *_summary(review, context.say)]))
-    last = Text("\n".join(_notes(past, seat, context.say)))
-    share = Row((Button("review-share", context("button-share-review")),))
-    # if space is short, the player's own cards have priority
-    for whole, room in ((True, MAX_LENGTH), (False, MAX_LENGTH), (False, SHORT_LENGTH)):
-        shown = [
-            block
-            for number, moment in moments
-            for block in (Divider(), *_moment(past, seat, number, moment, context, whole=whole, room=room))
-        ]
-        blocks = (first, *shown, Divider(), share, last)
-        screen = Screen(blocks, presenter_of(state).accent, state.header.table, language=context.say.language)
-        if sum(len(block.words) for block in blocks if isinstance(block, Text)) <= MAX_LENGTH and _can_be_spelled(
-            screen
-        ):
-            break
-    return screen
+    moments = [*enumerate(review.costly, 1), *([(0, review.good)] if review.good is not None else [])]
+    share = Button("review-share", context("button-share-review"))
+    blocks: list[Block] = [Text("\n".join([title, *_summary(review, context.say, explained=explained)]))]
+    if moments:
+        page %= len(moments)
+        number, moment = moments[page]
+        blocks += _moment(past, seat, number, moment, context, explained=explained)
+        buttons = []
+        if not explained:
+            buttons.append(Button(f"review:{page} why", context("review-why", good=yes(not number)), "main"))
+        if len(moments) > 1:
+            buttons.append(Button(f"review:{page + 1}", context("review-next")))
+        look = Button(f"replay:{seat} {moment.at} m{number}", context("review-look"))
+        blocks += [Row(tuple(buttons))] if buttons else []
+        blocks.append(Row((look, share)))
+    else:
+        blocks.append(Row((share,)))
+    if explained or not moments:
+        blocks.append(Text("\n".join(_notes(past, seat, context.say))))
+    return Screen(tuple(blocks), presenter_of(state).accent, state.header.table, language=context.say.language)
 
 
-def _can_be_spelled(screen: Screen) -> bool:
-    """Return whether the screen still fits when its cards are spelled out."""
-    return in_words(screen).blocks != without_pictures(screen).blocks
-
-
-def _summary(review: Review, say: Say) -> list[str]:
+def _summary(review: Review, say: Say, *, explained: bool) -> list[str]:
     lines = [
         say(
             "review-summary",
@@ -79,7 +74,7 @@ def _summary(review: Review, say: Say) -> list[str]:
             mistakes=review.mistakes,
         )
     ]
-    if review.mistakes:
+    if review.mistakes and explained:
         lines.append(say(f"review-given-{review.unit}", **amount(review.given, review.unit)))
     return lines
 
@@ -92,11 +87,11 @@ def _notes(past: PastMatch, seat: int, say: Say) -> Iterator[str]:
 
 
 def _moment(
-    past: PastMatch, seat: int, number: int, moment: Moment, context: TextContext, *, whole: bool, room: int
+    past: PastMatch, seat: int, number: int, moment: Moment, context: TextContext, *, explained: bool
 ) -> list[Block]:
-    """Show a position: what the player did, and why an expert would act differently. Number 0 means a good decision.
+    """Show a position and what the player did. Number 0 means a good decision.
 
-    If a picture shows the table, keep only as many of the first lines of its text as fit into ``room``.
+    If the moment is ``explained``, also say why an expert would act differently.
     """
     presenter = presenter_of(past.state)
     match, _ = past.at(moment.at)
@@ -104,21 +99,16 @@ def _moment(
     hand = presenter.hand(view, moves, context)
     made = move_named(Move.parse(moment.other if number else moment.best), view, hand, presenter, context)
     heading = presenter.heading(match.view(None), context)
-    said = context("review-moment", number=number, move=moment.at + 1, heading=heading, made=made)
-    reason = hint(moment.advice, view, moves, presenter, context)
-    shown = position(presenter, match, seat, moves, context) if whole else hand
-    drawings = [replace(block, words=_first(block.words, room)) for block in shown if isinstance(block, Drawing)]
-    words = "\n".join(block.words for block in shown if isinstance(block, Text))
-    notes = [line for line in words.split("\n") if line.startswith(NOTE)]
-    look = Button(f"replay:{seat} {moment.at} m{number}", context("review-look"))
-    return [Text(f"{said}\n{reason}", tiles=True), *drawings[:PICTURES], Text("\n".join(notes)), Row((look,))]
-
-
-def _first(words: str, room: int) -> str:
-    """Return as many of the first lines as fit."""
-    while len(words) > room and "\n" in words:
-        words = words.rpartition("\n")[0]
-    return words
+    said = [context("review-moment", number=number, move=moment.at + 1, heading=heading, made=made)]
+    notes: list[str] = []
+    shown = position(presenter, match, seat, moves, context)
+    drawings = [block for block in shown if isinstance(block, Drawing)][:PICTURES]
+    if explained:
+        said.append(hint(moment.advice, view, moves, presenter, context))
+    if explained or not all(drawing.alone for drawing in drawings):  # other text describes those pictures
+        words = "\n".join(block.words for block in shown if isinstance(block, Text))
+        notes = [line for line in words.split("\n") if line.startswith(NOTE)]
+    return [Text("\n".join(said), tiles=True), *drawings, *([Text("\n".join(notes))] if notes else [])]
 
 
 def summary_card(past: PastMatch, seat: int, review: Review, locale: str | None) -> Screen:

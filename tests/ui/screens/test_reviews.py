@@ -26,10 +26,10 @@ from ui.art.pictures import CurvesPicture
 from ui.art.render import render
 from ui.art.review_card import ReviewPicture
 from ui.components import components
+from ui.custom_ids import read
 from ui.presenter import NOTE
 from ui.presenters import PRESENTERS
-from ui.screen import Button, Drawing, Row, Text
-from ui.screens import reviews
+from ui.screen import Button, Drawing, Row, Screen, Text
 from ui.screens.profile import profile_screen
 from ui.screens.reviews import failed_screen, progress_screen, review_screen, summary_card
 from ui.text.card_emojis import CardEmojis
@@ -39,6 +39,10 @@ from ui.text.texts import languages, speak
 from ui.text_only import in_words, spelled
 
 EVERY_SIZE = [(key, players) for key, players in SIZES if key in ESTIMATORS]
+
+
+SCENES = ("escalier", "levelup", "spectrum", "staircase")
+"""Games whose pictures show the whole table with a hand."""
 
 
 @cache
@@ -64,7 +68,12 @@ def mistaken(key: str, one: Decision) -> Moment:
 @pytest.mark.parametrize(("key", "players"), EVERY_SIZE)
 def test_a_review_is_complete_in_words_and_within_discords_limits(key: str, players: int, language: str) -> None:
     past, review = example(key, players)
-    for screen in (review_screen(past, 0, review, language), summary_card(past, 0, review, language)):
+    pages = [
+        review_screen(past, 0, review, language, page, explained=explained)
+        for page in range(4)
+        for explained in (False, True)
+    ]
+    for screen in (*pages, summary_card(past, 0, review, language)):
         components(screen, CardEmojis())
         bare = in_words(screen)
         components(bare, CardEmojis())
@@ -74,23 +83,45 @@ def test_a_review_is_complete_in_words_and_within_discords_limits(key: str, play
         assert [card for card in shown if spelled(face(card, speak(language)), language) not in said] == []
 
 
-@pytest.mark.parametrize(("key", "players"), EVERY_SIZE)
-def test_every_costly_moment_has_a_picture_a_sentence_and_a_link_to_its_replay(key: str, players: int) -> None:
+def whats(screen: Screen) -> list[str]:
+    """Return what the buttons of a review request."""
+    rows = [block for block in screen.blocks if isinstance(block, Row)]
+    return [button.what for row in rows for button in row.buttons if isinstance(button, Button)]
+
+
+def lines_of(screen: Screen) -> list[str]:
+    return [line for block in screen.blocks if isinstance(block, Text) for line in block.words.split("\n")]
+
+
+@pytest.mark.parametrize(("key", "players"), [one for one in EVERY_SIZE if one[0] in SCENES])
+def test_a_review_begins_with_one_picture_and_three_lines(key: str, players: int) -> None:
     past, review = example(key, players)
-    screen = review_screen(past, 0, review, "en")
-    said = words_of(screen)
-    assert said.count("you chose") == 3
-    assert said.count("Well done") == 1
-    assert sum(isinstance(block, Drawing) for block in screen.blocks) >= 4
-    buttons = [
-        button.what
-        for block in screen.blocks
-        if isinstance(block, Row)
-        for button in block.buttons
-        if isinstance(button, Button)
-    ]
-    for moment in review.costly:
-        assert any(what.startswith(f"replay:0 {moment.at} ") for what in buttons)
+    for page in range(4):
+        screen = review_screen(past, 0, review, "en", page)
+        assert len(drawings(screen.blocks)) == 1
+        assert len(lines_of(screen)) == 3
+        assert "An Expert would" not in words_of(screen)
+
+
+@pytest.mark.parametrize(("key", "players"), EVERY_SIZE)
+def test_every_moment_is_one_click_from_the_one_before_and_from_its_reason_and_its_replay(
+    key: str, players: int
+) -> None:
+    past, review = example(key, players)
+    for page, moment in enumerate((*review.costly, review.good)):
+        assert moment is not None
+        screen = review_screen(past, 0, review, "en", page)
+        assert ("you chose" in words_of(screen)) == (page < 3)
+        assert ("Well done" in words_of(screen)) == (page == 3)
+        assert [f"review:{page} why", f"review:{page + 1}"] == whats(screen)[:2]
+        assert any(what.startswith(f"replay:0 {moment.at} ") for what in whats(screen))
+        why = review_screen(past, 0, review, "en", page, explained=True)
+        assert "An Expert would" in words_of(why)
+        assert "Judged on cards re-dealt" in words_of(why)
+        assert f"review:{page} why" not in whats(why)
+        assert all(read(f"s1:0123456789:-:{what}") is not None for what in whats(screen))
+    again = review_screen(past, 0, review, "en", 4)
+    assert lines_of(again) == lines_of(review_screen(past, 0, review, "en", 0)), "after the last comes the first"
 
 
 @pytest.mark.parametrize(("key", "players"), [one for one in EVERY_SIZE if one[0] != "spectrum"])
@@ -101,13 +132,14 @@ def test_a_review_names_no_card_that_its_player_did_not_know(key: str, players: 
         alone = replace(review, costly=(moment,), good=None)
         match, _ = past.at(moment.at)
         known = set(known_cards(match.view(0).as_dict()))
-        assert cards_in(words_of(review_screen(past, 0, alone, "en")), "en") <= known
+        assert cards_in(words_of(review_screen(past, 0, alone, "en", explained=True)), "en") <= known
 
 
 def test_a_level_up_draw_whose_hand_has_no_text_below_its_cards_can_be_sent() -> None:
     past, review = example("levelup", 2)
     draw = next(one for one in decisions(past, 0) if one.made.verb == "draw")
-    screen = review_screen(past, 0, replace(review, costly=(mistaken("levelup", draw),), good=None), "en")
+    alone = replace(review, costly=(mistaken("levelup", draw),), good=None)
+    screen = review_screen(past, 0, alone, "en", explained=True)
     (container,) = components(screen, CardEmojis())
     assert [part for part in container["components"] if part.get("content") == ""] == []
 
@@ -135,7 +167,7 @@ def test_a_hand_puts_everything_but_the_question_in_small_print(key: str, langua
 
 def test_a_review_asks_for_no_move() -> None:
     past, review = example("staircase", 2)
-    assert "Build a card" not in words_of(review_screen(past, 0, review, "en"))
+    assert "Build a card" not in words_of(review_screen(past, 0, review, "en", explained=True))
 
 
 def test_a_flawless_review_says_so_and_claims_no_loss() -> None:
@@ -149,10 +181,11 @@ def test_a_flawless_review_says_so_and_claims_no_loss() -> None:
 
 def test_moves_the_computer_made_are_not_passed_off_as_the_players() -> None:
     past, review = example("staircase", 2)
-    assert "in your place" not in words_of(review_screen(past, 0, review, "en"))
+    assert "in your place" not in words_of(review_screen(past, 0, review, "en", explained=True))
     first, *others = past.state.seats
     past.state.seats = (replace(first, autopilot=2), *others)
-    assert "2 of these moves were made by the computer" in words_of(review_screen(past, 0, review, "en"))
+    told = words_of(review_screen(past, 0, review, "en", explained=True))
+    assert "2 of these moves were made by the computer" in told
     past.state.seats = (first, *others)
 
 
@@ -196,34 +229,9 @@ def cards_apart() -> tuple[PastMatch, Review]:
     return past, Review(90.0, 1.0, Gain(0.2, 0.01), "match", 9, 3, tuple(moves[3:6]), None)
 
 
-def test_a_position_shows_the_table_if_it_fits_and_otherwise_only_the_hand(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_position_whose_hand_leaves_out_the_table_shows_both() -> None:
     past, review = cards_apart()
-    whole = review_screen(past, 0, review, "en")
-    tables = [type(picture).__name__ for picture in pictures(whole.blocks)]
-    assert tables == ["PilesPicture", "HandPicture"] * 3
-    needed = sum(len(block.words) for block in whole.blocks if isinstance(block, Text))
-    monkeypatch.setattr(reviews, "MAX_LENGTH", needed)
-    assert review_screen(past, 0, review, "en") == whole
-    monkeypatch.setattr(reviews, "MAX_LENGTH", needed - 1)
-    less = review_screen(past, 0, review, "en")
-    assert {type(picture).__name__ for picture in pictures(less.blocks)} == {"HandPicture"}
-    components(less)
-
-
-def test_short_of_space_the_first_lines_of_each_picture_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    past, review = example("staircase", 3)
-    told = [drawing.words for drawing in drawings(review_screen(past, 0, review, "en").blocks)]
-    first = [words.split("\n") for words in told]
-    room = min(len("\n".join(lines[:2])) for lines in first)
-    monkeypatch.setattr(reviews, "SHORT_LENGTH", room)
-    monkeypatch.setattr(reviews, "MAX_LENGTH", 10)
-    shown = [drawing.words for drawing in drawings(review_screen(past, 0, review, "en").blocks)]
-    assert len(shown) == len(told)
-    for words, lines in zip(shown, first, strict=True):
-        kept = words.split("\n")
-        assert kept == lines[: len(kept)]
-        assert len(words) <= room or len(kept) == 1
-        assert len("\n".join(lines[: len(kept) + 1])) > room
-    assert room in map(len, shown)
+    for page in range(3):
+        screen = review_screen(past, 0, review, "en", page)
+        assert [type(picture).__name__ for picture in pictures(screen.blocks)] == ["PilesPicture", "HandPicture"]
+        components(screen)
