@@ -35,7 +35,7 @@ HELP = {
     "backup": "copy the database to a new file while the bot runs",
     "move": "copy everything to an empty database; stop the bot first",
 }
-OLD_NAMES = {"fold": "compact"}  # still accepted
+OLD_NAMES = {"fold": "compact"}  # still accepted for compatibility
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -60,7 +60,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _done(asked: argparse.Namespace, progress: Progress) -> str:
-    """Run a command on the database in the settings; return the message to print."""
+    """Run a command on the database named in the settings; return the message to print."""
     named = named_database()
     if not isinstance(named, Path):
         if asked.command == "backup":
@@ -68,7 +68,7 @@ def _done(asked: argparse.Namespace, progress: Progress) -> str:
         return _do(asked.command, named, progress)
     if not named.exists():
         raise BadSetting("DATABASE", f"the file {named} doesn't exist; name the one that the bot uses")
-    os.environ.setdefault("SQLITE_TMPDIR", str(named.absolute().parent))  # the default, /tmp, may be too small
+    os.environ.setdefault("SQLITE_TMPDIR", str(named.absolute().parent))  # the default, /tmp, may lack space
     try:
         if asked.command == "backup":
             backup(named, asked.file, progress)

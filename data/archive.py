@@ -49,7 +49,7 @@ _LINES = (
     " LEFT JOIN members m ON m.user = s.user AND m.guild = s.guild"
     " WHERE s.guild = :guild AND s.game = :game AND s.period = :period AND s.user"
 )
-ON_PAGE = (  # skip rows in the index itself, before reading anything else
+ON_PAGE = (  # skip rows within the index, before reading anything else
     "SELECT user FROM standings WHERE guild = :guild AND game = :game AND period = :period AND listed = 1"
     " ORDER BY merit DESC, matches, user LIMIT :lines OFFSET :skipped"
 )
@@ -120,16 +120,16 @@ class SqlArchive:
     async def leaderboard(
         self, guild: int, game: str, period: Period, *, page: int, asker: int, now: float
     ) -> Leaderboard:
-        """Return a page of a server's leaderboard, counted from 0, or the nearest page if there is no such page."""
+        """Return a page of a server's leaderboard, counted from 0, or the nearest existing page."""
         key = {"guild": guild, "game": game, "period": result_rows.period_key(period, now), "asker": asker}
         return await self._read(partial(_leaderboard, key=key, page=page))
 
     async def curves(self, guild: int, game: str, users: tuple[int, ...]) -> dict[int, tuple[Point, ...]]:
-        """Return the rating histories of these users: up to a few dozen of the latest points each, oldest first."""
+        """Return these users' rating histories: up to a few dozen of each user's latest points, oldest first."""
         return await self._read(lambda db: {user: _curve(db, guild, game, user) for user in users})
 
     async def profile(self, guild: int, user: int) -> Profile | None:
-        """Return a user's record on a server, or None if none of their matches counts."""
+        """Return a user's profile on a server, or None if none of their matches count."""
         return await self._read(partial(_profile, guild=guild, user=user))
 
     async def history(self, guild: int, user: int, most: int) -> list[Result]:
@@ -137,11 +137,11 @@ class SqlArchive:
         return await self._read(partial(_history, guild=guild, user=user, most=most))
 
     async def result(self, table: str) -> Result | None:
-        """Return the result of a table's match with everyone's current name, or None if there is none."""
+        """Return the result of a table's match with all players' current names, or None if there is none."""
         return await self._read(partial(_result, table=table))
 
     async def rerated(self, table: str) -> dict[int, Rerated]:
-        """Return each seat's ratings before and after a table's match, or nothing if the match didn't count."""
+        """Return each seat's ratings before and after a table's match; empty if the match didn't count."""
         return await self._read(partial(_rerated, table=table))
 
     async def review(self, table: str, seat: int) -> Review | None:
@@ -149,15 +149,15 @@ class SqlArchive:
         return await self._read(partial(reviews.load, table=table, seat=seat))
 
     async def keep_review(self, table: str, seat: int, user: int, review: Review) -> None:
-        """Store a review with the result of its match. Do nothing if this user doesn't have that result."""
+        """Store a review with its match's result. Do nothing if this user doesn't have that result."""
         await self._write(lambda db: reviews.keep(db, _result(db, table), seat, user, review))
 
     async def accuracies(self, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
-        """Return the accuracies of a user's last few dozen reviewed matches on a server, by game, oldest first."""
+        """Return the accuracy in a user's last few dozen reviewed matches on a server, by game, oldest first."""
         return await self._read(partial(reviews.accuracies, guild=guild, user=user))
 
     async def cabinet(self, guild: int, user: int) -> list[Won]:
-        """Return the collectibles that a user has won on a server, by game and kind."""
+        """Return the collectibles a user has won on a server, by game and kind."""
         return await self._read(partial(_cabinet, guild=guild, user=user))
 
     async def board_posts(self) -> list[BoardPost]:
@@ -169,11 +169,11 @@ class SqlArchive:
         await self._write(Owned(partial(board_posts.keep, post=post), guild=post.guild))
 
     async def forget_board_post(self, channel: int) -> None:
-        """Delete the record of a channel's posted leaderboard."""
+        """Delete the record of a channel's leaderboard."""
         await self._write(partial(board_posts.forget, channel=channel))
 
     async def week(self, guild: int, game: str, begin: float, end: float) -> Week:
-        """Return what was played on a server between two moments, in one game or in all games combined."""
+        """Return what was played on a server between two points in time, in one game or in all games combined."""
         return await self._read(partial(board_posts.week, guild=guild, game=game, begin=begin, end=end))
 
     async def settings(self, scope: Scope, key: int) -> dict[str, str]:
@@ -182,7 +182,7 @@ class SqlArchive:
         return (await self._settings(asked, scope, key)).get((scope, key), {})
 
     async def all_settings(self) -> dict[tuple[Scope, int], dict[str, str]]:
-        """Return all settings of all servers and players."""
+        """Return every setting of every server and player."""
         return await self._settings(ALL_SETTINGS)
 
     async def _settings(self, asked: str, *values: Any) -> dict[tuple[Scope, int], dict[str, str]]:
@@ -192,27 +192,27 @@ class SqlArchive:
         return found
 
     async def set(self, scope: Scope, key: int, values: Mapping[str, str | None]) -> None:
-        """Store settings; a value of None removes one."""
+        """Store settings; a value of None removes a setting."""
         await self._write(partial(_set, scope=scope, key=key, values=dict(values)))
 
     async def rename(self, guild: int, user: int, name: str) -> bool:
-        """Store the current name of a user who has played on this server; return whether the name has changed."""
+        """Store a user's current name if they have played on this server; return whether the name has changed."""
         if await self._read(partial(result_rows.names_of, guild=guild, user=user)) in ([], [name]):
             return False
-        # Update the name only if one is still stored: an erasure may have begun in the meantime.
+        # Only update a name that is still stored: an erasure may have begun in the meantime.
         await self._write(Owned(lambda db: db.execute(SET_NAME, (name, user, guild)), guild=guild))
         return True
 
     async def kept(self, user: int) -> Kept:
-        """Return how much is stored about a user."""
+        """Return how much data is stored about a user."""
         return await self._read(partial(personal_data.kept, user=user))
 
     async def hide(self, user: int, hidden: bool) -> None:
-        """Hide a user from leaderboards everywhere, or show them again."""
+        """Hide a user from all leaderboards, or show them again."""
         await self._write(partial(personal_data.hide, user=user, hidden=hidden))
 
     async def about(self, user: int, page: Page = FIRST_PAGE) -> Export:
-        """Return a page of everything stored about a user, oldest matches on each server first."""
+        """Return a page of everything stored about a user, with each server's oldest matches first."""
         rows = await self._read(partial(exports.rows_about, user=user, page=page))
         return await asyncio.to_thread(exports.about, user, rows)
 
@@ -222,15 +222,15 @@ class SqlArchive:
         return await asyncio.to_thread(exports.about_server, guild, rows)
 
     async def erase(self, user: int, unreadable: Collection[str] = ()) -> None:
-        """Erase a user's id and names everywhere. Other players' results stay as they are.
+        """Erase a user's id and names everywhere. Other players' results are unaffected.
 
-        :raises StillSeated: if the user has a seat at an open table that is not listed in ``unreadable``.
+        :raises StillSeated: if the user has a seat at an open table that isn't listed in ``unreadable``.
         """
         await self._write(partial(erasure.begin, user=user, unreadable=unreadable))
         await self._finish_erasure(user)
 
     async def finish_erasures(self) -> None:
-        """Finish the erasures that a restart interrupted."""
+        """Finish erasures that were interrupted by a restart."""
         for user in await self._read(lambda db: read(db, "erasures", number, erasure.UNFINISHED)):
             await self._finish_erasure(user)
 
@@ -316,7 +316,7 @@ def _with_current_names(db: Database, result: Result) -> Result:
 
 
 def _history(db: Database, guild: int, user: int, most: int) -> list[Result]:
-    """Load a user's latest matches, with everyone's current name."""
+    """Load a user's latest matches, with all players' current names."""
     found = result_rows.load_all(db, read(db, "result_seats", number, HISTORY, (user, guild, most)))
     own = [result for result in found if any(seat.user == user for seat in result.seats)]  # an index may be damaged
     return [_with_current_names(db, result) for result in own]

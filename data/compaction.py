@@ -1,7 +1,7 @@
-"""Compact the logs of finished tables, one at a time, while people play; ``data.sql.compacted_log`` defines the format.
+"""Compact finished tables' logs, one at a time, while people play; ``data.sql.compacted_log`` defines the format.
 
-Before a log is deleted, it is compared with its compacted copy: every entry must match, and so must the match's result.
-A log stays as it is if it can't be read or its game isn't installed.
+Before a log is deleted, it is compared with its compacted copy: every entry and the match's result must be the same. A
+log that can't be read, or whose game isn't installed, stays as it is.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ FORGET_CLICK = "DELETE FROM clicks WHERE interaction = ?"
 FORGET_ENTRIES = "DELETE FROM entries WHERE table_id = ?"
 
 After = tuple[float, int]
-"""Where to resume: just after the table with this end time and number."""
+"""Where to resume: right after the table with this end time and number."""
 EVERY = (1, "[0]")
-"""The groups of a process that runs all tables: one group, number 0."""
+"""The groups of a process that runs all tables: a single one, number 0."""
 FIRST: After = (float("-inf"), 0)
 
 
 class Candidate(NamedTuple):
-    """A finished table whose log may be compacted: its position in the order, its log, and its match's stored result.
+    """A finished table whose log may be compacted: its place in the order, its log, and its match's stored result.
 
     ``stored`` is None if the log or the result can't be read.
     """
@@ -68,7 +68,7 @@ class Ready(NamedTuple):
 def candidate(db: Database, after: After, before: float, mine: tuple[int, str] = EVERY) -> Candidate | None:
     """Return the next table that ended before ``before``, or None.
 
-    ``mine`` limits the search to some groups: the total number of groups, and a JSON list of the ones to search.
+    ``mine`` limits the search to some groups, given as the total number of groups and a JSON list of those to search.
     """
     found = db.execute(NEXT, (*after, before, *mine)).fetchone()
     if found is None:
@@ -86,7 +86,7 @@ def candidate(db: Database, after: After, before: float, mine: tuple[int, str] =
 
 
 def compacted(chosen: Candidate) -> Ready | None:
-    """Compact a log and verify the copy; return None if the log must stay as it is. Slow: call it in a thread."""
+    """Compact a log and verify the copy; return None if the log must stay as it is. Slow, so call it in a thread."""
     if chosen.stored is None:
         return None
     header, entries = chosen.stored
@@ -105,7 +105,7 @@ def compacted(chosen: Candidate) -> Ready | None:
 
 
 def _fits(state: TableState, result: Result | None) -> bool:
-    """Return whether the seed proves the expanded log's match, and the match ends as its stored result says."""
+    """Return whether the expanded log's seed proves its match, and the match ends the way its stored result says."""
     if state.match is None or result is None:
         return True
     past = PastMatch(state)
@@ -116,7 +116,7 @@ def _fits(state: TableState, result: Result | None) -> bool:
 def put(db: Database, ready: Ready) -> None:
     """Replace the log with its compacted copy, unless the log has changed since it was read.
 
-    A missing result is recorded in the same step. While someone is being erased from the log, no result can be
+    A missing result is recorded in the same step. While someone is being erased from the log, its result can't be
     recorded, so the log stays as it is.
     """
     if not _unchanged(db, ready) or (ready.late is not None and not erasure.is_current(db, ready.table, ready.edition)):
@@ -133,7 +133,7 @@ def put(db: Database, ready: Ready) -> None:
 
 
 def _unchanged(db: Database, ready: Ready) -> bool:
-    """Return whether nobody has been erased from the log since it was read; nothing else changes a finished log."""
+    """Return whether nobody has been erased from the log since it was read; finished logs never change otherwise."""
     rows = db.execute(PEOPLE, (ready.table, json.dumps([*WITHOUT_USERS]))).fetchall()
     try:
         return all(ready.log[seq - 1].data == parsed(text, dict) for seq, text in rows)

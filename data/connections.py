@@ -1,6 +1,6 @@
 """Open a store or a plain connection, given a file or the address of a PostgreSQL database.
 
-An engine's modules are imported only when they are needed.
+An engine's modules are imported only when needed.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ Place = Path | Address
 
 
 async def open_store(place: Place) -> SqlStore:
-    """Open the database at ``place`` for a command, which doesn't run tables.
+    """Open the database at ``place`` for a command that doesn't run tables.
 
-    :raises UnusableDatabaseError: when the database can't be used.
+    :raises UnusableDatabaseError: if the database can't be used.
     """
     if isinstance(place, Path):
         from data.sqlite import SqliteStore  # noqa: PLC0415 - import only the engine in use
@@ -46,9 +46,9 @@ async def owned_store(
 ) -> AsyncIterator[tuple[SqlStore, Ownership]]:
     """Open the database at ``place`` to run the tables of ``group`` in this process; close it at the end.
 
-    ``fresh`` starts with an empty file and keeps the old one next to it, renamed.
+    ``fresh`` starts with an empty file and keeps the old one next to it under a new name.
 
-    :raises UnusableDatabaseError: when another bot runs those tables, or the database can't be used.
+    :raises UnusableDatabaseError: if another bot runs those tables, or the database can't be used.
     """
     if isinstance(place, Path):
         if group != EVERY:
@@ -75,11 +75,11 @@ async def owned_store(
 
 @asynccontextmanager
 async def playing_store(place: Address, node: str = "") -> AsyncIterator[PostgresStore]:
-    """Open the store at ``place`` for a process that runs tables once it has claimed a lease from the store.
+    """Open the store at ``place`` for a process that runs tables only after claiming a lease from the store.
 
-    ``node`` is the address at which other processes reach this one, if there are any.
+    ``node`` is the address at which other processes, if any, reach this one.
 
-    :raises UnusableDatabaseError: when a command has exclusive use of the database, or it can't be used.
+    :raises UnusableDatabaseError: if a command has exclusive use of the database, or it can't be used.
     """
     require_asyncpg(place)
     from data.postgres.store import PostgresStore  # noqa: PLC0415 - import only the engine in use
@@ -93,7 +93,7 @@ async def playing_store(place: Address, node: str = "") -> AsyncIterator[Postgre
 
 @asynccontextmanager
 async def played(store: PostgresStore, lease: Lease) -> AsyncIterator[LeaseKeeper]:
-    """Keep the lease renewed, and release it at the end. The process that runs the first group finishes erasures."""
+    """Renew the lease during the block, then release it. The process with the first group finishes erasures."""
     keeper = LeaseKeeper(store.leases, lease)
     try:
         if lease.group.number == 0:
@@ -107,10 +107,10 @@ async def played(store: PostgresStore, lease: Lease) -> AsyncIterator[LeaseKeepe
 def opened(place: Place, patience: float, *, owner: bool = False) -> Iterator[Database]:
     """Connect to the database at ``place`` and migrate it if necessary. Don't call this in an event loop.
 
-    ``patience`` is how many seconds to wait for a file's lock. If ``owner`` is true, no bot can play meanwhile.
+    ``patience`` is how many seconds to wait for a file's lock. If ``owner`` is true, no bot can play in the meantime.
 
-    :raises UnusableDatabaseError: when the database can't be used.
-    :raises StoreError: when its server fails later.
+    :raises UnusableDatabaseError: if the database can't be used.
+    :raises StoreError: if its server fails later.
     """
     if isinstance(place, Path):
         from data.sqlite.opening import opened_file  # noqa: PLC0415 - import only the engine in use
@@ -126,7 +126,7 @@ def opened(place: Place, patience: float, *, owner: bool = False) -> Iterator[Da
 
 
 def require_asyncpg(place: Address) -> None:
-    """Raise unless asyncpg, the PostgreSQL driver, is installed.
+    """Raise an error if asyncpg, the PostgreSQL driver, isn't installed.
 
     :raises UnusableDatabaseError: with the command that installs it.
     """

@@ -1,8 +1,8 @@
-"""Define the database connection that the store's functions use, whichever engine is behind it.
+"""Define the database connection used by the store's functions, whichever engine is behind it.
 
 ``sqlite3.Connection`` already has this interface; ``data.postgres.session.Session`` imitates it. Statements use SQL
-that both engines understand, with ``?`` or ``:name`` for values; ``data.postgres.dialect`` translates the differences
-for PostgreSQL.
+that both engines understand, with ``?`` or ``:name`` as placeholders; ``data.postgres.dialect`` translates what differs
+in PostgreSQL.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def transaction(db: Database, begin: str = "BEGIN IMMEDIATE") -> Iterator[None]:
         yield
         db.execute("COMMIT")
     finally:
-        if db.in_transaction:  # some failures have already rolled back
+        if db.in_transaction:  # some failures have already rolled it back
             db.execute("ROLLBACK")
 
 
@@ -65,5 +65,5 @@ class Read(Protocol):
     async def __call__(self, work: Callable[[Database], Found], /) -> Found:
         """Return what ``work`` returns.
 
-        :raises StoreError: when it fails.
+        :raises StoreError: if it fails.
         """

@@ -1,4 +1,4 @@
-"""Say why a database can't be used, in one line that names it and says what to do."""
+"""Say why a database can't be used and what to do about it, in one line that names the database."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from tables.ports import StoreError
 
 
 def put_back(path: Path) -> str:
-    """Return what to do about a damaged file, including the shell commands."""
+    """Return instructions for a damaged file, including the shell commands."""
     file = quote(str(path))
     return f"restore a backup (mv {file} {file}.damaged; rm -f {file}-wal {file}-shm; cp BACKUP {file})"
 
 
 class UnusableDatabaseError(StoreError):
-    """A database (a file or a PostgreSQL address) can't be used; its contents are unchanged."""
+    """A database (a file or a PostgreSQL address) can't be used; its contents weren't changed."""
 
     def __init__(self, database: object, why: str) -> None:
         super().__init__(f"{database} {why}")
 
 
 class NewerDatabaseError(UnusableDatabaseError):
-    """The database was written by a later version of the bot, and this one would misread it."""
+    """The database was written by a newer version of the bot, so this one would misread it."""
 
 
 class DamagedDatabaseError(UnusableDatabaseError):
@@ -37,7 +37,7 @@ class ForeignDatabaseError(UnusableDatabaseError):
 
 
 class ForeignLogError(UnusableDatabaseError):
-    """The log next to the file belongs to another database."""
+    """The write-ahead log next to the file belongs to another database."""
 
 
 class NotWritableError(UnusableDatabaseError):
@@ -49,11 +49,11 @@ class LockedDatabaseError(UnusableDatabaseError):
 
 
 class UnreachableDatabaseError(UnusableDatabaseError):
-    """The server doesn't answer or rejects the connection."""
+    """The server doesn't respond or rejects the connection."""
 
 
 class OfflineDatabaseError(UnreachableDatabaseError):
-    """The server is down or restarting, or accepts no more connections; a later attempt may succeed."""
+    """The server is down, restarting or at its connection limit; a later attempt may succeed."""
 
 
 class OwnedDatabaseError(UnusableDatabaseError):
@@ -70,7 +70,7 @@ def at_start(database: object, problem: StoreError) -> UnusableDatabaseError:
 
 
 def facts(problem: Exception) -> str:
-    """Return the error's name without any stored data: SQLite's name for it, or else the exception's class.
+    """Return the error's name without any stored data: SQLite's name for it, otherwise the exception's class.
 
     >>> facts(ValueError("near 9D"))
     'ValueError'

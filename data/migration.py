@@ -1,7 +1,6 @@
-"""Read an engine's migrations from its folder, and recognize databases of other programs.
+"""Read an engine's migrations from its folder, and recognize other programs' databases.
 
-Each engine has a folder of files named ``0001_name.sql``, with the same numbers. A migration is never edited once it is
-released.
+Each engine has a folder of files named ``0001_name.sql``, numbered alike. A released migration is never edited.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from typing import NamedTuple
 
 
 class Migration(NamedTuple):
-    """One step of the schema; ``number`` counts from 1."""
+    """One step in the history of the schema; ``number`` counts from 1."""
 
     number: int
     name: str
@@ -33,7 +32,7 @@ def ours(
 ) -> bool:
     """Return whether a database with these ``tables`` is empty or ours; other programs may have a migrations table too.
 
-    ``columns`` are the columns of its migrations table; ``applied`` maps that table's numbers to names.
+    ``columns`` are those of its migrations table; ``applied`` maps that table's numbers to names.
     """
     if not tables:
         return True

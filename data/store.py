@@ -33,7 +33,7 @@ from tables.ports import (
 
 
 def _of_mine(statement: str) -> str:
-    """Replace MINE with a condition that selects tables of the groups that this process runs.
+    """Replace MINE with a condition that selects the tables of the groups this process runs.
 
     The condition's parameters are the number of groups, and which of them this process runs.
     """
@@ -63,13 +63,13 @@ COUNT_OPEN = (
     _COUNT + " AND guild = :guild AND COALESCE(parent, channel) = :channel",
     _COUNT + " AND guild = :guild",
 )
-"""Count the open tables of one host, in one channel and on one server."""
+"""Counts the open tables of one host, in one channel and on one server."""
 SCOPES = ("host", "channel", "server")
 OPEN_ON = "SELECT table_id FROM tables WHERE guild = ? AND standing IN ('lobby', 'running') ORDER BY opened, number"
 EDITIONS = "SELECT table_id, edition FROM tables WHERE table_id IN (SELECT value FROM json_each(?))"
 GUILD_OF = "SELECT guild FROM tables WHERE table_id = ?"
 TABLES_OF = "SELECT table_id FROM seats JOIN tables USING (table_id) WHERE user = ? ORDER BY opened, number"
-_IF_KNOWN = (  # don't remember anything about a user who has been erased in the meantime
+_IF_KNOWN = (  # don't store anything about a user who has been erased in the meantime
     " WHERE EXISTS (SELECT 1 FROM people WHERE user = ?) OR EXISTS (SELECT 1 FROM mentions WHERE user = ?)"
     " OR EXISTS (SELECT 1 FROM alerts WHERE user = ?)"
 )
@@ -101,7 +101,7 @@ UNSHOWN = _of_mine(  # must match the condition of the partial index
 
 
 def check_open(db: Database, header: Header, allowed: Allowed) -> None:
-    """Refuse to open another table if ``allowed`` tables are already open.
+    """Refuse to open another table if as many tables as ``allowed`` are already open.
 
     Call this in the transaction that opens the table.
 
@@ -135,11 +135,11 @@ class SqlStore(ABC):
     """Stores tables in a database; ``tables.ports.Store`` documents the methods.
 
     All writes go through one writer on one connection. Other connections read, so no reader waits for a commit. A step
-    that doesn't fit any log (no entries, a gap, another table's deadline) raises a ValueError.
+    that wouldn't fit any log (no entries, a gap, another table's deadline) raises a ValueError.
     """
 
     FAILURES: tuple[type[Exception], ...]
-    """The exceptions that the engine raises when it fails."""
+    """The exceptions the engine raises if it fails."""
 
     def __init__(self, writer: Writer) -> None:
         self._writer = writer
@@ -147,14 +147,14 @@ class SqlStore(ABC):
         self.alerts = SqlAlerts(self._read, writer.write)
         self._closed = False
         self._folded_to = compaction.FIRST
-        self._letting_go = asyncio.Lock()  # if two tasks closed a connection, the second would never get an answer
+        self._letting_go = asyncio.Lock()  # if two tasks closed a connection, the second would wait forever
 
     async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
-        """Store a new table with the first entries of its log, unless ``allowed`` tables are already open.
+        """Store a new table with the first entries of its log, unless as many tables as ``allowed`` are already open.
 
         :raises TooManyOpen: naming the limit that was reached.
-        :raises OutOfTurn: when the table already exists, or its log doesn't begin at 1.
-        :raises AlreadyDone: when a click has been stored before.
+        :raises OutOfTurn: if the table already exists, or its log doesn't begin at 1.
+        :raises AlreadyDone: if a click is already stored.
         """
         log.check(first)
         if header.table != first.table:
@@ -170,22 +170,22 @@ class SqlStore(ABC):
     async def append(self, step: Append) -> None:
         """Append a step to a table's log.
 
-        :raises OutOfTurn: when the log doesn't end right before the step, or the table doesn't exist.
-        :raises AlreadyDone: when a click has been stored before.
+        :raises OutOfTurn: if the log doesn't end right before the step, or the table doesn't exist.
+        :raises AlreadyDone: if a click is already stored.
         """
         log.check(step)
         await self._writer.write(log.Appending(step))
 
     async def load(self, table: str) -> tuple[Header, list[Entry]] | None:
-        """Return a table's header and complete log, or None; include queued steps, even those whose callers gave up.
+        """Return a table's header and complete log, or None; include queued steps, even if their callers gave up.
 
-        :raises Unreadable: when the rows are damaged.
+        :raises Unreadable: if the rows are damaged.
         """
         await self._writer.settle()
         return await self._read(partial(log.load, table=table))
 
     async def compact_next(self, ended_before: float) -> bool:
-        """Compact the next table that ended before ``ended_before``; return whether one was found.
+        """Compact the next table that ended before ``ended_before``; return whether there was one.
 
         A log that can't be read stays as it is.
         """
@@ -201,11 +201,11 @@ class SqlStore(ABC):
         return True
 
     async def editions(self, tables: Collection[str]) -> dict[str, int]:
-        """Return the edition of each of these tables, by table id."""
+        """Return the editions of these tables, by table id."""
         return dict(await self._rows("tables", columns(table=str, edition=int), EDITIONS, json.dumps(list(tables))))
 
     async def open_by_last_step(self) -> list[str]:
-        """Return the ids of open tables, the most recently active first."""
+        """Return the ids of open tables, most recently active first."""
         return await self._rows("tables", only, OPEN_BY_LAST_STEP, *OPEN, *self._mine)
 
     async def servers_with_tables(self) -> list[int]:
@@ -250,16 +250,16 @@ class SqlStore(ABC):
         await self._writer.write(Owned(partial(log.set_deadlines, table=table, deadlines=deadlines), table))
 
     async def post(self, posted: Posted) -> None:
-        """Store where a table is shown; only the latest row per table, kind and user counts."""
+        """Store where a table is shown, replacing any earlier row for this table, kind and user."""
         await self._writer.write(Owned(partial(log.post, posted=posted), posted.table))
 
     def note_shown(self, posted: Posted) -> None:
-        """With the next commit, store which step a message is up to date with."""
+        """Store, along with the next commit, which step a message is up to date with."""
         key = ("shown", posted.table, posted.kind, posted.user)
         self._writer.write_along(key, log.Showing(posted))
 
     async def unshown(self) -> list[str]:
-        """Return the ids of finished tables with a message that may not show the result yet, latest first."""
+        """Return the ids of finished tables with a message that may not show the result yet, most recent first."""
         return await self._rows("tables", only, UNSHOWN, *self._mine)
 
     async def posts(self, table: str) -> list[Posted]:
@@ -275,7 +275,7 @@ class SqlStore(ABC):
         return await self._rows("reminders", Reminder, REMINDERS, *self._mine, key=2)
 
     async def remember(self, reminder: Reminder) -> None:
-        """Store that a seat was reminded; only the latest reminder per seat counts."""
+        """Store that a seat was reminded, replacing the seat's earlier reminder."""
         await self._write_at(
             reminder.table,
             "INSERT INTO reminders (table_id, seat, decision, channel, message) VALUES (?, ?, ?, ?, ?)"
@@ -317,20 +317,20 @@ class SqlStore(ABC):
         await self._write(SET_DMS_CLOSED, user, int(closed), user, user, user)
 
     async def dm_channel(self, user: int) -> int | None:
-        """Return the channel for direct messages to this user, or None if it is unknown."""
+        """Return the DM channel of this user, or None if unknown."""
         return await self._value("people", _channel, DM_CHANNEL, user)
 
     async def set_dm_channel(self, user: int, channel: int | None) -> None:
-        """Store the channel for direct messages to this user; None deletes it."""
+        """Store the DM channel of this user; None deletes it."""
         await self._write(SET_DM_CHANNEL, user, channel, user, user, user)
 
     async def known_since(self, user: int) -> float | None:
-        """Return when the first table that names this user was opened (seconds since 1970), or None."""
+        """Return when the first table naming this user was opened (seconds since 1970), or None."""
         return await self._value("tables", _moment, KNOWN_SINCE, user)
 
     @property
     def _mine(self) -> tuple[int, str]:
-        """The number of groups, and a JSON list of the numbers of the groups that this process runs."""
+        """The number of groups, and a JSON list of the numbers of the groups this process runs."""
         return compaction.EVERY
 
     async def close(self) -> None:
@@ -353,7 +353,7 @@ class SqlStore(ABC):
         return await self._read(lambda db: read(db, table, make, sql, values, key=key, within=within))
 
     async def _value(self, table: str, make: Callable[..., Row], sql: str, which: Any) -> Row | None:
-        """Build a value from the one row with this key; return None if the row is missing or damaged."""
+        """Build a value from the row with this key; return None if the row is missing or damaged."""
         found = await self._rows(table, make, sql, which, key=0, within=(which,))
         return found[0] if found else None
 

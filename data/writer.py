@@ -1,6 +1,6 @@
 """Queue writes and commit all the waiting ones together; each caller is answered after that commit.
 
-A commit waits for the disk, whereas a statement costs next to nothing. So under load, many callers share one commit.
+A commit waits for the disk, whereas a statement costs next to nothing. So under load, many callers share a commit.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from data.errors import facts
 from tables.ports import StoreError
 
 AT_MOST = 500
-"""The maximum number of jobs per commit. With thousands of jobs, the first would wait for the last, and the commit
-would outgrow the cache.
+"""The maximum number of jobs per commit. With thousands of jobs, the first would have to wait for the last, and the
+commit would outgrow the cache.
 """
 Job = Callable[[Database], object]
-"""A function with statements that belong together. A job refuses by raising a StoreError, which undoes all its
+"""A function containing statements that belong together. A job refuses by raising a StoreError, which undoes all its
 statements.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """A job about one table or one server (``guild``); it runs only if this process runs that table or server.
+    """A job about one table or one server (``guild``), which runs only if this process runs that table or server.
 
     If a ``host`` is given, no other process counts that host's tables during the job.
     """
@@ -43,7 +43,7 @@ class Owned:
 
 
 class Writer(ABC):
-    """Runs jobs in the order they were queued. The engine decides how a batch is committed."""
+    """Runs jobs in the order they were queued. The engine decides how to commit a batch."""
 
     def __init__(self) -> None:
         self._queued: list[tuple[Job, asyncio.Future[StoreError | None]]] = []
@@ -53,12 +53,12 @@ class Writer(ABC):
         self._task = asyncio.create_task(self._work(), name="writer of the store")
 
     async def write(self, job: Job) -> None:
-        """Run a job; return once its changes would survive a power cut.
+        """Run a job; return once its changes would survive a power failure.
 
         A caller who is cancelled in the meantime can't know whether the job was done; ``settle`` waits until that is
-        decided.
+        certain.
 
-        :raises StoreError: when the job refuses or fails, or the writer is closed.
+        :raises StoreError: if the job refuses or fails, or the writer is closed.
         """
         if self._closing or self._task.done():
             raise StoreError("the store is closed")
@@ -69,9 +69,9 @@ class Writer(ABC):
             raise problem
 
     def write_along(self, key: Hashable, job: Job) -> None:
-        """Run a job with the next commit, whenever that happens; of several with the same key, only the last one runs.
+        """Run a job with the next commit, whenever that is; of several jobs with the same key, only the last one runs.
 
-        Failures are not reported.
+        Failures aren't reported.
         """
         self._passengers[key] = job
 
@@ -89,7 +89,7 @@ class Writer(ABC):
 
     @abstractmethod
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
-        """Commit these jobs together; return for each job why it was not done, or None if it was."""
+        """Commit these jobs together; for each, return why it wasn't done, or None if it was."""
 
     @abstractmethod
     async def _release(self) -> None:
@@ -109,18 +109,18 @@ class Writer(ABC):
             except Exception as problem:  # noqa: BLE001 - the callers need an answer, and the writer must survive any failure
                 problems = [StoreError(f"could not commit: {facts(problem)}") for _ in jobs]
             for (_, answer), refusal in zip(batch, problems, strict=False):
-                if not answer.done():  # it is done if the caller was cancelled
+                if not answer.done():  # already done if the caller was cancelled
                     answer.set_result(refusal)
 
 
 def attempt(db: Database, job: Job) -> StoreError | None:
-    """Run one job inside the shared transaction; return why it was not done, or None if it was."""
+    """Run one job inside the shared transaction; return why it wasn't done, or None if it was."""
     db.execute("SAVEPOINT job")
     problem = None
     try:
         job(db)
     except Exception as raised:
-        if not db.in_transaction:  # a full disk may roll back the whole batch, so every job has failed
+        if not db.in_transaction:  # a full disk may roll back the whole batch, in which case every job has failed
             raise
         db.execute("ROLLBACK TO job")
         problem = raised if isinstance(raised, StoreError) else StoreError(f"could not store it: {facts(raised)}")
@@ -129,4 +129,4 @@ def attempt(db: Database, job: Job) -> StoreError | None:
 
 
 def _nothing(_: Database) -> None:
-    """Do nothing: the job only waits its turn."""
+    """Do nothing: this job only waits its turn."""

@@ -1,1 +1,1 @@
-"""The operator's commands. They import the stores; no store imports them."""
+"""The operator's commands. They import the stores, never the other way around."""

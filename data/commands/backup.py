@@ -17,16 +17,17 @@ from data.sqlite.refusals import DISK_FULL, unusable
 
 PATIENCE = 30.0
 UNFINISHED = ".unfinished"
-"""The suffix of an incomplete backup."""
+"""The suffix of an unfinished backup."""
 PROGRESS_STEPS = 20_000
-"""How many virtual machine instructions SQLite runs between progress bar updates: a few milliseconds' worth."""
+"""How many virtual machine instructions SQLite runs between progress updates: a few milliseconds' worth."""
 SIZE = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
 
 
 def backup(path: Path, target: Path, progress: Progress = silent) -> None:
     """Copy the database at ``path`` to ``target`` with ``VACUUM INTO``, which doesn't copy deleted data.
 
-    The copy has a temporary name until it is complete, so nobody mistakes the remains of a killed backup for a backup.
+    The copy has a temporary name until it is complete, so the leftovers of a killed backup can't be mistaken for a
+    backup.
 
     :raises UnusableDatabaseError: naming the file that can't be read or created, and why.
     """
@@ -75,7 +76,7 @@ def _not_created(target: Path, problem: OSError) -> UnusableDatabaseError:
 def _give_name(unfinished: str, target: Path) -> None:
     """Rename the finished copy to ``target``.
 
-    :raises FileExistsError: when a file of that name exists.
+    :raises FileExistsError: if a file of that name already exists.
     """
     try:
         os.link(unfinished, target)  # unlike a rename, a link never replaces a file

@@ -1,8 +1,8 @@
 """``python -m data recompute``: recompute ratings, careers and leaderboards from the results, while the bot plays.
 
-Results are counted in a separate database, in order of time, and then copied player by player
-(``data.commands.recompute_workspace``). Each step locks the real database for a few milliseconds and then pauses for
-longer. Matches that end in the meantime are added. Early versions didn't store all results; missing ones are created
+Results are counted in a separate database, in chronological order, and then copied player by player
+(``data.commands.recompute_workspace``). Each step locks the real database for a few milliseconds, followed by a longer
+pause. Matches that end in the meantime are added. Early versions didn't store all results; missing ones are created
 first.
 """
 
@@ -32,7 +32,7 @@ Done = TypeVar("Done")
 RESULTS_PER_READ = 200
 """How many results to read in one transaction."""
 USERS_PER_TRANSACTION = 10
-"""How many users' rows to write in one transaction if the database is a file; a database server takes more."""
+"""How many users' rows to write in one transaction if the database is a file; a database server gets more."""
 SERVER_FACTOR = 20
 GAP = 3.0
 """How long to pause after each transaction, as a multiple of its duration, so that others can write."""
@@ -56,13 +56,13 @@ SET_ACHIEVEMENTS = (
 
 
 def recompute(place: Place, patience: float = 30.0, progress: Progress = silent) -> int:
-    """Record missing results and achievements, then recompute everything derived; return how many results there are.
+    """Record missing results and achievements, then recompute all derived data; return the number of results.
 
-    Early versions stored no results, and later ones no achievements or only some kinds.
+    Early versions stored no results, and later ones stored no achievements or only some kinds.
 
     :param patience: how many seconds to wait for a file's lock.
-    :raises UnusableDatabaseError: when the database can't be used.
-    :raises StoreError: when a new erasure interrupted every attempt.
+    :raises UnusableDatabaseError: if the database can't be used.
+    :raises StoreError: if a new erasure interrupted every attempt.
     """
     with opened(place, patience) as db:
         finish_erasures(db)
@@ -82,21 +82,21 @@ def recompute(place: Place, patience: float = 30.0, progress: Progress = silent)
 
 
 def finish_erasures(db: Database) -> None:
-    """Finish all pending erasures: results that still name those users would put them back on leaderboards."""
+    """Finish all pending erasures: results that still name those users would put them back on the leaderboards."""
     for (user,) in db.execute(erasure.UNFINISHED).fetchall():
         while in_turn(db, partial(erasure.erase_more, user=user)):
             pass
 
 
 def in_turn(db: Database, job: Callable[[Database], Done]) -> Done:
-    """Run a job in a transaction, then pause so that others can write; return what the job returns."""
+    """Run a job in a transaction, then pause to let others write; return what the job returns."""
     with _paused(transaction(db)):
         return job(db)
 
 
 @contextmanager
 def _paused(turn: AbstractContextManager[None]) -> Iterator[None]:
-    """Run the block in this transaction, then pause while others write."""
+    """Run the block in this transaction, then pause to let others write."""
     with turn:
         began = time.monotonic()
         yield
@@ -107,14 +107,14 @@ def _paused(turn: AbstractContextManager[None]) -> Iterator[None]:
 
 
 class Computed(NamedTuple):
-    """A match's result, computed from its log, and the edition of that log."""
+    """A match's result, computed from its log, and the log's edition."""
 
     result: Result
     edition: int
 
 
 def _results(db: Database, asked: str, *values: int) -> Iterator[Computed]:
-    """Compute the results of the tables that a query finds, one at a time."""
+    """Compute the results of the tables a query finds, one at a time."""
     for (table,) in db.execute(asked, values).fetchall():
         computed = _result(db, table)
         if computed is not None:
@@ -132,7 +132,7 @@ def _result(db: Database, table: str) -> Computed | None:
 
 
 def _record_current(db: Database, computed: Computed) -> None:
-    """Record a result; if someone is erased from its log in the meantime, recompute it first."""
+    """Record a result; if someone is erased from its log in the meantime, recompute the result first."""
     found: Computed | None = computed
     for _ in range(ATTEMPTS):
         if found is None or in_turn(db, partial(_record, computed=found)):
@@ -181,7 +181,7 @@ class _Recomputation:
         self._last = max(self._numbers, default=0)
 
     def all(self, progress: Progress) -> int:
-        """Count all results, then replace the derived rows; return how many results there are."""
+        """Count all results, then replace the derived rows; return the number of results."""
         numbers, of = self._numbers, len(self._numbers)
         for begun in range(0, of, RESULTS_PER_READ):
             with self._workspace.seen():
@@ -203,11 +203,11 @@ class _Recomputation:
         return of
 
     def _put(self, users: Sequence[int]) -> bool:
-        """Replace the rows of these users; if none are given, choose some users whose rows are out of date.
+        """Replace these users' rows; if none are given, choose some users whose rows are out of date.
 
         Return whether any users are left who have played since their rows were written.
 
-        :raises _Erased: when an erasure has begun since the start.
+        :raises _Erased: if an erasure has begun since the start.
         """
         with _paused(self._workspace.alone()):
             if _erasures(self._workspace.kept) != self._erasures:
@@ -219,7 +219,7 @@ class _Recomputation:
         return bool(self._touched)
 
     def _some_that_ended_since(self) -> bool:
-        """Count a batch of the results recorded since the last one counted; return whether there were any.
+        """Count a batch of the results recorded since the last batch; return whether there were any.
 
         This doesn't block writers.
         """

@@ -1,6 +1,6 @@
 """Count results in a separate database, and write the differences to the real one.
 
-Whichever engine stores the results, they are counted in a temporary SQLite database. It disappears with the process,
+Whichever engine stores the results, they are counted in a temporary SQLite database, which disappears with the process
 along with the personal data in it. The counts are then copied to temporary tables in the real database, and only rows
 that differ are replaced.
 """
@@ -31,7 +31,7 @@ DERIVED: dict[str, str] = {
     "trophies": "user, guild, colour, number, cards",
     "bests": "user, guild, game, kind, merit, cards, facts, number",
 }
-"""The tables that can be recomputed, with their columns."""
+"""The tables that can be recomputed, and their columns."""
 HIDDEN = "SELECT user FROM people WHERE hidden = 1"
 HIDE = "INSERT INTO people (user, dms_closed, hidden) VALUES (?, 0, 1)"
 USERS = "SELECT user FROM careers UNION SELECT user FROM trophies"
@@ -74,7 +74,7 @@ class RecomputeWorkspace:
             yield
 
     def look_up(self, result: Result) -> None:
-        """Copy all results of this match's players to ``counting``, because some matches may have ended later."""
+        """Copy all results of this match's players to ``counting``, in case some of their matches ended later."""
         played = (json.dumps([seat.user for seat in result.seats if seat.level is None]), result.guild)
         for table, columns in RESULTS.items():
             rows = self.kept.execute(f"SELECT {columns} FROM {table} WHERE {PLAYED}", played).fetchall()  # noqa: S608 - as above
@@ -82,7 +82,7 @@ class RecomputeWorkspace:
             self.counting.executemany(f"INSERT OR REPLACE INTO {table} ({columns}) VALUES ({marks})", rows)  # noqa: S608 - as above
 
     def users(self) -> list[int]:
-        """Return every user with a row in either database."""
+        """Return every user who has a row in either database."""
         return sorted({user for db in (self.kept, self.counting) for user in read(db, "careers", number, USERS)})
 
     def put(self, users: Collection[int]) -> None:

@@ -1,7 +1,7 @@
-"""``python -m data scrub``: overwrite what deleted rows have left in a database's files.
+"""``python -m data scrub``: overwrite what deleted rows have left behind in a database's files.
 
-After an erasure, the bot does this by itself with a SQLite file (``data.sqlite.upkeep``), but gives way to moves. With
-PostgreSQL it never does: the server leaves deleted rows in its files until it needs their space. PostgreSQL also keeps
+With a SQLite file, the bot does this by itself after an erasure (``data.sqlite.upkeep``), but moves take priority. With
+PostgreSQL it never does: the server leaves deleted rows in its files until it needs the space. PostgreSQL also keeps
 samples of deleted rows in its statistics; an empty table keeps its statistics until a column's type is set. A client
 can't reach the server's write-ahead log or its archives.
 """
@@ -34,10 +34,10 @@ STATISTICS = "VACUUM FULL pg_catalog.pg_statistic"
 
 
 def scrub(place: Place, patience: float, progress: Progress = silent) -> None:
-    """Finish all erasures that have begun, and overwrite what deleted rows have left; moves have to wait meanwhile.
+    """Finish all erasures that have begun, and overwrite what deleted rows left behind. Moves have to wait.
 
     :param patience: how many seconds to wait for a file's lock.
-    :raises UnusableDatabaseError: when the database can't be used, or can't be overwritten now.
+    :raises UnusableDatabaseError: if the database can't be used, or can't be overwritten now.
     """
     with opened(place, patience) as db:
         finish_erasures(db)
@@ -51,7 +51,7 @@ def scrub(place: Place, patience: float, progress: Progress = silent) -> None:
 
 
 def _rewrite_tables(db: Session, progress: Progress) -> None:
-    """Rewrite every table of a PostgreSQL database under its lock, which blocks everyone who uses that table."""
+    """Rewrite every table of a PostgreSQL database while holding the table's lock, which blocks all its users."""
     tables = schema_tables(db)
     for done, table in enumerate(tables, 1):
         db.script(f"VACUUM (FULL, ANALYZE) {table.name}")

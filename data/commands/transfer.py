@@ -1,7 +1,7 @@
 """``python -m data move FROM TO``: copy a database to another one, of either engine, and compare every row.
 
-Everything happens in one transaction: if the copies differ at the end, nothing is kept. No bot can play from either
-database meanwhile. Tables and columns are read from the databases, so a new migration needs no change here.
+Everything happens in one transaction; if the copies differ at the end, it is rolled back. Meanwhile, no bot can play
+from either database. Tables and columns are read from the databases, so a new migration needs no change here.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ AT_ONCE = 20_000
 """How many rows to read and write at a time."""
 NOTHING: list[tuple[Any, ...]] = []
 REFERRED_TO = ("tables", "results")
-"""The tables that other tables refer to; they are copied first, in this order."""
+"""The tables that other tables reference; they are copied first, in this order."""
 NUMBERED = (
     "SELECT table_name, column_name FROM information_schema.columns"
     " WHERE table_schema = 'public' AND is_identity = 'YES'"
@@ -33,7 +33,7 @@ def move(source: Place, target: Place, patience: float, progress: Progress = sil
     """Copy everything into an empty database; return the number of rows.
 
     :param patience: how many seconds to wait for a file's lock.
-    :raises UnusableDatabaseError: when a database can't be used, the target isn't empty, or the copies differ.
+    :raises UnusableDatabaseError: if a database can't be used, the target isn't empty, or the copies differ.
     """
     with (
         opened(source, patience, owner=True) as old,
@@ -66,7 +66,7 @@ def move(source: Place, target: Place, patience: float, progress: Progress = sil
 
 
 def _ordered(tables: list[SchemaTable]) -> list[SchemaTable]:
-    """Sort the tables by name, but put the ones that other tables refer to first."""
+    """Sort the tables by name, but with those that other tables reference first."""
     names = dict(zip(REFERRED_TO, range(len(REFERRED_TO)), strict=True))
     return sorted(tables, key=lambda table: (names.get(table.name, len(names)), table.name))
 
@@ -79,7 +79,7 @@ def _number_after_the_last(db: Database) -> None:
 
 
 def _check(source: Place, table: SchemaTable, rows: list[tuple[Any, ...]]) -> None:
-    """Refuse a text that can't be copied unchanged.
+    """Refuse text that can't be copied unchanged.
 
     :raises UnusableDatabaseError: naming the row and the column.
     """
@@ -97,7 +97,7 @@ def _rows_of(db: Database, table: SchemaTable) -> int:
 
 
 def _pages(db: Database, table: SchemaTable) -> Iterator[list[tuple[Any, ...]]]:
-    """Yield the rows of a table in the order of its key, a page at a time."""
+    """Yield the rows of a table in key order, one page at a time."""
     key = ", ".join(table.key)
     every = f"SELECT {', '.join(table.columns)} FROM {table.name}"  # noqa: S608 - names come from the schema
     in_order = f"ORDER BY {key} LIMIT {AT_ONCE}"

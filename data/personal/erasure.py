@@ -1,12 +1,12 @@
-"""Erase a person: replace their id with a meaningless number and empty their names, a few hundred rows at a time.
+"""Erase a person: replace their id with a meaningless number and blank their names, a few hundred rows at a time.
 
-The number keeps their matches together, so recomputed ratings come out the same. Someone may have played thousands of
+The number keeps their matches together, so recomputed ratings come out the same. A person may have played thousands of
 matches, so each transaction processes only a few of them, and moves never wait long. Each unfinished erasure is
-recorded in a row, so it resumes after a restart. An erasure leaves alone any matches played after it began. If the
-person asks again in the meantime, a second erasure with its own number begins.
+recorded in a row, so it resumes after a restart. An erasure doesn't touch matches played after it began. If the person
+requests another erasure in the meantime, a second one with its own number begins.
 
-Code may read a log before someone is erased from it, and store something made from it afterwards. So each table has an
-edition that changes with every erasure, and code that stores such data calls :func:`is_current` in the same
+Code may read a log before someone is erased from it, and afterwards store something derived from it. So each table has
+an edition that changes with every erasure, and code that stores such data calls :func:`is_current` in the same
 transaction.
 """
 
@@ -26,13 +26,13 @@ from tables.entries import WITHOUT_USERS, NotAnEntry, Started, erased, from_json
 from tables.ports import ERASURES_BEGUN, StillSeated
 
 ROWS = 400
-"""How many rows one transaction processes; a table's log counts as ``ROWS_OF_TABLE``."""
+"""How many rows to process in one transaction; a table's log counts as ``ROWS_OF_TABLE``."""
 ROWS_OF_TABLE = 10
 
 UNSEAT = "DELETE FROM seats WHERE user = ? AND table_id IN (SELECT value FROM json_each(?))"
 SEATED = "SELECT 1 FROM seats WHERE user = ? LIMIT 1"
 ERASURES_OF = "SELECT asked, nobody, until FROM erasures WHERE user = ? ORDER BY asked"
-LOCK_OPEN = (  # a concurrent writer to one of these logs either finishes first or finds a new edition
+LOCK_OPEN = (  # concurrent writers to these logs either finish first or see a new edition
     "UPDATE tables SET edition = edition + 1 WHERE standing IN ('lobby', 'running')"
     " AND table_id IN (SELECT table_id FROM mentions WHERE user = ?)"
 )
@@ -97,7 +97,7 @@ COUNT_BEGUN = (
 
 
 def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
-    """Erase a user from leaderboards, profiles and open tables, and note that the rest still has to be erased.
+    """Erase a user from leaderboards, profiles and open tables, and record that the rest still has to be erased.
 
     Their seats at ``unreadable`` tables, which they can't leave, are removed.
 
@@ -118,12 +118,12 @@ def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
 
 
 def any_unfinished(db: Database) -> bool:
-    """Return whether any erasure is unfinished: logs, and results computed from them, may still name that user."""
+    """Return whether any erasure is unfinished, in which case logs and their results may still name that user."""
     return db.execute(ANY_UNFINISHED).fetchone() is not None
 
 
 def is_current(db: Database, table: str, edition: int) -> bool:
-    """Return whether the log as read in this edition names no one who has since been erased or is being erased.
+    """Return whether this edition of the log names no one who has since been erased or is being erased.
 
     No erasure can begin until the end of the transaction.
     """
@@ -132,7 +132,7 @@ def is_current(db: Database, table: str, edition: int) -> bool:
 
 
 def _count(db: Database, more: int) -> int:
-    """Add ``more`` to the count of erasures begun and return it; lock out other erasures until the transaction ends."""
+    """Increase the count of erasures begun by ``more`` and return it; lock out other erasures in this transaction."""
     return int(db.execute(COUNT_BEGUN, {"key": ERASURES_BEGUN, "more": more}).fetchone()[0])
 
 
@@ -182,7 +182,7 @@ def _erase_from_log(db: Database, table: str, user: int, stand_in: int) -> None:
 def _erase_from_compacted_log(db: Database, table: str, number: int, user: int, stand_in: int) -> None:
     """Erase a user from a compacted log. If it can't be read, remove everyone from it."""
     for text, clicks, body in db.execute(COMPACTED, (number,)).fetchall():
-        if db.execute(REMINDED, (table,)).fetchone():  # rare; expanding is slow
+        if db.execute(REMINDED, (table,)).fetchone():  # expanding is slow, so only do it if necessary
             with suppress(ValueError):
                 for entry in expand(Compacted(text, clicks, body)):
                     for seat in _seats(entry.kind, entry.data, user):
@@ -196,13 +196,13 @@ def _erase_from_compacted_log(db: Database, table: str, number: int, user: int, 
 
 
 def _seats(kind: str, data: Mapping[str, Any], user: int) -> list[int]:
-    """Return the seats that an entry assigns to a user."""
+    """Return the seats an entry assigns to a user."""
     order = data.get("order") if kind == Started.kind else None
     return [seat for seat, one in enumerate(order) if one == user] if isinstance(order, list) else []
 
 
 def _erased_entry(kind: bytes, text: bytes, user: int, stand_in: int) -> dict[str, Any] | None:
-    """Return an entry's data without a user; return None if the entry doesn't name them.
+    """Return an entry's data without a user, or None if the entry doesn't name them.
 
     Unreadable data can't be searched for a name. If it might contain one, return an empty dict.
     """

@@ -1,4 +1,4 @@
-"""Export what a person did in their matches: their moves, their language, and their ratings afterwards."""
+"""Export what a person did in their matches: their moves and language, and the ratings that resulted."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Line(NamedTuple):
 
 
 class Packed(NamedTuple):
-    """The row of a compacted log."""
+    """A row with a compacted log."""
 
     table: str
     people: bytes
@@ -56,7 +56,7 @@ class Rated(NamedTuple):
 
 
 class Played(NamedTuple):
-    """The rows about a match: its log or compacted log, and the ratings after it."""
+    """The rows about a match: its log or compacted log, and the resulting ratings."""
 
     log: list[Line]
     compacted: Packed | None
@@ -64,7 +64,7 @@ class Played(NamedTuple):
 
 
 def rows(db: Database, user: int, tables: Sequence[str]) -> list[Played]:
-    """Return the rows about a user's matches at these tables, in the order of the tables."""
+    """Return the rows about a user's matches at these tables, in the same order."""
     listed = json.dumps(tables)
     log: dict[str, list[Line]] = {table: [] for table in tables}
     for line in read(db, "entries", Line, LOG, (listed,)):
@@ -77,7 +77,7 @@ def rows(db: Database, user: int, tables: Sequence[str]) -> list[Played]:
 
 
 def exported(user: int, seat: int, played: Played) -> dict[str, Any]:
-    """Return moves with their times (seconds since 1970), locales and ratings as plain JSON; leave out damaged rows."""
+    """Return moves with their times (seconds since 1970), locales and ratings as plain JSON, without damaged rows."""
     moves: list[list[Any]] = []
     locale = None
     for at, kind, data in _entries(played):

@@ -13,7 +13,7 @@ from data.sql.rows import Json, Name, columns, only, read, tried
 from tables.history.records import FIRST_PAGE, Export, Page
 
 PERSON_MATCHES = 10
-"""Pages are short, because each match includes its moves."""
+"""The number of matches per page: small, because each match includes its moves."""
 SERVER_MATCHES = 60
 
 JSON_COLUMNS: dict[str, Any] = {"options": dict, "feats": list}
@@ -80,18 +80,18 @@ FIRST: dict[str, tuple[str, Callable[..., Any], str]] = {
     "rated": ("careers", columns(guild=int, game=str, mu=float, sigma=float), RATED),
     "alerts": ("alerts", columns(guild=int, game=str, until=float | None), alerts.ALL_SUBSCRIPTIONS),
 }
-"""The contents of a person's first page: for each item, the table to query, the columns, and the statement."""
+"""The contents of a person's first page: for each item, its table, columns and statement."""
 
 
 def _after(db: Database, page: Page, most: int) -> dict[str, Any]:
-    """Return the values that select the matches after the given one, in order of time."""
+    """Return the values that select the matches after the given one, in chronological order."""
     guild, number = page
     found = db.execute(ENDED, (number,)).fetchone()
     return {"guild": guild, "after": number, "after_time": found[0] if found else -1.0, "most": most}
 
 
 def rows_about(db: Database, user: int, page: Page) -> dict[str, Rows]:
-    """Read the rows of a person's page. Everything that isn't a match is on the first page."""
+    """Read the rows for a page about a person. Everything except matches is on the first page."""
     values = {"user": user, **_after(db, page, PERSON_MATCHES)}
     rows = list(tried(db, "result_seats", OWN_MATCH, OWN_MATCHES, values, key=2))
     matches = [match for _, match in rows if match is not None]
@@ -106,7 +106,7 @@ def rows_about(db: Database, user: int, page: Page) -> dict[str, Rows]:
 
 
 def about(user: int, rows: dict[str, Rows]) -> Export:
-    """Turn a person's page into plain JSON. Ids are strings, because JSON readers may round numbers of that size."""
+    """Turn a page about a person into plain JSON. Ids are strings, since JSON readers may round such large numbers."""
     content: dict[str, Any] = {"user": str(user)}
     if "known" in rows:
         closed, hidden, channel = rows["known"][0] if rows["known"] else (False, False, None)
@@ -144,7 +144,7 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
 
 
 def rows_about_server(db: Database, guild: int, page: Page) -> dict[str, Rows]:
-    """Read the rows of a server's page. Its settings are on the first page."""
+    """Read the rows for a page about a server. Its settings are on the first page."""
     within = _after(db, (guild, page[1]), SERVER_MATCHES)
     matches = list(tried(db, "results", MATCH, SERVER_RESULTS, within))
     found: dict[str, Rows] = {
@@ -159,7 +159,7 @@ def rows_about_server(db: Database, guild: int, page: Page) -> dict[str, Rows]:
 
 
 def about_server(guild: int, rows: dict[str, Rows]) -> Export:
-    """Turn a server's page into plain JSON."""
+    """Turn a page about a server into plain JSON."""
     content: dict[str, Any] = {"server": str(guild)}
     if "settings" in rows:
         content["settings"] = dict(rows["settings"])
@@ -178,7 +178,7 @@ def about_server(guild: int, rows: dict[str, Rows]) -> Export:
 
 
 def _readable(named: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the columns by name; parse JSON and split lists of cards."""
+    """Return the columns by name, with JSON parsed and lists of cards split."""
     facts = dict(named)
     for name, kind in JSON_COLUMNS.items():
         if facts.get(name) is not None:

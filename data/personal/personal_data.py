@@ -24,7 +24,7 @@ LIST_AGAIN = (
 
 
 def kept(db: Database, user: int) -> Kept:
-    """Return how much is stored about a user."""
+    """Return how much data is stored about a user."""
     matches, servers, tables, settings, alerts = (db.execute(asked, (user,)).fetchone()[0] for asked in COUNTS)
     closed, hidden = db.execute(KNOWN, (user,)).fetchone() or (0, 0)
     return Kept(matches, servers, tables, settings, alerts, bool(closed), bool(hidden))

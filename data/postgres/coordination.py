@@ -1,7 +1,7 @@
-"""Let the processes of one bot exchange messages and take turns, through a separate PostgreSQL connection.
+"""Let one bot's processes exchange messages and take turns, through a separate PostgreSQL connection.
 
-Each message is a NOTIFY in its own transaction: in a move's transaction, it would make all commits on the server wait
-for one another. Jobs run under advisory locks, which end with the connection.
+Each message is a NOTIFY in its own transaction: inside a move's transaction, it would make all commits on the server
+wait for one another. Jobs run under advisory locks, which are released when the connection ends.
 """
 
 from __future__ import annotations
@@ -26,14 +26,15 @@ log = logging.getLogger(__name__)
 
 CHANNEL = "stairwell"
 LOOK_SECONDS = 5.0
-"""How often to check the connection to the server."""
+"""The interval between connection checks, in seconds."""
 ANSWER_SECONDS = 5.0
 AGAIN_SECONDS = 0.5
-"""How long to wait before retrying a lost connection, or a lock that another process holds."""
+"""How many seconds to wait before retrying a lost connection or a lock held by another process."""
 TELL = "SELECT pg_notify($1, $2)"
 TRY_LOCK = "SELECT pg_try_advisory_lock(hashtextextended($1, 0))"
 UNLOCK = "SELECT pg_advisory_unlock(hashtextextended($1, 0))"
-# Even 200 queued processes can't explain a turn this far ahead: it was taken before the server's clock was set back.
+# Even 200 queued processes can't explain a turn this far in the future: the server's clock must have been set back
+# since.
 TURN = (
     "INSERT INTO facts (key, value) VALUES ($1, CAST(NOW AS text)) ON CONFLICT (key) DO UPDATE SET value = CAST("
     "CASE WHEN LAST > NOW + 200 * APART THEN NOW + APART ELSE greatest(LAST + APART, NOW) END AS text)"
@@ -70,8 +71,8 @@ class PostgresCoordination:
 
     @asynccontextmanager
     async def alone(self, job: str) -> AsyncIterator[None]:
-        """Hold the lock of a job during the block. If the connection is lost, another process may take the lock."""
-        async with self._here.alone(job):  # the server would grant a second lock to the same connection
+        """Hold a job's lock during the block. If the connection is lost, another process may acquire the lock."""
+        async with self._here.alone(job):  # the server would grant the lock a second time to the same connection
             while not await self._locked(job):  # noqa: ASYNC110 - the server doesn't announce a released lock
                 await asyncio.sleep(AGAIN_SECONDS)
             try:
@@ -81,7 +82,7 @@ class PostgresCoordination:
                     await self._ask(UNLOCK, f"job {job}")
 
     async def turn(self, name: str, seconds: float) -> float:
-        """Take the next turn and return the seconds until then; see ``tables.coordination.Coordination.turn``."""
+        """Take the next turn and return the seconds left until then; see ``tables.coordination.Coordination.turn``."""
         return max(0.0, float(await self._ask(TURN, f"turn {name}", seconds)))
 
     async def close(self) -> None:
@@ -100,7 +101,7 @@ class PostgresCoordination:
             return False
 
     async def _ask(self, sql: str, *values: object) -> Any:
-        """Return the value that a statement selects.
+        """Return the value selected by a statement.
 
         :raises StoreError: if there is no connection, or it is lost.
         """
@@ -139,7 +140,7 @@ class PostgresCoordination:
             connection.terminate()
             raise
         self._connection = connection  # only now may others use it
-        self._heard.put_nowait(None)  # None makes subscribers read whatever they missed
+        self._heard.put_nowait(None)  # None makes subscribers catch up on what they missed
 
     async def _tell_all(self) -> None:
         self._wake.clear()

@@ -13,23 +13,23 @@ from typing import Any, NamedTuple
 from data.postgres.turns import ALONE
 
 LIST = re.compile(r"\b(NOT )?IN \(SELECT value FROM json_each\((\?|:\w+)\)\)")
-"""A condition on a list, which is passed as JSON text."""
+"""A condition that involves a list, which is passed as JSON text."""
 BLOB = re.compile(r"\bCAST\((\w+) AS BLOB\)")
 TOKEN = re.compile(r"'(?:[^']|'')*'|\?|(?<!:):([a-z_]+)|(?<![\w\"])user(?![\w\"])")
 """String literals (left unchanged), parameters, and the column ``user``, which is a reserved word in PostgreSQL."""
 CONTROL = ("BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE")
 BEGINNINGS = {"BEGIN": "BEGIN ISOLATION LEVEL REPEATABLE READ", "BEGIN IMMEDIATE": ALONE}
-"""PostgreSQL's equivalents: BEGIN reads from a single snapshot; BEGIN IMMEDIATE makes this the only writer."""
+"""PostgreSQL's equivalents: BEGIN reads from a single snapshot; BEGIN IMMEDIATE locks out other writers."""
 
 
 class Statement(NamedTuple):
-    """A statement with ``$1, $2, …`` as parameters, and the parameters' names in order, if they have any."""
+    """A statement with ``$1, $2, …`` as parameters, and the parameters' names in order, if they are named."""
 
     text: str
     names: tuple[str, ...]
 
     def arguments(self, values: Sequence[Any] | Mapping[str, Any]) -> list[Any]:
-        """Return the values in the order of the parameters."""
+        """Return the values in parameter order."""
         return [values[name] for name in self.names] if isinstance(values, Mapping) else list(values)
 
 

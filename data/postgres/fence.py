@@ -1,7 +1,7 @@
-"""Refuse writes by a process that has lost the lease on a table.
+"""Refuse writes by a process that has lost a table's lease.
 
-A write locks the leases it needs until it commits, and a claim waits for these locks. So once a new holder has begun to
-read, the old one can't write anything.
+A write locks the leases it needs until it commits, and a claim waits for these locks. So once a new holder has started
+reading, the old one can no longer write anything.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SERVERS = "SELECT table_id, guild FROM tables WHERE table_id IN (SELECT value FR
 
 
 class Fence:
-    """The leases that a process believes it holds during one transaction, or None if it needs none."""
+    """The leases a process believes it holds during a transaction, or None if it needs none."""
 
     def __init__(self, leases: Collection[Lease] | None) -> None:
         self._leases = {lease.group: lease for lease in leases or ()}
@@ -40,14 +40,14 @@ class Fence:
                 [lease.epoch for lease in leases]]  # fmt: skip
 
     def lock(self, db: Database) -> None:
-        """Keep other processes from claiming the leases that this one still holds, until the transaction ends."""
+        """Until the transaction ends, keep other processes from claiming the leases that this one still holds."""
         if not self.open:
             self._held = {Group(shard, shards) for shards, shard in db.execute(HELD, self.columns)}
 
     def refusal(self, db: Database, job: Job) -> LeaseLost | None:
         """Return why a job may not run, or None if it may; call ``lock`` first.
 
-        A job that isn't about a particular table needs all leases.
+        A job that isn't tied to a table needs all leases.
         """
         if self.open:
             return None
@@ -60,7 +60,7 @@ class Fence:
         return self._refusal(missing[0]) if missing else None
 
     def refusals(self, db: Database, tables: Collection[str]) -> dict[str, LeaseLost]:
-        """Return the tables that this process may not write to, and why."""
+        """Return the tables this process may not write to, and why."""
         if self.open or not tables:
             return {}
         if self._held is None:

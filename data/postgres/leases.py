@@ -1,7 +1,8 @@
-"""Claim, renew and release the leases that say which process runs which tables; see ``cluster.leases``.
+"""Claim, renew and release the leases that determine which process runs which tables; see ``cluster.leases``.
 
-A process that writes under a lease locks the lease's row for key share. Renewals ignore this lock, but a claim waits
-for it. So whatever a holder has begun to write is either refused or committed before the next holder starts reading.
+A process that writes under a lease locks the lease's row FOR KEY SHARE. Renewals aren't blocked by this lock, but a
+claim is. So whatever a holder has started to write is either refused or committed before the next holder starts
+reading.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ SETTINGS = {
 LISTED = (
     "SELECT shards, shard, node, epoch, seconds_now() - until, session = 0, until FROM leases ORDER BY shards, shard"
 )
-# a lease has ended if the server's clock says so, or if the claiming process hasn't seen a renewal for a lease's length
+# a lease has ended if the server's clock says so, or if the claiming process has seen no renewal for a lease's duration
 ENDED = (
     "(until <= seconds_now() OR session = 0 OR (shards, shard, epoch, until) IN (SELECT * FROM"
     " unnest(:seen_shards::bigint[], :seen_shard::bigint[], :seen_epoch::bigint[], :seen_renewal::float8[])))"
@@ -41,14 +42,14 @@ END_HOLDER = (
     " AND l.objsubid = 1 AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     " WHERE ENDED AND session NOT IN (0, :session) AND (shards != :shards OR shard = :shard)"
 ).replace("ENDED", ENDED)
-"""Terminates the session of a holder whose lease has ended: it may be frozen in a transaction."""
+"""Terminates the session of a holder whose lease has ended, since it may be frozen in a transaction."""
 TAKE_OVER = (
     "WITH free AS MATERIALIZED (SELECT shards, shard FROM leases WHERE shards = :shards AND shard = :shard"
     " AND (ENDED OR session = :session) FOR UPDATE)"
     " UPDATE leases SET node = :node, epoch = epoch + 1, until = seconds_now() + :seconds, session = :session FROM free"
     " WHERE leases.shards = free.shards AND leases.shard = free.shard RETURNING epoch"
 ).replace("ENDED", ENDED)
-RENEW = (  # a power cut may lose a renewal, so don't wait for the disk
+RENEW = (  # losing a renewal to a power failure is harmless, so don't wait for the disk
     "WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),"
     " mine AS MATERIALIZED (SELECT shards, shard, epoch FROM quick,"
     " unnest(?::bigint[], ?::bigint[], ?::bigint[]) AS mine (shards, shard, epoch))"
@@ -70,12 +71,12 @@ class PostgresLeases:
     """The leases from this process's point of view; ``cluster.leases.Leases`` documents the methods."""
 
     def __init__(self, connection: Connection, node: str, session: int) -> None:
-        """``session`` is the key of the lock held by this process's writing session."""
+        """Create the view; ``session`` is the key of the lock held by this process's writing session."""
         self.node = node
         self._connection = connection
         self._session = session
         self.settle: Callable[[], Awaitable[None]] = _nothing
-        """Waits for queued writes; ``release`` awaits it before giving up a lease."""
+        """Waits for queued writes; ``release`` awaits this before giving up a lease."""
         self._mine: dict[Group, Lease] = {}
 
     @property
@@ -124,7 +125,7 @@ class PostgresLeases:
         return await self._run(lambda db: read(db, "leases", _lease, LISTED, key=2))
 
     async def close(self) -> None:
-        """Close the connection. Leases that were not released expire."""
+        """Close the connection. Unreleased leases expire."""
         await self._connection.close()
 
     async def _run(self, work: Callable[[Session], Result]) -> Result:
@@ -139,7 +140,7 @@ def _lease(shards: int, shard: int, node: str, epoch: int, free_for: float, rele
 
 
 async def _nothing() -> None:
-    """Do nothing: there are no queued writes to wait for."""
+    """Do nothing, since there are no queued writes to wait for."""
 
 
 def _claim(db: Session, group: Group, node: str, session: int, seen: Mapping[str, object]) -> int | None:
@@ -154,7 +155,7 @@ def _claim(db: Session, group: Group, node: str, session: int, seen: Mapping[str
 
 
 def _add(db: Session, group: Group, node: str, session: int, seen: Mapping[str, object]) -> int | None:
-    """Claim a lease that was never held; return None if it, or a lease from an earlier division, is held by now."""
+    """Claim a lease never held before; return None if it, or one from an earlier division, is held by now."""
     with suppress(_Held), transaction(db, ONE_AT_A_TIME):
         epoch = int(db.execute(LAST_EPOCH).fetchone()[0]) + 1
         ended = db.execute(FORGET, {"shards": group.groups, **seen}).fetchone()
@@ -168,7 +169,7 @@ def _add(db: Session, group: Group, node: str, session: int, seen: Mapping[str, 
 
 
 def _redivide(db: Database, before: int) -> None:
-    """For the new groups, record when the old group that has been down the longest was last alive."""
+    """Record, for the new groups, when the old group that has been down the longest was last alive."""
     keys = [alive_key(Group(number, before)) for number in range(before)]
     known = dict(read(db, "facts", _alive, ALIVE_AT, (json.dumps([*keys, ALIVE]),)))
     alive = [known[key] for key in keys if key in known]

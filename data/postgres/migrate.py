@@ -13,7 +13,7 @@ from data.postgres.turns import ALONE
 
 FOLDER = Path(__file__).parent / "migrations"
 OLDEST = 140_000
-"""The oldest supported version of PostgreSQL, as the server reports it."""
+"""The oldest supported PostgreSQL version, as reported by the server."""
 
 TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
 TABLE_COLUMNS = (
@@ -35,7 +35,7 @@ def prepare(db: Session, address: Address, steps: list[Migration] | None = None)
         raise UnusableDatabaseError(address, f"runs PostgreSQL {version // 10_000}: use {OLDEST // 10_000} or newer")
     if encoding != "UTF8":
         raise ForeignDatabaseError(address, f"uses the encoding {encoding}: create it with UTF8")
-    with transaction(db, ALONE):  # another process may be starting too
+    with transaction(db, ALONE):  # another process may be starting at the same time
         applied = _recognized(db, address, steps)
         if not applied:
             db.script("CREATE TABLE IF NOT EXISTS migrations (number bigint PRIMARY KEY, name text NOT NULL)")
@@ -48,8 +48,8 @@ def prepare(db: Session, address: Address, steps: list[Migration] | None = None)
 def _recognized(db: Session, address: Address, steps: list[Migration]) -> int:
     """Return the number of the last migration applied.
 
-    :raises ForeignDatabaseError: when these aren't our migrations.
-    :raises NewerDatabaseError: when a migration is unknown to this version.
+    :raises ForeignDatabaseError: if the migrations aren't ours.
+    :raises NewerDatabaseError: if this version doesn't know one of the migrations.
     """
     tables = {name for (name,) in db.execute(TABLES)}
     columns = [name for (name,) in db.execute(TABLE_COLUMNS)]

@@ -16,10 +16,10 @@ from tables.ports import StoreError
 
 @contextmanager
 def opened_session(address: Address, *, owner: bool) -> Iterator[Session]:
-    """Open a session in this thread, and migrate the database; if ``owner`` is true, no bot can play meanwhile.
+    """Open a session in this thread and migrate the database; if ``owner`` is true, no bot can play in the meantime.
 
-    :raises UnusableDatabaseError: when the database can't be used, or another process owns it.
-    :raises StoreError: when the database fails later.
+    :raises UnusableDatabaseError: if the database can't be used, or another process owns it.
+    :raises StoreError: if the database fails later.
     """
     locks = SessionLocks(address, Use.ALONE if owner else Use.BESIDE)
     try:

@@ -1,4 +1,4 @@
-"""Turn a failure to connect (PostgreSQL's, a pooler's or the network's) into a message that an operator can act on."""
+"""Turn a failed connection (due to PostgreSQL, a pooler or the network) into a message an operator can act on."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ _POOLER_IS_SHORT = ("no more connections allowed", "query_wait_timeout", "login 
 
 
 def unusable(address: Address, problem: Exception) -> UnusableDatabaseError:
-    """Return why the database can't be used, in one line without a password.
+    """Return the one-line reason, without a password, why the database can't be used.
 
-    A failure that may be temporary is an ``OfflineDatabaseError``: if there are several processes, they wait and retry.
+    A failure that may be temporary is an ``OfflineDatabaseError``; if there are several processes, they wait and retry.
     """
     return _from_outside(address, problem) or _from_the_server(address, problem)
 
 
 def _from_outside(address: Address, problem: Exception) -> UnusableDatabaseError | None:
-    """Return the error for a failure before PostgreSQL itself answered: network, TLS, pooler, or a wrong address."""
+    """Return the error for a failure before PostgreSQL itself responded: network, TLS, pooler, or a wrong address."""
     match problem:
         case asyncpg.ProtocolViolationError() | asyncpg.ConnectionDoesNotExistError() if pooler := _words(problem):
             return _from_a_pooler(address, pooler)
@@ -64,7 +64,7 @@ def _from_outside(address: Address, problem: Exception) -> UnusableDatabaseError
 
 
 def _from_a_pooler(address: Address, words: str) -> UnusableDatabaseError:
-    """Return the error for a pooler's message; PgBouncer 1.18 has no error codes for most of them."""
+    """Return the error for a pooler's message; PgBouncer 1.18 has no error codes for most of its messages."""
     if "does not exist" in words or "no such database" in words:
         return UnreachableDatabaseError(address, f"is unknown to the pooler in front of it ({words}): {_KNOW}")
     if "authentication failed" in words:
@@ -82,7 +82,7 @@ _DIRECT = "allow that there, or connect directly"
 
 
 def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseError:
-    """Return the error for PostgreSQL's own refusal, going by its code, because its message may be in any language."""
+    """Return the error for a refusal by PostgreSQL, based on its code, since its message may be in any language."""
     match problem:
         case asyncpg.InvalidCatalogNameError():
             return UnreachableDatabaseError(address, MISSING)
@@ -119,5 +119,5 @@ def _from_the_server(address: Address, problem: Exception) -> UnusableDatabaseEr
 
 
 def _words(problem: Exception) -> str:
-    """Return the first line of the message, shortened; it is empty if the connection was cut without one."""
+    """Return the first line of the message, shortened; empty if the connection was dropped without one."""
     return str(problem).partition("\n")[0].removeprefix(_CUT_OFF).removeprefix(": ")[:120]

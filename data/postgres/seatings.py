@@ -1,4 +1,4 @@
-"""Remember who sits at which table, so that steps that change no seats don't write any."""
+"""Remember who sits at which table, so that steps that don't change the seats don't write them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ MOST = 5000
 
 
 class Seatings:
-    """Remembers who sat at a table after its last step. This is valid until another process appends a step."""
+    """Remembers who sat at a table after its last step, which is valid until another process appends a step."""
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[int, frozenset[int]]] = {}
@@ -21,7 +21,7 @@ class Seatings:
         return known == (step.entries[0].seq - 1, frozenset(step.users))
 
     def note(self, step: Append) -> None:
-        """Note the seats after a step has been stored."""
+        """Remember the seats after a step has been stored."""
         self._known.pop(step.table, None)
         if step.standing is Standing.OVER:
             return
@@ -30,5 +30,5 @@ class Seatings:
             del self._known[next(iter(self._known))]
 
     def forget(self) -> None:
-        """Forget everything, because the noted steps may not have been stored."""
+        """Forget everything, because the remembered steps may not have been stored."""
         self._known.clear()

@@ -1,7 +1,7 @@
 """Run functions on a PostgreSQL connection in a separate thread; the connection imitates SQLite's.
 
-asyncpg waits for answers in an event loop. Here the thread has its own loop, so both engines can share the store's
-functions, and the bot's loop isn't involved in every statement.
+asyncpg awaits responses in an event loop. Here, the thread has a loop of its own, so that both engines can share the
+store's functions, and the bot's loop isn't involved in every statement.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from data.postgres.dialect import BEGINNINGS, CONTROL, translated
 Result = TypeVar("Result")
 
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError, TimeoutError)
-"""The exceptions raised when PostgreSQL refuses, fails or is unreachable, including unsolicited errors."""
+"""The exceptions raised if PostgreSQL refuses, fails or is unreachable, including errors it sends unprompted."""
 CONNECT_SECONDS = 5.0
 SERVER_PROCESS = "SELECT pg_backend_pid()"
 STATEMENT_SECONDS = 30.0
-"""How long to wait for an answer before treating the server or the network as stuck."""
+"""How many seconds to wait for a response before treating the server or the network as stuck."""
 SETTINGS = {
     "search_path": "public",
     "timezone": "UTC",
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
-    "tcp_user_timeout": "10000",  # so that the server notices when the bot's machine is gone, and releases its locks
+    "tcp_user_timeout": "10000",  # lets the server notice that the bot's machine is gone, and release its locks
     "jit": "off",  # JIT compilation would take longer than our queries
 }
-"""Settings of every session. They are set after connecting, because PgBouncer rejects most of them at start-up."""
+"""Settings for every session, set after connecting because PgBouncer rejects most of them at startup."""
 
 
 async def connect(
@@ -44,7 +44,7 @@ async def connect(
 ) -> asyncpg.Connection:
     """Return a new connection with these server ``settings`` in addition to ``SETTINGS``.
 
-    :param name: the name that the server shows for the connection.
+    :param name: the connection's name as shown by the server.
     :param options: passed to asyncpg.
     :raises asyncpg.PostgresError: or another of the ``FAILURES``.
     """
@@ -79,7 +79,7 @@ class Found:
 
 
 class Session:
-    """A connection for use by one thread that imitates ``sqlite3.Connection``; see ``data.database.Database``."""
+    """A connection for a single thread that imitates ``sqlite3.Connection``; see ``data.database.Database``."""
 
     def __init__(
         self,
@@ -88,11 +88,11 @@ class Session:
         name: str = "stairwell",
         patience: float | None = STATEMENT_SECONDS,
     ) -> None:
-        """Connect, using a new event loop to wait for answers.
+        """Connect, using a new event loop to await responses.
 
         :param settings: server settings for this session.
-        :param name: the name that the server shows for the session.
-        :param patience: how many seconds to wait for each answer; None means forever.
+        :param name: the session's name as shown by the server.
+        :param patience: how many seconds to wait for each response; None means forever.
         :raises asyncpg.PostgresError: or another of the ``FAILURES``.
         """
         self._prepared: dict[str, PreparedStatement] = {}
@@ -104,7 +104,7 @@ class Session:
                     settings or {},
                     name,
                     command_timeout=patience,
-                    statement_cache_size=1000,  # more than the number of our statements, so each is parsed only once
+                    statement_cache_size=1000,  # more than we have statements, so that each is parsed only once
                     max_cached_statement_lifetime=0,
                 )
             )
@@ -118,14 +118,14 @@ class Session:
         return not self._connection.is_closed()
 
     def listen(self) -> None:
-        """Process unsolicited messages from the server, such as the end of the connection."""
+        """Process messages the server sent unprompted, such as the end of the connection."""
         self._loop.run_until_complete(asyncio.sleep(0))
 
     def is_shared(self, address: Address) -> bool:
         """Return whether a pooler hands the server's session to other clients between our transactions.
 
-        If so, our locks, settings and prepared statements go to them as well. A pooler reports its own process id
-        instead of the server's. If it pools by transaction, the next client gets the session that was just used.
+        If so, our locks, settings and prepared statements go with it. A pooler reports its own process id instead of
+        the server's. If it uses transaction pooling, the next client gets the session that was just used.
 
         :raises asyncpg.PostgresError: or another of the ``FAILURES``.
         """
@@ -200,20 +200,20 @@ class Session:
         try:
             return self._loop.run_until_complete(answer)
         except (TimeoutError, asyncpg.InternalClientError) as problem:
-            # the connection is stuck or the server ended it: only a new one can find out what was committed
+            # the connection is stuck or was ended by the server: only a new one can find out what was committed
             self._connection.terminate()
             raise ConnectionError(type(problem).__name__) from None
 
 
 async def _server_process(connection: asyncpg.Connection) -> int:
-    """Return the id of the process that serves a connection's next transaction."""
-    # within a transaction, a pooler can't prepare a statement in one session and execute it in another
+    """Return the id of the process that will serve a connection's next transaction."""
+    # in a transaction, so that a pooler can't prepare the statement in one session and execute it in another
     async with connection.transaction():
         return int(await connection.fetchval(SERVER_PROCESS))
 
 
 def _rowcount(status: str) -> int:
-    """Return how many rows a statement wrote, according to its status; -1 if the status has no number.
+    """Return how many rows a statement wrote, according to its status; -1 if the status contains no number.
 
     >>> _rowcount("INSERT 0 3"), _rowcount("CREATE TABLE")
     (3, -1)
@@ -223,7 +223,7 @@ def _rowcount(status: str) -> int:
 
 
 class Connection:
-    """A session with its own thread. A lost session is replaced when it is next needed."""
+    """A session with its own thread. A lost session is replaced the next time it is needed."""
 
     def __init__(
         self,
@@ -232,7 +232,7 @@ class Connection:
         settings: Mapping[str, str],
         name: str = "stairwell",
     ) -> None:
-        """Call ``opening`` with each new session before doing any work. See ``Session`` for the other arguments."""
+        """Call ``opening`` with each new session before any work. See ``Session`` for the other arguments."""
         self._address = address
         self._name = name
         self._opening = opening

@@ -1,10 +1,10 @@
-"""Lock a PostgreSQL database: shared by any number of bots, or exclusive for a command that needs them stopped.
+"""Lock a PostgreSQL database: shared by any number of bots, or exclusively for a command that needs them stopped.
 
-The writing session holds an advisory lock, which is released when the session ends, even after a crash. Leases say
-which process runs which tables (``data.postgres.leases``).
+The writing session holds an advisory lock, which is released when the session ends, even after a crash. Leases
+determine which process runs which tables (``data.postgres.leases``).
 
-A lost session may live on in the server for a moment, and even commit. So the process's new session terminates the lost
-session and waits until it is gone. After that, the lost session can no longer commit anything.
+A lost session may briefly live on in the server, and even commit. So the process's new session terminates the lost
+session and waits until it is gone. From then on, the lost session can't commit anything.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from data.postgres.turns import END, HOLDER, OWNER, SHARE, TAKE
 
 LONGEST_NAME = 63
 PATIENCE = 10.0
-"""How many seconds a new session waits for this process's lost session to end."""
+"""How many seconds a new session waits for the process's lost session to end."""
 A_MOMENT = 0.02
 
 
@@ -37,12 +37,12 @@ class Use(Enum):
 
 
 class SessionLocks:
-    """The locks of a process's writing session."""
+    """The locks held by a process's writing session."""
 
     def __init__(self, address: Address, use: Use) -> None:
         since = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
         self.name = f"process {os.getpid()} on {socket.gethostname()[:16]} since {since}"[:LONGEST_NAME]
-        """The name that the server shows for the session."""
+        """The session's name as shown by the server."""
         self.key = secrets.randbits(62)
         """The key of this process's own lock, which identifies its writing session."""
         self._address = address
@@ -51,10 +51,9 @@ class SessionLocks:
     def take(self, db: Session) -> None:
         """Make a new session this process's writing session.
 
-        :raises UnreachableDatabaseError: when a pooler shares the session, so that its locks could be lost.
-        :raises OwnedDatabaseError: when another process has the database exclusively, or this one can't get it
-        exclusively;
-            the message names the other process.
+        :raises UnreachableDatabaseError: if a pooler shares the session, so that its locks could be lost.
+        :raises OwnedDatabaseError: if another process has exclusive use of the database, or this one can't get it; the
+        message names the other process.
         """
         if db.is_shared(self._address):
             raise UnreachableDatabaseError(self._address, NOT_PER_SESSION)

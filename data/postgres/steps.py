@@ -1,6 +1,6 @@
 """Append the steps of many tables in one statement, which takes a list for each column.
 
-A refused step writes nothing. Each step obeys the same rules as in ``data.sql.log``.
+A refused step writes nothing. The rules for each step are those of ``data.sql.log``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from data.sql import log, result_rows
 from tables.ports import AlreadyDone, Append, OutOfTurn, Posted, Standing, StoreError
 
 SEPARATOR, NOTHING = "\x1f", "\x1e"
-"""Lists are passed as text: ``SEPARATOR`` goes between values, ``NOTHING`` means null. Arrays are ten times slower."""
+"""Lists are passed as text, with ``SEPARATOR`` between values and ``NOTHING`` for null; arrays are ten times slower."""
 
 _APPEND = """
 WITH turn AS MATERIALIZED ({turn}),{held}
@@ -103,15 +103,15 @@ _MINE = " AND EXISTS (SELECT 1 FROM held WHERE (tables.guild >> 22) % held.shard
 _LIST = f"string_to_array(?, E'{SEPARATOR}', E'{NOTHING}')"
 APPEND = _APPEND.format(turn=TAKE_SHARED, held="", mine="", list=_LIST)
 APPEND_UNDER_LEASES = _APPEND.format(turn=TAKE_SHARED, held=_HELD, mine=_MINE, list=_LIST)
-"""Selects the tables whose logs have grown (true), and those with a click that was already known (false). A message can
-only show steps stored before this statement, so its row refers to the table as it was before.
+"""Selects the tables whose logs have grown (true), and those with a click that was already stored (false). A message
+can only show steps stored before this statement, so its row refers to the previous state of the table.
 """
 WIDTHS = (6, 3, 6, 1, 2, 2, 5, 5)
-"""How many columns each list has: steps, clicks, entries, reseated tables, seats, mentions, deadlines, messages."""
+"""The number of columns per list: steps, clicks, entries, reseated tables, seats, mentions, deadlines, messages."""
 
 
 def independent(steps: Sequence[Append]) -> int:
-    """Return how many of the first steps belong to different tables and have no click in common."""
+    """Return the size of the longest initial run of steps that share no table and no click."""
     tables: set[str] = set()
     clicks: set[int] = set()
     for number, step in enumerate(steps):
@@ -128,7 +128,7 @@ def append_all(
 ) -> list[StoreError | None]:
     """Store independent steps and what these messages show; for each step, return why it wasn't stored, or None.
 
-    ``record_all`` stores the results of matches.
+    ``record_all`` stores match results.
     """
     values = [*([] if fence.open else fence.columns), *_lists(seatings, steps, shown)]
     outcome: dict[str, bool] = dict(db.execute(APPEND if fence.open else APPEND_UNDER_LEASES, values).fetchall())
@@ -140,9 +140,9 @@ def append_all(
 
 
 def _lists(seatings: Seatings, steps: Sequence[Append], shown: Sequence[Posted]) -> Iterator[str]:
-    """Yield the statement's values: each column of each list as one text.
+    """Yield the statement's values: each column of each list, joined into one text.
 
-    :raises ValueError: when a value contains a separator.
+    :raises ValueError: if a value contains a separator.
     """
     reseated = [step for step in steps if not seatings.as_before(step)]
     seats = {(user, step.table) for step in reseated for user in step.users}
@@ -186,7 +186,7 @@ def _text(column: Sequence[Any]) -> str:
     >>> _text(("ab", None, 1.5, 7)).replace(SEPARATOR, "|").replace(NOTHING, "-")
     'ab|-|1.5|7'
 
-    :raises ValueError: when splitting it would not yield the same values.
+    :raises ValueError: if splitting it wouldn't yield the same values.
     """
     texts = [value if type(value) is str else NOTHING if value is None else repr(value) for value in column]
     text = SEPARATOR.join(texts)
@@ -196,7 +196,7 @@ def _text(column: Sequence[Any]) -> str:
 
 
 def record_all(db: Database, steps: Iterable[Append]) -> None:
-    """Record the results in steps that were stored."""
+    """Record the results of the steps that were stored."""
     for step in steps:
         if step.result is not None:
             result_rows.record(db, step.result)

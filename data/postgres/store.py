@@ -1,4 +1,4 @@
-"""Open the store in a PostgreSQL database: one connection to write, several to read, and one for the leases."""
+"""Open the store in a PostgreSQL database: one connection for writing, several for reading, and one for leases."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ READING = {
     "plan_cache_mode": "force_custom_plan",
 }
 WRITING = {"idle_in_transaction_session_timeout": "10s"}
-"""Keeps a process that freezes within a transaction from blocking the others forever."""
+"""Keeps a process that freezes within a transaction from blocking the others indefinitely."""
 
 
 class PostgresStore(SqlStore):
@@ -50,9 +50,10 @@ class PostgresStore(SqlStore):
         """Open the store in the database at ``address``, and create its tables if the database is empty.
 
         If the process ``plays`` tables, it writes only under its ``leases``, and writes nothing until it has claimed
-        one. ``node`` is its name in them. Close the store when done: its threads keep the process alive until then.
+        one. ``node`` is its name in them. Close the store when done, since its threads keep the process alive until
+        then.
 
-        :raises UnusableDatabaseError: when the database can't be used, with a one-line reason.
+        :raises UnusableDatabaseError: if the database can't be used, with a one-line reason.
         """
         locks = SessionLocks(address, Use.PLAYS if plays else Use.BESIDE)
         async with AsyncExitStack() as opened:
@@ -100,4 +101,4 @@ class PostgresStore(SqlStore):
 
 
 def _nothing(_: Session) -> None:
-    """Prepare nothing: sessions that only read need no locks."""
+    """Do nothing, since sessions that only read need no locks."""

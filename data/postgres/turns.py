@@ -1,17 +1,17 @@
 """Take the PostgreSQL advisory locks, shared or exclusive, that control who may write when.
 
-A lock ends with the transaction or the session that took it. Bots that only add steps share the lock for writes. Work
-that no other write may interrupt, such as recomputing, takes it exclusively, as every write in SQLite does.
+A lock ends with the transaction or session that acquired it. Bots that only append steps share the write lock. Work
+that must exclude all other writes, such as recomputing, takes it exclusively, as every write in SQLite does.
 """
 
 from __future__ import annotations
 
 OWNER = 8319381517180036461
-"""Bots share this lock; a command that needs all bots stopped takes it exclusively. Leases say who runs which tables.
-The lock for writes has the preceding number, which is "stairwel" in ASCII.
+"""Bots share this lock; a command that needs all bots stopped takes it exclusively. Leases determine who runs which
+tables. The write lock has the preceding number, which is "stairwel" in ASCII.
 """
 LEASES = 8319381517180036462
-"""The lock that a process holds while it adds leases."""
+"""The lock a process holds while it adds leases."""
 
 TAKE_SHARED = "SELECT pg_advisory_xact_lock_shared(8319381517180036460)"
 SHARED = f"BEGIN; {TAKE_SHARED}"

@@ -1,4 +1,4 @@
-"""Commit waiting jobs together in PostgreSQL, with as many steps as possible in one statement."""
+"""Commit queued jobs together in PostgreSQL, combining as many steps as possible into one statement."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tables.ports import Append, LeaseLost, StoreError
 
 
 class PostgresWriter(Writer):
-    """Runs jobs on its own connection; if ``leases`` are given, a job runs only under leases that the process holds."""
+    """Runs jobs on its own connection; if there are ``leases``, a job runs only under leases that the process holds."""
 
     def __init__(self, connection: Connection, leases: PostgresLeases | None = None) -> None:
         super().__init__()
@@ -43,11 +43,11 @@ def _commit(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings) 
         return _at_once(db, jobs, fence, seatings) or _together(db, jobs, fence, seatings)
     except FAILURES:
         seatings.forget()
-        if not db.is_open:  # it is unknown whether the jobs were committed
+        if not db.is_open:  # it is unclear whether the jobs were committed
             raise
     except (ValueError, TypeError, OverflowError):
         seatings.forget()  # a value doesn't fit its column
-    with transaction(db, SHARED):  # nothing was stored: run the jobs one by one to find the one that fails
+    with transaction(db, SHARED):  # nothing was stored, so run the jobs one by one to find the one that fails
         fence.lock(db)
         return [_attempt(db, job, fence) for job in jobs]
 
@@ -59,7 +59,7 @@ def _attempt(db: Session, job: Job, fence: Fence) -> StoreError | None:
 
 
 def _at_once(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings) -> list[StoreError | None]:
-    """Run jobs that fit into one statement, which needs no explicit transaction; otherwise do nothing and return []."""
+    """Run jobs that fit into one statement, which needs no explicit transaction; return [] if they don't fit."""
     waiting = [job.step for job in jobs if isinstance(job, Appending)]
     shown = [job.posted for job in jobs if isinstance(job, Showing)]
     if len(waiting) + len(shown) < len(jobs) or steps.independent(waiting) < len(waiting):
@@ -70,7 +70,7 @@ def _at_once(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings)
 
 
 def _together(db: Session, jobs: Sequence[Job], fence: Fence, seatings: Seatings) -> list[StoreError | None]:
-    """Run the jobs in order, with as many independent steps as possible in one statement."""
+    """Run the jobs in order, combining as many independent steps as possible into one statement."""
     problems: list[StoreError | None] = []
     with transaction(db, SHARED):
         fence.lock(db)

@@ -1,1 +1,1 @@
-"""Define the rows of the store, in SQL that both engines understand."""
+"""Define the store's rows, in SQL that both engines understand."""

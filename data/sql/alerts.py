@@ -1,4 +1,4 @@
-"""Store who wants to be notified of new tables."""
+"""Store which users want to be notified of new tables."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SUBSCRIPTIONS = (
     "SELECT guild, game, user, until FROM alerts WHERE user = :user AND guild = :guild"
     " AND (until IS NULL OR until > :now) ORDER BY game"
 )
-UNSUBSCRIBE = (  # the casts tell PostgreSQL the type of a value that may be null
+UNSUBSCRIBE = (  # the casts give PostgreSQL the type of a value that may be null
     "DELETE FROM alerts WHERE user = :user AND (CAST(:guild AS BIGINT) IS NULL OR guild = :guild)"
     " AND (CAST(:game AS TEXT) IS NULL OR game = :game)"
 )
@@ -34,12 +34,12 @@ class SqlAlerts:
     """Stores alerts; ``tables.alerts.Alerts`` documents the methods."""
 
     def __init__(self, reading: Read, write: Callable[[Job], Awaitable[None]]) -> None:
-        """Both arguments run a function on a connection; ``write`` commits its changes."""
+        """Create the store; both arguments run a function on a connection, and ``write`` commits its changes."""
         self._read = reading
         self._write = write
 
     async def subscribe(self, alert: Alert) -> None:
-        """Store an alert, replacing any earlier one for the same game and server."""
+        """Store an alert, replacing any earlier one of the user for this game and server."""
         values = {"guild": alert.guild, "game": alert.game, "user": alert.user, "until": alert.until}
         await self._write(lambda db: db.execute(SUBSCRIBE, values))
 
@@ -49,17 +49,17 @@ class SqlAlerts:
         return await self._read(lambda db: read(db, "alerts", Alert, SUBSCRIPTIONS, values, key=3))
 
     async def unsubscribe(self, user: int, guild: int | None = None, game: str | None = None) -> None:
-        """Delete a user's alerts: for one game on a server, for a server, or all."""
+        """Delete a user's alerts: for one game on a server, for an entire server, or all of them."""
         await self._write(lambda db: db.execute(UNSUBSCRIBE, {"user": user, "guild": guild, "game": game}))
 
     async def due(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
-        """Return up to ``most`` users to alert about a new table of this game; delete expired alerts."""
+        """Return up to ``most`` users to alert about a new table for this game; delete expired alerts."""
         await self._write(lambda db: db.execute(ENDED, {"guild": guild, "game": game, "now": now}))
         values = {"guild": guild, "game": game, "before": now - quiet, "most": most}
         return await self._read(lambda db: read(db, "alerts", number, DUE, values, within=(guild, game)))
 
     async def note_alerted(self, user: int, at: float) -> bool:
-        """Note that a user is being alerted; return False if they no longer have any alerts."""
+        """Record that a user is being alerted; return False if they no longer have any alerts."""
         wishes: list[int] = []
         await self._write(lambda db: wishes.append(db.execute(NOTE_ALERTED, {"user": user, "at": at}).rowcount))
         return any(wishes)

@@ -42,7 +42,7 @@ def keep(db: Database, post: BoardPost) -> None:
 
 
 def forget(db: Database, channel: int) -> None:
-    """Delete the record of a channel's posted leaderboard."""
+    """Delete the record of a channel's leaderboard."""
     db.execute(FORGET, (channel,))
 
 
@@ -57,7 +57,7 @@ def week(db: Database, guild: int, game: str, begin: float, end: float) -> Week:
         for seat, achievement in _achieved(result)
         if not db.execute(HIDDEN, (seat.user,)).fetchone()
     ]
-    # merits of different games can't be compared: of the games that have a best hand with cards, take the most played
+    # different games' merits aren't comparable: use the most played of the games that have a best hand with cards
     best = max(found, key=lambda one: (bool(one[2].cards), played[one[0].game], one[2].merit), default=None)
     if best is None:
         return Week(len(results), None, "")

@@ -13,7 +13,7 @@ Container = TypeVar("Container", dict[str, Any], list[Any])
 def parsed(text: str | bytes, kind: type[Container]) -> Container:
     """Parse a column.
 
-    :raises ValueError: when it isn't JSON of this ``kind``.
+    :raises ValueError: if it isn't JSON of this ``kind``.
     """
     if isinstance(text, BadText):
         raise ValueError("not UTF-8")

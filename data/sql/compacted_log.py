@@ -1,11 +1,11 @@
 """Compress the log of a finished table into one row, and expand it again.
 
-``people`` is a JSON list of ``[user id, [their names and words]]`` and ``clicks`` is a JSON list of the interaction ids
-that the deal depends on. Both stay readable, so that users can be erased and deals verified. The ``body`` is
-compressed. It refers to people, names and clicks by number, stores moves by column, and rounds the time of each move to
-whole seconds. All other interaction ids are dropped.
+``people`` is a JSON list of ``[user id, [their names and words]]``, and ``clicks`` is a JSON list of the interaction
+ids that the deal depends on. Both stay readable, so that users can be erased and deals verified. The ``body`` is
+compressed: it refers to people, names and clicks by number, stores moves column by column, and rounds the time of each
+move to whole seconds. All other interaction ids are dropped.
 
-Every row ever written must stay readable: changing the format requires a new ``VERSION``.
+Every row ever written must stay readable, so any change to the format requires a new ``VERSION``.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from tables.ports import Entry
 
 VERSION = 1
 WITH_CLICKS = ("seated", "started")
-"""The kinds of entries whose interaction ids are kept: deals of version 1 derive from these ids, later deals from those
-of the Join clicks.
+"""The kinds of entries whose interaction ids are kept: version 1 deals derive from these ids, later deals from those of
+the Join clicks.
 """
 JOIN = "join:"
 LARGEST_SKEW = 0.5
@@ -30,7 +30,7 @@ LARGEST_SKEW = 0.5
 
 _CARDS = [colour + copy for colour in "BGKPRWY" for copy in ("1", "10", *"23456789")]
 _CARDS += [rank + suit for rank in "23456789AJKQT" for suit in "CDHS"] + ["X1", "X2", "discard", "stock"]
-DICTIONARY = (  # what bodies are likely to contain; never change it, or existing bodies become unreadable
+DICTIONARY = (  # likely contents of bodies; never change this, or existing bodies become unreadable
     json.dumps(_CARDS, separators=(",", ":"))
     + '"ended",{"reason":"abandoned"}]"away",{"seat":0,"reason":"late"}]"back",{"seat":0}]'
     '"voted",{"seat":0,"pause":true}]'
@@ -43,7 +43,7 @@ DICTIONARY = (  # what bodies are likely to contain; never change it, or existin
 
 
 class Compacted(NamedTuple):
-    """The columns of a compacted log."""
+    """A compacted log's columns."""
 
     people: str | bytes
     clicks: str | bytes
@@ -51,7 +51,7 @@ class Compacted(NamedTuple):
 
 
 class _People:
-    """The people in a log and the texts that belong to each; the body refers to both by number."""
+    """The people in a log and the texts that belong to each, both of which the body refers to by number."""
 
     def __init__(self, rows: Iterable[tuple[int, list[str]]] = ()) -> None:
         self.rows = [(user, list(texts)) for user, texts in rows]
@@ -95,7 +95,7 @@ class _People:
 def compact(entries: Sequence[Entry]) -> Compacted:
     """Compress a log into one row.
 
-    :raises NotAnEntry: when an entry isn't valid; such a log can't be compacted.
+    :raises NotAnEntry: if an entry isn't valid, so the log can't be compacted.
     """
     people, clicks = _People(), _clicks(entries)
     without_clicks = {f"{JOIN}{click}": f"{JOIN}#{number}" for number, click in enumerate(clicks)}
@@ -132,15 +132,15 @@ def compact(entries: Sequence[Entry]) -> Compacted:
 
 
 def _packed(*parts: bytes) -> bytes:
-    """Compress the parts one after another, each with its own frequency table."""
+    """Compress the parts in sequence, each with its own frequency table."""
     packer = zlib.compressobj(9, wbits=-15, zdict=DICTIONARY)
     return b"".join(packer.compress(part) + packer.flush(zlib.Z_BLOCK) for part in parts) + packer.flush()
 
 
 def expand(compacted: Compacted) -> list[Entry]:
-    """Return the log in a row: all its entries, with the kept clicks, and with move times in whole seconds.
+    """Return the log stored in a row: all its entries, with the clicks that were kept and move times in whole seconds.
 
-    :raises ValueError: when the row is damaged, or was compacted by a newer version.
+    :raises ValueError: if the row is damaged or was compacted by a newer version.
     """
     if compacted.body[:1] != bytes([VERSION]):
         raise ValueError("compacted by a newer version")
@@ -172,7 +172,7 @@ def _expanded(compacted: Compacted) -> list[Entry]:
 
 
 def same(log: Sequence[Entry], expanded: Sequence[Entry]) -> bool:
-    """Return whether an expanded log equals the original, except for what compaction drops."""
+    """Return whether an expanded log equals the original, apart from what compaction drops."""
     return len(log) == len(expanded) and all(map(_same, log, expanded))
 
 
@@ -188,13 +188,13 @@ def _same(one: Entry, other: Entry) -> bool:
 
 
 def _clicks(entries: Iterable[Entry]) -> list[int]:
-    """Return the interaction ids to keep, each only once."""
+    """Return the interaction ids to keep, without duplicates."""
     kept = (entry.interaction for entry in entries if entry.kind in WITH_CLICKS and entry.interaction)
     return list(dict.fromkeys(kept))
 
 
 def _with_parts(data: dict[str, Any], known: Mapping[str, str]) -> dict[str, Any]:
-    """Return a start entry's data, replacing each part of its ``mixed`` list that is a key of ``known``."""
+    """Return a start entry's data with each part of its ``mixed`` list replaced if it is a key of ``known``."""
     return {**data, "mixed": [known.get(part, part) for part in data["mixed"]]} if "mixed" in data else data
 
 

@@ -1,4 +1,4 @@
-"""Store a table's header and log as rows, and load them again."""
+"""Store a table's header and log as rows, and load them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MENTION = "INSERT INTO mentions (user, table_id) VALUES (?, ?) ON CONFLICT DO NO
 KNOWN = "SELECT 1 FROM tables WHERE table_id = ?"
 STILL_NAMED = "SELECT count(*) FROM mentions WHERE table_id = ? AND user IN (SELECT value FROM json_each(?))"
 IS_NAMED = "UPDATE mentions SET user = user WHERE user = ? AND table_id = ?"
-"""Finds out whether a table names a user, and locks the row that says so until the end of the transaction."""
+"""Finds out whether a table names a user, and locks the row that says so until the transaction ends."""
 HEADER = (
     "SELECT number, length, folded, table_id, game, guild, channel, host, opened, pace, locale, options, invited,"
     " rematch_of, seed, parent, edition FROM tables WHERE table_id = ?"
@@ -44,9 +44,9 @@ COMPACTED = "SELECT people, clicks, body FROM folded WHERE number = ?"
 
 
 def check(step: Append) -> None:
-    """Refuse a step that doesn't fit any log.
+    """Refuse a step that wouldn't fit any log.
 
-    :raises ValueError: when it has no entries, its entries have gaps, or a deadline or result belongs to another table.
+    :raises ValueError: if it has no entries, its entries have gaps, or a deadline or result belongs to another table.
     """
     if not step.entries:
         raise ValueError("a step needs at least one entry")
@@ -59,16 +59,16 @@ def check(step: Append) -> None:
 
 
 def check_deadlines(table: str, deadlines: Iterable[Deadline]) -> None:
-    """Refuse deadlines that belong to other tables.
+    """Refuse deadlines that belong to another table.
 
-    :raises ValueError: when there is one.
+    :raises ValueError: if there is one.
     """
     if any(deadline.table != table for deadline in deadlines):
         raise ValueError("a step's deadlines must belong to its own table")
 
 
 def clicks(step: Append) -> dict[int, int]:
-    """Return the interactions in a step, each with the first entry it caused."""
+    """Return a step's interactions, each with the first entry it caused."""
     found: dict[int, int] = {}
     for entry in step.entries:
         if entry.interaction is not None:
@@ -77,14 +77,14 @@ def clicks(step: Append) -> dict[int, int]:
 
 
 def ended(step: Append) -> float | None:
-    """Return when the table ended, if this step ended it."""
+    """Return when the table ended, or None if this step didn't end it."""
     return step.entries[-1].at if step.standing is Standing.OVER else None
 
 
 def entry_rows(step: Append) -> list[tuple[str, int, float, str, int | None, str]]:
-    """Return the entries of a step as rows.
+    """Return a step's entries as rows.
 
-    :raises ValueError, TypeError: when one isn't plain JSON.
+    :raises ValueError, TypeError: if one isn't plain JSON.
     """
     return [(step.table, e.seq, e.at, e.kind, e.interaction, _text(dict(e.data))) for e in step.entries]
 
@@ -92,10 +92,9 @@ def entry_rows(step: Append) -> list[tuple[str, int, float, str, int | None, str
 def open_table(db: Database, header: Header, first: Append) -> None:
     """Store a header and the first step of its log.
 
-    :raises OutOfTurn: when the table already exists, the step doesn't begin at 1, or this is a rematch that still
-    invites
-        someone who was erased from the first table.
-    :raises AlreadyDone: when a click in the step has been stored before.
+    :raises OutOfTurn: if the table already exists, the step doesn't begin at 1, or this is a rematch that still invites
+    someone who was erased from the first table.
+    :raises AlreadyDone: if a click in the step is already stored.
     """
     _refuse_known_clicks(db, first)
     _refuse_erased(db, header)
@@ -130,8 +129,8 @@ def open_table(db: Database, header: Header, first: Append) -> None:
 def append(db: Database, step: Append) -> None:
     """Store a step: its entries, the table's new state, its seats and deadlines, and the match's result.
 
-    :raises OutOfTurn: when the log doesn't end right before the step, has another edition, or doesn't exist.
-    :raises AlreadyDone: when a click in the step has been stored before.
+    :raises OutOfTurn: if the log doesn't end right before the step, has another edition, or doesn't exist.
+    :raises AlreadyDone: if a click in the step is already stored.
     """
     clicked = _refuse_known_clicks(db, step)
     first, last = step.entries[0].seq, step.entries[-1].seq
@@ -158,7 +157,7 @@ def append(db: Database, step: Append) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Appending:
-    """A job that appends a step. An engine may run many of these together."""
+    """A job that appends a step. An engine may run many such jobs together."""
 
     step: Append
 
@@ -168,7 +167,7 @@ class Appending:
 
 
 def set_deadlines(db: Database, table: str, deadlines: Iterable[Deadline]) -> None:
-    """Replace all deadlines of a table."""
+    """Replace all of a table's deadlines."""
     db.execute("DELETE FROM deadlines WHERE table_id = ?", (table,))
     db.executemany(
         "INSERT INTO deadlines (table_id, seat, decision, due, asks_person) VALUES (?, ?, ?, ?, ?)",
@@ -185,9 +184,9 @@ EXTEND = (
 
 
 def extend(db: Database, extension: Extension, groups: int = 1, mine: str = "[0]") -> None:
-    """At the tables this process runs, move the deadlines of one group or of all groups, as ``Deadline.moved`` does.
+    """Move the deadlines of one or all groups at the tables this process runs, as ``Deadline.moved`` does.
 
-    ``groups`` is the number of groups, ``mine`` a JSON list of the numbers of the groups that this process runs.
+    ``groups`` is the number of groups, ``mine`` a JSON list of the numbers of the groups this process runs.
     """
     seconds, group = extension
     db.execute(EXTEND, (seconds, min(seconds, 0.0), groups, mine, group.groups, group.number))
@@ -216,14 +215,14 @@ NOTE_SHOWN = (
 
 
 def post(db: Database, posted: Posted) -> None:
-    """Store where a table is shown; skip this for a user who has been erased from the table in the meantime."""
+    """Store where a table is shown, unless the user has been erased from the table in the meantime."""
     if not posted.user or db.execute(IS_NAMED, (posted.user, posted.table)).rowcount:
         db.execute(POST, asdict(posted))
 
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """A job that runs ``note_shown``. An engine may run many of these together."""
+    """A job that runs ``note_shown``. An engine may run many such jobs together."""
 
     posted: Posted
 
@@ -235,7 +234,7 @@ class Showing:
 def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
     """Return a table's header and complete log, read in one transaction; return None if the table doesn't exist.
 
-    :raises Unreadable: when the rows are damaged.
+    :raises Unreadable: if the rows are damaged.
     """
     with readable(table), transaction(db, "BEGIN"):
         found = db.execute(HEADER, (table,)).fetchone()
@@ -250,9 +249,9 @@ def load(db: Database, table: str) -> tuple[Header, list[Entry]] | None:
 
 @contextmanager
 def readable(table: str) -> Iterator[None]:
-    """Report a damaged page of the file as an unreadable table. Other exceptions pass through.
+    """Report a damaged page in the file as an unreadable table. Other exceptions propagate.
 
-    :raises Unreadable: when the file is damaged where it stores the table's rows.
+    :raises Unreadable: if the file is damaged where it stores the table's rows.
     """
     try:
         yield
@@ -265,7 +264,7 @@ def readable(table: str) -> Iterator[None]:
 def _refuse_known_clicks(db: Database, step: Append) -> dict[int, int]:
     """Return ``clicks(step)``, all of which must be new.
 
-    :raises AlreadyDone: when one of these clicks has been stored before.
+    :raises AlreadyDone: if one of these clicks is already stored.
     """
     clicked = clicks(step)
     for interaction in clicked:
@@ -275,7 +274,7 @@ def _refuse_known_clicks(db: Database, step: Append) -> dict[int, int]:
 
 
 def _refuse_erased(db: Database, header: Header) -> None:
-    """Refuse a rematch that was requested before someone was erased from the table."""
+    """Refuse a rematch that was requested before someone was erased from the original table."""
     people = {user for user in header.invited if user > 0}
     if header.rematch_of is None or not db.execute(KNOWN, (header.rematch_of,)).fetchone():
         return
@@ -285,7 +284,7 @@ def _refuse_erased(db: Database, header: Header) -> None:
 
 
 def _seat(db: Database, step: Append) -> None:
-    """Update who has a seat; no one has a seat at a finished table."""
+    """Update which users have seats; nobody has one at a finished table."""
     table, users = step.table, set(step.users)
     seated = {user for (user,) in db.execute("SELECT user FROM seats WHERE table_id = ?", (table,))}
     _mention(db, table, (users | named(step)) - seated)
@@ -306,7 +305,7 @@ def named(step: Append) -> set[int]:
 
 
 def _mention(db: Database, table: str, users: set[int]) -> None:
-    """Note that a table's rows name these users, so that they can be found and erased."""
+    """Record that a table's rows name these users, so that they can be found and erased."""
     db.executemany(MENTION, [(user, table) for user in users])
 
 

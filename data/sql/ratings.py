@@ -1,4 +1,4 @@
-"""Rate matches between several players, with uncertainty, using OpenSkill's Plackett-Luce model."""
+"""Rate multiplayer matches, with uncertainty, using OpenSkill's Plackett-Luce model."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Side(NamedTuple):
 
 
 def rated(sides: Sequence[Side]) -> list[Rating]:
-    """Return the ratings after a match, in the order of the sides.
+    """Return the ratings after a match, in the same order as the sides.
 
-    A player who left the match is ranked last, and doesn't affect anyone else's rating.
+    A player who left the match is ranked last and doesn't affect anyone else's rating.
     """
     stayed = [at for at, side in enumerate(sides) if not side.left]
     after = [side.before for side in sides]

@@ -18,18 +18,18 @@ from tables.history.records import ALL_GAMES, NEEDED, PERIODS, Period, Rating, R
 
 MAX_PLACES = 100
 PERIODS_KEPT = 3
-"""How many months, and how many weeks, to keep per player. One isn't enough, because a clock may have been wrong."""
+"""How many months, and how many weeks, to keep per player: more than one, because a clock may have been wrong."""
 FORGET_OLD_PERIODS = (
     "DELETE FROM standings WHERE user = :user AND guild = :guild AND game = :game AND period != 'all'"
     " AND :kept <= (SELECT count(*) FROM standings AS newer WHERE newer.user = :user AND newer.guild = :guild"
     " AND newer.game = :game AND newer.period != 'all' AND newer.period > standings.period"
     " AND length(newer.period) = length(standings.period))"
 )
-LATER = (  # ignore results that a running recompute hasn't counted yet
+LATER = (  # ignore results that a recompute in progress hasn't counted yet
     "SELECT DISTINCT user FROM result_seats WHERE user IN (SELECT value FROM json_each(:users)) AND level IS NULL"
     " AND guild = :guild AND (ended, number) > (:ended, :number) AND number < :number"
 )
-COUNTED = (  # the condition of Result.counts, for a player's matches so far, in order of time; game '' means any game
+COUNTED = (  # like Result.counts, for a player's matches so far in chronological order; game '' means any game
     "SELECT s.place = 1 AND 2 * s.autopilot <= s.moves FROM result_seats s JOIN results r USING (number)"
     " WHERE s.user = :user AND s.level IS NULL AND s.guild = :guild AND s.number <= :number"
     " AND :game IN ('', r.game) AND r.friendly = 0"
@@ -72,7 +72,7 @@ RESULT = columns(
 
 
 class Rated(NamedTuple):
-    """A person's seat in a match, and their rating after the match, in one game or in all games."""
+    """A person's seat in a match, and their rating afterwards, in one game or in all games."""
 
     seat: SeatResult
     game: str
@@ -80,7 +80,7 @@ class Rated(NamedTuple):
 
 
 def period_key(period: Period, at: float) -> str:
-    """Return the key that rows use for the month or ISO week (UTC) that contains the moment ``at``.
+    """Return the key that rows use for the month or ISO week (UTC) containing the moment ``at``.
 
     >>> period_key("week", 1_700_000_000.0)
     '2023-W46'
@@ -149,9 +149,9 @@ def record(db: Database, result: Result) -> None:
 
 
 def count_late(db: Database, number: int, result: Result) -> set[int]:
-    """Count a match that may have ended before others already counted; return its players with such later matches.
+    """Count a match, even if later matches were counted already; return its players who have such later matches.
 
-    Streaks come out right. These players' ratings stay slightly wrong until the next recompute.
+    Streaks come out right. These players' ratings stay slightly off until the next recompute.
     """
     late = _with_later(db, number, result)
     count(db, number, result)
@@ -184,15 +184,15 @@ def load(db: Database, number: int) -> Result | None:
 
 
 def name_now(db: Database, guild: int, seat: SeatResult) -> str:
-    """Return a player's current name on the server, or if that is unknown, their name in the match."""
+    """Return a player's current name on the server or, if unknown, their name in the match."""
     known = names_of(db, guild, seat.user) if seat.user > 0 else []
     return next(filter(None, known), seat.name)
 
 
 def names_of(db: Database, guild: int, user: int) -> list[str | None]:
-    """Return a user's name on a server, as a list of one; it is empty if they have never finished a match there.
+    """Return a list with a user's name on a server; empty if they have never finished a match there.
 
-    The element is None if the name is damaged.
+    The list's only element is None if the name is damaged.
     """
     within = (user, guild)
     return [name for _, name in tried(db, "members", _named, NAME, within, key=0, within=within)]
@@ -203,13 +203,13 @@ def _named(name: Name) -> str:
 
 
 def load_all(db: Database, numbers: Sequence[int]) -> list[Result]:
-    """Return stored results in the given order, leaving out damaged ones."""
+    """Return stored results in this order, leaving out damaged ones."""
     found = by_number(db, numbers)
     return [found[number] for number in numbers if number in found]
 
 
 def by_number(db: Database, numbers: Sequence[int]) -> dict[int, Result]:
-    """Return stored results by number, leaving out any that are partly damaged."""
+    """Return stored results by number, leaving out any with damaged parts."""
     listed = (json.dumps(list(numbers)),)
     seats: dict[int, list[SeatResult]] = {number: [] for number in numbers}
     for (number, *_), made in tried(db, "result_seats", _seat, SEATS, listed, key=2):
@@ -237,7 +237,7 @@ def by_number(db: Database, numbers: Sequence[int]) -> dict[int, Result]:
 
 
 def feats_text(achievements: Iterable[Achievement]) -> str:
-    """Return a seat's achievements as stored: a JSON list of [kind, merit, cards, facts]."""
+    """Return a seat's achievements in stored form: a JSON list of [kind, merit, cards, facts]."""
     return json.dumps(
         [
             (achievement.kind, achievement.merit, achievement.cards, dict(achievement.facts))
@@ -248,7 +248,7 @@ def feats_text(achievements: Iterable[Achievement]) -> str:
 
 
 def _feats(seat: int, text: str | None) -> Iterator[Achievement]:
-    """Yield the achievements in a column, leaving out damaged ones."""
+    """Yield a column's achievements, leaving out damaged ones."""
     for row in parsed_or_empty(text, list):
         match row:
             case [str(kind), int(merit), [*cards], dict(facts)] if all(isinstance(card, str) for card in cards):
@@ -281,7 +281,7 @@ def count(db: Database, number: int, result: Result) -> None:
 
 
 def _set_streaks(db: Database, number: int, user: int, guild: int, game: str) -> None:
-    """Recompute a career's streaks after counting a match that ended before others already counted."""
+    """Recompute a career's streaks after counting a match when later matches were counted already."""
     streak = longest = 0
     for (won,) in db.execute(COUNTED, {"number": number, "user": user, "guild": guild, "game": game}):
         streak = streak + 1 if won else 0
@@ -293,24 +293,24 @@ def _set_streaks(db: Database, number: int, user: int, guild: int, game: str) ->
 
 
 def _with_later(db: Database, number: int, result: Result) -> set[int]:
-    """Return the users in a match with another match on this server that ended later but is already counted."""
+    """Return this match's users who have a later match on this server that is already counted."""
     users = json.dumps([seat.user for seat in _people(result)])
     asked = {"users": users, "guild": result.guild, "ended": result.ended, "number": number}
     return {user for (user,) in db.execute(LATER, asked)}
 
 
 def _people(result: Result) -> list[SeatResult]:
-    """Return the seats held by people, including erased ones."""
+    """Return the seats held by people, including erased people."""
     return [seat for seat in result.seats if seat.level is None]
 
 
 def _won(seat: SeatResult) -> int:
-    """Return 1 for a win, otherwise 0. If a player left, a win by the computer in their seat doesn't count."""
+    """Return 1 for a win, otherwise 0. If a player left, a win by the computer that took over doesn't count."""
     return int(seat.place == 1 and not seat.left)
 
 
 def _rate(db: Database, number: int, result: Result, people: list[SeatResult]) -> list[Rated]:
-    """Update everyone's ratings, in this game and in all games combined; return each seat's new ratings."""
+    """Update all players' ratings, in this game and in all games combined; return each seat's new ratings."""
     asked = (json.dumps([seat.user for seat in people]), result.guild, ALL_GAMES, result.game)
     known = dict(read(db, "careers", _rated, RATED, asked, key=2))
     found: list[Rated] = []
@@ -359,7 +359,7 @@ def _careers(db: Database, result: Result, after: list[Rated]) -> None:
 
 
 def _bests(db: Database, number: int, result: Result, people: list[SeatResult]) -> None:
-    """Keep the best achievement of each kind, except for players who left their seat to the computer."""
+    """Keep the best achievement of each kind, but not for players who left their seat to the computer."""
     db.executemany(
         "INSERT INTO bests (user, guild, game, kind, merit, cards, facts, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (user, guild, game, kind) DO UPDATE SET merit = excluded.merit, cards = excluded.cards,"

@@ -1,4 +1,4 @@
-"""Store the reviews of matches, and query accuracy over time."""
+"""Store match reviews, and query accuracy over time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEEP = (
     "INSERT INTO reviews (table_id, seat, user, guild, game, ended, accuracy, review) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
     " ON CONFLICT (table_id, seat) DO UPDATE SET accuracy = excluded.accuracy, review = excluded.review"
 )
-STILL_THEIRS = (  # locks the row, so that the user can't be erased from it before the transaction ends
+STILL_THEIRS = (  # locks the row, so that the user can't be erased from it during the transaction
     "UPDATE result_seats SET user = user"
     " WHERE number = (SELECT number FROM results WHERE table_id = ?) AND seat = ? AND user = ?"
 )
@@ -40,7 +40,7 @@ def _review(review: str) -> Review:
 
 
 def keep(db: Database, result: Result | None, seat: int, user: int, review: Review) -> None:
-    """Store a review with its result, if the result is still this user's."""
+    """Store a review with its result, if that result still belongs to this user."""
     if result is None or not db.execute(STILL_THEIRS, (result.table, seat, user)).rowcount:
         return
     text = json.dumps(review.as_json(), separators=(",", ":"))
@@ -48,7 +48,7 @@ def keep(db: Database, result: Result | None, seat: int, user: int, review: Revi
 
 
 def accuracies(db: Database, guild: int, user: int) -> dict[str, tuple[Accuracy, ...]]:
-    """Return a user's accuracies over time, by game, oldest first."""
+    """Return a user's accuracy over time, by game, oldest first."""
     curves = {}
     for game in read(db, "reviews", only, GAMES, (user, guild)):
         within = (user, guild, game)

@@ -1,8 +1,8 @@
-"""Read rows one by one. Skip and count damaged rows, log each once, and leave them in the database.
+"""Read rows one at a time. Skip and count damaged rows, log each of them once, and leave them in the database.
 
-Rows become objects whose annotated fields say what each column may contain, or tuples (``columns``). A field may be
+Rows become objects whose annotated fields define what each column may contain, or tuples (``columns``). A field may be
 ``int``, ``float``, ``str``, ``bytes``, ``bool``, ``X | None``, a ``Literal`` of a few words, or a ``Name``, which may
-contain unreadable characters.
+contain undecodable bytes.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ log = logging.getLogger(__name__)
 
 Row = TypeVar("Row")
 Column = Callable[[Any], Any]
-"""Return a column's value, or raise a ValueError that names what was expected."""
+"""Returns a column's value, or raises a ValueError that says what was expected."""
 
 MAX_NAMED = 100
-"""The maximum number of skipped rows per table to log by key; after that, one line says there are more."""
+"""The maximum number of skipped rows to log individually per table; after that, one line says there are more."""
 MAX_COUNTED = 1_000_000_000
 LARGEST = 1e11
-"""The largest float allowed in any column: no time (seconds since 1970) or rating is larger."""
+"""The largest float allowed in any column; times (seconds since 1970) and ratings are never larger."""
 _PLAIN = re.compile(r"[\w .:-]{1,64}")
 
 
 class Damaged(ValueError):
-    """A row that doesn't fit its table. The message names the column, never its content."""
+    """A row that doesn't fit its table. The message names the column but never its content."""
 
 
 class BadText(str):
-    """Text that may contain invalid UTF-8; undecodable bytes are replaced with U+FFFD."""
+    """Text that may have contained invalid UTF-8; undecodable bytes are replaced with U+FFFD."""
 
     __slots__ = ()
 
 
 class Skipped:
-    """The damaged rows that this process has come across."""
+    """The damaged rows this process has encountered."""
 
     def __init__(self) -> None:
         self._rows: dict[str, set[str]] = {}
@@ -69,7 +69,7 @@ class Skipped:
 
 
 SKIPPED = Skipped()
-"""The damaged rows that this process has come across. One list is enough, because a process uses only one database."""
+"""The damaged rows this process has encountered. One list is enough, since a process uses only one database."""
 
 
 def _shown(value: Any) -> str:
@@ -77,7 +77,7 @@ def _shown(value: Any) -> str:
 
 
 Name = Annotated[str, _shown]
-"""A user's own name. Even if it is damaged, the user stays on all lists."""
+"""A user's own name. Even if it is damaged, the user isn't dropped from any list."""
 
 
 def _as_it_is(value: Any) -> Any:
@@ -91,7 +91,7 @@ def _count(value: Any) -> int:
 
 
 Count = Annotated[int, _count]
-"""A number of matches, at least 1, because there are no rows without matches."""
+"""A number of matches: at least 1, since there are no rows without matches."""
 Json = Annotated[Any, _as_it_is]
 """JSON to be parsed by ``data.sql.columns``; damaged JSON counts as empty."""
 
@@ -108,7 +108,7 @@ def read(
 ) -> list[Row]:
     """Build a value with ``make`` from each row that a statement finds in ``table``; skip damaged rows.
 
-    The log identifies a damaged row by ``within`` and the row's first ``key`` columns.
+    The log identifies a damaged row by ``within`` followed by its first ``key`` columns.
     """
     return [good for _, good in tried(db, table, make, sql, values, key=key, within=within) if good is not None]
 
@@ -134,9 +134,9 @@ def tried(
 
 
 def made(make: Callable[..., Row], row: Sequence[Any]) -> Row:
-    """Check a row's columns against the annotations of ``make``, and call it.
+    """Check a row's columns against the annotations of ``make``, then call it with them.
 
-    :raises Damaged: when a column doesn't fit, or ``make`` raises a ValueError.
+    :raises Damaged: if a column doesn't fit, or ``make`` raises a ValueError.
     """
     columns = _columns(make)
     checked = []
@@ -154,7 +154,7 @@ def made(make: Callable[..., Row], row: Sequence[Any]) -> Row:
 
 
 def columns(**kinds: Any) -> Callable[..., tuple[Any, ...]]:
-    """Return a function that turns a row into a plain tuple; the keywords name the columns and their types."""
+    """Return a function that turns a row into a plain tuple; the keywords specify each column's name and type."""
 
     def row(*values: Any) -> tuple[Any, ...]:
         return values
@@ -164,12 +164,12 @@ def columns(**kinds: Any) -> Callable[..., tuple[Any, ...]]:
 
 
 def only(value: str) -> str:
-    """Return the text in a row with one text column."""
+    """Return the text from a row with a single text column."""
     return value
 
 
 def number(value: int) -> int:
-    """Return the number in a row with one integer column."""
+    """Return the number from a row with a single integer column."""
     return value
 
 
@@ -239,12 +239,12 @@ _KINDS: dict[Any, Column] = {int: _int, float: _float, str: _str, bytes: _bytes,
 
 
 def named(key: Iterable[Any]) -> str:
-    """Return a row's key for a log line."""
+    """Return a row's key in the form used in log lines."""
     return ", ".join(map(_plain, key))
 
 
 def _plain(value: Any) -> str:
-    """Return one part of a key for a log line; "?" hides a text that might be personal."""
+    """Return one part of a key in the form used in log lines; "?" hides text that might be personal."""
     if type(value) in (int, float, NoneType):
         return str(value)
     return value if type(value) is str and _PLAIN.fullmatch(value) else "?"

@@ -14,13 +14,13 @@ from data.sql.rows import BadText
 Result = TypeVar("Result")
 
 SYNCHRONOUS = "FULL"
-"""A commit is on disk before it is acknowledged."""
+"""Makes commits durable on disk before they are acknowledged."""
 ANONYMOUS = ""
-"""The name of a temporary database, which disappears with the process."""
+"""The path of a temporary database, which disappears with the process."""
 
 
 def text(raw: bytes) -> str:
-    """Decode a stored text. An exception here would abort the statement and lose all the following rows."""
+    """Decode stored text. An exception here would abort the statement and lose all remaining rows."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
@@ -28,10 +28,9 @@ def text(raw: bytes) -> str:
 
 
 class Connection(aiosqlite.Connection):
-    """An aiosqlite connection that can also run a function with several statements.
+    """An aiosqlite connection that can also run a function containing several statements.
 
-    No other task's statements run in between, and the function takes one trip to the thread instead of one per
-    statement.
+    No other task's statements run in between, and there is one round trip to the thread instead of one per statement.
     """
 
     async def run(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
@@ -40,12 +39,12 @@ class Connection(aiosqlite.Connection):
         return result
 
     def give_up(self) -> None:
-        """Interrupt the statement running in the connection's thread. Can be called from any thread."""
+        """Interrupt the statement running in the connection's thread. Callable from any thread."""
         self._conn.interrupt()
 
 
 def connected(database: str | Path, patience: float, *, uri: bool = False) -> sqlite3.Connection:
-    """Open a connection that has explicit transactions and tolerates texts with invalid UTF-8."""
+    """Open a connection with explicit transactions that tolerates text with invalid UTF-8."""
     connection = sqlite3.connect(database, isolation_level=None, timeout=patience, uri=uri)
     connection.text_factory = text
     return connection
@@ -68,7 +67,7 @@ def opened(path: Path, patience: float) -> sqlite3.Connection:
 
 
 async def connect(path: Path, patience: float) -> Connection:
-    """Open the same kind of connection as ``opened`` does, but with its own thread."""
+    """Open a connection like that of ``opened``, but with its own thread."""
     connection = Connection(lambda: opened(path, patience), iter_chunk_size=64)
     await connection
     return connection

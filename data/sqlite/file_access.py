@@ -1,4 +1,4 @@
-"""Explain why this process can't write a database's files, and which command fixes that."""
+"""Explain why this process can't write a database's files, and how to fix that."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 from shlex import join
 
 SUFFIXES = ("", "-wal", "-shm", "-owner")
-"""The database and the files that SQLite and the bot keep next to it."""
+"""The database file and the files that SQLite and the bot keep next to it."""
 
 
 def unwritable(path: Path) -> list[Path]:
-    """Return the database's files that this process can't write, or just its folder if that is what's in the way."""
+    """Return the database's files that this process can't write, or only its folder if that is the obstacle."""
     real = path.resolve()
     folder = next(parent for parent in real.parents if _allowed(parent, os.F_OK))
     if not _allowed(folder, os.W_OK | os.X_OK):
@@ -22,7 +22,7 @@ def unwritable(path: Path) -> list[Path]:
 
 
 def advice(path: Path) -> str:
-    """Say, at the end of an error message, who owns the files that this process can't write, and how to fix that."""
+    """Complete an error message: say who owns the files that this process can't write, and how to fix that."""
     blocked = unwritable(path)
     if not blocked:
         return "check the permissions of the file and its folder"

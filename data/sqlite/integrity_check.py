@@ -1,4 +1,4 @@
-"""Check a database file for damage: briefly at startup, and completely while people play."""
+"""Check a database file for damage: briefly at startup, and fully while people play."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 5.0
 SMALL_FILE = 1 << 24
-"""Files of up to this many bytes are checked completely at startup, which takes hardly any time."""
+"""Files up to this many bytes are fully checked at startup, which takes almost no time."""
 FIRST_SECONDS = 0.25
-"""How long the check of a larger file takes at startup; the full check then runs while people play."""
-# how many virtual machine instructions (a few milliseconds' worth) to run between two looks at the clock
+"""How many seconds to check a larger file at startup; the full check then runs while people play."""
+# how many virtual machine instructions (a few milliseconds' worth) to run between time checks
 _STEPS = 10_000
 
 
 def is_intact(db: sqlite3.Connection, out_of_time: Callable[[], bool]) -> bool | None:
     """Run SQLite's quick check; return whether the file passed, or None if ``out_of_time`` stopped the check."""
-    db.execute("PRAGMA ignore_check_constraints = ON")  # a damaged row affects only its own table, not the file
+    db.execute("PRAGMA ignore_check_constraints = ON")  # a damaged row affects only its own table, not the whole file
     db.set_progress_handler(out_of_time, _STEPS)
     try:
         (verdict,) = db.execute("PRAGMA quick_check(1)").fetchone()
@@ -39,7 +39,7 @@ def is_intact(db: sqlite3.Connection, out_of_time: Callable[[], bool]) -> bool |
 
 
 def start_limit(size: int) -> Callable[[], bool]:
-    """Return a function that says whether the startup check of a file of this size should stop."""
+    """Return a function that says whether to stop the startup check of a file of this size."""
     if size <= SMALL_FILE:
         return lambda: False
     end = time.monotonic() + FIRST_SECONDS
@@ -47,7 +47,7 @@ def start_limit(size: int) -> Callable[[], bool]:
 
 
 def examine(path: Path, out_of_time: Callable[[], bool]) -> None:
-    """Check the whole file, in the current thread, and log an error if it is damaged."""
+    """Check the whole file in the current thread, and log an error if it is damaged."""
     try:
         with closing(connected(f"{path.absolute().as_uri()}?mode=ro", PATIENCE, uri=True)) as db:
             found = is_intact(db, out_of_time)

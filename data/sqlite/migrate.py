@@ -1,6 +1,6 @@
 """Create a database file, migrate it, or refuse it if it isn't ours.
 
-A migration is a file named like ``0001_name.sql``. It is never edited once it is released; a later migration fixes its
+A migration is a file with a name like ``0001_name.sql``. Once released, it is never edited; a later migration fixes its
 mistakes.
 """
 
@@ -34,7 +34,7 @@ OWNER_ONLY = 0o600  # the file contains hands and seeds
 def prepare(path: Path, patience: float, steps: list[Migration] | None = None) -> bool:
     """Create or migrate the database file at ``path``, waiting up to ``patience`` seconds for a lock.
 
-    Return whether the whole file could be checked for damage in the time allowed.
+    Return whether there was enough time to check the whole file for damage.
 
     :raises UnusableDatabaseError: or a subclass; the file is unchanged, and a failed migration is rolled back.
     """
@@ -56,17 +56,17 @@ def _create(path: Path) -> None:
     if path.exists() and not path.is_file():
         raise ForeignDatabaseError(path, "isn't a regular file: choose another one")  # opening a pipe would block
     if not path.exists():
-        # SQLite creates its other files next to this one with the same permissions
+        # SQLite creates the files next to this one with the same permissions
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, OWNER_ONLY))
 
 
 def refuse_foreign_log(path: Path) -> None:
-    """Refuse a file that is next to another file's log: SQLite would combine the two into a broken database.
+    """Refuse a file that is next to another file's log, since SQLite would combine the two into a broken database.
 
-    The header of a backup says that it has no log; the header of a file in use says that it has one. This is how we
-    detect a backup that was restored next to the log of the file it replaced.
+    According to its header, a backup has no log, whereas a file in use has one. This is how we detect a backup that was
+    restored next to the log of the file it replaced.
 
-    :raises ForeignLogError: when the log next to the file belongs to another database.
+    :raises ForeignLogError: if the log next to the file belongs to another database.
     """
     beside = Path(f"{path}-wal")
     with path.open("rb") as file:
@@ -78,8 +78,8 @@ def refuse_foreign_log(path: Path) -> None:
 def _examine(path: Path, patience: float, steps: Sequence[Migration]) -> bool:
     """Refuse a file that is damaged or not ours; return whether all of it was checked."""
     refuse_foreign_log(path)
-    # Open the file for reading, because closing one that was opened for writing can change it. But if a process
-    # crashed while it created the file, a rollback journal remains, which only a writer can clear.
+    # Open the file for reading, because closing one that was opened for writing can change it. But if a process crashed
+    # while creating the file, there is a leftover rollback journal, which only a writer can clear.
     mode = "rw" if Path(f"{path}-journal").exists() else "ro"
     with closing(connected(f"{path.absolute().as_uri()}?mode={mode}", patience, uri=True)) as db:
         found = is_intact(db, start_limit(path.stat().st_size))
@@ -109,7 +109,7 @@ def _recognized(db: sqlite3.Connection, path: Path, steps: Sequence[Migration]) 
 def require_ours(db: sqlite3.Connection, path: Path) -> None:
     """Refuse the file behind ``db`` if it contains none of our tables.
 
-    :raises ForeignDatabaseError: when the file isn't ours; another version of our schema is fine.
+    :raises ForeignDatabaseError: if the file isn't ours; another version of our schema is fine.
     """
     if not _recognized(db, path, migrations(FOLDER)):
         raise ForeignDatabaseError(path, "is not a Stairwell database: name the file that the bot uses")
@@ -121,7 +121,7 @@ def _migrate(path: Path, patience: float, steps: list[Migration]) -> None:
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA secure_delete = ON")
         db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT")
-        # changes nothing, but fails if the file can't be written
+        # changes nothing, but fails if the file isn't writable
         db.execute("UPDATE migrations SET name = name WHERE number = 0")
         for step in steps:
             _apply(db, step)
@@ -130,7 +130,7 @@ def _migrate(path: Path, patience: float, steps: list[Migration]) -> None:
 def _apply(db: sqlite3.Connection, step: Migration) -> None:
     with transaction(db):
         (last,) = db.execute("SELECT coalesce(max(number), 0) FROM migrations").fetchone()
-        if last >= step.number:  # check under the lock: another process may be starting too
+        if last >= step.number:  # check under the lock, since another process may be starting too
             return
         for statement in _statements(step.script):
             db.execute(statement)
@@ -138,7 +138,7 @@ def _apply(db: sqlite3.Connection, step: Migration) -> None:
 
 
 def _statements(script: str) -> Iterator[str]:
-    # sqlite3's own executescript would commit first and so break the transaction
+    # sqlite3's own executescript would commit first, breaking the transaction
     statement = ""
     for line in script.splitlines(keepends=True):
         statement += line

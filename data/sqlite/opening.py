@@ -21,9 +21,9 @@ log = logging.getLogger(__name__)
 async def owned_file(path: Path, *, fresh: bool) -> AsyncIterator[tuple[SqliteStore, OwnerLock]]:
     """Open the store in the file at ``path`` and lock the file for this process; close and unlock it at the end.
 
-    ``fresh`` starts with an empty file and keeps the old one next to it, renamed.
+    ``fresh`` starts with an empty file and keeps the old one next to it under a new name.
 
-    :raises UnusableDatabaseError: when another bot runs the tables, or the file can't be used or renamed.
+    :raises UnusableDatabaseError: if another bot runs the tables, or the file can't be used or renamed.
     """
     with ExitStack() as held:
         lock = OwnerLock.take(path)
@@ -40,9 +40,9 @@ async def owned_file(path: Path, *, fresh: bool) -> AsyncIterator[tuple[SqliteSt
 
 @contextmanager
 def opened_file(path: Path, patience: float, *, owner: bool) -> Iterator[sqlite3.Connection]:
-    """Migrate the file at ``path`` and open a plain connection; if ``owner`` is true, no bot can play meanwhile.
+    """Migrate the file at ``path`` and open a plain connection; if ``owner`` is true, no bot can play in the meantime.
 
-    :raises UnusableDatabaseError: when the file can't be used, or another process owns it.
+    :raises UnusableDatabaseError: if the file can't be used, or another process owns it.
     """
     with ExitStack() as held:
         if owner:
@@ -54,10 +54,10 @@ def opened_file(path: Path, patience: float, *, owner: bool) -> Iterator[sqlite3
 async def _set_aside(path: Path) -> Path | None:
     """Rename the database at ``path`` within its folder; return the new path, or None if the file didn't exist.
 
-    First, the database is opened and closed to checkpoint SQLite's write-ahead log, so that one file contains
+    First, the database is opened and closed to checkpoint SQLite's write-ahead log, so that a single file contains
     everything.
 
-    :raises UnusableDatabaseError: when it can't be opened; it then keeps its name.
+    :raises UnusableDatabaseError: if it can't be opened; in that case, it keeps its name.
     """
     if not path.exists():  # noqa: ASYNC240 - at start, before anyone plays
         return None

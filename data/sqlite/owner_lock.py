@@ -1,8 +1,8 @@
 """Lock a database file for one bot, with a kernel lock on a file next to it.
 
-The lock ends with the process that holds it, even if the process is killed. The lock file's content is only used in the
-message that refuses a second bot: process ids are reused, and every container has a process 1. Commands such as a
-backup need no lock.
+The lock ends with the process that holds it, even if that process is killed. The lock file's content is only used in
+the message that refuses a second bot, since process ids are reused and every container has a process 1. Commands such
+as a backup need no lock.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 class OwnerLock:
-    """The lock on the database at ``path``. While a process holds it, the process owns the database."""
+    """The lock on the database at ``path``. The process that holds it owns the database."""
 
     def __init__(self, path: Path, file: int) -> None:
         self._path = path
@@ -34,8 +34,8 @@ class OwnerLock:
     def take(cls, path: Path) -> OwnerLock:
         """Lock the database at ``path``, which may not exist yet.
 
-        :raises OwnedDatabaseError: when another process owns it, naming that process.
-        :raises NotWritableError: when the lock's file can't be created or locked.
+        :raises OwnedDatabaseError: if another process owns it, naming that process.
+        :raises NotWritableError: if the lock's file can't be created or locked.
         """
         beside = lock_of(path)
         try:
@@ -50,7 +50,7 @@ class OwnerLock:
             raise NotWritableError(path, f"can't be locked ({problem.strerror}): {advice(path)}") from problem
 
     def held(self) -> bool:
-        """Return whether the lock is still held. If someone has removed its file, create and lock it again."""
+        """Return whether the lock is still held. If its file has been removed, create and lock it again."""
         if self._released:
             return False
         try:
@@ -63,7 +63,7 @@ class OwnerLock:
         return True
 
     def release(self) -> None:
-        """Release the lock. Keep its file: removing it while another process is locking it would lose that lock."""
+        """Release the lock but keep its file: removing it while another process is locking it would lose that lock."""
         self._released = True
         self._release()
 
@@ -74,7 +74,7 @@ class OwnerLock:
 
 
 def lock_of(path: Path) -> Path:
-    """Return the lock's file for the database at ``path``, the same for every symlink to it."""
+    """Return the path of the database's lock file, the same for every symlink to the database."""
     real = path.resolve()
     return real.with_name(f"{real.name}-owner")
 
@@ -82,8 +82,8 @@ def lock_of(path: Path) -> Path:
 def _locked(beside: Path) -> int:
     """Lock the file, write this process's name into it, and return its descriptor.
 
-    :raises BlockingIOError: when another process holds the lock.
-    :raises OSError: when the file can't be created or locked.
+    :raises BlockingIOError: if another process holds the lock.
+    :raises OSError: if the file can't be created or locked.
     """
     file = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK, OWNER_ONLY)
     try:
@@ -99,7 +99,7 @@ def _locked(beside: Path) -> int:
 
 
 def _same(file: int, beside: Path) -> bool:
-    """Return whether the path still leads to the open file."""
+    """Return whether the path still refers to the open file."""
     try:
         return os.path.samestat(os.fstat(file), beside.stat())
     except FileNotFoundError:
@@ -113,7 +113,7 @@ def _name() -> str:
 
 
 def _said(beside: Path) -> str:
-    """Return the holder's description of itself as one line of plain text, or "" if it can't be read."""
+    """Return the holder's description of itself as one line of plain text, or "" if it is unreadable."""
     try:
         text = beside.read_text("utf-8", errors="replace")[:LONGEST_TEXT]
     except OSError:

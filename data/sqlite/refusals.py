@@ -1,4 +1,4 @@
-"""Turn an SQLite error into a message that an operator can act on."""
+"""Turn an SQLite error into a message an operator can act on."""
 
 from __future__ import annotations
 
@@ -17,19 +17,20 @@ from data.errors import (
 from data.sqlite.file_access import advice, unwritable
 
 DISK_FULL = ("SQLITE_FULL", "SQLITE_IOERR_SHMSIZE")
-"""SQLite's errors for a full disk: the database's disk, or the one that backs the shared memory."""
+"""SQLite's errors for a full disk, whether the database's or the one that backs the shared memory."""
 
 
 def unusable(path: Path, problem: Exception) -> UnusableDatabaseError:
-    """Return the error to raise for this failure of the file at ``path``."""
+    """Return the error to raise for this failure involving the file at ``path``."""
     said = facts(problem)
     if isinstance(problem, UnicodeDecodeError):
         return DamagedDatabaseError(path, "SQLite quotes a text that isn't UTF-8")
     if said in DISK_FULL:
         return NotWritableError(path, "can't be written, its disk is full: free some space")
     if said == "SQLITE_READONLY" and not unwritable(path):
-        return DamagedDatabaseError(path, said)  # the file's header allows only newer versions of SQLite to write
-    # the low byte says what sort of error it is; the rest is a detail
+        # according to its header, only newer versions of SQLite may write to the file
+        return DamagedDatabaseError(path, said)
+    # the low byte is the type of error; the rest is a detail
     match getattr(problem, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_NOTADB:
             return ForeignDatabaseError(

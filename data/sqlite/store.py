@@ -1,4 +1,4 @@
-"""Open the store in a SQLite file: a connection to write, one to read, and one for upkeep."""
+"""Open the store in a SQLite file: a connection for writing, one for reading, and one for upkeep."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATIENCE = 5.0  # how many seconds to wait for another program's lock on the fil
 class SqliteStore(SqlStore):
     """Stores tables in one file."""
 
-    FAILURES = (sqlite3.Error, UnicodeDecodeError)  # UnicodeDecodeError when SQLite's message quotes damaged text
+    FAILURES = (sqlite3.Error, UnicodeDecodeError)  # a UnicodeDecodeError if SQLite's message quotes damaged text
     _writer: SqliteWriter
 
     def __init__(self, path: Path, writer: SqliteWriter, reader: Connection, upkeep: Upkeep) -> None:
@@ -40,10 +40,10 @@ class SqliteStore(SqlStore):
     async def open(cls, path: Path, patience: float = PATIENCE) -> SqliteStore:
         """Open the file at ``path``; if it is missing, create it in a folder that only its owner can read.
 
-        ``patience`` is how many seconds to wait for another program's lock, now and later. Close the store when done:
-        its threads keep the process alive until then.
+        ``patience`` is how many seconds to wait for another program's lock, now and later. Close the store when done,
+        since its threads keep the process alive until then.
 
-        :raises UnusableDatabaseError: when the file can't be used, with a one-line reason; the file is unchanged.
+        :raises UnusableDatabaseError: if the file can't be used, with a one-line reason; the file is unchanged.
         """
         examined = await asyncio.to_thread(prepare, path, patience)
         try:
@@ -72,7 +72,7 @@ class SqliteStore(SqlStore):
         return store
 
     def examine(self, path: Path) -> None:
-        """Start checking the whole file for damage in a thread, which logs what it finds. ``close`` stops the check."""
+        """Start checking the whole file for damage in a thread, which logs its findings. ``close`` stops the check."""
         self._examining = asyncio.create_task(asyncio.to_thread(examine, path, lambda: self._closed))
 
     async def _run(self, work: Callable[[Database], Found]) -> Found:

@@ -4,10 +4,10 @@ SQLite appends commits to the WAL, a log next to the file. A checkpoint copies t
 writes. A copy of the file alone lacks whatever is still in the log, so even a few commits are checkpointed within
 seconds.
 
-Erased data is overwritten. ``secure_delete`` zeroes deleted rows, but not the copies that SQLite leaves behind when it
-moves rows from one page to another. Only ``VACUUM``, which rewrites every page, removes those copies, and only
-truncating the log removes what the log contained. ``VACUUM`` holds the write lock, so a commit that has waited for a
-second interrupts ``VACUUM``, which is retried later. At startup, the bot runs it before anyone plays.
+Erased data is overwritten. ``secure_delete`` zeroes deleted rows, but not the copies left behind when SQLite moves rows
+from one page to another. Only ``VACUUM``, which rewrites every page, removes those copies, and only truncating the log
+removes what the log contained. ``VACUUM`` holds the write lock, so a commit that has waited for a second interrupts it,
+and it is retried later. At startup, the bot runs it before anyone plays.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ COMMITS = 100
 SECONDS = 5.0
 """Checkpoint this many seconds after the first commit in the log."""
 PAGES = 10_000
-"""With this many pages in the log (40 MB), the writer itself checkpoints; if it can't, an operator must step in."""
+"""With this many pages in the log (40 MB), the writer itself checkpoints; if it can't, an operator must intervene."""
 LOG_BYTES = 1 << 23
 """The size to which SQLite truncates the log after a complete checkpoint."""
 MAX_WAIT = 1.0
 """How many seconds a commit waits before it interrupts ``VACUUM``."""
 BUSY_MILLISECONDS = 500
-"""How many milliseconds to wait for readers of an old state of the file, while nobody can write."""
+"""How many milliseconds to wait for readers of an old snapshot of the file, while nobody can write."""
 INTERRUPT_INTERVAL = 0.1
 RETRY_SECONDS = 60.0
-"""How many seconds to wait before the first retry of an interrupted ``VACUUM``; each failure doubles the wait."""
+"""How many seconds to wait before first retrying an interrupted ``VACUUM``; each failure doubles the wait."""
 MAX_RETRY_SECONDS = 3600.0
-"""The longest wait between two retries, in seconds."""
+"""The maximum wait between retries, in seconds."""
 PAUSE_FACTOR = 100
-"""How long to wait after ``VACUUM``, as a multiple of its duration, no matter how many people ask to be erased."""
+"""How long to wait after ``VACUUM``, as a multiple of its duration, however many people ask to be erased."""
 SCRUBBED = "erasures overwritten"
 """The fact that records how many erasures had begun when the file was last overwritten."""
 REMAINS = (
@@ -57,34 +57,34 @@ REMAINS = (
     " AND EXISTS (SELECT 1 FROM tables)"
 )
 NEVER = "0"
-"""The count if nobody has been erased, or only by an early version, which didn't count erasures. If there were such
+"""The count if nobody has been erased, or only by an early version that didn't count erasures. If there were such
 uncounted erasures, the next start overwrites the file once.
 """
 COPIES = 2
-"""``VACUUM`` needs free space for this many more copies of the file."""
+"""``VACUUM`` needs free space for this many additional copies of the file."""
 LARGE_FILE = 1 << 26
-"""If the file is larger than this, startup logs that it is overwriting the file, because that takes a while."""
+"""Above this size in bytes, startup logs that it is overwriting the file, since that takes a while."""
 
 
 class NotOverwritten(Exception):
-    """Erased data may still be in the file. The message says why."""
+    """Erased data may still be in the file. The message gives the reason."""
 
 
 def remains(db: sqlite3.Connection) -> str | None:
-    """Return how many erasures have begun if all are done but their data may still be in the file, otherwise None."""
+    """Return how many erasures have begun if all have finished but their data may still be in the file, else None."""
     found = db.execute(REMAINS, (ERASURES_BEGUN, NEVER, SCRUBBED)).fetchone()
     return found[0] if found else None
 
 
 def overwrite(db: sqlite3.Connection, path: Path) -> None:
-    """Overwrite what deleted rows have left in the file at ``path`` and in its log; ``db`` is a connection to it.
+    """Overwrite what deleted rows left in the file at ``path`` and in its log; ``db`` is a connection to it.
 
-    Nobody can write meanwhile.
+    Nobody can write during this.
 
-    :raises NotOverwritten: when another program reads an old state of the file, or the disk lacks space.
-    :raises sqlite3.Error: when SQLite fails or is interrupted.
+    :raises NotOverwritten: if another program is reading an old snapshot of the file, or the disk lacks space.
+    :raises sqlite3.Error: if SQLite fails or is interrupted.
     """
-    db.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")  # nobody can write meanwhile
+    db.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")  # nobody can write during this
     begun = remains(db)
     needed, free = COPIES * path.stat().st_size, shutil.disk_usage(path.parent).free
     if free < needed:
@@ -97,7 +97,7 @@ def overwrite(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _empty_log(db: sqlite3.Connection) -> None:
-    # blocks nobody, and leaves little for the next statement to do
+    # blocks nobody, and leaves less work for the next statement
     db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
     busy, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if busy:
@@ -105,7 +105,7 @@ def _empty_log(db: sqlite3.Connection) -> None:
 
 
 class Upkeep:
-    """Checkpoints a writer's commits and overwrites erased data, on its own connection."""
+    """Checkpoints a writer's commits and overwrites erased data, using its own connection."""
 
     def __init__(self, path: Path, connection: Connection) -> None:
         self._path = path
@@ -120,7 +120,7 @@ class Upkeep:
 
     @contextmanager
     def committing(self) -> Iterator[None]:
-        """Surround one of the writer's commits: interrupt ``VACUUM`` if the commit waits too long."""
+        """Wrap one of the writer's commits, interrupting ``VACUUM`` if the commit waits too long."""
         loop = asyncio.get_running_loop()
         self._waiting = loop.call_later(MAX_WAIT, self._interrupt_vacuum)
         try:
@@ -146,7 +146,7 @@ class Upkeep:
     async def _moved(self) -> None:
         try:
             pages, erased = await self._connection.run(_moved)
-        except sqlite3.Error as problem:  # the writer then fails too, and answers its callers
+        except sqlite3.Error as problem:  # the writer then fails, too, and answers its callers
             log.info("could not move commits into the file: %s", facts(problem))
             return
         if pages > PAGES and not self._blocked:
@@ -163,7 +163,7 @@ class Upkeep:
     # -- erased data ---------------------------------------------------------------------------------------------------
 
     async def overwrite_first(self) -> None:
-        """Overwrite erased data before anyone plays, however long that takes. If this fails, it is retried later."""
+        """Overwrite erased data before anyone plays, however long it takes. If this fails, it is retried later."""
         if await self._connection.run(remains) is None:
             return
         if (size := self._path.stat().st_size) > LARGE_FILE:
@@ -193,13 +193,13 @@ class Upkeep:
         return True
 
     def _interrupt_vacuum(self) -> None:
-        """Interrupt ``VACUUM`` for a waiting commit, repeatedly, because ``VACUUM`` may be between two statements."""
+        """Interrupt ``VACUUM`` for a waiting commit, repeatedly, since it may be between statements."""
         if self._vacuuming:
             self._connection.give_up()
         self._waiting = asyncio.get_running_loop().call_later(INTERRUPT_INTERVAL, self._interrupt_vacuum)
 
     async def close(self) -> None:
-        """Stop, and close the connection. A second call does nothing."""
+        """Stop and close the connection. A second call does nothing."""
         self._closed = True
         if self._due is not None:
             self._due.cancel()
