@@ -34,6 +34,7 @@ def table_scene(
     trick = None if seen else finished_trick(view)
     cards = _cards(view, trick, [card or BACK for card in view.foreheads] if seen else [""] * view.players)
     bids, won = (ended.bids, ended.won) if ended and not seen else (view.bids, view.won)
+    said, tricks = sum(bid or 0 for bid in bids), ended.cards if ended and not seen else view.cards
     takes = trick.winner if trick else view.winner
     seats = []
     for seat in range(view.players):
@@ -53,11 +54,11 @@ def table_scene(
         )
     side = (
         context("escalier-plate-trump"),
-        context("escalier-plate-round"),
         context("escalier-plate-rounds", round=view.round, rounds=len(view.plan)),
+        context("escalier-plate-sum", bids=said, tricks=tricks),
     )
     line = _moment(view, ended, trick, context)
-    return TableScene(tuple(seats), view.turn_up, side, line, tuple(hand), tuple(closed))
+    return TableScene(tuple(seats), view.turn_up, side, line, tuple(hand), tuple(closed), (said, tricks))
 
 
 def ended_round(view: EscalierView) -> RoundResult | None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
 
-from ui.art import panels, sprites
+from ui.art import palette, panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import TABLE
+from ui.art.drawing import PAPER, Sheet
 from ui.art.panels import DISC, Disc, Line
 from ui.art.scene import (
     MARGIN,
@@ -24,8 +26,9 @@ from ui.art.scene import (
     seat_panel,
     write,
 )
+from ui.art.sprites import Sprite
 
-PANEL_HEIGHT, SIDE, SMALLEST_DISC = 150, 168, 18
+PANEL_HEIGHT, SIDE, SMALLEST_DISC, BAR = 150, 168, 18, 12
 CARDS_TOP = PANEL_HEIGHT + 2 * GAP
 RIBBON_TOP = CARDS_TOP + TABLE.height + GAP + 2
 
@@ -51,7 +54,8 @@ class SeatInScene(NamedTuple):
 class TableScene:
     """The table as one viewer sees it. ``side`` holds the panel's texts: one above the ``turn_up``, two below it.
 
-    ``line`` is the caption. ``closed`` are the cards of the ``hand`` that can't be played.
+    ``bids`` are the sum of the bids and the number of tricks, drawn as a bar below those texts. ``line`` is the
+    caption. ``closed`` are the cards of the ``hand`` that can't be played.
     """
 
     seats: tuple[SeatInScene, ...]
@@ -60,6 +64,7 @@ class TableScene:
     line: str = ""
     hand: tuple[str, ...] = ()
     closed: tuple[str, ...] = ()
+    bids: tuple[int, int] = (0, 0)
 
     def composed(self) -> Image.Image:
         """Draw the table, as an image of palette colour numbers.
@@ -81,8 +86,11 @@ class TableScene:
         canvas.lay(panels.panel(place.width, RIBBON_TOP - GAP, "plain"), place.left, 0)
         write(canvas, Line(above, "quiet", 26), place, 16, align="middle")
         canvas.lay(sprites.card(self.turn_up, TABLE), place.left + (place.width - TABLE.width) // 2, 52)
-        write(canvas, Line(below, "quiet", 26), place, 64 + TABLE.height, align="middle")
-        write(canvas, Line(lowest, "plain", 34), place, 104 + TABLE.height, align="middle")
+        write(canvas, Line(below, "quiet", 34), place, 58 + TABLE.height, align="middle")
+        write(canvas, Line(lowest, "plain", 46), place, 102 + TABLE.height, align="middle")
+        bids, tricks = self.bids
+        if tricks:
+            canvas.lay(_bar(place.width - 2 * MARGIN, bids, tricks), place.left + MARGIN, 153 + TABLE.height)
 
     def in_letters(self, letter: Callable[[str], str]) -> TableScene:
         """Return the same table with each card replaced by its ``letter``."""
@@ -93,6 +101,19 @@ class TableScene:
             hand=tuple(map(letter, self.hand)),
             closed=tuple(map(letter, self.closed)),
         )
+
+
+@lru_cache(maxsize=256)
+def _bar(width: int, bids: int, tricks: int) -> Sprite:
+    """Draw a bar as long as there are tricks, filled by the bids; bids beyond the tricks are red."""
+    sheet = Sheet(width, BAR, 0, palette.PANEL)
+    each = width / max(bids, tricks)
+    sheet.block((0, 0, each * tricks, BAR), palette.STEP, BAR / 2)
+    if bids > tricks:
+        sheet.block((0, 0, width, BAR), palette.BAD, BAR / 2)
+    if bids:
+        sheet.block((0, 0, each * min(bids, tricks), BAR), PAPER, BAR / 2)
+    return sprites.solid(sheet)
 
 
 def _seat(canvas: Canvas, seat: SeatInScene, place: Place) -> None:

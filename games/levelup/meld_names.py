@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from engine.cards import SUITS
-from games.levelup.rules.match import HandResult, MeldView
+from collections.abc import Iterator
+
+from engine.cards import RANKS, SUITS, card_set, lowest, rank
+from engine.cards import card as card_number
+from games.levelup.rules.match import HandResult, LevelUpView, MeldView
+from games.levelup.rules.meld_search import DROPPED, KIND, Search
+from games.levelup.rules.meld_search import Group as Cards
+from games.levelup.rules.melds import nearest, wild_cards
 from games.levelup.seating import wilds_in
 from ui.art.pictures import Group
 from ui.text.text_context import TextContext
@@ -25,3 +31,42 @@ def laid(ended: HandResult, context: TextContext) -> tuple[Group, ...]:
         Group(meld.cards, meld_name(meld, context), meld.bonus, tuple(card for card in meld.cards if card in wilds))
         for meld in ended.melds
     )
+
+
+NEAR = 2
+"""How many cards a hand may lack for its melds to be named; a hand that lacks more could become many things."""
+
+
+def shortfall(view: LevelUpView, context: TextContext) -> str:
+    """Say how many cards the viewer's hand lacks, and which melds it is nearest to; "" if it lacks none.
+
+    If it lacks more than a few, say what melds are instead.
+    """
+    round_number = view.rounds[view.seat or 0]
+    hand, wilds = card_set(map(card_number, view.hand)), wild_cards(round_number)
+    extra = max(0, len(view.hand) - round_number)
+    aces = str(dict(view.options)["aces"])
+    missing, _ = nearest(hand, wilds, aces, extra)
+    if not missing:
+        return ""
+    if missing > NEAR:
+        return context("levelup-far", missing=missing)
+    held = (hand & wilds).bit_count()
+    groups = Search(aces).split(hand & ~wilds, held + missing, missing + extra) or ()
+    names = [context("levelup-near-meld", kind=group.kind, **_set(group)) for group in _incomplete(groups, held)]
+    return context("levelup-near", missing=missing, melds=context.listed(names)) if names else ""
+
+
+def _incomplete(groups: tuple[Cards, ...], wilds: int) -> Iterator[Cards]:
+    """Yield the groups that lack cards, after giving these wilds to those that need the fewest."""
+    for group in sorted((group for group in groups if group.kind != DROPPED), key=lambda group: group.wilds):
+        wilds -= group.wilds
+        if wilds < 0:
+            yield group
+
+
+def _set(group: Cards) -> dict[str, object]:
+    """Return how many cards of which rank a set has, as variables for texts."""
+    if group.kind != KIND:
+        return {"count": 0, "rank": ""}
+    return {"count": group.naturals.bit_count() + group.wilds, "rank": RANKS[rank(lowest(group.naturals))]}

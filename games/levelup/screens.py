@@ -10,7 +10,7 @@ from engine import Event, Move
 from engine.cards import SUITS
 from engine.cards import name as card_name
 from games.levelup.laying_down import Way, ways
-from games.levelup.meld_names import laid
+from games.levelup.meld_names import laid, shortfall
 from games.levelup.rule_pictures import pictures
 from games.levelup.rules.match import HandResult, LevelUpView, MeldView
 from games.levelup.seating import by_suits, just_ended, moment, pile_shown, rank_of, table_scene, wilds_in, wilds_of
@@ -155,6 +155,8 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context("levelup-do-discard-and-laydown", card=face(way.discard, context.say))
 
     def _draw_controls(self, own: _Own, context: TextContext) -> list[Block]:
+        near = "" if own.ways or own.view.melds or not own.moves else shortfall(own.view, context)
+        said: list[Block] = [Text(f"-# {near}")] if near else []
         buttons = [do(way.move, self._label(way, context), "good") for way in own.ways]
         for move in own.moves:
             if move.pile == "stock":
@@ -162,7 +164,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             elif move.pile == "discard":
                 top = self._card(own.view.discard_pile[-1], own.wilds, context)
                 buttons.append(do(move, context("levelup-do-take", card=top)))
-        return rows(buttons)
+        return [*said, *rows(buttons)]
 
     def _discard_controls(self, own: _Own, context: TextContext) -> list[Block]:
         """Return a button for the best way to lay down, a menu of the other ways, and a button for each discard.
@@ -183,7 +185,9 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             for card, label in held
         ]
         taken = face(own.view.taken, context.say) if own.view.taken else "none"
-        return [*blocks, Text(context("levelup-discard", taken=taken)), *rows(buttons, CARDS_IN_ROW)]
+        near = "" if own.ways else shortfall(own.view, context)
+        asked = " ".join(filter(None, [context("levelup-discard", taken=taken), near]))
+        return [*blocks, Text(asked), *rows(buttons, CARDS_IN_ROW)]
 
     def _menu(self, verb: str, choices: list[Choice], context: TextContext) -> list[Block]:
         """Return a menu with these choices, if there are any."""

@@ -62,8 +62,8 @@ escalier-trick = **Stich { $number } von { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = Der Stich gehört bisher { $name }
 escalier-plate-trump = Trumpf
-escalier-plate-round = Runde
-escalier-plate-rounds = { $round } / { $rounds }
+escalier-plate-rounds = Runde { $round }/{ $rounds }
+escalier-plate-sum = gesagt { $bids }/{ $tricks }
 escalier-plate-said = sagt { $bid }
 escalier-plate-bids = { $turn ->
     [yes] sagt an …

@@ -62,8 +62,8 @@ escalier-trick = **Baza { $number } de { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = { $name } va ganando
 escalier-plate-trump = Triunfo
-escalier-plate-round = ronda
-escalier-plate-rounds = { $round } / { $rounds }
+escalier-plate-rounds = ronda { $round }/{ $rounds }
+escalier-plate-sum = anunciado { $bids }/{ $tricks }
 escalier-plate-said = anuncia { $bid }
 escalier-plate-bids = { $turn ->
     [yes] anuncia …

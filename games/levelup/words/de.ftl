@@ -277,3 +277,20 @@ levelup-ranks = { $rank ->
     [K] Könige
    *[A] Asse
 }
+
+# -- wie nah ein Blatt an Kombinationen ist
+
+levelup-near = { $missing ->
+    [one] { $missing } Karte fehlt:
+   *[other] { $missing } Karten fehlen:
+} { $melds }
+levelup-near-meld = { $kind ->
+    [straight] Straße
+    [flush] Flush
+    [straight-flush] Straight Flush
+   *[kind] { levelup-set }
+}
+levelup-far = { $missing ->
+    [one] { $missing } Karte fehlt
+   *[other] { $missing } Karten fehlen
+} (gesucht: 3 gleiche, 3 in Folge in einer Farbe, 5 in Folge oder 5 einer Farbe)

@@ -271,3 +271,20 @@ levelup-ranks = { $rank ->
     [K] kings
    *[A] aces
 }
+
+# -- how near a hand is to melds
+
+levelup-near = { $missing ->
+    [one] { $missing } card short of
+   *[other] { $missing } cards short of
+} { $melds }
+levelup-near-meld = { $kind ->
+    [straight] a straight
+    [flush] a flush
+    [straight-flush] a straight flush
+   *[kind] { levelup-set }
+}
+levelup-far = { $missing ->
+    [one] { $missing } card short
+   *[other] { $missing } cards short
+} of melds (3 of a rank, 3 in order of one suit, 5 in order, or 5 of one suit)

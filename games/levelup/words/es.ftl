@@ -277,3 +277,20 @@ levelup-ranks = { $rank ->
     [K] reyes
    *[A] ases
 }
+
+# -- lo cerca que está una mano de las combinaciones
+
+levelup-near = { $missing ->
+    [one] falta { $missing } carta:
+   *[other] faltan { $missing } cartas:
+} { $melds }
+levelup-near-meld = { $kind ->
+    [straight] escalera
+    [flush] color
+    [straight-flush] escalera de color
+   *[kind] { levelup-set }
+}
+levelup-far = { $missing ->
+    [one] falta { $missing } carta
+   *[other] faltan { $missing } cartas
+} (combinaciones: 3 iguales, 3 seguidas de un palo, 5 seguidas o 5 de un palo)

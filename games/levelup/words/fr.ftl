@@ -277,3 +277,20 @@ levelup-ranks = { $rank ->
     [K] rois
    *[A] as
 }
+
+# -- how near a hand is to melds
+
+levelup-near = { $missing ->
+    [one] il manque { $missing } carte :
+   *[other] il manque { $missing } cartes :
+} { $melds }
+levelup-near-meld = { $kind ->
+    [straight] suite
+    [flush] couleur
+    [straight-flush] suite couleur
+   *[kind] { levelup-set }
+}
+levelup-far = { $missing ->
+    [one] il manque { $missing } carte
+   *[other] il manque { $missing } cartes
+} (une combinaison : 3 de même valeur, 3 qui se suivent d’une couleur, 5 qui se suivent, ou 5 d’une couleur)

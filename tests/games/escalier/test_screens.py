@@ -203,7 +203,8 @@ def public_scene(match: Escalier) -> TableScene:
 def test_while_bidding_bids_are_rings_next_to_the_trump() -> None:
     drawn_now = public_scene(round_of(TWO, "9H", "2 0"))
     assert drawn_now.turn_up == "9H"
-    assert drawn_now.side == ("Trump", "round", "3 / 13")
+    assert drawn_now.side == ("Trump", "round 3/13", "bids 2/3")
+    assert drawn_now.bids == (2, 3)
     assert [(seat.discs, seat.words) for seat in drawn_now.seats] == [
         (("open", "open"), ""),
         ((), "bid 0"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.levelup.meld_names import shortfall
 from games.levelup.rules import LevelUp
 from games.levelup.screens import PRESENTER
 from games.levelup.table_scene import Climber, TableScene
@@ -14,7 +15,8 @@ from tests.ui.test_text_alternatives import seated, text_of
 from tests.ui.words import words_of
 from ui.screen import Button, Drawing, Menu, Row, Screen, without_pictures
 from ui.table.table_screens import hand_screen, table_screen
-from ui.text.text_context import context_for
+from ui.text.text_context import TextContext, context_for
+from ui.text.texts import speak
 
 READY = ("5C 5D 5H", "4C 9D KH")
 
@@ -276,3 +278,26 @@ def test_a_meld_of_wilds_is_described_with_stars() -> None:
 def test_a_wild_in_a_meld_is_shown_with_what_it_stands_for(hand: str, melds: str) -> None:
     said = hand_of(begin((hand, "2D 7H QH 3S KD")), 0).replace("\ufe0e", "")
     assert melds in said
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        ("KC KD 4H", "1 card short of 3 kings"),
+        ("5C 6C JH", "1 card short of a straight flush"),
+        ("KC 4D 3S", "1 card short of 3 kings"),
+        ("KC 4D 9H", "2 cards short of 3 kings"),
+        ("KC KD KH", ""),
+    ],
+)
+def test_a_hand_says_how_near_it_is_to_which_melds(cards: str, said: str) -> None:
+    match = begin((cards, "2C 7D 9S"))
+    context = TextContext(speak("en"), ("Ann", "Ben"), ("Ann", "Ben"), 0)
+    assert shortfall(match.view(0), context) == said
+    assert (said in text_of(screen_of(match, 0))) or not said
+
+
+def test_a_hand_far_from_melds_says_what_melds_are() -> None:
+    match = begin(("2C 5D 8H JS 2D 5H 9C", "2H 2S 3C 3H 4S 4C 5S"), first_round=7)
+    said = text_of(screen_of(match, 0))
+    assert "short of melds (3 of a rank, 3 in order of one suit, 5 in order, or 5 of one suit)" in said
