@@ -32,11 +32,12 @@ log = logging.getLogger("stairwell")
 
 PLAYGROUND_FILE = Path("data/playground.db")
 SWITCH_SECONDS = 0.0005
-"""A drawing thread can hold the interpreter only this long before the event loop runs. With Python's own 5 ms, each of
-the dozen loop iterations that answer a click would wait that long, and many times longer on an overloaded machine.
+"""How long a drawing thread can hold the interpreter before the event loop runs. With Python's default of 5 ms, each of
+the dozen loop iterations needed to answer a click would wait that long, and many times longer on an overloaded
+machine.
 """
 YOUNG_OBJECTS = 5000
-"""How many new objects trigger a garbage collection. Python's default of 700 is fewer than are in use at any time."""
+"""How many new objects trigger a garbage collection. Python's default, 700, is fewer than are always in use."""
 PATIENCE = aiohttp.ClientTimeout(total=10)
 
 
@@ -61,12 +62,12 @@ def main() -> int:
     except KeyboardInterrupt:
         return 130
     except Lost:
-        return 1  # the supervisor restarts this process as a spare
+        return 1  # the supervisor then restarts this process as a spare
     return 0
 
 
 def _log_to_stderr(level: int) -> None:
-    """Log our own lines at this level. discord.py stays at INFO or above: its DEBUG lines contain hands and tokens."""
+    """Log our own lines at this level, but discord.py's only from INFO: its DEBUG lines contain hands and tokens."""
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)-7s %(name)s: %(message)s", stream=sys.stderr)
     for chatty in ("discord", "aiosqlite", "aiohttp", "asyncio"):
         logging.getLogger(chatty).setLevel(max(level, logging.INFO))
@@ -75,7 +76,7 @@ def _log_to_stderr(level: int) -> None:
 async def run(settings: Settings) -> None:
     """Run the bot and everything it needs until SIGTERM or Ctrl-C.
 
-    :raises BadSetting: if a setting turns out to be wrong: a refused token, an unusable database, a port in use.
+    :raises BadSetting: if a setting turns out to be wrong: a refused token, an unusable database, or a port in use.
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -90,8 +91,8 @@ async def run(settings: Settings) -> None:
         return
     fresh = settings.fresh and settings.token is None
     database = settings.database
-    # Start the playground first: if another one is already running, the error must say so, because the tables belong to
-    # it.
+    # Start the playground first: if another one is already running, the error must say so, since that one owns the
+    # tables.
     try:
         async with (
             _discord(settings) as (token, api, start_line),
@@ -114,7 +115,7 @@ async def run(settings: Settings) -> None:
 
 
 def _freeze_loaded_objects() -> None:
-    """Exclude everything loaded during the start from garbage collection, and collect later objects less often."""
+    """Exclude everything loaded during startup from garbage collection, and collect later objects less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG_OBJECTS, 20, 20)
@@ -122,11 +123,11 @@ def _freeze_loaded_objects() -> None:
 
 @asynccontextmanager
 async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None, Callable[[int], str] | None]]:
-    """Yield the token, the API base (None: Discord's own) and the last start-up line.
+    """Yield the token, the API base (None: Discord's own) and the last startup line.
 
     Without a token, start a playground.
 
-    The last start-up line is a function of the application's id: it says where to play, or how to install the bot.
+    The last startup line is a function of the application's id that says where to play, or how to install the bot.
     """
     if settings.token is not None:
         yield settings.token, settings.api, invitation if settings.api is None else None
@@ -148,7 +149,7 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None, C
 
 
 async def point_at(api: str | None) -> None:
-    """Point discord.py at another API base (None: Discord's own); that base's ``GET /gateway`` names the gateway.
+    """Point discord.py at an API base (None: Discord's own), whose ``GET /gateway`` names the gateway.
 
     :raises BadSetting: if the base doesn't name a gateway.
     """

@@ -1,4 +1,4 @@
-"""The bot's Discord client: connect, register commands, and pass each event to the part that handles it."""
+"""The bot's Discord client: connect, register commands, and dispatch each event to the part that handles it."""
 
 from __future__ import annotations
 
@@ -75,11 +75,11 @@ log = logging.getLogger(__name__)
 
 GOODBYE_SECONDS = 3.0
 NEXT_SERVER = 0.5
-"""How many seconds to wait for the next of the servers that Discord has listed."""
+"""How many seconds to wait for the next of the servers Discord has listed."""
 CONNECTION_FIRST = 30.0
-"""Start-up jobs wait at most this many seconds for the connection to the gateway, over which clicks arrive."""
+"""How many seconds startup jobs wait, at most, for the connection to the gateway, over which clicks arrive."""
 RESHOW_SECONDS = 30.0
-"""Messages are updated once deadlines have moved by this many seconds in total."""
+"""Messages are updated once deadlines have moved by a total of this many seconds."""
 REGISTERING_COMMANDS = "registering the commands"
 
 silence_voice_warnings()
@@ -88,15 +88,15 @@ use_resuming_shards()
 
 
 def _shard_arguments(shard: Group | None) -> dict[str, Any]:
-    """Return the arguments that restrict discord.py to this shard; none for a client that has all shards."""
+    """Return the arguments that restrict discord.py to this shard; empty for a client that has all shards."""
     return {} if shard is None else {"shard_ids": [shard.number], "shard_count": shard.groups}
 
 
 class CommandTree(discord_compat.CommandTree["Stairwell"]):
-    """The tree of slash commands; it answers even a command that discord.py can't parse."""
+    """The slash command tree, which answers even commands that discord.py can't parse."""
 
     async def unreadable(self, interaction: discord.Interaction[Stairwell], problem: Exception) -> None:
-        """Answer the user who sent it, without logging the text they typed."""
+        """Answer the user who sent the command, without logging the text they typed."""
         await self.client.command_failed(interaction, problem)
 
 
@@ -106,14 +106,14 @@ class Stairwell(BotClient):
     - ``sync`` registers the slash commands even if they haven't changed.
     - ``pauses`` are the delays between updates of live messages.
     - ``emojis``: whether to upload card emojis for the buttons.
-    - ``health`` collects what happens; ``request_budget`` counts the requests.
+    - ``health`` collects statistics; ``request_budget`` counts the requests.
     - ``click_rate`` limits how fast one user can click.
     - ``session_starts`` says when the bot may start a gateway session.
     - ``dms_per_minute`` limits how many new DM conversations the bot opens (0: no limit).
     - ``forwarding`` knows which clicks belong to other processes; ``coordination`` communicates with them.
-    - ``shard`` is the only shard this process has (None: all shards that Discord recommends).
-    - ``start_line`` turns the application's id into the last start-up line (None: no such line).
-    - ``playing`` is set once the tables belong to this process; until then it doesn't touch them.
+    - ``shard`` is this process's only shard (None: all shards that Discord recommends).
+    - ``start_line`` turns the application's id into the last startup line (None: no such line).
+    - ``playing`` is set once the tables belong to this process, which doesn't touch them before.
     """
 
     def __init__(
@@ -154,7 +154,7 @@ class Stairwell(BotClient):
             command_prefix=commands.when_mentioned,
             tree_cls=CommandTree,
             help_command=None,
-            intents=discord.Intents(guilds=True, guild_messages=True),  # messages are only needed to notice deletions
+            intents=discord.Intents(guilds=True, guild_messages=True),  # messages are needed only to notice deletions
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             guild_ready_timeout=NEXT_SERVER,
@@ -196,7 +196,7 @@ class Stairwell(BotClient):
         self._connect_health(registry)
 
     def _patch_discord_py(self) -> None:
-        """Change how discord.py behaves wherever this bot needs something different."""
+        """Change discord.py's behaviour wherever this bot needs something different."""
         self.tree.error(self.command_failed)
         guard(self, self.click_gate, self.forwarding, self.permission_cache.forget)
         forget_left_servers(self)
@@ -217,7 +217,7 @@ class Stairwell(BotClient):
         )
 
     async def setup_hook(self) -> None:
-        """Set the bot up, once, after the login and before the gateway brings clicks. Nothing here may take long."""
+        """Set up the bot, once, after the login and before the gateway delivers clicks. Nothing here may take long."""
         for cog in (
             self.front_door,
             Play(self._registry, self.table_messages, self.front_door),
@@ -263,7 +263,7 @@ class Stairwell(BotClient):
             await upload_emojis(self, store, self.card_emojis)
 
     def _run_in_background(self, name: str, work: Callable[[], Awaitable[object]]) -> None:
-        """Run a job once the bot is connected, and retry it until it succeeds or the client closes."""
+        """Run a job once the bot is connected, retrying it until it succeeds or the client closes."""
         self._background.run_latest(name, name, partial(self._when_connected, work))
 
     async def _when_connected(self, work: Callable[[], Awaitable[object]]) -> None:
@@ -274,7 +274,7 @@ class Stairwell(BotClient):
         await work()
 
     def _time_moved(self, seconds: float) -> None:
-        """React to moved deadlines: reschedule pings, and update messages if the deadlines have moved far."""
+        """Respond to moved deadlines: reschedule pings, and update messages if the deadlines have moved far enough."""
         if not seconds:
             return
         self._run_in_background("rescheduling pings", self.pings.reload_deadlines)
@@ -299,7 +299,7 @@ class Stairwell(BotClient):
 
     @property
     def slowest(self) -> float:
-        """The highest latency of all shards, in seconds; 0 as long as none is known."""
+        """The highest latency of all shards, in seconds; 0 while none is known."""
         return max((seconds for _, seconds in self.latencies if math.isfinite(seconds)), default=0.0)
 
     async def before_session(self, shard: int) -> None:
@@ -307,7 +307,7 @@ class Stairwell(BotClient):
         await self.session_starts.wait(shard, partial(gateway, self, self.session_starts))
 
     async def before_identify_hook(self, shard: int | None, *, initial: bool = False) -> None:  # noqa: ARG002 - theirs
-        """Wait until this shard may identify. discord.py calls this before it identifies."""
+        """Wait until this shard may identify. discord.py calls this before identifying."""
         await self.session_starts.limiter.wait((shard or 0) % self._identify_slots)
         self.session_starts.begun(shard or 0)
 
@@ -329,19 +329,19 @@ class Stairwell(BotClient):
         self._background.run_latest(("servers", shard), "comparing servers", compare)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Pause the tables of a server that removed the bot or has an outage."""
+        """Pause the tables of a server that removed the bot or is unavailable."""
         self._server_changed(guild.id, self._gone)
 
     on_guild_unavailable = on_guild_remove
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Resume the tables of a server that has added the bot, perhaps again, or is back after an outage."""
+        """Resume the tables of a server that added the bot, perhaps again, or is available again."""
         self._server_changed(guild.id, self._return)
 
     on_guild_available = on_guild_join
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        """Handle a deleted message, which may be a table's."""
+        """Handle a deleted message, which may show a table."""
         self._messages_deleted(payload.channel_id, {payload.message_id})
 
     async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
@@ -349,11 +349,11 @@ class Stairwell(BotClient):
         self._messages_deleted(payload.channel_id, payload.message_ids)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Handle a deleted channel: the messages of its tables no longer exist."""
+        """Handle a deleted channel, whose table messages no longer exist."""
         self.table_messages.channel_deleted(channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """Handle a deleted thread: the messages of its tables no longer exist."""
+        """Handle a deleted thread, whose table messages no longer exist."""
         self.table_messages.channel_deleted(payload.thread_id)
 
     def _messages_deleted(self, channel: int, messages: set[int]) -> None:
@@ -367,7 +367,7 @@ class Stairwell(BotClient):
     async def on_guild_channel_update(
         self, _before: object, after: discord.abc.GuildChannel | discord.Role | discord.Member
     ) -> None:
-        """Handle a changed channel, role or member (the bot itself): its permissions may have changed."""
+        """Handle a changed channel, role or member (only the bot itself), which may change the bot's permissions."""
         self.table_messages.permissions_changed(after.guild.id)
 
     on_guild_role_update = on_member_update = on_guild_channel_update
@@ -381,7 +381,7 @@ class Stairwell(BotClient):
         self.table_messages.permissions_changed(payload.guild_id, payload.thread_id)
 
     def _server_changed(self, guild: int, work: Callable[[int], Awaitable[None]]) -> None:
-        """Run the job for a server that the bot has joined or left; only the latest change counts."""
+        """Run the job for a server the bot has joined or left; only the latest change counts."""
         self._background.run_latest(guild, f"handling a change of server {guild}", partial(work, guild))
 
     async def _gone(self, guild: int) -> None:
@@ -396,7 +396,7 @@ class Stairwell(BotClient):
                 await self.table_messages.repair(table)
 
     async def stop_serving(self) -> None:
-        """Finish the answers in flight, then stop serving but stay connected. Safe to call twice."""
+        """Finish in-flight answers, then stop serving clicks but stay connected. Safe to call twice."""
         self._registry.play_time.unfollow(self._time_moved)
         await wait_for_answers(GOODBYE_SECONDS)
         await self._background.close()
@@ -408,7 +408,7 @@ class Stairwell(BotClient):
         await self.direct_channels.close()
 
     async def close(self) -> None:
-        """Finish the answers in flight, then disconnect."""
+        """Finish in-flight answers, then disconnect."""
         self.forwarding.answers = False
         await self.stop_serving()
         await self.click_gate.close()

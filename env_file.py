@@ -1,4 +1,4 @@
-"""Read the ``.env`` file and report likely mistakes, without quoting any value."""
+"""Read the ``.env`` file and report likely mistakes in it, without quoting any value."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ SYNONYMS = {
     "SHARD_COUNT": "SHARDS",
     "SHARD_ID": "SHARD",
 }
-"""The names that other programs use for our settings."""
+"""Names that other programs use for our settings."""
 MIN_SIMILARITY = 0.8
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,39}")
 MAX_NAMED = 10
 
 
-# ``mistakes`` reports unparsable lines itself, with the file's name
+# ``mistakes`` itself reports lines that can't be parsed, along with the file's name
 logging.getLogger("dotenv").setLevel(logging.ERROR)
 
 
 class UnreadableFile(Exception):
-    """Why the file can't be read and what to do about it, worded to follow the file's name."""
+    """Why the file can't be read and what to do about it, phrased to follow the file's name."""
 
 
 def read(path: Path) -> dict[str, str | None]:
-    """Return the keys and values of the file; none if the file doesn't exist.
+    """Return the file's keys and values, which are empty if the file doesn't exist.
 
     :raises UnreadableFile: if the file can't be read, or a line with one of our keys can't be parsed.
     """
@@ -90,9 +90,9 @@ def _text(path: Path) -> str:
 
 
 def mistakes(path: Path, environment: Mapping[str, str] = os.environ) -> Iterator[str]:
-    """Yield likely mistakes: one line per key that resembles one of ours, and one line for all unknown keys.
+    """Yield likely mistakes: one line for each key that resembles one of ours, and one line for all unknown keys.
 
-    The environment also holds other programs' settings, so a misspelt key from there is only reported if the setting it
+    The environment also holds other programs' settings, so a misspelt key there is only reported if the setting it
     resembles is missing.
 
     :raises UnreadableFile: if the file can't be read.
@@ -120,7 +120,7 @@ def mistakes(path: Path, environment: Mapping[str, str] = os.environ) -> Iterato
 
 
 def likely_setting(key: str) -> str | None:
-    """Return the setting that a misspelt key probably means; None if it resembles none.
+    """Return the setting that a misspelt key was probably meant to be; None if it resembles none.
 
     >>> likely_setting("BOT_TOKEN"), likely_setting("discord_token"), likely_setting("DATABSE"), likely_setting("HOME")
     ('DISCORD_TOKEN', 'DISCORD_TOKEN', 'DATABASE', None)

@@ -72,7 +72,7 @@ class Process:
 
     @asynccontextmanager
     async def observed(self) -> AsyncIterator[None]:
-        """Measure the process's health until the block ends, and serve metrics if a port is set.
+        """Measure the process's health during the block, and serve metrics if a port is set.
 
         :raises BadSetting: if the port can't be used.
         """
@@ -90,7 +90,7 @@ class Process:
                 await watching.close()
 
     async def start(self) -> None:
-        """Start the tables' clocks, and compact the logs of finished tables in the background.
+        """Start the tables' clocks, and compact finished tables' logs in the background.
 
         :raises StoreError: if the store can't be read or written.
         """
@@ -104,14 +104,14 @@ class Process:
 
 
 def invitation(application: int) -> str:
-    """Return the log line with the link that adds the bot to a server."""
+    """Return the log line with the link for adding the bot to a server."""
     return f"to add the bot to a server: {install_link(application)}"
 
 
 async def supervise(
     make: Callable[[], Stairwell], token: str, stop: asyncio.Event, *, first_wait: float = FIRST_WAIT
 ) -> None:
-    """Run a client; whenever it ends, start another after a pause, longer each time. Tables and clocks keep running.
+    """Run a client and, each time it ends, start another after an ever longer pause. Tables and clocks keep running.
 
     :raises BadSetting: if Discord refuses the token or forbids another attempt.
     """
@@ -122,7 +122,7 @@ async def supervise(
         running = asyncio.create_task(client.start(token), name="client")
         await until_any(stop, task=running)
         await client.close()
-        running.cancel()  # the client may still be waiting, for minutes, for its turn to identify
+        running.cancel()  # the client may still be waiting, perhaps for minutes, for its turn to identify
         await asyncio.wait({running})
         problem = None if running.cancelled() else running.exception()
         if isinstance(problem, discord.LoginFailure):

@@ -1,4 +1,4 @@
-"""Read and check the settings from the environment and ``.env``; ``.env.example`` explains every key."""
+"""Read and validate the settings from the environment and ``.env``; ``.env.example`` explains every key."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ log = logging.getLogger("stairwell")
 MOST_SHARDS = 10_000
 SHORTEST_SECRET = 16
 MAX_REQUESTS_PER_SECOND = 50
-"""How many requests per second Discord accepts from a bot, across all its processes."""
+"""How many requests per second Discord accepts from a bot, over all its processes."""
 _PORTS = range(65536)
 DEFAULT_DATABASE = "data/stairwell.db"
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
 class BadSetting(Exception):
-    """A setting with an invalid value. The text is one line for the operator."""
+    """A setting with an invalid value. The text is a one-line message for the operator."""
 
     def __init__(self, key: str, why: str) -> None:
         super().__init__(f"{key}: {why}")
@@ -38,7 +38,7 @@ class BadSetting(Exception):
 
 
 class Node(NamedTuple):
-    """The address where other processes of the bot can reach this one. Port 0 means any free port."""
+    """The address at which the bot's other processes can reach this one. Port 0 means any free port."""
 
     host: str
     port: int
@@ -46,9 +46,9 @@ class Node(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sharding:
-    """The place of this process among several: which of ``shards`` it runs (any free one if ``shard`` is None).
+    """This process's place among several: which of ``shards`` it runs (any free one if ``shard`` is None).
 
-    Other processes reach it at ``node``. All of them know the ``secret``.
+    Other processes reach it at ``node``. They all know the ``secret``.
     """
 
     shard: int | None
@@ -83,7 +83,7 @@ class Settings:
 
     @classmethod
     def read(cls, env_file: Path = Path(".env")) -> Settings:
-        """Return the settings in effect: the environment takes precedence over the file.
+        """Return the settings in effect; the environment takes precedence over the file.
 
         :raises BadSetting: naming the key if a value is invalid, or the file if it can't be read.
         """
@@ -136,7 +136,7 @@ def warn_of_mistakes(env_file: Path = Path(".env")) -> None:
 
 
 def named_database(env_file: Path = Path(".env")) -> Place:
-    """Return only the database, for commands that don't need any other setting.
+    """Return only the database, for commands that need no other setting.
 
     :raises BadSetting: if it isn't a usable database, or the file can't be read.
     """
@@ -159,7 +159,7 @@ def _get(values: Mapping[str, str | None], key: str, default: str) -> str:
 
 
 def _token(text: str) -> str | None:
-    token = text.strip("\"'").strip()  # a shell and a .env file strip quotes, Docker's --env-file doesn't
+    token = text.strip("\"'").strip()  # a shell and a .env file strip quotes, but Docker's --env-file doesn't
     if not text:
         return None
     if not token or any(character.isspace() for character in token) or not token.isascii() or len(token) > 200:
@@ -169,9 +169,9 @@ def _token(text: str) -> str | None:
 
 
 def place(text: str) -> Place:
-    """Return the database that a text names: a file, or the address of a PostgreSQL database.
+    """Return the database named by a text: a file, or the address of a PostgreSQL database.
 
-    :raises BadSetting: if the text names no usable database.
+    :raises BadSetting: if the text doesn't name a usable database.
     """
     if text.startswith(tuple(f"{scheme}:" for scheme in SCHEMES)):
         try:
@@ -196,7 +196,7 @@ def place(text: str) -> Place:
 
 
 def _sharding(get: Callable[[str, str], str]) -> Sharding | None:
-    """Return the place of this process among several; None if ``SHARDS`` isn't set."""
+    """Return this process's place among several, or None if ``SHARDS`` isn't set."""
     shards, shard, node, secret = (get(key, "") for key in ("SHARDS", "SHARD", "NODE", "NODE_SECRET"))
     if not shards:
         if shard:
@@ -223,7 +223,7 @@ def _node(text: str) -> Node:
 
 
 def _number(key: str, text: str, allowed: range, described: str) -> int:
-    """Return a number written in plain digits; ``int`` also accepts ``1_000``, ``+5`` and other scripts' digits."""
+    """Return a number written in plain digits; ``int`` would also accept ``1_000``, ``+5`` and non-ASCII digits."""
     if not (text.isascii() and text.isdigit() and len(text) <= 6 and int(text) in allowed):
         raise BadSetting(key, f"must be {described}, got {_quoted(text)}")
     return int(text)
@@ -255,7 +255,7 @@ def _switch(text: str) -> bool:
 
 
 def _quoted(text: str) -> str:
-    """Quote a value, shortened to fit on a line.
+    """Quote a value, shortened to fit on one line.
 
     >>> _quoted("abc"), _quoted("9" * 50)
     ("'abc'", "'999999999999999999999999999999…'")

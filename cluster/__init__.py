@@ -1,1 +1,1 @@
-"""Decide which of several processes runs which tables, using leases."""
+"""Use leases to decide which of several processes runs which tables."""

@@ -1,4 +1,4 @@
-"""Claim the lease on a group of tables, renew it, and notice when it is lost."""
+"""Claim the lease on a group of tables, renew it, and detect its loss."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ log = logging.getLogger(__name__)
 
 RENEW_SECONDS = 1.0
 LOOK_SECONDS = 0.25
-"""Seconds between two checks while waiting for a lease."""
+"""The interval between checks while waiting for a lease, in seconds."""
 RESTART_SECONDS = 10.0
-"""Spares don't claim a released lease for this many seconds: the process that replaces its holder has priority."""
+"""Spares leave a released lease alone for this many seconds: the process that replaces its holder has priority."""
 
 
 def boot_seconds() -> float:
     """Return seconds from a monotonic clock that keeps counting while the machine sleeps.
 
-    Other processes' clocks keep running meanwhile, and all must agree on a lease's age.
+    Other processes' clocks keep running during that time, and all must agree on a lease's age.
     """
     boot = getattr(time, "CLOCK_BOOTTIME", None)
     return time.monotonic() if boot is None else time.clock_gettime(boot)
 
 
 class GroupHeld(Exception):
-    """Another process runs the tables of a group; ``holder`` is the lease of that process."""
+    """Another process runs a group's tables; ``holder`` is that process's lease."""
 
     def __init__(self, holder: Lease) -> None:
         super().__init__(f"{holder.node} plays group {holder.group.number} of {holder.group.groups}")
@@ -48,8 +48,8 @@ async def claim_group(
 ) -> Lease:
     """Claim a group, waiting for a dead holder's lease to expire. A holder that renews its lease is alive.
 
-    :param look: seconds between two checks.
-    :param patient: wait for a live holder too, until it releases its lease.
+    :param look: the interval between checks, in seconds.
+    :param patient: whether to wait for a live holder, too, until it releases its lease.
     :raises GroupHeld: if another process holds the group.
     :raises StoreError: if the store fails.
     """
@@ -67,14 +67,14 @@ async def claim_group(
 
 
 def _in_the_way(held: Group, wanted: Group) -> bool:
-    """Return whether ``wanted`` can't be claimed as long as another process holds ``held``."""
+    """Return whether ``wanted`` can't be claimed while another process holds ``held``."""
     return held == wanted or held.groups != wanted.groups
 
 
 async def claim_first_free(
     leases: Leases, groups: Iterable[Group], steady: Callable[[], float] = time.monotonic
 ) -> Lease:
-    """Wait, as a spare, until one of the groups loses its holder, and claim that group.
+    """As a spare, wait until one of the groups loses its holder, and claim that group.
 
     A released lease is reserved for a while for the process that replaces its holder. After a store failure, all
     holders first get time to renew, since they may have been cut off too.
@@ -94,7 +94,7 @@ async def claim_first_free(
 
 
 async def _claim(leases: Leases, group: Group, ended: Collection[Observation]) -> Lease | None:
-    """Claim a group whose leases have ended, and log why each one counts as ended."""
+    """Claim a group whose leases have ended, and log why each of them counts as ended."""
     lease = await leases.claim(group, [sight.lease for sight in ended])
     for sight in ended if lease is not None else ():
         log.info("claimed a free group: %s", sight)
@@ -102,9 +102,9 @@ async def _claim(leases: Leases, group: Group, ended: Collection[Observation]) -
 
 
 class LeaseKeeper:
-    """Renews this process's lease, and knows until when no other process can hold it.
+    """Renews this process's lease, and knows how long no other process can hold it.
 
-    ``lost`` is set once another process holds it. From then on, the tables in memory may be stale and writes are
+    ``lost`` is set once another process holds it. From then on, the tables in memory may be stale, and writes are
     refused.
     """
 
@@ -123,11 +123,11 @@ class LeaseKeeper:
         self._background.run("lease", self._renew)
 
     def held(self) -> bool:
-        """Return whether this process certainly holds the lease."""
+        """Return whether this process is certain to hold the lease."""
         return not (self._closed or self.lost.is_set()) and self._steady() < self._good_until
 
     async def close(self) -> None:
-        """Stop renewing and release the lease, after pending writes. Idempotent."""
+        """Stop renewing, and release the lease after pending writes. Idempotent."""
         if self._closed:
             return
         self._closed = True

@@ -1,9 +1,9 @@
-"""Watch other processes' leases by this process's own clock, to detect which have ended.
+"""Watch other processes' leases using this process's own clock, to detect which have ended.
 
-The store's clock may be adjusted. A dead holder's lease would then look valid for a long time, or a lease that is
-renewed every second would look expired. So once this process has seen a lease renewed, it measures the lease's age with
-its own clock. It trusts the store's clock only for leases it has never seen renewed, so that a bot that starts hours
-after the last one stopped needn't wait.
+The store's clock may be adjusted. A dead holder's lease could then look valid for a long time, or a lease renewed every
+second could look expired. So once this process has seen a lease renewed, it measures the lease's age with its own
+clock. It trusts the store's clock only for leases it has never seen renewed, so that a bot that starts hours after the
+last one stopped doesn't have to wait.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from tables.ports import Group, StoreError
 log = logging.getLogger(__name__)
 
 TOLERANCE = 1.0
-"""If two clocks disagree by more seconds than this, one of them was adjusted."""
+"""If two clocks disagree by more than this many seconds, one of them was adjusted."""
 
 
 @dataclass(slots=True)
 class Observation:
-    """One lease as this process knows it.
+    """A lease as this process knows it.
 
     ``looked`` is the clock's time when the lease was last read. The lease has been unchanged since the time ``since``.
-    ``before`` is when it was last seen in its previous form, or None if it never was. ``believed``: this process hasn't
-    watched the lease long enough itself, so it trusts the store's clock when that says that the lease has ended.
-    ``disputed``: a wrong store clock was already logged.
+    ``before`` is when its previous form was last seen, or None if it never was. ``believed``: this process hasn't
+    watched the lease long enough itself, so it believes the store's clock if that says the lease has ended.
+    ``disputed``: a wrong store clock has already been logged.
     """
 
     lease: Lease
@@ -41,7 +41,7 @@ class Observation:
 
     @property
     def unchanged(self) -> float:
-        """The number of seconds for which the lease has been seen unchanged."""
+        """The number of seconds during which the lease was seen unchanged."""
         return max(0.0, self.looked - self.since)
 
     @property
@@ -52,7 +52,7 @@ class Observation:
     def ended(self, left_alone: float = 0.0) -> bool:
         """Return whether another process may claim the lease.
 
-        :param left_alone: seconds for which a released lease is still reserved.
+        :param left_alone: how many seconds a released lease stays reserved.
         """
         if self.lease.released:
             return self.unchanged >= left_alone or (self.believed and self.lease.free_for >= left_alone)
@@ -74,10 +74,10 @@ class Observation:
 
 
 class LeaseWatch:
-    """Reads the store's leases repeatedly and tracks how they change."""
+    """Repeatedly reads the store's leases and tracks how they change."""
 
     def __init__(self, leases: Leases, steady: Callable[[], float] = time.monotonic) -> None:
-        """Start with no observations.
+        """Create the watch, with no observations yet.
 
         :param steady: returns monotonic seconds.
         """
@@ -106,7 +106,7 @@ class LeaseWatch:
         self._believes = False
 
     def _observation(self, lease: Lease, asked: float, answered: float) -> Observation:
-        """Update the observation of a lease that was read between ``asked`` and ``answered``."""
+        """Update the observation of a lease that was read between the times ``asked`` and ``answered``."""
         sight = self._seen.get(lease.group)
         if sight is None or sight.is_changed(lease):
             sight = self._seen[lease.group] = Observation(

@@ -1,9 +1,9 @@
-"""The port for leases: each lets one process at a time run the tables of a group.
+"""Define the port for leases, each of which lets one process at a time run a group's tables.
 
 A lease expires if it isn't renewed for a while. Processes judge that by the store's clock and, for leases they have
 watched, by their own (``cluster.lease_watch``), since either clock may be adjusted. Claiming a lease increments its
-*epoch*, and the store rejects writes made under an older epoch. So a process that was frozen, or that was declared dead
-because of a wrong clock, can't change anything.
+*epoch*, and the store rejects writes made under an older epoch. So a process that was frozen, or declared dead because
+of a wrong clock, can't change anything.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LEASE_SECONDS = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """The right of ``node`` to run the tables of a group; ``epoch`` grows with every claim."""
+    """The right of ``node`` to run a group's tables; ``epoch`` grows with every claim."""
 
     group: Group
     node: str
@@ -42,14 +42,15 @@ class Leases(Protocol):
 
     @property
     def mine(self) -> tuple[Lease, ...]:
-        """The leases that this process holds; its writes carry their epochs."""
+        """The leases held by this process, whose writes carry their epochs."""
 
     async def claim(self, group: Group, ended: Collection[Lease] = ()) -> Lease | None:
         """Claim a lease that was released, has expired or was never held; return None if another process holds it.
 
         A lease counts as expired if the store's clock says so, or if it is in ``ended`` and hasn't been renewed since
-        the caller read it. While any lease for a different number of groups is held, also return None; all of those
-        must end first. When a claim succeeds, everything the previous holder wrote has been committed or refused.
+        the caller read it. None is also returned while any lease for a different number of groups is held; all of those
+        must end first. Once a claim succeeds, everything the previous holder wrote has been either committed or
+        refused.
         """
 
     async def renew(self) -> None:
@@ -62,4 +63,4 @@ class Leases(Protocol):
         """Release a lease as soon as pending writes are done, so that another process can claim it. Idempotent."""
 
     async def listed(self) -> list[Lease]:
-        """Return all leases by number, expired ones included."""
+        """Return all leases by number, including expired ones."""

@@ -1,4 +1,4 @@
-"""Find out from the store's leases which process runs the tables of a server, if there are several processes."""
+"""Determine from the store's leases which of several processes runs a server's tables."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tables.ownership import Ownership
 from tables.ports import Group
 
 FRESH, DOUBTED = 5.0, 0.25
-"""The list of leases is cached for ``FRESH`` seconds, or ``DOUBTED`` if an address in it proved wrong."""
+"""How many seconds the list of leases is cached: ``FRESH``, or ``DOUBTED`` if an address in it proved wrong."""
 
 
 class GroupOwnership(Ownership):
-    """This process runs the tables of its ``home`` group while its ``keeper`` holds the lease.
+    """The tables of the ``home`` group, which this process runs while its ``keeper`` holds the lease.
 
-    The leases also name the addresses of the other processes.
+    The leases also contain the other processes' addresses.
     """
 
     shared = True
@@ -35,7 +35,7 @@ class GroupOwnership(Ownership):
         return self.keeper is not None and self.keeper.held()
 
     def plays(self, guild: int) -> bool:
-        """Return whether this process runs the tables of a server (``Ownership.plays``)."""
+        """Return whether this process runs a server's tables (``Ownership.plays``)."""
         return Group.of(guild, self.home.groups) == self.home and self.held()
 
     async def address(self, group: Group, *, doubted: bool = False) -> str | None:

@@ -1,4 +1,4 @@
-"""/alerts: get a direct message when someone opens a table of a game on this server. All answers are private."""
+"""/alerts: get a direct message when someone opens a table for a game on this server. All answers are private."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class AlertCommands(commands.Cog):
         await answer(interaction, self._page(interaction, DEFAULT_SPAN, "private"))
 
     async def _page(self, interaction: Interaction, span: Span, where: Where, notice: str = "") -> Answer:
-        """Return the page with the user's alerts on this server.
+        """Return the page that lists the user's alerts on this server.
 
         :raises OnlyInServers: if used outside a server.
         """
@@ -49,7 +49,7 @@ class AlertCommands(commands.Cog):
         return await self._page(click.interaction, span_named(click.asked.argument), "here")
 
     async def _ask(self, click: Click) -> Answer:
-        """Store alerts for the chosen games and length of time."""
+        """Store alerts for the chosen games and duration."""
         guild, span = _server(click.interaction), span_named(click.asked.argument)
         until = None if span.seconds is None else self._registry.now() + span.seconds
         for game in dict.fromkeys(click.values):
@@ -58,7 +58,7 @@ class AlertCommands(commands.Cog):
         return await self._page(click.interaction, span, "here", say_to(click.interaction)("alerts-saved"))
 
     async def _stop(self, click: Click) -> Answer:
-        """Delete all alerts on a server; a button in an alert deletes only those for its game and server."""
+        """Delete all the user's alerts on a server; a button in an alert deletes only those for its game and server."""
         say = say_to(click.interaction)
         if not click.asked.argument:
             await self._registry.store.alerts.unsubscribe(click.user, _server(click.interaction))

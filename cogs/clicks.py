@@ -1,4 +1,4 @@
-"""Read clicks on controls and submitted forms from what Discord sends."""
+"""Parse clicks on controls, and submitted forms, from Discord's data."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from ui import custom_ids
 
 @dataclass(frozen=True, slots=True)
 class Click:
-    """A parsed click: what was requested, by whom, and whether the message is private to the user.
+    """A parsed click: what was requested, by whom, and whether the clicked message is private to the user.
 
-    ``values`` were chosen in a menu; ``fields`` are the values of a form, by name.
+    ``values`` were chosen in a menu; ``fields`` are a form's values by name.
     """
 
     interaction: Interaction
@@ -32,7 +32,7 @@ class Click:
 
     @property
     def message(self) -> int:
-        """The id of the message that was clicked; 0 if there is none."""
+        """The id of the clicked message; 0 if there is none."""
         return self.interaction.message.id if self.interaction.message is not None else 0
 
 
@@ -49,13 +49,13 @@ def read(interaction: Interaction) -> Click | None:
 
 
 def with_cards(argument: str, picked: tuple[str, ...]) -> str:
-    """Insert the cards picked in a menu into a move: "interfere @2" with two cards is "interfere 2C KD @2"."""
+    """Insert the cards picked in a menu into a move: "interfere @2" with two cards becomes "interfere 2C KD @2"."""
     verb, *rest = argument.split(" ")
     return " ".join([verb, *picked, *rest])
 
 
 def chosen_move(click: Click) -> str | None:
-    """Return the text of the move that a click makes; None if its control doesn't make a move."""
+    """Return the text of the move a click makes; None if its control doesn't make a move."""
     match click.asked.action:
         case "do":
             return click.asked.argument
@@ -67,9 +67,10 @@ def chosen_move(click: Click) -> str | None:
 
 
 def chosen_part(click: Click) -> str | None:
-    """Return the part of a move that a click chooses, "" for none; None if the control does something else.
+    """Return the part of a move that a click chooses, or ""; None if the control does something else.
 
-    Menus of older versions had entries that opened others, such as "open:interfere @2"; they choose just the verb.
+    Menus of older versions had entries that opened other menus, such as "open:interfere @2"; these choose just the
+    verb.
     """
     if click.asked.action == custom_ids.OPEN:
         return click.asked.argument

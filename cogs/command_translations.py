@@ -11,9 +11,9 @@ from discord.app_commands import TranslationContextLocation, TranslationContextT
 from ui.text.texts import DEFAULT, Say, speak
 
 NAME = re.compile(r"[-_'’\w]{1,32}")
-"""The pattern of names that Discord accepts. A single invalid name would make Discord reject all commands."""
+"""The pattern for names that Discord accepts. A single invalid name would make Discord reject all commands."""
 LONGEST = 100
-"""Discord's limit for the length of a description or a choice, in characters."""
+"""Discord's maximum length of a description or a choice, in characters."""
 _NAMES = {
     TranslationContextLocation.command_name,
     TranslationContextLocation.group_name,
@@ -22,9 +22,9 @@ _NAMES = {
 
 
 def localised(key: str, /, **variables: object) -> locale_str:
-    """Return a command's name, description or choice by the key of its text: in English, translated when Discord asks.
+    """Return a command's name, description or choice by the key of its text: in English, but translatable for Discord.
 
-    A variable can itself be such a text, for example the name of a game.
+    A variable can itself be such a text, such as the name of a game.
 
     :raises MissingText: if the text or a variable is missing.
     """
@@ -32,10 +32,10 @@ def localised(key: str, /, **variables: object) -> locale_str:
 
 
 class Translations(Translator):
-    """Gives Discord the commands in all our languages; in any other language, Discord shows the English."""
+    """Gives Discord the commands in all our languages; for any other language, Discord shows English."""
 
     async def translate(self, string: locale_str, locale: Locale, context: TranslationContextTypes) -> str | None:
-        """Translate a string; names get the form that Discord requires, in lower case without spaces."""
+        """Translate a string; names are put in the form Discord requires, lower case without spaces."""
         say = speak(locale.value)
         if say.language == DEFAULT or "key" not in string.extras:
             return None

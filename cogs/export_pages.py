@@ -1,4 +1,4 @@
-"""Collect the pages of an export into one file, with one quick query per page."""
+"""Collect the pages of an export into one file, using one quick query per page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST_PAGES = 50
 
 
 async def several_pages(ask: Callable[[Page], Awaitable[Export]], page: Page) -> Export:
-    """Return a page and all the pages that follow it, as one export.
+    """Merge a page and all the pages after it into one export.
 
     :raises StoreError: if the store fails.
     """

@@ -26,7 +26,7 @@ Handler = Callable[[Click], Awaitable[Answer]]
 
 
 class FrontDoor(commands.Cog):
-    """Routes clicks by custom id, and makes sure that each one is answered."""
+    """Routes clicks by custom id, and makes sure that each of them is answered."""
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -37,7 +37,7 @@ class FrontDoor(commands.Cog):
         }
 
     def serve(self, action: str, handler: Handler) -> None:
-        """Let another cog answer clicks with this action. The handler must check permissions itself."""
+        """Let another cog answer clicks with this action. Its handler must check permissions itself."""
         self._handlers[action] = partial(self._privately, handler)
 
     @commands.Cog.listener()
@@ -67,7 +67,7 @@ class FrontDoor(commands.Cog):
         return result if click.private else replace(result, where="private")
 
     async def _at_table(self, handler: TableHandler, click: Click) -> Answer:
-        """Answer a click that names its table."""
+        """Answer a click that specifies its table."""
         if click.asked.table is None:
             raise errors.NoSuchTable
         try:

@@ -35,17 +35,17 @@ class HandCommands(commands.Cog):
 
     @app_commands.command(name=localised("command-hand-name"), description=localised("command-hand"))
     async def hand(self, interaction: Interaction) -> None:
-        """Show the user's hand at their only running table, at the one in this channel, or at the one awaiting them."""
+        """Show the user's hand at their only running table, the one in this channel, or the one awaiting their move."""
         await answer(interaction, self._hand(interaction))
 
     @app_commands.command(name=localised("command-leave-name"), description=localised("command-leave"))
     async def leave(self, interaction: Interaction) -> None:
-        """Leave a table: the user's only one, or the only one in this channel."""
+        """Leave a table: the user's only one, or their only one in this channel."""
         await answer(interaction, self._leave(interaction))
 
     @app_commands.command(name=localised("command-games-name"), description=localised("command-games"))
     async def games(self, interaction: Interaction) -> None:
-        """List the user's tables, with links and hands."""
+        """List the user's tables, with links and buttons for their hands."""
         await answer(interaction, self._games(interaction))
 
     async def _hand(self, interaction: Interaction) -> Answer:
@@ -86,7 +86,7 @@ class HandCommands(commands.Cog):
         return Answer(await self._listed(tables, interaction.user.id, say("games-title"), say))
 
     async def _listed(self, tables: list[Table], user: int, title: str, say: Say) -> Screen:
-        """Return a screen with one line per table and its buttons."""
+        """Return a screen with a line and buttons for each table."""
         blocks: list[Block] = [Text(title)]
         for table in tables[:TABLES_LISTED]:
             state = table.state
@@ -104,7 +104,7 @@ class HandCommands(commands.Cog):
 
 
 def _only_candidate(tables: list[Table], interaction: Interaction) -> Table | None:
-    """Return the only one of these tables, or the only one in this channel; None if that is ambiguous."""
+    """Return these tables' only one, or the only one in this channel; None if that is ambiguous."""
     here = [table for table in tables if table.state.header.channel == interaction.channel_id]
     only = tables if len(tables) == 1 else here
     return only[0] if len(only) == 1 else None
@@ -117,7 +117,7 @@ def _waits_for(table: Table, user: int) -> bool:
 
 
 def _status(table: Table, user: int, say: Say) -> str:
-    """Say what a table is waiting for. The list is never updated, so it names nobody who may soon have moved."""
+    """Say what a table is waiting for. The list is never updated, so it doesn't name players who may soon move."""
     if table.state.match is None:
         return say("games-lobby")
     if table.state.paused:
@@ -128,7 +128,7 @@ def _status(table: Table, user: int, say: Say) -> str:
 
 
 def _most_urgent_first(tables: list[Table], user: int) -> list[Table]:
-    """Sort tables: first those waiting for this user, by deadline; then other matches, then lobbies, oldest first."""
+    """Sort tables: those waiting for this user by deadline, then other matches, then lobbies, oldest first."""
 
     def urgency(table: Table) -> tuple[int, float]:
         if _waits_for(table, user):

@@ -19,7 +19,7 @@ from ui.table.whose_turn import turn_at
 
 
 class HandClicks:
-    """Answers clicks that concern the user's own hand; ``handlers`` maps actions to methods."""
+    """Answers clicks concerning the user's own hand; ``handlers`` maps actions to methods."""
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -37,11 +37,11 @@ class HandClicks:
         }
 
     async def _hand(self, table: Table, click: Click) -> Answer:
-        """Show the private hand; if the player was marked as away, they no longer are.
+        """Show the private hand; a player who was marked as away no longer is.
 
         Sometimes the answer to a click on the table's message updates that message, and the hand is sent as a second
-        message. The click's token can then edit the table's message for a while. If the answer were the hand, the token
-        could edit nothing else.
+        message. For a while, the click's token can then still edit the table's message; if the hand were the answer,
+        the token could edit nothing else.
         """
         await table.ask(take_back, click.interaction.id, click.user)
         hand = await self._show_hand(table, click)
@@ -58,9 +58,9 @@ class HandClicks:
         *,
         chosen: str = "",
     ) -> Answer:
-        """Show the hand in place of a private message, or as an ephemeral reply that stays up to date.
+        """Show the hand in place of a private message, or as an ephemeral reply that is kept up to date.
 
-        ``chosen`` is the part of a move that the player has chosen.
+        ``chosen`` is the part of a move that the player has already chosen.
         """
         if table.state.match is None:
             raise errors.NotRunning
@@ -80,13 +80,13 @@ class HandClicks:
         return Answer(left, "here", follow_up=below) if left is not None else below
 
     async def _why(self, table: Table, click: Click) -> Answer:
-        """Show the hand with the rule that forbids a move."""
+        """Show the hand along with the rule that forbids a move."""
         await play_again(table, click)
         notice = why_notice(table.state, click.user, click.asked.argument, locale_of(click.interaction))
         return await self._show_hand(table, click, notice)
 
     async def _hint(self, table: Table, click: Click) -> Answer:
-        """Show the hand with an expert's move and the reasons for it."""
+        """Show the hand along with an expert's move and the reasons for it."""
         try:
             await table.ask(take_back, click.interaction.id, click.user)
             notice = hint_notice(table.state, click.user, await table.hint(click.user), locale_of(click.interaction))
@@ -98,25 +98,25 @@ class HandClicks:
         return await self._show_hand(table, click, notice)
 
     async def _pings_off(self, table: Table, click: Click) -> Answer:
-        """Turn off the user's pings at all tables; the hand says how to turn them back on."""
+        """Turn off the user's pings at all tables; the hand shows how to turn them back on."""
         await play_again(table, click)
         await self._registry.preferences.set("player", click.user, {PINGS: "off"})
         return await self._show_hand(table, click, say_to(click.interaction)("calls-off"))
 
     async def _open(self, table: Table, click: Click) -> Answer:
-        """Show the hand with the part of a move that a button chooses, unless it belongs to an earlier question."""
+        """Show the hand with the part of a move that a button chooses, unless that button's question is closed."""
         await play_again(table, click)
         current = table.state.match is not None and table.state.match.decision == click.asked.decision
         return await self._show_hand(table, click, chosen=(chosen_part(click) or "") if current else "")
 
     async def _pick(self, table: Table, click: Click) -> Answer:
-        """Make a move from a menu. Menus of older versions had entries that choose only a part of it."""
+        """Make a move from a menu. In older versions, some menu entries chose only part of a move."""
         return await (self._move if chosen_part(click) is None else self._open)(table, click)
 
     async def _cards(self, table: Table, click: Click) -> Answer:
-        """Show the hand with the cards picked in a menu of an older version; cards that can't be played are refused.
+        """Show the hand with the cards picked in an older version's menu; cards that can't be played are refused.
 
-        Discord reports a menu's choice as soon as the menu closes, so a button has to make the move.
+        Discord reports a menu's choice as soon as the menu closes, so making the move takes a button.
         """
         asked, text = click.asked, chosen_move(click)
         if text is None or not would_take(table.state, click.user, asked.decision or "", text, asked.mark):
@@ -125,7 +125,7 @@ class HandClicks:
         return await self._show_hand(table, click, chosen=text)
 
     async def _move(self, table: Table, click: Click) -> Answer:
-        """Make a move and show the hand, with the reason if the move was refused."""
+        """Make a move and show the hand, including the reason if the move was refused."""
         text = chosen_move(click)
         if text is None:
             return unknown(click.interaction)

@@ -1,4 +1,4 @@
-"""Find where a command was used or a control clicked, and check that a person manages that server."""
+"""Find where a command was used or a control clicked, and check that the user can manage that server."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from tables import errors
 
 
 def server_of(interaction: Interaction) -> int:
-    """Return the server's id; 0, which no server has, in a direct message."""
+    """Return the server's id; in a direct message, return 0, which no server has."""
     return interaction.guild_id or 0
 
 
 def managed_server(interaction: Interaction) -> int:
     """Return the server's id if the user can manage the server.
 
-    :raises NotManager: if they can't, or outside of a server.
+    :raises NotManager: if they can't, or this isn't a server.
     """
     if interaction.guild_id is None or not interaction.permissions.manage_guild:
         raise errors.NotManager
@@ -22,5 +22,5 @@ def managed_server(interaction: Interaction) -> int:
 
 
 def channel_of(interaction: Interaction) -> int:
-    """Return the channel's id; 0, which no channel has, if Discord doesn't name a channel."""
+    """Return the channel's id, or 0, which no channel has, if Discord doesn't specify a channel."""
     return interaction.channel_id or 0

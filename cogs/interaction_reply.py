@@ -1,4 +1,4 @@
-"""Answer every interaction in time, with a one-sentence refusal if something can't be done."""
+"""Answer every interaction in time, with a one-sentence refusal if the request can't be fulfilled."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ log = logging.getLogger(__name__)
 
 
 def person(interaction: Interaction) -> Person:
-    """Return the person who made the request, with the locale they have set."""
+    """Return the person who made the request, with their locale."""
     return Person(interaction.user.id, interaction.user.display_name, locale_of(interaction))
 
 
 def refusal(interaction: Interaction, problem: Exception, game: str | None = None, turn: str = NOBODY) -> str:
     """Return the sentence that describes a problem; ``turn`` says whose turn it is.
 
-    An unexpected error is logged with an error id, user and type, but never with its text.
+    An unexpected error is logged with an error id, the user and the error's type, but never its text.
     """
     say = say_to(interaction)
     foreseen = sentence(problem, game, say, turn)
@@ -78,18 +78,18 @@ def _note(interaction: Interaction, result: str, began: float) -> None:
 
 
 async def ready_answer(result: Answer) -> Answer:
-    """Return an answer that is ready without any work."""
+    """Return an answer that is available immediately."""
     return result
 
 
 async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], slow: Where = "private") -> int | None:
     """Do the work and show its answer, or explain why there is none.
 
-    Return the message id of the answer if it is public; None if the work was refused, if the answer wasn't delivered,
-    or if another process answers.
+    Return the answer's message id if it is public; None if the work was refused, the answer wasn't delivered, or
+    another process answers.
 
     ``slow`` says where the answer will most likely go. It is used if the work takes so long that the answer must be
-    deferred. Drawing the pictures is part of the work: on a busy machine it can take longest.
+    deferred. Drawing the pictures is part of the work, and on a busy machine it can be the slowest part.
     """
     began = time.perf_counter()
     duplicate_bot = interaction.client.health.duplicate_bot
@@ -132,18 +132,18 @@ async def answer(interaction: Interaction, work: Coroutine[Any, Any, Answer], sl
 
 
 async def _prepare(interaction: Interaction, work: Coroutine[Any, Any, Answer], delivery: AnswerDelivery) -> Answer:
-    """Store the user's current name, do the work, then draw the first screen to send."""
+    """Store the user's current name, do the work, then render the first screen to send."""
     await note_name(interaction, interaction.user)
     return await delivery.prepare(await work)
 
 
 async def note_name(interaction: Interaction, who: discord.User | discord.Member) -> None:
-    """Store the current name of a server's member, as Discord has just sent it."""
+    """Store a server member's current name, as Discord just sent it."""
     if interaction.guild_id is not None and isinstance(who, discord.Member):
         await interaction.client.names.note(interaction.guild_id, who.id, who.display_name)
 
 
 async def _forwarded(interaction: Interaction, problem: Elsewhere) -> bool:
-    """Forward the interaction to the process that runs the server's tables; return whether that process answers."""
+    """Forward the interaction to the process that runs the server's tables; return whether that process answers it."""
     deferral = interaction.response.type.value if interaction.response.type is not None else 0
     return await interaction.client.forwarding.forward(interaction.id, int(str(problem.facts["guild"])), deferral)

@@ -1,6 +1,6 @@
 """/leaderboard, /profile, /history and /cabinet: privately show the results of a server and its players.
 
-Each answer has a button that shows it to everyone in the channel.
+Each answer has a button for showing it to everyone in the channel.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _PERIODS = [app_commands.Choice(name=localised(f"period-{period}"), value=period
 
 
 class _Kept(NamedTuple):
-    """A player's profile on a server, links to the tables of their best hands, and their accuracies by game."""
+    """A player's profile on a server, links to the tables of their best hands, and their accuracy by game."""
 
     profile: Profile | None
     links: Mapping[str, str]
@@ -57,7 +57,7 @@ class _Kept(NamedTuple):
 
 
 class Leaderboards(commands.Cog):
-    """The commands about results on a server, and their buttons."""
+    """The commands that show a server's results, and their buttons."""
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor, posting: Posting) -> None:
         self._registry = registry
@@ -83,7 +83,7 @@ class Leaderboards(commands.Cog):
     async def leaderboard(
         self, interaction: Interaction, game: str | None = None, period: str | None = None, post: str | None = None
     ) -> None:
-        """Show the first page with the user's own line, or post a leaderboard in the channel."""
+        """Show the first page including the user's own line, or post a leaderboard in the channel."""
         if post is not None:
             await answer(interaction, self._posting.ask(interaction, game or "", period or "", post))
             return
@@ -102,7 +102,7 @@ class Leaderboards(commands.Cog):
     @app_commands.describe(player=localised("option-player-help"))
     @app_commands.guild_only()
     async def history(self, interaction: Interaction, player: discord.User | None = None) -> None:
-        """Show a player's last matches on this server."""
+        """Show a player's latest matches on this server."""
         await answer(interaction, self._about(interaction, "history", player or interaction.user))
 
     @app_commands.command(name=localised("command-cabinet-name"), description=localised("command-cabinet"))
@@ -131,7 +131,7 @@ class Leaderboards(commands.Cog):
         return await self._board(click.interaction, game, PERIODS[0], "0")
 
     async def _details(self, click: Click) -> Answer:
-        """Show the details behind a profile card as text."""
+        """Show the details behind a profile card in text form."""
         who, say = safe_int(click.asked.argument), say_to(click.interaction)
         kept = await self._kept(click.interaction, who)
         own = who == click.user
@@ -162,7 +162,7 @@ class Leaderboards(commands.Cog):
     async def _board_screen(
         self, interaction: Interaction, game: str, period: str, page: str, asker: int, say: Say
     ) -> Screen:
-        """Return a page of a leaderboard. An unknown game or period (a control can be forged) counts as "all"."""
+        """Return a page of a leaderboard. An unknown game or period, as in a forged control, counts as "all"."""
         archive, guild = self._registry.store.archive, server_of(interaction)
         key = game if game in PRESENTERS else ALL_GAMES
         when: Period = next((one for one in PERIODS if one == period), PERIODS[0])
@@ -181,7 +181,7 @@ class Leaderboards(commands.Cog):
     async def _person_screen(
         self, interaction: Interaction, what: str, user: int, say: Say, name: str | None = None
     ) -> Screen:
-        """Return a screen about a player; without a ``name``, it is a screen for everyone in the channel.
+        """Return a screen about a player, for everyone in the channel if there is no ``name``.
 
         :raises Hidden: if the screen is for everyone, the player is hidden, and someone else made the request.
         """
@@ -210,7 +210,7 @@ class Leaderboards(commands.Cog):
         return with_show_button(screen, f"{what} {user}", say) if found else screen
 
     async def _kept(self, interaction: Interaction, user: int) -> _Kept:
-        """Return what is stored about a player on this server; only the player gets the accuracies."""
+        """Return what is stored about a player on this server, with accuracy only if they ask themselves."""
         archive, guild = self._registry.store.archive, server_of(interaction)
         profile = await archive.profile(guild, user)
         links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())
@@ -228,12 +228,12 @@ class Leaderboards(commands.Cog):
 
 
 def _name_in(results: Sequence[Result], user: int) -> str:
-    """Return a player's name as it is in the newest of these results."""
+    """Return a player's name according to the newest of these results."""
     return next((seat.name for result in results for seat in result.seats if seat.user == user), "")
 
 
 def _check_may_show(interaction: Interaction) -> None:
-    """Refuse to write to a channel where the bot or the user can't write.
+    """Refuse to post in a channel where the bot or the user can't write.
 
     :raises CantPost, MayNotWrite: see ``tables.errors``.
     """

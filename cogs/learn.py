@@ -1,4 +1,4 @@
-"""/learn: give the lessons of each game, in private. A lesson's controls contain its progress; nothing is stored."""
+"""/learn: give each game's lessons in private. A lesson's controls contain its progress, so nothing is stored."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Learn(commands.Cog):
         front_door.serve(LESSON, self._click)
 
     def _command(self, key: str) -> app_commands.Command[Any, Any, Any]:
-        """Build the command of one game, with a choice if the game has a second lesson."""
+        """Build a game's command, with a choice of lesson if the game has two."""
 
         async def learn(interaction: Interaction) -> None:
             await answer(interaction, self._opening(interaction, LESSONS[key]))
@@ -58,7 +58,7 @@ class Learn(commands.Cog):
         return app_commands.Command(name=name, description=about, callback=learn_more)
 
     async def _open(self, click: Click) -> Answer:
-        """Open a lesson from a button outside /learn."""
+        """Open a lesson from a button outside of /learn."""
         lesson = named(click.asked.argument)
         if lesson is None:
             return unknown(click.interaction)
@@ -95,7 +95,7 @@ class Learn(commands.Cog):
         return self._move(click, lesson, position)
 
     def _move(self, click: Click, lesson: Lesson, position: Position) -> Answer:
-        """Answer the learner's move: continue with the next question, or comment on it and repeat the question."""
+        """Respond to the learner's move: continue with the next question, or comment and repeat the question."""
         move = chosen_move(click)
         if move is None:
             return unknown(click.interaction)
@@ -120,7 +120,7 @@ class Learn(commands.Cog):
         praise: str = "",
         chosen: str = "",
     ) -> Answer:
-        """Show the lesson at this position, with a part of a move ``chosen``."""
+        """Show the lesson at this position, with part of a move ``chosen``."""
         who = person(click.interaction)
         said = {"notice": notice, "refused": refused, "praise": praise}
         screen = lesson_screen(lesson, position, who.name, who.locale, chosen=chosen, **said)
@@ -134,6 +134,6 @@ class Learn(commands.Cog):
         return Answer(self._with_picture_setting(click.interaction, screen), "here" if theirs else "private")
 
     def _with_picture_setting(self, interaction: Interaction, screen: Screen) -> Screen:
-        """Return the screen with or without pictures, depending on the learner's or the server's setting."""
+        """Return the screen with or without pictures, according to the learner's or the server's setting."""
         pictures = self._registry.preferences.pictures(interaction.guild_id, interaction.user.id)
         return screen if pictures else in_words(screen)

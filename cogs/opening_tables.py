@@ -1,4 +1,4 @@
-"""Open a table in the user's channel, on /play or the button at the end of a lesson."""
+"""Open a table in the user's channel, whether by /play or the button at the end of a lesson."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def opening_here(
     friendly: bool = False,
     table: str | None = None,
 ) -> Opening:
-    """Build the request for a table in the user's channel; the server's settings fill in the rest."""
+    """Build the request for a table in the user's channel; the server's settings supply the rest."""
     return Opening(
         game,
         guild=server_of(interaction),
@@ -51,7 +51,7 @@ def opening_here(
 
 
 async def open_here(registry: TableRegistry, interaction: Interaction, opening: Opening) -> Table:
-    """Open a table in the user's channel, or in a new thread if the server wants that.
+    """Open a table in the user's channel, or in a new thread if the server prefers that.
 
     :raises WrongChannel, CantShow: see ``tables.errors``; also whatever ``TableRegistry.open`` raises.
     """
@@ -85,14 +85,14 @@ async def _thread(interaction: Interaction, opening: Opening) -> discord.Thread 
         return None
     try:
         await thread.typing()
-    except (discord.HTTPException, *NETWORK_ERRORS):  # a thread where the bot can't write can't show a table
+    except (discord.HTTPException, *NETWORK_ERRORS):  # a thread the bot can't write in can't show a table
         await _remove(thread)
         return None
     return thread
 
 
 async def _remove(thread: discord.Thread) -> None:
-    """Delete a thread that didn't get a table after all, or archive it if the bot can't delete threads."""
+    """Delete a thread that didn't get a table after all; if the bot isn't allowed to, archive it instead."""
     try:
         await thread.delete()
     except (discord.HTTPException, *NETWORK_ERRORS):
@@ -101,12 +101,12 @@ async def _remove(thread: discord.Thread) -> None:
 
 
 def _parent(interaction: Interaction) -> int | None:
-    """Return the channel of the thread the user is in; None outside threads."""
+    """Return the parent channel of the thread the user is in; None outside threads."""
     return interaction.channel.parent_id if isinstance(interaction.channel, discord.Thread) else None
 
 
 def _check_channel(interaction: Interaction, allowed: tuple[int, ...]) -> None:
-    """Refuse a channel where the server doesn't allow games; a thread counts as its channel.
+    """Refuse a channel where the server doesn't allow games; a thread is treated like its channel.
 
     :raises WrongChannel: naming the channels where games are allowed.
     """

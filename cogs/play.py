@@ -1,4 +1,4 @@
-"""/play: open the lobby of a game. Each game has a subcommand; everything else is set in the lobby."""
+"""/play: open a game's lobby. Each game has a subcommand; nearly everything else is set in the lobby."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from ui.table.widgets import yes
 from ui.text.texts import speak
 
 GUEST = "guest"
-"""The prefix of the options for guests in older versions of the command."""
+"""The prefix of the guest options in older versions of the command."""
 PRACTICE_OPPONENTS = 2
-"""How many computer players sit at the table after a lesson, if the game has enough seats."""
+"""How many computer players sit at the table opened after a lesson, if the game has enough seats."""
 
 
 class GameCommand:
-    """Builds ``/play <game>``: it takes computer players and pace, and opens the lobby.
+    """Builds ``/play <game>``, which takes computer players and a pace, and opens the lobby.
 
-    For a while, Discord may show an older version of a command. The older options still work: the level of computer
-    players, a friendly match, guests and house rules.
+    For a while, Discord may show an older version of a command, so older options still work: the computer players'
+    level, a friendly match, guests and house rules.
     """
 
     def __init__(self, key: str, registry: TableRegistry, table_messages: TableMessages) -> None:
@@ -67,7 +67,7 @@ class GameCommand:
         )
 
     async def _serve(self, interaction: Interaction, opponents: int, pace: str | None) -> None:
-        """Open the table; the answer to the command becomes its message."""
+        """Open the table; the command's answer becomes the table's message."""
         key = new_table_id()
         on_delivered = self._table_messages.hold(key)
         message = None
@@ -104,7 +104,7 @@ class GameCommand:
         return Answer(words(speak(opening.locale)("table-in-thread", thread=thread)), "public")
 
     def _computers(self, opponents: int, level: object) -> dict[int, str]:
-        """Return the level of each computer player; they are numbered from 1.
+        """Return each computer player's level by number, counted from 1.
 
         :raises BadOption: if the number of opponents or their level is invalid.
         """
@@ -114,7 +114,7 @@ class GameCommand:
 
 
 def _guests(interaction: Interaction, older: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return the user ids of guests named in an older version of the command, without duplicates or the host."""
+    """Return the user ids of guests named in an older version of the command, without the host or duplicates."""
     people = (discord.User, discord.Member)
     guests = [one for name, one in older.items() if name.startswith(GUEST) and isinstance(one, people)]
     if any(guest.bot for guest in guests):

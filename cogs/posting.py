@@ -1,4 +1,4 @@
-"""Post leaderboards in channels, post weekly recaps, and remove both, for anyone who can manage the server."""
+"""Post leaderboards and weekly recaps in channels, and remove them, for anyone who can manage the server."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.presenters import PRESENTERS
 from ui.screens.board_posts import posted_screen
 
 POST_CHOICES = ("board", "recap", "down")
-"""The choices of ``/leaderboard post``: post a leaderboard with or without recaps, or remove it."""
+"""The choices for ``/leaderboard post``: post a leaderboard with or without recaps, or remove it."""
 
 
 class Posting:
@@ -65,7 +65,7 @@ class Posting:
         return Answer(words(say_to(interaction)("board-taken-down" if there else "board-none-here")), where)
 
     def _target(self, click: Click) -> tuple[int, str]:
-        """Return a button's channel and action; channel 0 if it belongs to another server (a button can be forged).
+        """Return a button's channel and action; the channel is 0 if it is on another server, as in a forged button.
 
         :raises NotManager: if the user can't manage the server.
         """
@@ -76,7 +76,7 @@ class Posting:
 
 
 def check_bot_may_write(interaction: Interaction) -> None:
-    """Refuse to write to a channel where the bot can't.
+    """Refuse to post in a channel where the bot can't write.
 
     :raises CantPost: with the missing permission.
     """

@@ -1,4 +1,4 @@
-"""/privacy: let people see, hide or erase what is stored about them. All answers are private."""
+"""/privacy: let users see, hide or erase what is stored about them. All answers are private."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.screens.settings import erase_screen, export_screen, page_named, privacy
 
 
 class Privacy(commands.Cog):
-    """The user's own data: nobody can see or change anyone else's, whatever control they forge."""
+    """The user's own data. Nobody can see or change anyone else's, even with a forged control."""
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
@@ -42,7 +42,7 @@ class Privacy(commands.Cog):
         return Answer(screen, "private" if interaction.type is discord.InteractionType.application_command else "here")
 
     async def _export(self, click: Click) -> Answer:
-        """Send a page as a file. Even a forged button can only reach the user's own data."""
+        """Send a page as a file. Even a forged button can only access the user's own data."""
         page = page_named(click.asked.argument)
         kept = await several_pages(partial(self._registry.store.archive.about, click.user), page)
         say = say_to(click.interaction)

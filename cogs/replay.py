@@ -1,4 +1,4 @@
-"""/replay and /verify: show a finished match again, and prove that its deal was fair. All answers are private."""
+"""/replay and /verify: replay a finished match, and prove that its deal was fair. All answers are private."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ui.text.texts import Say
 
 OFFERED = 25
 MOST_MOVES = 10**6
-"""A number of moves that no match reaches."""
+"""A number of moves that no match ever reaches."""
 
 _TABLE = re.compile(r"[0-9a-f]{10}")
 
@@ -59,13 +59,13 @@ class Replays(commands.Cog):
     @app_commands.rename(match=localised("option-match"))
     @app_commands.describe(match=localised("option-match-help"))
     async def verify(self, interaction: Interaction, match: str) -> None:
-        """Show what the seed and the clicks of a match prove."""
+        """Show what a match's seed and clicks prove."""
         await answer(interaction, self._verified(interaction, match))
 
     @replay.autocomplete("match")
     @verify.autocomplete("match")
     async def _offer(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Suggest the user's last matches on this server."""
+        """Suggest the user's latest matches on this server."""
         return await offered_matches(self._registry, interaction, typed)
 
     # -- clicks -------------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class Replays(commands.Cog):
 async def offered_matches(
     registry: TableRegistry, interaction: Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
-    """Return the user's last matches on this server that contain the text typed so far."""
+    """Return the user's latest matches on this server that contain the text typed so far."""
     say = say_to(interaction)
     await note_name(interaction, interaction.user)
     try:
@@ -131,10 +131,10 @@ async def offered_matches(
 
 
 async def past_match(registry: TableRegistry, interaction: Interaction, typed: str) -> PastMatch:
-    """Return the match whose id occurs first in the typed text, with everyone's current name.
+    """Return the match whose id occurs first in the typed text, with all players' current names.
 
-    :raises NoSuchTable: if it names no match that the user can see.
-    :raises NotOver: if it is still running.
+    :raises NoSuchTable: if the text names no match the user can see.
+    :raises NotOver: if the match is still running.
     """
     found = _TABLE.search(typed)
     if found is None:

@@ -42,7 +42,7 @@ MOST_PAGES = 100
 
 
 class ReviewCommands(commands.Cog):
-    """Reviews of finished matches, for the people who played in them."""
+    """Reviews of finished matches, for their players only."""
 
     def __init__(self, registry: TableRegistry, front_door: FrontDoor) -> None:
         self._registry = registry
@@ -51,7 +51,7 @@ class ReviewCommands(commands.Cog):
         front_door.serve("review-share", self._share)
 
     async def cog_unload(self) -> None:
-        """Stop updating the progress of reviews."""
+        """Stop updating reviews' progress."""
         await self._shown.close()
 
     @app_commands.command(name=localised("command-review-name"), description=localised("command-review"))
@@ -63,11 +63,11 @@ class ReviewCommands(commands.Cog):
 
     @review.autocomplete("match")
     async def _offer(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Suggest the user's last matches on this server."""
+        """Suggest the user's latest matches on this server."""
         return await offered_matches(self._registry, interaction, typed)
 
     async def _click(self, click: Click) -> Answer:
-        """Review a match from the button under a result or a replay, or turn to another page of a review in place."""
+        """Review a match from the button under a result or a replay, or turn a review's page in place."""
         page, _, why = click.asked.argument.partition(" ")
         if not page:
             return await self._review(click.interaction, click.asked.table or "")
@@ -101,7 +101,7 @@ class ReviewCommands(commands.Cog):
         return past, seat
 
     async def _review(self, interaction: Interaction, typed: str) -> Answer:
-        """Show a stored review, or the progress of a new one until it is done."""
+        """Show a stored review, or the progress of a new one until it is finished."""
         past, seat = await self._own(interaction, typed)
         reviews, table = self._registry.reviews, past.state.header.table
         review = await reviews.kept(past, seat)
@@ -117,7 +117,7 @@ class ReviewCommands(commands.Cog):
         return Answer(screen, "private", on_delivered=follow)
 
     async def _follow(self, token: Token, past: PastMatch, seat: int, job: ReviewJob) -> None:
-        """Update the answer with the progress of a review, then with the finished review."""
+        """Update the answer with the progress of a review, and finally with the review itself."""
         interaction = token.interaction
         table, say = past.state.header.table, say_to(interaction)
         shown, there = None, True
@@ -145,7 +145,7 @@ class ReviewCommands(commands.Cog):
 
 
 async def _shown(token: Token, screen: Screen, seconds: float) -> bool:
-    """Show this in the answer, if there is still time; return False once the answer no longer exists."""
+    """Update the answer if there is still time; return False once the answer no longer exists."""
     try:
         await send_with_fallbacks(
             screen,
@@ -154,7 +154,7 @@ async def _shown(token: Token, screen: Screen, seconds: float) -> bool:
             ),
         )
     except (discord.HTTPException, *NETWORK_ERRORS) as problem:
-        # the review is stored, and shown on the next request
+        # the review is stored, so the next request will show it
         log.info("a review was not shown: %s", type(problem).__name__)
         return failure_of(problem) in (DeliveryFailure.TEMPORARY, DeliveryFailure.INVALID)
     return True

@@ -16,7 +16,7 @@ from ui.table.table_screens import rules_screen
 
 
 class Rules(commands.Cog):
-    """The /rules group: one page per game, with the house rules of the user's table in the same channel."""
+    """The /rules group: one page per game, with the house rules of the user's table if it is in the same channel."""
 
     group = app_commands.Group(name=localised("command-rules-name"), description=localised("command-rules"))
 

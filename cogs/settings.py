@@ -1,4 +1,4 @@
-"""/settings: change a player's own settings, and a server's. All answers are private."""
+"""/settings: change the user's own settings or a server's. All answers are private."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Settings(commands.Cog):
         return await self._show_server(click.interaction, saved=True)
 
     async def _set_rules(self, click: Click) -> Answer:
-        """Open the form for the entry chosen in the menu; the form's own id contains that entry."""
+        """Open the form for the entry chosen in the menu; the form's id includes that entry."""
         guild, say = managed_server(click.interaction), say_to(click.interaction)
         asked = click.asked.argument or "".join(click.values)
         settings = self._registry.preferences.server(guild)
@@ -104,7 +104,7 @@ class Settings(commands.Cog):
         return await self._show_server(click.interaction, saved=True)
 
     async def _set_language(self, click: Click) -> Answer:
-        """Set the language of tables that are opened from now on."""
+        """Set the language for tables opened from now on."""
         guild = managed_server(click.interaction)
         await self._registry.preferences.set("server", guild, language_value("".join(click.values)))
         return await self._show_server(click.interaction, saved=True)

@@ -16,13 +16,13 @@ from ui.text.texts import Say
 from watch.health import Health
 
 MOST_ASIDE = 10
-"""At most this many unreadable tables are named; the log names all of them."""
+"""The maximum number of unreadable tables named in the report; the log names all of them."""
 MOST_TROUBLES = 10
-"""At most this many channels with missing permissions are named."""
+"""The maximum number of channels with missing permissions named in the report."""
 
 
 class Status(commands.Cog):
-    """Answers in private, and only to the owner (or the team) of the application."""
+    """The /status command. It answers in private, and only to the application's owner or team."""
 
     def __init__(self, bot: BotClient, health: Health) -> None:
         self._bot = bot
@@ -41,7 +41,7 @@ class Status(commands.Cog):
 
 
 def report(health: Health, say: Say) -> str:
-    """Describe the bot's health in text."""
+    """Describe the bot's health as text."""
     now = time.time()
     lines = [
         say("status-up", since=ago(health.started, now), tables=health.tables(), queued=health.queued()),

@@ -1,4 +1,4 @@
-"""/table: end a table, remove a player from it, or repair how it is shown."""
+"""/table: end a table, remove a player from it, or repair its display."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ LONGEST_NAME = 100
 
 
 class TableCommands(commands.Cog):
-    """Commands for server managers, and for a table's host (or players, if the server allows). All answers are private.
+    """Commands for server managers and a table's host (or players, if the server allows). All answers are private.
 
-    The table must be on this server: an id from another server counts as unknown.
+    The table must be on this server; a table id from another server counts as unknown.
     """
 
     table = app_commands.Group(
@@ -50,21 +50,21 @@ class TableCommands(commands.Cog):
     @app_commands.rename(key=localised("option-table"), player=localised("option-player"))
     @app_commands.describe(key=localised("option-table-help"), player=localised("option-kicked-help"))
     async def kick(self, interaction: Interaction, player: discord.User, key: str | None = None) -> None:
-        """Remove someone from a lobby, or from a match, where the computer then plays for them."""
+        """Remove a player from a lobby, or from a match, where the computer then takes over."""
         await answer(interaction, self._kick(interaction, player, key))
 
     @table.command(name=localised("command-table-repair-name"), description=localised("command-table-repair"))
     @app_commands.rename(key=localised("option-table"))
     @app_commands.describe(key=localised("option-table-help"))
     async def repair(self, interaction: Interaction, key: str | None = None) -> None:
-        """Reload the table from the store and show it again."""
+        """Reload the table from the store and redisplay it."""
         await answer(interaction, self._repair(interaction, key))
 
     @end.autocomplete("key")
     @kick.autocomplete("key")
     @repair.autocomplete("key")
     async def offered(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Suggest the open tables of the server, newest first."""
+        """Suggest the server's open tables, newest first."""
         say = say_to(interaction)
         named = [(_label(table, say), table.id) for table in reversed(await self._open(interaction))]
         fitting = [(name, key) for name, key in named if typed.casefold() in name.casefold()]
@@ -98,7 +98,7 @@ class TableCommands(commands.Cog):
         return Answer(_said(interaction, table, "table-repaired"))
 
     async def _chosen(self, interaction: Interaction, key: str | None) -> Table:
-        """Return the table that the user named, or the only one in this channel."""
+        """Return the table the user named, or the only one in this channel."""
         tables = await self._open(interaction)
         if key is not None:
             found = [table for table in tables if table.id == key]
@@ -115,7 +115,7 @@ class TableCommands(commands.Cog):
 
 
 def _must_be_allowed(interaction: Interaction, allowed: tuple[int | None, ...]) -> None:
-    """Refuse the request unless the user manages the server or is listed.
+    """Refuse the request unless the user manages the server or is one of the users listed.
 
     :raises NotAllowed: see ``tables.errors``.
     """
@@ -129,7 +129,7 @@ def _said(interaction: Interaction, table: Table, key: str, **facts: str) -> Scr
 
 
 def _label(table: Table, say: Say) -> str:
-    """Describe a table in a list: its game, its people, and part of its id to distinguish similar tables."""
+    """Describe a table in a list: its game, its people, and part of its id to tell similar tables apart."""
     state = table.state
     names = context_for(state, say.language).plain_names
     people = say.joined(

@@ -1,4 +1,4 @@
-"""Answer the controls of a table's own message: the lobby's controls, votes, rules, fairness, rematch and sharing."""
+"""Answer the controls of a table's own message: lobby controls, votes, rules, fairness, rematches and sharing."""
 
 from __future__ import annotations
 
@@ -49,20 +49,20 @@ CHANGES: Mapping[str, Change] = {
     "short": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=True),
     "long": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=False),
 }
-"""The effect of each lobby button; the lobby is redrawn afterwards."""
+"""Maps each lobby button to its effect; the lobby is redrawn afterwards."""
 IN_PLACE = {*CHANGES, "invite", "cut", "pause", "resume"}
-"""Actions whose answer replaces the clicked message, even if the answer is deferred."""
+"""The actions whose answer replaces the clicked message, even if it is deferred."""
 
 
 async def table_in_place(table_messages: TableMessages, table: Table, click: Click) -> Answer:
-    """Show the current table in place of the clicked message."""
+    """Show the table's current state in place of the clicked message."""
     screen = await table_messages.public_screen(table)
     in_place = await table_messages.answers.in_place(table, click.user, click.message, screen)
     return Answer(screen, "here", on_delivered=in_place)
 
 
 async def play_again(table: Table, click: Click) -> None:
-    """Bring back an away player who clicks anything, no matter what the click leads to."""
+    """Bring back an away player who clicks anything, whatever the click does."""
     try:
         await table.ask(take_back, click.interaction.id, click.user)
     except errors.Elsewhere:
@@ -85,7 +85,7 @@ def _people_chosen(click: Click) -> list[int]:
 
 
 class TableClicks:
-    """Answers clicks that concern the whole table; ``handlers`` maps actions to methods."""
+    """Answers clicks concerning the table as a whole; ``handlers`` maps actions to methods."""
 
     def __init__(self, registry: TableRegistry, table_messages: TableMessages) -> None:
         self._registry = registry
@@ -106,12 +106,12 @@ class TableClicks:
         }
 
     async def _change(self, change: Change, table: Table, click: Click) -> Answer:
-        """Do what a lobby button asks for, and show the lobby."""
+        """Do what a lobby button says, and show the lobby."""
         await change(table, click)
         return await table_in_place(self._table_messages, table, click)
 
     async def _cut(self, table: Table, click: Click) -> Answer:
-        """Open the form for the word; once it is submitted, cut the deck and show the lobby."""
+        """Open the form for the word; once the form is submitted, cut the deck and show the lobby."""
         if WORD in click.fields:
             await table.ask(cut, click.interaction.id, click.user, "".join(click.fields[WORD]))
             return await table_in_place(self._table_messages, table, click)
@@ -120,7 +120,7 @@ class TableClicks:
         return Answer(await self._table_messages.public_screen(table), "here", form)
 
     async def _invite(self, table: Table, click: Click) -> Answer:
-        """Keep seats for the chosen people, and post a message that notifies the new ones."""
+        """Reserve seats for the chosen people, and post a message that notifies the newly invited."""
         guests = _people_chosen(click)
         before = await table.ask(invite, click.interaction.id, click.user, guests)
         new = newly_invited(before, table.state)
@@ -131,7 +131,7 @@ class TableClicks:
         return replace(lobby, follow_up=Answer(invitation_screen(table.state, new, link), "public"))
 
     async def _house(self, table: Table, click: Click) -> Answer:
-        """Open the form with the house rules for the host; once it is submitted, set them and show the lobby.
+        """Open the form for the house rules, for the host only; once submitted, set the rules and show the lobby.
 
         If the house rules don't fit on one form, the host first chooses in private which ones to change.
         """
@@ -156,7 +156,7 @@ class TableClicks:
         return Answer(left_screen(table.state, say_to(click.interaction)))
 
     async def _rules(self, table: Table, click: Click) -> Answer:
-        """Show the rules of the game, the table's house rules, and the commitment to its seed."""
+        """Show the game's rules, the table's house rules, and the commitment to its seed."""
         await play_again(table, click)
         state, header = table.state, table.state.header
         locale = locale_of(click.interaction)
@@ -184,7 +184,7 @@ class TableClicks:
         return Answer(words(say("rematch-seated", channel=str(lobby.state.header.channel))))
 
     async def _share(self, table: Table, click: Click) -> Answer:
-        """Share the result: as a reply to a hand in a channel, or in the table's channel if the hand is in a DM."""
+        """Share the result as a reply to a hand in a channel, or in the table's channel if the hand is in a DM."""
         if table.state.own_seat_of(click.user) is None:
             raise errors.NotSeated
         if table.state.standing is not Standing.OVER or table.state.ended is not None:

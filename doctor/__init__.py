@@ -1,4 +1,5 @@
 """Check a real token: who the bot is, what it is allowed to do, and whether each kind of request works.
 
-``python -m doctor`` only looks; ``python -m doctor --try CHANNEL`` also makes one request of every kind and cleans up.
+``python -m doctor`` changes nothing; ``python -m doctor --try CHANNEL`` also makes one request of every kind and cleans
+up.
 """

@@ -36,8 +36,8 @@ _CHANNEL = re.compile(r"(?:https?://\S+/|<#)?(\d{15,20})>?")
 async def examine(settings: Settings, say: Say, channel: int | None = None, wait: float = WAIT) -> int:
     """Report the checks line by line and return the exit code.
 
-    :param channel: where to try every kind of request, or None to only look.
-    :param wait: seconds to wait for someone to press the button.
+    :param channel: where to try every kind of request, or None to change nothing.
+    :param wait: how many seconds to wait for someone to press the button.
     :raises BadSetting: if a setting is missing or invalid.
     :raises CantStart: if Discord can't be reached, or the bot can't see that channel.
     """
@@ -58,7 +58,7 @@ async def examine(settings: Settings, say: Say, channel: int | None = None, wait
 
 
 async def _try(client: DoctorClient, store: Store, report: Report, channel: int, wait: float) -> None:
-    """Try every kind of request, and store what this reveals about Discord."""
+    """Try every kind of request, and store what that reveals about Discord."""
     found = client.get_channel(channel)
     if not isinstance(found, discord.TextChannel):
         raise CantStart(texts.UNKNOWN_CHANNEL.format(channel=channel))

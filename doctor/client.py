@@ -1,4 +1,4 @@
-"""Connect to Discord the way the bot does, but without answering anyone."""
+"""Connect to Discord the way the bot does, but without answering any clicks."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from ui.text.card_emojis import CardEmojis
 
 READY_SECONDS = 60.0
 LONGEST_WAIT = 30.0
-"""How many seconds discord.py may wait for a rate limit; a longer wait is reported instead."""
+"""How many seconds discord.py may wait for a rate limit; anything longer is reported instead."""
 
 discord_compat.silence_voice_warnings()
 discord_compat.use_resuming_shards()
 
 
 class CantStart(Exception):
-    """The checks can't run; the text says why in one line."""
+    """The checks can't run; the text gives the reason in one line."""
 
 
 class DoctorClient(BotClient):
-    """A client that connects and queues the clicks it receives. ``gateway`` is what ``GET /gateway/bot`` returned."""
+    """A client that connects and queues the clicks it receives. ``gateway`` is the response to ``GET /gateway/bot``."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -62,7 +62,7 @@ class DoctorClient(BotClient):
         self.shard_count = int(self.gateway["shards"])
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Queue a click on a button. Slash commands aren't answered while the doctor is running."""
+        """Queue a button click. Slash commands aren't answered while the doctor is running."""
         if interaction.type is discord.InteractionType.component:
             self._clicks.put_nowait(interaction)
 
@@ -80,10 +80,10 @@ class DoctorClient(BotClient):
 
 @asynccontextmanager
 async def connected(token: str) -> AsyncIterator[DoctorClient]:
-    """Yield a client that is connected and knows its servers.
+    """Yield a client that is connected and knows which servers it is on.
 
     :raises BadSetting: if Discord refuses the token.
-    :raises CantStart: if it can't connect.
+    :raises CantStart: if the client can't connect.
     """
     client = DoctorClient()
     waiting: set[asyncio.Task[None]] = set()

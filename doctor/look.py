@@ -1,4 +1,4 @@
-"""Look without changing anything: who the bot is, which servers it is in, and its permissions there."""
+"""Look without changing anything: who the bot is, which servers it is on, and its permissions there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doctor.client import DoctorClient
 from doctor.report import PROBLEMS, Report, in_words
 
 MAX_CHANNELS = 10
-"""At most this many channels of a server are named."""
+"""The maximum number of channels named per server."""
 
 
 async def look(client: DoctorClient, report: Report) -> None:
@@ -41,7 +41,7 @@ async def look(client: DoctorClient, report: Report) -> None:
 
 
 def owner(client: DoctorClient) -> discord.User | discord.TeamMember | None:
-    """Return the owner of the application; for a team, the team's owner."""
+    """Return the application's owner; for a team, the team's owner."""
     application = client.application
     if application is None:
         return None
@@ -84,7 +84,7 @@ def _server(guild: discord.Guild, report: Report) -> None:
 
 
 def _needed(granted: discord.Permissions) -> list[str]:
-    """List missing permissions, except those that are missing only because another one is."""
+    """List missing permissions, except those that depend on another missing one."""
     missing = _missing(granted, NEEDED)
     if "view_channel" in missing:
         return ["view_channel"]

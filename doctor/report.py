@@ -1,4 +1,4 @@
-"""Print the result of each check in one line: a tick, or why Discord refused."""
+"""Print each check's result in one line: a tick, or why Discord refused."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from delivery.limits.failures import NETWORK_ERRORS
 from doctor import texts
 
 PATIENCE = 30.0
-"""How many seconds one request can take, including discord.py's own retries."""
+"""How many seconds one request may take, including discord.py's own retries."""
 LONGEST = 400
 BLOCKED = 40333
-"""Discord's code for a client that it blocks because of its User-Agent."""
+"""Discord's error code for a client blocked because of its User-Agent."""
 
 Done = TypeVar("Done")
 Say = Callable[[str], None]
 
 _UNREADABLE = (ValueError, KeyError, TypeError, AttributeError, IndexError)
-"""Exceptions raised when an answer doesn't match Discord's documentation: it is truncated, empty, or an HTML page."""
+"""The exceptions for a response that doesn't match Discord's documentation: truncated, empty, or an HTML page."""
 PROBLEMS = (discord.DiscordException, *NETWORK_ERRORS, *_UNREADABLE)
 
 
 class Report:
-    """Prints each result as it comes and counts problems. ``last`` says why the last attempt failed, if it did."""
+    """Prints results as they come in, and counts problems. ``last`` is why the latest attempt failed, if it did."""
 
     def __init__(self, say: Say) -> None:
         self.say = say
@@ -59,7 +59,7 @@ class Report:
 
 
 def in_words(problem: BaseException) -> str:
-    """Describe a problem in one line: Discord's status, code and text; never an address or a token."""
+    """Describe a problem in one line: Discord's status, code and text, but never an address or a token."""
     if isinstance(problem, discord.RateLimited):
         return texts.WAIT.format(seconds=problem.retry_after)
     if isinstance(problem, discord.HTTPException):
@@ -78,4 +78,4 @@ def in_words(problem: BaseException) -> str:
 
 
 class Refused(discord.DiscordException):
-    """Discord accepted a request but did something the bot doesn't expect; the text says what."""
+    """Discord accepted a request but then did something unexpected; the text says what."""

@@ -1,4 +1,4 @@
-"""The doctor's texts, in English only: like the log, they are for the operator."""
+"""The doctor's texts, in English only: like the log, they are meant for the operator."""
 
 from __future__ import annotations
 

@@ -48,9 +48,9 @@ class Edits(NamedTuple):
 
 
 class Trials:
-    """Tries every kind of request, in one channel and in a DM to the owner.
+    """Tries every kind of request in one channel and in a DM to the owner.
 
-    :param wait: seconds to wait for someone to press the button.
+    :param wait: how many seconds to wait for someone to press the button.
     """
 
     def __init__(self, client: DoctorClient, channel: discord.TextChannel, report: Report, wait: float) -> None:
@@ -63,13 +63,13 @@ class Trials:
 
     @property
     def keeps_pictures(self) -> bool | None:
-        """Whether Discord keeps the pictures of an edited message; None if the trials didn't show that."""
+        """Whether Discord keeps an edited message's pictures; None if the trials were inconclusive."""
         if any(edits.kept is False and edits.new for edits in self._edits):
             return False
         return True if any(edits.kept for edits in self._edits) else None
 
     async def run(self) -> None:
-        """Try everything, then remove everything that was sent, even if cancelled."""
+        """Try everything, then remove everything that was sent, even when cancelled."""
         try:
             self._report.say(texts.IN_CHANNEL.format(channel=self._channel.name))
             await self._messages(self._channel.id)
@@ -85,7 +85,7 @@ class Trials:
     # -- messages -----------------------------------------------------------------------------------------------------
 
     async def _messages(self, channel: int) -> None:
-        """Try sending a message, editing it, and its nonce."""
+        """Try sending a message, editing it, and deduplicating it by its nonce."""
         nonce, screen = _nonce(), FIRST
         message = await self._report.attempt(texts.POST, lambda: self._post(channel, screen, nonce))
         if message is None:  # the bot also works without pictures
@@ -179,7 +179,7 @@ class Trials:
         await self._table(click, first, hand, second)
 
     async def _pressed(self, message: int | None, ask: str) -> Interaction | None:
-        """Ask for a click on a message and return it; None if nobody clicks in time."""
+        """Ask for a click on a message and return the click; None if nobody clicks in time."""
         if message is None:
             return None
         self._report.say(ask.format(channel=self._channel.name, seconds=self._wait))
@@ -217,7 +217,7 @@ class Trials:
     # -- everything ----------------------------------------------------------------------------------------------------
 
     def _skip(self, *names: str) -> None:
-        """Skip these checks because an earlier one that they depend on has failed."""
+        """Skip these checks because an earlier check that they depend on has failed."""
         for name in names:
             self._report.skip(name)
 
@@ -242,7 +242,7 @@ class Trials:
                 async with asyncio.timeout(PATIENCE):
                     await undo()
             except discord.NotFound:
-                pass  # someone else has already deleted it
+                pass  # someone else already deleted it
             except PROBLEMS as problem:
                 left.append(texts.LEFT_BEHIND.format(what=what, why=in_words(problem)))
         for line in left:

@@ -1,8 +1,8 @@
-"""Run as one of several processes: claim the tables of one shard, run them and release them.
+"""Run as one of several processes: claim one shard's tables, run them and release them.
 
 A process started for a shard that another process already runs replaces that process. At first both are connected:
-Discord sends each click to both, and the new process forwards all of its clicks to the old one. Then the new process
-asks the old one to release the shard, and claims it. A process started without a shard is a spare.
+Discord sends each click to both, and the new process forwards all its clicks to the old one. Then the new process asks
+the old one to release the shard, and claims it. A process started without a shard is a spare.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tables.background import until_any
 from tables.ports import Group, StoreError
 from tables.time.play_time import OWNED
 
-if TYPE_CHECKING:  # asyncpg is an extra
+if TYPE_CHECKING:  # asyncpg is an optional dependency
     from data.postgres.coordination import PostgresCoordination
     from data.postgres.store import PostgresStore
 
@@ -39,16 +39,16 @@ POLL_SECONDS = 0.02
 RETRY_SECONDS = 1.0
 """How many seconds to wait before retrying an unreachable database."""
 FORWARD_SECONDS = 5.0
-"""A process that has lost its tables still forwards clicks for this many seconds: its successor may not be connected
+"""How many seconds a process that has lost its tables still forwards clicks, since its successor may not be connected
 yet.
 """
 LONGEST_CLAIM = 60.0
-"""A process that can't claim its shard gives up after this many seconds."""
+"""How many seconds a process tries to claim its shard before giving up."""
 Found = TypeVar("Found")
 
 
 class Lost(Exception):
-    """Another process has taken over this one's tables; this process should restart."""
+    """Another process has taken over this one's tables, so this process should restart."""
 
 
 class _Stopped(Exception):
@@ -77,11 +77,11 @@ async def run_member(settings: Settings, sharding: Sharding, stop: asyncio.Event
 
 @asynccontextmanager
 async def _open(door: PeerServer, node: Node) -> AsyncIterator[str]:
-    """Listen for the other processes, and yield the address where they can reach this one."""
+    """Listen for the other processes, and yield the address at which they can reach this one."""
     try:
         host = str(ip_address(node.host))
     except ValueError:
-        host = ""  # a host name may resolve to another address on this machine
+        host = ""  # a host name may resolve to a different address on this machine
     async with AsyncExitStack() as listening:
         try:
             port = await listening.enter_async_context(door.open(host or None, node.port))
@@ -94,7 +94,7 @@ async def _open(door: PeerServer, node: Node) -> AsyncIterator[str]:
 async def _shared(
     place: object, node: str, stop: asyncio.Event
 ) -> AsyncIterator[tuple[PostgresStore, PostgresCoordination]]:
-    """Open the store and the coordination that all processes share, waiting for the server if it is down.
+    """Open the store and the coordination shared by all processes, waiting for the server if it is down.
 
     :raises _Stopped: if ``stop`` is set while waiting.
     """
@@ -105,7 +105,7 @@ async def _shared(
         while store is None:
             try:
                 store = await opened.enter_async_context(playing_store(place, node))
-            # the server may be restarting; if this process exited instead, nobody would replace it
+            # the server may be restarting, and if this process exited, nobody would replace it
             except OfflineDatabaseError as problem:
                 log.warning("%s", problem)
                 await _run_unless(stop, asyncio.sleep(RETRY_SECONDS))
@@ -119,9 +119,9 @@ async def _shared(
 
 
 async def _claim(store: PostgresStore, sharding: Sharding) -> Lease:
-    """Claim this process's shard or, as a spare, the first free one.
+    """Claim this process's shard or, as a spare, the first shard that becomes free.
 
-    If another process runs the shard, return that process's lease: this process will replace it.
+    If another process runs the shard, return that process's lease, since this process will replace it.
     """
     groups = [Group(number, sharding.shards) for number in range(sharding.shards)]
     if sharding.shard is None:
@@ -156,7 +156,7 @@ async def _run_unless(stop: asyncio.Event, work: Awaitable[Found]) -> Found:
 
 
 class Member:
-    """A process that runs a group of tables, or is about to."""
+    """A process that runs a group of tables or is about to."""
 
     def __init__(
         self,
@@ -179,7 +179,7 @@ class Member:
 
     @asynccontextmanager
     async def observed(self) -> AsyncIterator[None]:
-        """Serve health and metrics while the block runs; afterwards, stop forwarding clicks.
+        """Serve health and metrics during the block; afterwards, stop forwarding clicks.
 
         :raises BadSetting: if the metrics port can't be used.
         """
@@ -190,14 +190,14 @@ class Member:
                 await self.forwarding.close()
 
     def hand_over(self, group: Group) -> bool:
-        """Release a group to another process that is ready for it; return False if this process isn't running it."""
+        """Release a group to another process that is ready to run it; return False if this process isn't running it."""
         if group != self._group or not self._ownership.held():
             return False
         self._handed_over.set()
         return True
 
     async def play(self, stop: asyncio.Event, lease: Lease) -> None:
-        """Run until asked to stop or hand over. If another process holds the lease, replace that process first.
+        """Run until asked to stop or hand over, after replacing any other process that holds the lease.
 
         :raises BadSetting: if Discord refuses the token.
         :raises Lost: if another process has taken over.
@@ -214,7 +214,7 @@ class Member:
                 await until_any(stop, keeper.lost, self._handed_over, task=running)
                 await self._stop_playing(lost=keeper.lost.is_set())
             finally:
-                await playing.aclose()  # from here on another process may claim the lease
+                await playing.aclose()  # from here on, another process may claim the lease
                 if keeper is not None and keeper.lost.is_set():
                     await self._linger(running, stop)
                 hang_up.set()
@@ -228,7 +228,7 @@ class Member:
         return self._client
 
     async def _claim_from(self, node: str, running: asyncio.Task[None]) -> Lease:
-        """Connect to Discord alongside the process at ``node``, ask it to hand over, and claim its lease."""
+        """Connect to Discord alongside the process at ``node``, ask that process to hand over, and claim its lease."""
         while self._client is None or not self._client.is_ready():
             if running.done():
                 raise _Stopped
@@ -240,7 +240,7 @@ class Member:
             return await claim_group(self._store.leases, self._group, look=POLL_SECONDS, patient=True)
 
     async def _start_playing(self, playing: AsyncExitStack, lease: Lease) -> LeaseKeeper:
-        """Start the tables' clocks and serve clicks: this process runs the tables from now on."""
+        """Start the tables' clocks and serve clicks, as the process that now runs the tables."""
         keeper = await playing.enter_async_context(played(self._store, lease))
         await self.process.start()
         playing.push_async_callback(self.process.close)
@@ -260,7 +260,7 @@ class Member:
             await self._client.stop_serving()
 
     async def _linger(self, running: asyncio.Task[None], stop: asyncio.Event) -> None:
-        """Forward clicks until the successor receives them itself, so that every click is answered."""
+        """Forward clicks until the successor receives them itself, so that none goes unanswered."""
         await until_any(stop, task=running, seconds=FORWARD_SECONDS)
         self.forwarding.release()
         await self.forwarding.settle()

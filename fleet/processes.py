@@ -1,4 +1,4 @@
-"""Start and restart the processes of a bot on one machine: one per shard, and spares that can take over."""
+"""Start and restart a bot's processes on one machine: one per shard, plus spares that can take over."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _CONNECTED = " ready as "
 
 
 class FleetFailed(Exception):
-    """A process was rejected for good, or never gets ready; its own log lines say why."""
+    """A process was permanently rejected, or never became ready; its own log lines say why."""
 
 
 class ChildProcess(Protocol):
-    """The part of ``asyncio.subprocess.Process`` that is used here."""
+    """The parts of ``asyncio.subprocess.Process`` used here."""
 
     @property
     def pid(self) -> int:
@@ -38,7 +38,7 @@ class ChildProcess(Protocol):
 
     @property
     def stderr(self) -> asyncio.StreamReader | None:
-        """The stream of its log lines."""
+        """The stream of the process's log lines."""
 
     def send_signal(self, signal: int) -> None:
         """Send a signal.
@@ -47,11 +47,11 @@ class ChildProcess(Protocol):
         """
 
     async def wait(self) -> int:
-        """Wait until it ends, and return the exit code."""
+        """Wait for the process to end, and return its exit code."""
 
 
 Start = Callable[[Mapping[str, str]], Awaitable[ChildProcess]]
-"""Starts the bot with exactly these settings as its environment."""
+"""Starts the bot with these settings as its entire environment."""
 
 
 async def start_bot(settings: Mapping[str, str]) -> ChildProcess:
@@ -67,9 +67,9 @@ async def start_bot(settings: Mapping[str, str]) -> ChildProcess:
 
 
 class Process:
-    """A running process whose log lines are printed with its name in front.
+    """A running process whose log lines are printed with its name as a prefix.
 
-    ``shard`` is the shard it runs, or None for a waiting spare; ``epoch`` is the epoch of its lease. ``plays`` is set
+    ``shard`` is the shard it runs, or None if it is a waiting spare; ``epoch`` is its lease's epoch. ``plays`` is set
     once it runs the shard and is connected.
     """
 
@@ -81,12 +81,12 @@ class Process:
         self.plays = asyncio.Event()
         self._say = say
         self.ready = False
-        """Whether it runs a shard or is waiting as a spare."""
+        """Set once the process runs a shard or is waiting as a spare."""
         self._connected = False
         self.reading = asyncio.create_task(self._read(), name=f"log of process {name}")
 
     async def ended(self) -> int:
-        """Wait until it ends, and return the exit code."""
+        """Wait for the process to end, and return its exit code."""
         await asyncio.wait({self.reading})  # several callers may be waiting
         return await self.process.wait()
 
@@ -112,8 +112,8 @@ class Process:
 class Processes:
     """All processes of one bot.
 
-    :param settings: the bot's settings by key; each process gets some of its own in addition.
-    :param metrics: the metrics port of the first process; the next ones count up from it. 0 means no metrics.
+    :param settings: the bot's settings by key; each process also gets some of its own.
+    :param metrics: the first process's metrics port; the others count up from it. 0 means no metrics.
     :param start: starts a process.
     """
 
@@ -128,7 +128,7 @@ class Processes:
     ) -> None:
         secret = {"NODE_SECRET": secrets.token_urlsafe(24)}
         self.settings = secret | {"SHARDS": str(shards), "NODE": "127.0.0.1:0"} | dict(settings)
-        """The settings that all processes share."""
+        """The settings shared by all processes."""
         self._shards = shards
         self._spares = spares
         self._say = say
@@ -140,17 +140,17 @@ class Processes:
         """The running processes, in the order they were started."""
         self._background = Background()
         self.failed = asyncio.Event()
-        """Set when continuing is pointless; ``why_failed`` says why."""
+        """Set once there is no point in continuing; ``why_failed`` says why."""
         self.why_failed = ""
 
     def of(self, shard: int) -> Process | None:
-        """Return the latest process that runs this shard; None if none does."""
+        """Return the most recent process that runs this shard, or None."""
         return max((one for one in self.running if one.shard == shard), key=lambda one: one.epoch, default=None)
 
     async def start(self) -> None:
-        """Start one process per shard, and the spares.
+        """Start one process per shard, plus the spares.
 
-        :raises FleetFailed: if one of them doesn't get ready.
+        :raises FleetFailed: if one of them doesn't become ready.
         """
         for one in [await self._spawn(shard) for shard in range(self._shards)]:
             await self._wait_until_playing(one)
@@ -158,9 +158,9 @@ class Processes:
             await self._spawn(None)
 
     async def replace_all(self) -> None:
-        """Replace all processes, one after the other, without interrupting play.
+        """Replace all processes, one at a time, without interrupting play.
 
-        :raises FleetFailed: if a new process doesn't get ready; those not replaced yet continue.
+        :raises FleetFailed: if a new process doesn't become ready; those not yet replaced keep running.
         """
         for shard in range(self._shards):
             new, old = await self._spawn(shard), self.of(shard)
@@ -168,7 +168,7 @@ class Processes:
             if old is not None:
                 await old.ended()
         for spare in [one for one in self.running if one.shard is None]:
-            spare.end()  # ``_watch`` starts a new spare when this one ends
+            spare.end()  # ``_watch`` starts a new spare once this one ends
 
     async def stop(self) -> None:
         """Stop all processes, letting them finish pending answers first."""

@@ -1,7 +1,7 @@
 """Play a lesson: stacked deals with scripted moves for every seat, which a learner steps through click by click.
 
 No progress is stored. A lesson is always the same, so the name of the open question identifies a learner's progress,
-and the lesson can be resumed after any pause.
+and the lesson can be resumed after any break.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from engine import Event, Match, Move, Value, new_match
 
 LEARNER = 0
 """The learner's seat."""
-_SEED = bytes(32)  # every learner gets the same deal, so the seed doesn't have to be secret
-_SCENES_APART = 1000  # no scene has this many questions
+_SEED = bytes(32)  # every learner gets the same deal, so the seed needn't be secret
+_SCENES_APART = 1000  # no scene has that many questions
 
 
 class Turn(NamedTuple):
     """A scripted move: the seat and the move's text.
 
     If a move has a ``tip`` (the name of the text that introduces it), the learner is asked to make it; otherwise the
-    lesson makes it for them. ``cards`` are the cards that the tip is about. ``also`` lists equally good moves, by their
-    text or its first words: the lesson says that they are good too, and continues with the scripted move. ``but`` maps
-    the first words of other moves to the names of the texts that argue against them. ``unusual`` marks a move that a
-    strong player wouldn't make here: the lesson says that it only demonstrates a rule.
+    lesson makes it for them. ``cards`` are the cards the tip is about. ``also`` lists equally good moves, by their text
+    or its first words: the lesson says that they are good too, and continues with the scripted move. ``but`` maps the
+    first words of other moves to the names of the texts that argue against them. ``unusual`` marks a move that a strong
+    player wouldn't make here: the lesson says that it only demonstrates a rule.
     """
 
     seat: int
@@ -51,7 +51,7 @@ def you(
     but: Mapping[str, str] | None = None,
     unusual: bool = False,
 ) -> Turn:
-    """Return a turn that the learner is asked to make."""
+    """Return a turn for which the learner is asked to move."""
     return Turn(LEARNER, move, tip, cards, also, but or {}, unusual)
 
 
@@ -61,7 +61,7 @@ def yours(move: str) -> Turn:
 
 
 class Verdict(NamedTuple):
-    """How the lesson judges a legal move: as ``wanted``, as ``also`` good, or as an ``other`` move it doesn't want.
+    """How the lesson judges a legal move: as ``wanted``, as ``also`` good, or as some ``other`` move.
 
     ``tip`` names the text that argues against an ``other`` move; "" if there isn't one.
     """
@@ -74,8 +74,8 @@ class Position(NamedTuple):
     """A learner's progress: they are about to make their ``number``-th move, counted from 1.
 
     ``scene`` is the index of the deal. ``events`` are those of all seats in this deal since the learner's last
-    question, in order; ``before`` are the events that ended the previous deal. ``turn`` is what the lesson wants next;
-    it is None at the end of the lesson.
+    question, in order; ``before`` are the events that ended the previous deal. ``turn`` is the next turn the lesson
+    wants, or None at the end of the lesson.
     """
 
     number: int
@@ -96,7 +96,7 @@ class Position(NamedTuple):
     def verdict(self, text: str) -> Verdict:
         """Judge the learner's move, given as text.
 
-        :raises IllegalMove: if the rules refuse it.
+        :raises IllegalMove: if the rules forbid the move.
         """
         made = self._as_logged(text)
         if self.turn is None:
@@ -108,7 +108,7 @@ class Position(NamedTuple):
         return Verdict("other", next((tip for words, tip in self.turn.but.items() if _starts_with(made, words)), ""))
 
     def _as_logged(self, text: str) -> str:
-        """Return a learner's move in the log's form, which is the same whatever order the cards were named in."""
+        """Return a learner's move in the form used in the log, whatever order its cards were named in."""
         match = self.match.copy()
         match.apply(LEARNER, Move.parse(text))
         _, made = match.record()["moves"][-1]
@@ -124,9 +124,9 @@ def _starts_with(move: str, words: str) -> bool:
 class Scene:
     """A stacked deal: a setup as for ``engine.new_match``, and the moves of all seats in order.
 
-    Some moves before these aren't shown. First come ``skipped`` moves, in order to reach a later round; each is the
-    first legal move of the seat whose turn it is. Then come the comma-separated moves of ``opening``, each also made by
-    the seat whose turn it is.
+    Some moves before these aren't shown. First come ``skipped`` moves, which lead to a later round; each is the first
+    legal move of the seat whose turn it is. Then come the comma-separated moves of ``opening``, each also made by the
+    seat whose turn it is.
     """
 
     dealer: int
@@ -149,7 +149,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The deals of a lesson, in order. ``part`` is 1 for the first lesson of a game, 2 for the second."""
+    """A lesson's deals, in order. ``part`` is 1 for a game's first lesson, 2 for its second."""
 
     game: str
     players: int
@@ -158,7 +158,7 @@ class Lesson:
 
     @property
     def name(self) -> str:
-        """The name of the lesson in its controls and in the keys of its texts."""
+        """The lesson's name in its controls and in the keys of its texts."""
         return self.game if self.part == 1 else f"{self.game}-{self.part}"
 
     @property
@@ -167,7 +167,7 @@ class Lesson:
         return sum(turn.is_asked for scene in self.scenes for turn in scene.turns)
 
     def positions(self) -> Iterator[Position]:
-        """Yield the position before each move that the learner is asked to make, then the end."""
+        """Yield the position before each move that the learner is asked to make, and finally the end position."""
         number, before = 1, list[Event]()
         for place, scene in enumerate(self.scenes):
             match = scene.dealt(self.game, self.players)
@@ -186,16 +186,16 @@ class Lesson:
         return next(self.positions())
 
     def at(self, decision: str | None) -> Position | None:
-        """Return the position where the learner is asked this question; None if the lesson never asks it."""
+        """Return the position in which the learner is asked this question; None if the lesson never asks it."""
         return next((here for here in self.positions() if here.turn and here.decision == decision), None)
 
     def after(self, position: Position) -> Position:
-        """Return the position after the learner has made the move that the lesson wants."""
+        """Return the position after the learner has made the move the lesson wants."""
         return next(here for here in self.positions() if here.number > position.number)
 
 
 def stacked(top: str, deck: Iterable[str]) -> str:
-    """Return a deck for ``engine.new_match`` with these cards on top; the others keep their order."""
+    """Return a deck for ``engine.new_match`` with these cards on top and the other cards in their usual order."""
     first = top.split()
     return " ".join([*first, *(card for card in deck if card not in first)])
 
@@ -203,6 +203,6 @@ def stacked(top: str, deck: Iterable[str]) -> str:
 def dealt(*hands: str) -> str:
     """Return the top of a deck that deals these hands one card at a time, starting with the first hand.
 
-    :raises ValueError: if the hands differ in length.
+    :raises ValueError: if the hands differ in size.
     """
     return " ".join(" ".join(cards) for cards in zip(*(hand.split() for hand in hands), strict=True))

@@ -1,1 +1,1 @@
-"""Texts that belong to no game, in one folder per language, and the tools that check them (docs/TRANSLATING.md)."""
+"""Hold the texts that belong to no game, in one folder per language, and tools to check them (docs/TRANSLATING.md)."""

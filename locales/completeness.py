@@ -1,4 +1,4 @@
-"""Count how complete each language is. Missing texts are shown in English, so a language may be incomplete."""
+"""Measure how complete each language is. Missing texts are shown in English, so a language may be incomplete."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ui.text.text_files import place_of
 from ui.text.texts import DEFAULT, has_rules, languages, words_of_game
 
 NAMED = 3
-"""How many missing texts per file to list by key."""
+"""How many missing texts to list by key per file."""
 
 
 class Completeness(NamedTuple):
-    """How many of English's texts and rules pages a language has, and how many problems there are in it."""
+    """How many of the English texts and rules pages a language has, and how many problems."""
 
     language: str
     texts: int
@@ -26,7 +26,7 @@ class Completeness(NamedTuple):
 
     @property
     def share(self) -> float:
-        """The share of all texts and pages that is translated, from 0 to 1."""
+        """The translated share of all texts and pages, from 0 to 1."""
         return (self.texts + self.pages) / (self.of_texts + self.of_pages)
 
 
@@ -44,7 +44,7 @@ def completeness(language: str) -> Completeness:
 
 
 def missing_by_file(language: str) -> list[str]:
-    """Return a line for each file of a language that lacks texts: its path, how many, and the first keys."""
+    """Return a line per incomplete file of a language: its path, how many texts it lacks, and the first keys."""
     missing: dict[str, list[str]] = {}
     for key in texts(DEFAULT):
         if key not in texts(language):
@@ -59,7 +59,7 @@ def missing_by_file(language: str) -> list[str]:
 
 
 def _translated(file: str, language: str) -> str:
-    """Return the path of a language's file that corresponds to one in English."""
+    """Return the path of the file in a language that corresponds to an English file."""
     folder, _, name = file.rpartition("/")
     if folder.endswith("/words"):
         return f"{folder}/{name.removesuffix(f'{DEFAULT}.ftl')}{language}.ftl"
@@ -67,12 +67,12 @@ def _translated(file: str, language: str) -> str:
 
 
 def complete_languages() -> tuple[str, ...]:
-    """Return the languages that must be complete: if one of them lacks a text, the tests fail."""
+    """Return the languages that must be complete; the tests fail if one of them lacks a text."""
     return tuple(language for language in languages() if language == DEFAULT or language_rules(language).complete)
 
 
 def table() -> str:
-    """Return a Markdown table with a row for each language."""
+    """Return a Markdown table with one row per language."""
     lines = ["| Language | Texts | Rules pages | Complete | Problems |", "|---|---|---|---|---|"]
     for language in languages():
         one = completeness(language)

@@ -1,8 +1,8 @@
-"""Find mistakes in a language's texts: missing plural forms, unknown variables, texts too long for Discord.
+"""Find mistakes in a language's texts, such as missing plural forms, unknown variables, and texts too long for Discord.
 
 Each language's own rules are in its ``language.toml``: words that change before a vowel, words that are the same in the
-singular and the plural, and what its typography forbids. If a finding is wrong, the comment above the text says why,
-after "Right: ".
+singular and the plural, and what its typography forbids. If a finding is wrong, a comment above the text explains why,
+starting with "Right: ".
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from ui.text.text_files import UnreadableText, place_of, read_text
 from ui.text.texts import DEFAULT, LOCALES, languages
 
 PEOPLE = frozenset(["name", "names", "other", "host", "left", "right", "target", "by", "who", "starter", "dealer"])
-"""Variables that contain people's names."""
+"""Variables that hold people's names."""
 MAX_LENGTHS: tuple[tuple[str, int, str], ...] = (
     (r"command-.+-name|command-game-.+", 32, "a command's name"),
     (r"command-.+", 100, "a command's help"),
@@ -43,7 +43,7 @@ MAX_LENGTHS: tuple[tuple[str, int, str], ...] = (
     (r"button-.+|learn-(begin|again)|board-(before|after)|.+-do-[a-z-]+", 80, "a button"),
     (r"(?!why-|hint-|learn-).+-(pick|no)-(?!such).+", 150, "a menu's placeholder"),
 )
-"""Discord's length limits: a pattern for keys, the maximum, and what such a text is for."""
+"""Discord's length limits: a key pattern, the maximum length, and what a matching text is for."""
 MAX_WIDTHS: Mapping[str, int] = {
     **dict.fromkeys(PEOPLE, 32),
     "cards": 40,
@@ -55,24 +55,23 @@ MAX_WIDTHS: Mapping[str, int] = {
     "second": 10,
     "colours": 30,
 }
-"""How long a variable's value can be. A number has at most 6 characters; a text that is referred to has its own length.
-"""
+"""The maximum length of a variable's value. A number has at most 6 characters; a referenced text has its own length."""
 UNCOUNTED = frozenset({"total", "base", "points", "depot", "best", "run", "most", "moves"})
-"""Variables that are numbers, even if no text selects on them yet."""
+"""Variables that are numbers even though no text selects on them yet."""
 EITHER = frozenset({"cards"})
-"""Variables that hold the cards themselves in some texts, but only how many there are in others."""
+"""Variables that hold the cards themselves in some texts, but only their number in others."""
 MANY = frozenset({"unseen", "possible"})
-"""Variables that are numbers above one."""
+"""Variables that are numbers greater than one."""
 FUNCTIONS = frozenset({"NUMBER", "DATETIME"})
-"""The functions in Fluent's runtime."""
+"""The functions provided by Fluent's runtime."""
 _NUMBER, _ELSE = 6, 32
 EXCEPTION = "Right: "
-"""The prefix of a comment that explains why a finding in the text below is wrong."""
+"""The prefix of a comment that explains why a finding in the text below it is wrong."""
 _WORD_AFTER = re.compile(r"\s+\**([^\W\d_]{2,})")
 
 
 class Finding(NamedTuple):
-    """A problem: the rule that found it, the text's key, and the sentence."""
+    """A problem: the rule that found it, the text's key, and the sentence in question."""
 
     rule: str
     key: str
@@ -93,7 +92,7 @@ class LanguageRules:
 
 @cache
 def language_rules(language: str) -> LanguageRules:
-    """Return a language's own rules, which are empty if it has no file."""
+    """Return a language's own rules, which are empty if it has no such file."""
     content, _ = _language_file(language)
     before, after, never = (content.get(part, {}) for part in ("before", "after", "never"))
     in_words = {number: tuple(words) for number, words in content.get("in_words", {}).items()}
@@ -103,13 +102,13 @@ def language_rules(language: str) -> LanguageRules:
 
 
 def broken(language: str) -> list[str]:
-    """Return everything that is unreadable in a language, as ``file:line: reason``."""
+    """Return everything in a language that can't be parsed, as ``file:line: reason``."""
     _, why = _language_file(language)
     return [*written(language).broken, *([why] if why else [])]
 
 
 def _language_file(language: str) -> tuple[dict[str, Any], str]:
-    """Return the content of ``language.toml``, and the error if it can't be read."""
+    """Return the content of ``language.toml``, and an error if it can't be read."""
     path = LOCALES / language / "language.toml"
     try:
         return (tomllib.loads(read_text(path)) if path.is_file() else {}), ""
@@ -121,26 +120,26 @@ def _language_file(language: str) -> tuple[dict[str, Any], str]:
 
 
 def findings(language: str) -> list[Finding]:
-    """Return all problems in a language, except those that a comment explains away."""
+    """Return all problems in a language, except those a comment marks as false alarms."""
     found = [*_keys(language), *(one for key in texts(language) for one in _text(language, key))]
     first = {(one.rule, one.key): one for one in reversed(found)}.values()
     return [one for one in reversed(first) if not _allowed(language, one.key)]
 
 
 def unneeded_exceptions(language: str) -> list[str]:
-    """Return the texts with a comment that explains away a problem they don't have."""
+    """Return the keys of the texts whose comment marks a false alarm that doesn't exist."""
     return [key for key in texts(language) if _allowed(language, key) and not any(_text(language, key))]
 
 
 def _allowed(language: str, key: str) -> bool:
-    """Return whether the comment above a text explains a finding away."""
+    """Return whether a comment above a text marks its findings as false alarms."""
     comment = texts(language)[key].comment
     return comment is not None and str(comment.content).startswith(EXCEPTION)
 
 
 @cache
 def numbers(key: str) -> frozenset[str]:
-    """Return a text's numeric variables: those that any language formats as numbers or selects plurals by."""
+    """Return a text's numeric variables: those that any language formats as numbers or uses to select plurals."""
     found = set()
     for language in languages():
         message = texts(language).get(key)
@@ -154,14 +153,14 @@ def numbers(key: str) -> frozenset[str]:
 
 
 def _home(key: str) -> str:
-    """Return the folder of a game's words if the text is one of them, or "" for a text that all games share."""
+    """Return the folder of the game whose words include this text, or "" if all games share the text."""
     folder = written(DEFAULT).places.get(key, "").rpartition("/")[0]
     return folder if folder.endswith("/words") else ""
 
 
 @cache
 def _always_numbers(home: str) -> frozenset[str]:
-    """Return the variables that are always numbers in a game's texts: texts that select on them select plural forms.
+    """Return the variables that, in a game's texts, are always numbers and select plural forms.
 
     Shared texts count too; another game may use the same name for something else.
     """
@@ -185,7 +184,7 @@ def _always_numbers(home: str) -> frozenset[str]:
 
 
 def _keys(language: str) -> Iterator[Finding]:
-    """Find keys and variables that English doesn't have, and variables in English that are missing."""
+    """Find keys and variables that English doesn't have, and English variables that are missing."""
     english = texts(DEFAULT)
     for key, message in texts(language).items():
         if key not in english:
@@ -224,7 +223,7 @@ def _text(language: str, key: str) -> Iterator[Finding]:
 
 
 def _forms(language: str, key: str, message: ftl.Message) -> Iterator[Finding]:
-    """Find plurals that lack a variant for one of the language's forms."""
+    """Find plurals that lack a variant for one of the language's plural forms."""
     forms = _forms_by_number(language)
     wanted = frozenset(forms) - {"other"}
     for name, variants in choices(message):
@@ -236,12 +235,12 @@ def _forms(language: str, key: str, message: ftl.Message) -> Iterator[Finding]:
 
 @cache
 def _forms_by_number(language: str) -> tuple[str, ...]:
-    """Return a language's plural forms for 0, 1, 2 …, for more numbers than any rule distinguishes."""
+    """Return a language's plural forms for 0, 1, 2 …, covering more numbers than any rule distinguishes."""
     return tuple(map(Locale.parse(language).plural_form, range(201)))
 
 
 def _wrong(language: str, key: str, sentence: Sentence) -> Iterator[str]:
-    """Find mistakes where words and variables meet."""
+    """Find mistakes where words and variables are next to each other."""
     kept = language_rules(language)
     for this, following in pairwise(sentence):
         if this.filled_in in numbers(key) - _several(key) and (after := _WORD_AFTER.match(following.words)):
@@ -255,12 +254,12 @@ def _wrong(language: str, key: str, sentence: Sentence) -> Iterator[str]:
 
 
 def _several(key: str) -> frozenset[str]:
-    """Return the numbers in a text that are always above one: in a lesson, these include the number of moves."""
+    """Return a text's numbers that are always greater than one; in lessons, these include the number of moves."""
     return MANY | {"moves"} if key.startswith("learn-") else MANY
 
 
 def _meets(pattern: str, words: str, following: object, language: str) -> bool:
-    """Return whether the words end in a way that the following piece forbids; follow the piece if it is a reference."""
+    """Return whether the words end in a way that the next piece forbids; if that piece is a reference, resolve it."""
     name = getattr(following, "filled_in", "")
     if not re.search(f"(?:{pattern})$", words, re.IGNORECASE):
         return False
@@ -271,12 +270,12 @@ def _meets(pattern: str, words: str, following: object, language: str) -> bool:
 
 
 def _with_people(sentence: Sentence) -> str:
-    """Return the sentence with an @ before people's names."""
+    """Return the sentence with an @ in front of people's names."""
     return "".join(f"{{@{part.filled_in}}}" if part.filled_in in PEOPLE else part.shown for part in sentence)
 
 
 def _length(language: str, key: str, sentence: Sentence) -> int:
-    """Return how long the sentence can get."""
+    """Return the sentence's maximum length."""
     return sum(_part_length(language, key, part.words, part.filled_in) for part in sentence)
 
 

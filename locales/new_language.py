@@ -1,7 +1,7 @@
 """Create the files for a new language: ``make new-language LANG=de``, or ``python -m locales new de``.
 
-Every text is copied in English, commented out with "# "; translators replace it and remove the "# ". Texts that are
-commented out are shown in English. A second run adds the texts that English has gained since the first one.
+Every text is copied in English, commented out with "# "; translators replace the text and remove the "# ". Until then,
+the text is shown in English. A second run adds the texts that have been added to English since the first one.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ same_for_one = []
 
 
 class CannotCreate(Exception):
-    """The files can't be created; the message says why."""
+    """The files can't be created; the message gives the reason."""
 
 
 def new_language(language: str) -> list[Path]:
-    """Create a language's missing files, and add its missing texts; return the files written.
+    """Create a language's missing files and add its missing texts; return the files written.
 
-    :raises CannotCreate: when the language doesn't exist, or Discord doesn't support it.
-    :raises UnreadableText: when an existing file can't be read; by then, the files before it have been written.
+    :raises CannotCreate: if the language doesn't exist, or Discord doesn't support it.
+    :raises UnreadableText: if an existing file can't be read; the files before it have already been written by then.
     """
     _check(language)
     written = [path for path, text in _files(language) if _write(path, text)]
@@ -76,7 +76,7 @@ def _check(language: str) -> None:
 
 
 def _files(language: str) -> Iterator[tuple[Path, str]]:
-    """Yield the path of each file in the language, with English's content."""
+    """Yield the path of each of the language's files, with the English content."""
     for path in sorted((LOCALES / DEFAULT).glob("*.ftl")):
         yield LOCALES / language / path.name, read_text(path)
     for spec in specs():

@@ -1,4 +1,4 @@
-"""Parse a language's texts, and expand each into every sentence it can produce."""
+"""Parse a language's texts, and expand each of them into every sentence it can produce."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of a sentence: literal words, or the name of a variable or text to fill in.
+    """A piece of a sentence: literal words, or the name of a variable or text to insert.
 
-    ``chosen`` are the variables that select this piece, because it is in a variant that depends on them.
+    ``chosen`` are the variables that select this piece because it is in a variant that depends on them.
     """
 
     words: str = ""
@@ -41,7 +41,7 @@ Sentence = tuple[Part, ...]
 
 
 class Written(NamedTuple):
-    """The content of a language's files: its texts by key, where each one is, its terms, and everything broken."""
+    """The content of a language's files: texts by key, where each of them is, terms, and anything broken."""
 
     texts: Mapping[str, ftl.Message]
     places: Mapping[str, str]
@@ -50,7 +50,7 @@ class Written(NamedTuple):
 
 
 def texts(language: str) -> Mapping[str, ftl.Message]:
-    """Return all of a language's readable texts by key, without English for missing ones."""
+    """Return all of a language's readable texts by key, without falling back to English for missing ones."""
     return written(language).texts
 
 
@@ -84,29 +84,29 @@ def written(language: str) -> Written:
 
 @cache
 def _entries(source: str) -> Sequence[ftl.EntryType]:
-    """Parse a file's content; this is cached, so that an identical copy isn't parsed again."""
+    """Parse a file's content; the result is cached, so an identical copy isn't parsed again."""
     return FluentParser().parse(source).body
 
 
 def sentences(message: ftl.Message) -> list[Sentence]:
-    """Return every sentence that a text can become, with placeholders for whatever is filled in."""
+    """Return every sentence a text can produce, with placeholders for whatever is inserted."""
     return list(islice(_patterns(message.value, frozenset()), MAX_SENTENCES)) if message.value else []
 
 
 @cache
 def referred(message: ftl.Message, kind: Any) -> frozenset[str]:
-    """Return the names in a text's references of one kind: to variables, other texts, terms or functions."""
+    """Return the names of everything of one kind that a text references: variables, other texts, terms or functions."""
     return frozenset(node.id.name for node in nodes(message) if isinstance(node, kind))
 
 
 def said(message: ftl.Message) -> frozenset[str]:
-    """Return the variables that a text shows, as opposed to those it only selects on."""
+    """Return the variables a text shows, as opposed to those it only selects on."""
     return frozenset(part.filled_in for sentence in sentences(message) for part in sentence if part.filled_in)
 
 
 @cache
 def choices(message: ftl.Message) -> Sequence[tuple[str, frozenset[str]]]:
-    """Return each selection in a text: its variable, and the names of its variants."""
+    """Return each selection in a text: its variable and the names of its variants."""
     return [
         (node.selector.id.name, frozenset(_name(variant.key) for variant in node.variants))
         for node in nodes(message)
@@ -149,7 +149,7 @@ def _parts(element: ftl.BaseNode, chosen: frozenset[str]) -> Iterator[Sentence]:
 
 
 def joined(sentence: Sentence) -> Sentence:
-    """Merge neighbouring words of a sentence that depend on the same variables."""
+    """Merge adjacent words of a sentence that depend on the same variables."""
     parts: list[Part] = []
     for part in sentence:
         before = parts[-1] if parts else None

@@ -1,1 +1,1 @@
-"""Watch the bot itself: its health, metrics and commit times, and any second bot on the same token."""
+"""Monitor the bot itself: its health, metrics and commit times, and any second bot that uses its token."""

@@ -12,7 +12,7 @@ from watch.metrics import IDLE
 HEALTHY, UNHEALTHY = 0, 1
 PATIENCE = 5.0
 LONGEST_IDLE = 30.0
-"""The event loop counts as hung after this many seconds without a pass."""
+"""How many seconds without an iteration before the event loop counts as hung."""
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared, not listened on
 
 
@@ -36,9 +36,9 @@ def main() -> int:
 
 
 def _idle(host: str, port: int) -> float:
-    """Return the seconds since the bot's event loop last ran.
+    """Return how many seconds ago the bot's event loop last ran.
 
-    :raises ValueError: if the server that answers isn't the bot.
+    :raises ValueError: if the server that responds isn't the bot.
     """
     connection = HTTPConnection(host, port, timeout=PATIENCE)
     try:

@@ -1,7 +1,7 @@
-"""Detect a second bot that runs with the same token and answers our clicks.
+"""Detect a second bot that uses the same token and answers our clicks.
 
 Discord sends every click to both bots and accepts the first answer; the slower bot's answer is refused because it comes
-second. A click that Discord delivers twice looks the same, so only clicks that were received once count.
+second. A click that Discord delivers twice looks the same, so only clicks received exactly once count.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ log = logging.getLogger(__name__)
 
 REPEATED_ANSWERS = 3
 WINDOW_SECONDS = 600.0
-"""This many late answers within this many seconds can't be an accident."""
+"""``REPEATED_ANSWERS`` late answers within this many seconds can't be a coincidence."""
 REMEMBERED = 1000
 
 
 class DuplicateBotDetector:
-    """Counts clicks that someone else had already answered. One object for all clients of a process."""
+    """Counts clicks that another program had already answered. All clients of a process share one detector."""
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._clock = clock
@@ -36,11 +36,11 @@ class DuplicateBotDetector:
         return self._since
 
     def note_received(self, interaction: int) -> None:
-        """Note that Discord sent us this interaction."""
+        """Record that Discord sent us this interaction."""
         self._received.append(interaction)
 
     def note_refused(self, interaction: int) -> None:
-        """Note that our first answer to this interaction was refused because someone had already answered it."""
+        """Record that our first answer to this interaction was refused because it had already been answered."""
         if self._received.count(interaction) > 1:
             return
         now = self._clock()

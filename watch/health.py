@@ -1,4 +1,4 @@
-"""Collect the bot's health: answers, delays, errors. Only numbers and kinds are kept, never what anyone wrote."""
+"""Collect the bot's health: answers, delays, errors. Only numbers and types are kept, never what anyone wrote."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KEPT = 1000
 
 
 class Requests(Protocol):
-    """Statistics on the requests to Discord."""
+    """Statistics about requests to Discord."""
 
     by_route: Counter[tuple[str, str, int]]
     """The number of requests by method, route and status."""
@@ -31,7 +31,7 @@ class Requests(Protocol):
     def by_auth(self) -> Counter[str]:
         """The number of requests by authorization: "answer" (first answers), "token" (an interaction's) or "bot".
 
-        Discord's limit of fifty per second applies only to "bot".
+        Discord's limit of 50 requests per second applies only to "bot".
         """
 
     @property
@@ -40,11 +40,11 @@ class Requests(Protocol):
 
     @property
     def refused_share(self) -> float:
-        """The share of requests that Discord refused."""
+        """The fraction of requests that Discord refused."""
 
     @property
     def halted(self) -> bool:
-        """Whether sending has stopped because too many requests were refused."""
+        """Whether sending is suspended because too many requests were refused."""
 
 
 class UnexpectedError(NamedTuple):
@@ -64,10 +64,10 @@ class UnregisteredCommands(NamedTuple):
 
 
 class NewDms(NamedTuple):
-    """Discord doesn't let the bot open new direct messages.
+    """Discord isn't letting the bot open new DM channels.
 
-    The bot doesn't try again before ``until`` (seconds since 1970). ``code`` is Discord's error code; ``waiting`` is
-    how many people are waiting for a DM to be opened.
+    The bot doesn't retry before ``until`` (seconds since 1970). ``code`` is Discord's error code; ``waiting`` is how
+    many people are waiting for a DM channel.
     """
 
     until: float
@@ -76,10 +76,10 @@ class NewDms(NamedTuple):
 
 
 class SessionsLeft(NamedTuple):
-    """How many gateway sessions the bot may still start: ``left`` of ``total`` until the count ``resets``.
+    """How many more gateway sessions the bot may start: ``left`` of ``total`` until the count ``resets``.
 
-    No session starts before ``until``; None means there's no need to wait. All times are seconds since 1970. ``why`` is
-    "used" (none is left), "refused" (Discord asked the bot to wait) or "often" (the bot starts too many).
+    No session starts before ``until``; None means there is no need to wait. All times are seconds since 1970. ``why``
+    is "used" (none are left), "refused" (Discord asked the bot to wait) or "often" (the bot starts sessions too often).
     """
 
     left: int
@@ -91,7 +91,7 @@ class SessionsLeft(NamedTuple):
 
 @dataclass
 class Durations:
-    """Durations in seconds: how many there were, their sum, and the latest ones."""
+    """Durations in seconds: their count, their sum, and the most recent ones."""
 
     count: int = 0
     total: float = 0.0
@@ -104,12 +104,12 @@ class Durations:
         self.last.append(seconds)
 
     def percentile(self, share: float) -> float:
-        """Return the percentile of the latest durations for this share (0.5: the median); 0 if there are none."""
+        """Return a percentile of the most recent durations (share 0.5 is the median); 0 if there are none."""
         return percentile(self.last, share)
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """Return the percentile of these values for this share (0.5: the median); 0 if there are none.
+    """Return a percentile of these values (share 0.5 is the median); 0 if there are none.
 
     >>> percentile([3.0, 1.0, 2.0], 0.5)
     2.0
@@ -119,7 +119,7 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 class Health:
-    """The bot's health as reported to the operator. One object for all clients of a process.
+    """The bot's health as reported to the operator. All clients of a process share one object.
 
     - ``tables``: how many tables are in memory.
     - ``queued``: how many messages are out of date.
@@ -127,9 +127,9 @@ class Health:
     - ``skipped``: how many other rows are damaged.
     - ``latency``: the gateway's latency, in seconds.
     - ``clock_pauses``: why clocks are paused.
-    - ``starts``: how many session starts are left.
-    - ``troubles``: by channel, what the bot can't do there, and the missing permission.
-    - ``new_dms``: set while Discord doesn't let the bot open new direct messages.
+    - ``starts``: how many more gateway sessions can be started.
+    - ``troubles``: for each channel, what the bot can't do there, and the missing permission.
+    - ``new_dms``: set while Discord isn't letting the bot open new DM channels.
     - ``commands``: set while Discord hasn't accepted the slash commands.
     - ``duplicate_bot``: detects another program that answers this bot's clicks.
     - ``shard``: the group whose tables this process runs, if there are several processes.
@@ -172,7 +172,7 @@ class Health:
         clock_pauses: Callable[[], Sequence[ClockPause]],
         starts: Callable[[], SessionsLeft | None],
     ) -> None:
-        """Register the functions that report current values."""
+        """Register the functions that return current values."""
         self.tables, self.quarantined, self.skipped = tables, quarantined, skipped
         self.queued, self.latency = queued, latency
         self.troubles, self.new_dms, self.clock_pauses, self.starts = troubles, new_dms, clock_pauses, starts
@@ -183,11 +183,11 @@ class Health:
         self.answers.add(seconds)
 
     def note_error(self, error: str, kind: str) -> None:
-        """Note that an unexpected error was logged under this id."""
+        """Record that an unexpected error was logged under this id."""
         self.errors.append(UnexpectedError(time.time(), error, kind))
 
     def line(self) -> str:
-        """Return a summary in one line, for the log."""
+        """Return a one-line summary for the log."""
         return (
             f"up {time.time() - self.started:.0f} s, {self.tables()} tables, {len(self.quarantined())} quarantined,"
             f" {self.skipped()} damaged rows skipped, {self.queued()} messages to show,"
@@ -200,7 +200,7 @@ class Health:
         )
 
     async def watch(self) -> None:
-        """Measure the event loop's delay and log the ``health`` line at intervals, until cancelled."""
+        """Measure the event loop's delay and periodically log the ``health`` line, until cancelled."""
         loop = asyncio.get_running_loop()
         said = loop.time()
         while True:

@@ -1,4 +1,4 @@
-"""Serve the bot's health to Prometheus on a separate port; off unless a port is set."""
+"""Serve the bot's health to Prometheus on a separate port, if one is set."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ IDLE = "stairwell_loop_idle_seconds"
 
 
 class Gauges(Collector):
-    """Collects the health values whenever Prometheus asks."""
+    """Collects the health values each time Prometheus asks."""
 
     def __init__(self, health: Health) -> None:
         self._health = health
@@ -94,7 +94,7 @@ def _summary(name: str, about: str, times: Durations) -> Metric:
 
 @contextmanager
 def served(health: Health, host: str, port: int) -> Iterator[None]:
-    """Serve the metrics at this address while the block runs; with port 0, serve nothing.
+    """Serve the metrics at this address during the block; with port 0, serve nothing.
 
     :raises OSError: if the address can't be used.
     """
