@@ -1,11 +1,11 @@
 # Sagen lassen, wenn jemand einen Tisch eröffnet.
 
-command-alerts-name = meldungen
-command-alerts = Melden lassen, wenn jemand auf diesem Server einen Tisch eröffnet
-alerts-title = **Sag mir, wenn ein Tisch eröffnet wird**
+command-alerts-name = benachrichtigungen
+command-alerts = Benachrichtigt werden, wenn jemand auf diesem Server einen Tisch eröffnet
+alerts-title = **Benachrichtige mich, wenn ein Tisch eröffnet wird**
 alerts-about = -# Als Direktnachricht, mit dem Weg dorthin: höchstens eine in zehn Minuten, nur für Tische in Kanälen, die hier alle sehen, und nur solange ein Platz frei ist.
 alerts-closed = ⚠️ Meine letzte Direktnachricht kam nicht bei dir an. Erlaube Direktnachrichten von diesem Server, und wähle dann noch einmal.
-alerts-none = Du lässt dir hier nichts melden.
+alerts-none = Du hast auf diesem Server keine Benachrichtigungen.
 alerts-line = • { $game } · { $end }
 alerts-end = bis { $end }
 alerts-no-end = bis du es beendest
@@ -13,13 +13,16 @@ alerts-for-evening = 6 Stunden
 alerts-for-day = 1 Tag
 alerts-for-week = 7 Tage
 alerts-for-always = Ohne Ende
-alerts-pick = Diese Spiele melden
+alerts-pick = Benachrichtigen bei …
 alerts-saved = Gespeichert.
-alerts-stopped = Dir wird hier kein Tisch mehr gemeldet.
-button-alerts-stop = Nichts mehr melden
-alert-opened = 🔔 { $host } hat in <#{ $channel }> einen Tisch eröffnet: **{ $game }**. { $free ->
+alerts-stopped = Du bekommst auf diesem Server keine Benachrichtigungen mehr.
+button-alerts-stop = Nicht mehr benachrichtigen
+alert-opened = 🔔 { $host ->
+    [none] In <#{ $channel }> ist ein Tisch eröffnet
+   *[other] { $host } hat in <#{ $channel }> einen Tisch eröffnet
+}: **{ $game }**. { $free ->
     [one] Ein Platz ist frei.
    *[other] { $free } Plätze sind frei.
 }
-button-alert-stop = Diese Meldungen beenden
-alert-stopped = Tische dieses Spiels werden dir dort nicht mehr gemeldet: { $game }. Mit `/meldungen` auf dem Server änderst du das.
+button-alert-stop = Keine Nachrichten dazu mehr
+alert-stopped = Zu Tischen dieses Spiels bekommst du von dort keine Nachrichten mehr: { $game }. Mit `/benachrichtigungen` auf dem Server änderst du das.

@@ -11,17 +11,17 @@ card-streak = Siege in Folge: { $streak } (längste Serie { $longest })
 card-places = Plätze
 card-game = { $wins } von { $matches }
 card-best = Bestes bisher · { $game }
-button-profile-more = Beste Hände und mehr
+button-profile-more = Beste Blätter und mehr
 shown-by = -# Gezeigt von { $name }
 button-show = Allen zeigen
 
 # -- ausgehängte Ranglisten
 
 button-board-look = Wo stehe ich?
-board-post-foot = -# Diese Rangliste hält sich selbst aktuell.
-board-posted = **{ $game } · { $period }** hängt in { $where } und hält sich aktuell, höchstens einmal in der Stunde.
+board-post-foot = -# Diese Rangliste aktualisiert sich selbst.
+board-posted = **{ $game } · { $period }** hängt in { $where } und aktualisiert sich selbst, höchstens einmal pro Stunde.
 board-posted-recaps = { $on ->
-    [yes] Montags kommt dort ein Rückblick auf die Woche: wer am meisten gewonnen hat, die beste Hand, wie viele Partien.
+    [yes] Jeden Montag kommt dort ein Rückblick auf die Woche: wer am meisten gewonnen hat, das beste Blatt, wie viele Partien.
    *[no] Ein Rückblick auf die Woche kommt dort nicht.
 }
 button-recaps = { $on ->
@@ -43,7 +43,7 @@ recap-matches = { $matches ->
     [one] Es wurde eine Partie gespielt.
    *[other] Es wurden { $matches } Partien gespielt.
 }
-recap-hand = **Hand der Woche:** { $name } · { $hand } · `{ $table }`
+recap-hand = **Blatt der Woche:** { $name } · { $hand } · `{ $table }`
 button-recap-board = Rangliste
 
 # -- /leaderboard post
@@ -56,9 +56,9 @@ post-down = abhängen
 
 # -- refusals
 
-refused-cant-post = Ich kann das hier nicht zeigen: Mir fehlt *{ $permission }* in diesem Kanal. Bitte jemanden, der den Server verwaltet.
+refused-cant-post = Ich kann das hier nicht zeigen: Mir fehlt *{ $permission }* in diesem Kanal. Wende dich an jemanden, der den Server verwaltet.
 refused-may-not-write = Du darfst in diesem Kanal nicht schreiben, also schreibe ich dort auch nicht für dich. Zeig es in einem anderen.
-refused-hidden = Dieser Mensch ist in Ranglisten verborgen und kann das nur selbst zeigen.
+refused-hidden = Diese Person hat sich in Ranglisten ausgeblendet und kann das nur selbst zeigen.
 refused-too-many-boards = { $most ->
     [one] In einem Kanal dieses Servers hängt
    *[other] In { $most } Kanälen dieses Servers hängt

@@ -2,8 +2,8 @@
 
 call-public = ⏰ { $who } · { $game } · { $turn }
     { $clock }
-button-calls-off = Nicht mehr rufen
-calls-off = Du wirst nicht mehr gerufen, an keinem Tisch. Unter `/einstellungen meine` schaltest du das wieder ein.
+button-calls-off = Nicht mehr anpingen
+calls-off = Du wirst nicht mehr angepingt, an keinem Tisch. Unter `/einstellungen meine` schaltest du das wieder ein.
 
 # -- the clock
 
@@ -13,7 +13,7 @@ clock-stopped = Die Uhr steht; niemand verliert Zeit.
 
 # -- ein Computer anstelle eines Menschen
 
-stand-in = Ein Stammspieler
+stand-in = Ein fortgeschrittener Computer
 told-late = ⌛ { $you ->
     [yes] An deiner Stelle
    *[no] Die Zeit von { $name } ist um
@@ -28,6 +28,6 @@ told-back = { $you ->
    *[no] { $name } ist zurück.
 }
 hand-away = { $reason ->
-    [left] **Du bist gegangen.** Ein Stammspieler zieht für dich.
-   *[late] **⌛ Deine Zeit ist um.** Ein Stammspieler zieht für dich.
+    [left] **Du bist gegangen.** Ein fortgeschrittener Computer zieht für dich.
+   *[late] **⌛ Deine Zeit ist um.** Ein fortgeschrittener Computer zieht für dich.
 } Drück **{ button-look-again }**, und du spielst selbst weiter.

@@ -17,7 +17,7 @@ learn-begin = Los geht’s
 learn-again = Von vorn
 learn-further = So gewinnst du
 learn-also = Das ist genauso gut. Die Lektion macht mit dem Zug weiter, den sie im Sinn hatte.
-learn-other = Das ist erlaubt, und in einer echten Partie bist du frei. Hier möchte die Lektion etwas anderes.
+learn-other = Das ist erlaubt, aber in diesem Schritt geht es um etwas anderes.
 learn-changed = Diese Lektion hat sich inzwischen geändert. Hier ist sie von Anfang an.
 learn-go-on = Spiel jetzt eine Partie gegen Computer oder mit Freunden: `/spielen`.
 learn-practise = Gegen Computer spielen
@@ -27,6 +27,6 @@ learn-table = Dein Tisch steht in <#{ $channel }>: { $short ->
 } gegen Computer. Drück dort „Start“.
 
 option-lesson = lektion
-option-lesson-help = Welche Lektion: die erste Partie (wenn du nichts wählst) oder wie man gewinnt
+option-lesson-help = Lektion 1: deine erste Partie (Standard); Lektion 2: so gewinnst du
 learn-part-1 = deine erste Partie
 learn-part-2 = so gewinnst du

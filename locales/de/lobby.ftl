@@ -44,7 +44,10 @@ lobby-expires = -# Offen bis { $when }, wenn nichts passiert.
 lobby-add-computer = Einen Computer hinzufügen
 button-remove-computer = Einen Computer entfernen
 lobby-invite = Plätze für Gäste freihalten
-invited = { $names }: { $host } hält dir einen Platz frei. Das Spiel: { $game }.
+invited = { $names }: { $host ->
+    [none] dir wird ein Platz freigehalten
+   *[other] { $host } hält dir einen Platz frei
+}. Das Spiel: { $game }.
 refused-too-many-guests = { $seats ->
     [one] Es ist nur noch ein Platz frei. Wähle eine Person, oder entferne einen Computer.
    *[other] Es sind nur noch { $seats } Plätze frei. Wähle höchstens { $seats } Personen, oder entferne einen Computer.
@@ -56,8 +59,8 @@ button-long = Ganze Partie: { $minutes } min
 
 # -- was beweist, dass die Karten fair sind: nur wer fragt, bekommt es gesagt
 
-button-fair = Ging es fair zu?
-fair-title = ## Ging es fair zu?
+button-fair = Faire Karten?
+fair-title = ## Faire Karten?
 fair-how = Die Karten werden aus einer geheimen Zahl berechnet, dem *Startwert*, und aus dem, was die Spieler einmischen: dem ersten Klick jeder Person auf „Mitspielen“ und jedem Abheben. Niemand am Tisch kennt den Startwert.
 fair-seed = **Der Fingerabdruck des Startwerts** (SHA-256) steht fest, seit der Tisch eröffnet wurde; der Startwert lässt sich also nicht austauschen. Am Ende wird er gezeigt.
     `{ $commitment }`

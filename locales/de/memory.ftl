@@ -19,7 +19,7 @@ board-empty = Hier steht noch niemand in der Rangliste. Dafür braucht es { $nee
 } mit anderen Menschen.
 board-own-none = Von deinen Partien zählt hier noch keine. Spiel eine gewertete mit anderen Menschen: `/spielen`.
 board-own-unranked = Du: { $wins } von { $matches } gewonnen, Wertung { $rating }. { $missing ->
-    [0] Du bist in Ranglisten verborgen; `/datenschutz` zeigt dich wieder.
+    [0] Du bist in Ranglisten ausgeblendet; `/datenschutz` zeigt dich wieder.
     [one] Noch eine Partie, und du stehst in der Rangliste.
    *[other] Noch { $missing } Partien, und du stehst in der Rangliste.
 }
@@ -94,15 +94,15 @@ command-history = Die letzten Partien von jemandem hier
 command-cabinet-name = vitrine
 command-cabinet = Die Siegkarten, die jemand hier gewonnen hat
 option-game = spiel
-option-game-help = Welches Spiel (alle Spiele)
+option-game-help = Welches Spiel (Standard: alle Spiele)
 option-period = zeitraum
-option-period-help = Welcher Zeitraum (insgesamt)
+option-period-help = Welcher Zeitraum (Standard: insgesamt)
 option-player = spieler
-option-player-help = Wessen (deine eigenen)
+option-player-help = Welcher Spieler (Standard: du)
 
 # -- Ablehnungen
 
-refused-store = Mein Gedächtnis antwortet gerade nicht. Versuch es gleich noch einmal.
+refused-store = Meine Datenbank antwortet gerade nicht. Versuch es gleich noch einmal.
 refused-still-seated = Du hast noch einen Platz an einem Tisch. Verlass die Lobby, oder versuch es noch einmal, wenn die Partie beendet ist.
 
 # -- Wiederholungen
@@ -119,7 +119,7 @@ replay-round-after = Nächste Runde ⇥
 replay-match-after = Zum Ende ⇥
 replay-as-text = Als Text
 replay-as-json = Als JSON
-replay-verify = War es fair?
+replay-verify = Faire Karten?
 replay-all-open = Alle Karten offen
 replay-as = Wie { $name } es sah
 replay-pick-seat = Gesehen von
@@ -137,7 +137,7 @@ verify-title = ## Wurde in der Partie `{ $table }` fair gegeben?
 verify-fair = ✅ **Ja.** Die Karten standen fest durch einen Startwert, der gewählt war, bevor sich jemand gesetzt hat, und durch das, was die Spieler eingemischt haben.
 verify-unfair = ⚠️ **Etwas stimmt nicht.** Heb die Datei unten auf und sag es dem Betreiber des Bots.
 verify-seed = **1. Der Startwert stand zuerst fest.** Die Lobby zeigte `{ $commitment }`. Das ist der SHA-256 des Startwerts `{ $seed }`.
-verify-mixed = **2. Die Spieler hatten die Hand im Spiel.** { $fits ->
+verify-mixed = **2. Die Spieler haben mitgemischt.** { $fits ->
     [yes] Mit { $clicks ->
         [one] { $clicks } Klick
        *[other] { $clicks } Klicks
@@ -171,14 +171,14 @@ settings-mine = ## Deine Einstellungen
 settings-hands = **Dein Blatt kommt** { $value }
 settings-hands-dm = als Direktnachricht, und im Kanal mit „Mein Blatt“
 settings-hands-channel = nur im Kanal, mit „Mein Blatt“
-settings-calls = **Rufen, wenn du dran bist:** { $value }
+settings-calls = **Anpingen, wenn du dran bist:** { $value }
 settings-pictures = **Bilder der Karten:** { $value }
-settings-pictures-server = wie der Server es will
+settings-pictures-server = Servereinstellung
 settings-language = **Sprache:** { $value }
 language-discord = wie in Discord
 settings-mine-form = Deine Einstellungen
 settings-ask-hands = Wie dein Blatt zu dir kommt
-settings-ask-calls = Mich rufen, wenn ich dran bin
+settings-ask-calls = Mich anpingen, wenn ich dran bin
 settings-ask-pictures = Bilder der Karten (aus: nur Worte)
 settings-ask-language = Sprache
 settings-saved = Gespeichert.
@@ -222,10 +222,10 @@ table-in-thread = In { $thread } ist ein Tisch eröffnet. Setz dich!
 command-settings-name = einstellungen
 command-settings = Deine Einstellungen und die dieses Servers
 command-settings-mine-name = meine
-command-settings-mine = Wie dein Blatt kommt, Rufe, Bilder, Sprache
+command-settings-mine = Wie dein Blatt kommt, Pings, Bilder, Sprache
 command-settings-server-name = server
 command-settings-server = Kanäle, Threads, Tempo, Sprache, Hausregeln (für alle, die den Server verwalten)
-refused-not-manager = Das können nur Mitglieder, die den Server verwalten dürfen. Bitte eins von ihnen.
+refused-not-manager = Das können nur Mitglieder, die den Server verwalten dürfen. Wende dich an eins von ihnen.
 refused-wrong-channel = In diesem Kanal wird nicht gespielt. Versuch es hier: { $channels }.
 refused-no-tables-there = { $why ->
     [unseen] Ich sehe { $channel } auf diesem Server nicht. Gib mir dort *Kanal ansehen* oder wähl einen anderen Kanal.
@@ -254,11 +254,11 @@ privacy-settings = { $count ->
    *[no] .
 }
 privacy-alerts = { $count ->
-    [one] Ein Spiel, von dessen neuen Tischen du hören willst (`/meldungen`).
-   *[other] { $count } Spiele, von deren neuen Tischen du hören willst (`/meldungen`).
+    [one] Ein Spiel, von dessen neuen Tischen du hören willst (`/benachrichtigungen`).
+   *[other] { $count } Spiele, von deren neuen Tischen du hören willst (`/benachrichtigungen`).
 }
 privacy-hidden = { $hidden ->
-    [yes] Du bist in Ranglisten **verborgen**.
+    [yes] Du bist in Ranglisten **ausgeblendet**.
    *[no] Du stehst in Ranglisten.
 }
 privacy-not = -# Ich lese keine Nachrichten und bewahre sonst nichts auf. Nachrichten, die ich geschickt habe, bleiben, bis jemand sie löscht.
@@ -273,20 +273,20 @@ privacy-export-said = { $more ->
     } in dieser Datei.
 }
 button-export-more = Nächste Datei
-privacy-now-hidden = Du bist jetzt in Ranglisten verborgen.
+privacy-now-hidden = Du bist jetzt in Ranglisten ausgeblendet.
 privacy-now-shown = Du stehst wieder in Ranglisten.
 privacy-erase-sure = ## Alles über dich löschen?
     Deine ID und deine Namen verschwinden aus jedem Tisch, jeder Partie und jeder Liste. Die Ergebnisse der anderen bleiben, gegen „einen früheren Spieler“. Das lässt sich nicht rückgängig machen, und deine Wertung beginnt von vorn, wenn du wieder spielst.
 privacy-erased = Erledigt. Ich habe keine Daten mehr über dich. Sicherungen von vor heute können noch welche enthalten; frag dazu den Betreiber des Bots.
 button-export = Exportieren
-button-hide-me = In Ranglisten verbergen
+button-hide-me = In Ranglisten ausblenden
 button-show-me = In Ranglisten zeigen
 button-erase = Meine Daten löschen…
 button-erase-yes = Ja, alles löschen
 button-erase-no = Nein, alles behalten
 
 command-privacy-name = datenschutz
-command-privacy = Sehen, exportieren, verbergen oder löschen, was der Bot über dich aufbewahrt
+command-privacy = Sehen, exportieren, ausblenden oder löschen, was der Bot über dich aufbewahrt
 
 # -- Benachrichtigungen
 
@@ -295,7 +295,7 @@ command-privacy = Sehen, exportieren, verbergen oder löschen, was der Bot über
 
 button-pause = Pause
 button-resume = Weiterspielen
-button-replay = Noch einmal ansehen
+button-replay = Wiederholung
 table-paused = ⏸️ Die Partie macht Pause, und keine Uhr läuft. Sie geht weiter, wenn alle „Weiterspielen“ drücken, hier oder in `/partien`.
 table-votes = { $names } { $count ->
     [one] { $paused ->

@@ -17,7 +17,7 @@ refused-too-many = { $scope ->
     }
 }
 refused-removed = Die Moderation hat deinen Platz in dieser Partie freigegeben; ein Computer spielt für dich weiter.
-refused-not-allowed = Das darfst du hier nicht. Bitte jemanden, der diesen Server verwaltet.
+refused-not-allowed = Das darfst du hier nicht. Wende dich an jemanden, der diesen Server verwaltet.
 refused-no-table-here = Hier ist kein Tisch offen. Wähle einen aus der Liste, oder gib den Befehl im Kanal des Tischs.
 refused-which-table = { $count ->
     [one] In diesem Kanal ist ein Tisch offen. Wähle ihn aus der Liste.
@@ -40,11 +40,11 @@ command-table-kick = Jemanden von einem Tisch entfernen
 command-table-repair-name = reparieren
 command-table-repair = Einen Tisch neu zeigen, der falsch aussieht
 option-table = tisch
-option-table-help = Welcher Tisch (der in diesem Kanal)
+option-table-help = Welcher Tisch (Standard: der in diesem Kanal)
 option-kicked-help = Wer gehen soll
 
 command-status-name = status
-command-status = Wie es dem Bot geht (für den Betreiber)
+command-status = Zustand des Bots (nur für den Betreiber)
 status-up = **Gestartet** { $since } · { $tables ->
     [one] { $tables } Tisch
    *[other] { $tables } Tische

@@ -28,8 +28,8 @@ refused-unknown-control = Dieser Knopf oder dieses Menü ist nicht von mir oder 
 refused-unexpected = Bei mir ist etwas schiefgegangen (Fehler { $error }). Versuch es noch einmal; wenn es so bleibt, nenn dem Betreiber des Bots die Nummer.
 refused-only-in-servers = Tische werden im Kanal eines Servers eröffnet. Versuch es dort mit `/spielen`.
 refused-no-computer = Hier hat kein Computer einen Platz. Füge im Menü einen hinzu.
-refused-bot-invited = Bots kann man nicht einladen. Wähle Menschen.
-refused-cant-show = Ich kann hier keinen Tisch zeigen: Mir fehlt *{ $permission }* in diesem Kanal. Bitte jemanden, der den Server verwaltet, oder eröffne den Tisch anderswo.
+refused-bot-invited = Bots kann man nicht einladen. Wähle Mitglieder.
+refused-cant-show = Ich kann hier keinen Tisch zeigen: Mir fehlt *{ $permission }* in diesem Kanal. Wende dich an jemanden, der den Server verwaltet, oder eröffne den Tisch anderswo.
 
 # -- Züge, die die Regeln verbieten; { $... } sind Tatsachen der Ablehnung
 

@@ -1,7 +1,7 @@
 # Was die Entscheidungen einer beendeten Partie wert waren.
 
 command-review-name = analyse
-command-review = Was deine Entscheidungen in einer beendeten Partie wert waren, nach dem, was du wusstest
+command-review = Deine Züge in einer beendeten Partie analysieren: Genauigkeit und teuerste Fehler
 button-review = Meine Züge analysieren
 button-share-review = Ergebnis teilen
 review-progress = Ich sehe mir deine Entscheidungen an… { $decisions ->

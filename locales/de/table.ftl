@@ -11,7 +11,7 @@ computer-name = 🤖 { $number ->
 }
 level-novice = Anfänger
 level-novice-help = spielt zum Spaß und vertut sich manchmal
-level-regular = Stammspieler
+level-regular = Fortgeschritten
 level-regular-help = spielt solide
 level-expert = Experte
 level-expert-help = denkt über jeden Zug eine Sekunde nach
@@ -59,7 +59,7 @@ button-cancel = Tisch schließen
 button-hand = Mein Blatt
 button-rematch = Revanche
 button-table = Tisch
-button-look-again = Neu laden
+button-look-again = Aktualisieren
 
 # -- der laufende Tisch
 
@@ -178,4 +178,4 @@ command-rules-game = Die Regeln: { $game }
 option-opponents = computer
 option-opponents-help = Wie viele Computer mitspielen
 option-pace = tempo
-option-pace-help = Wie lange man nachdenken darf (gemütlich)
+option-pace-help = Wie lange man nachdenken darf (Standard: gemütlich)

@@ -18,11 +18,11 @@ button-show = Show everybody
 # -- boards in channels
 
 button-board-look = Where am I?
-board-post-foot = -# This board keeps itself up to date.
-board-posted = **{ $game } · { $period }** stands in { $where } and keeps itself up to date, at most once an hour.
+board-post-foot = -# This board updates itself.
+board-posted = **{ $game } · { $period }** is posted in { $where } and updates itself, at most once an hour.
 board-posted-recaps = { $on ->
-    [yes] On Mondays the week before is told there: the champion, the best hand, how many matches.
-   *[no] Weeks are not recapped there.
+    [yes] A recap of the week is posted every Monday: the champion, the best hand, how many matches.
+   *[no] No recap is posted on Mondays.
 }
 button-recaps = { $on ->
     [yes] No recap on Mondays
@@ -46,9 +46,9 @@ button-recap-board = Leaderboard
 # -- /leaderboard post
 
 option-post = post
-option-post-help = Keep it in this channel (for those who can manage the server)
-post-board = keep it here
-post-recap = keep it here, with a recap on Mondays
+option-post-help = Post it in this channel (for anyone who can manage the server)
+post-board = post it here
+post-recap = post it here, with a recap on Mondays
 post-down = take it down
 
 # -- refusals

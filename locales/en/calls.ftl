@@ -1,9 +1,9 @@
-# Calls: a notification for whoever is asked and doesn't act.
+# Calls: a notification for whoever is asked and doesn’t act.
 
 call-public = ⏰ { $who } · { $game } · { $turn }
     { $clock }
-button-calls-off = Don’t call me
-calls-off = You won’t be called any more, at any table. Want calls back? `/settings mine` turns them on.
+button-calls-off = Stop pinging me
+calls-off = I won’t ping you any more when it’s your turn, at any table. `/settings mine` turns pings back on.
 
 # -- the clock
 
@@ -22,7 +22,7 @@ told-left = { $you ->
     [yes] You have left
    *[no] { $name } has left
 }: { $told }
-told-removed = In the place of { $name }: { $told }
+told-removed = Playing for { $name }: { $told }
 told-back = { $you ->
     [yes] You’re back: nobody plays for you any more.
    *[no] { $name } is back.
@@ -30,4 +30,4 @@ told-back = { $you ->
 hand-away = { $reason ->
     [left] **You have left.** A Regular player moves for you.
    *[late] **⌛ Time ran out.** A Regular player moves for you.
-} Press **{ button-look-again }** and you play on yourself.
+} Press **{ button-look-again }** to take over again.

@@ -16,7 +16,7 @@ share-there = You have shown this result already: { $link ->
 share-done = Done: the result is in the table’s channel.
 share-failed = I can’t post in the table’s channel.
 
-# What stands first on a player's own end: how they came out, and under which game.
+# What stands first on a player’s own end: how they came out, and under which game.
 
 end-own = ## { $left ->
     [yes] You left, and a computer finished for you: { end-own-place }

@@ -1,4 +1,4 @@
-# Lessons. The texts of a lesson are in its game's folder: { $card } and { $other } are the first and the last card of the
+# Lessons. The texts of a lesson are in its game’s folder: { $card } and { $other } are the first and the last card of the
 # move that is wanted, { $cards } those that the text is about; { $left } and { $right } are the players there.
 
 command-learn-name = learn
@@ -17,7 +17,7 @@ learn-begin = Begin
 learn-again = From the start
 learn-further = How to win
 learn-also = That is just as good. The lesson goes on with the move it had in mind.
-learn-other = That is allowed, and in a real match you are free. Here the lesson wants something else.
+learn-other = That’s legal, but this step is about something else.
 learn-changed = I have changed this lesson since. Here it is from the start.
 learn-go-on = Now play a match against computer players, or with friends: `/play`.
 learn-practise = Play against computers
@@ -27,6 +27,6 @@ learn-table = Your table is in <#{ $channel }>, { $short ->
 } against computer players. Press Start there.
 
 option-lesson = lesson
-option-lesson-help = Which lesson: the first match (unless you choose), or how to win
+option-lesson-help = Lesson 1: your first match (default); lesson 2: how to win
 learn-part-1 = your first match
 learn-part-2 = how to win

@@ -44,7 +44,10 @@ lobby-expires = -# Open until { $when } if nothing happens.
 lobby-add-computer = Add a computer player
 button-remove-computer = Remove a computer
 lobby-invite = Keep seats for guests
-invited = { $names }: { $host } keeps a seat for you at a table of { $game }.
+invited = { $names }: { $host ->
+    [none] there is a seat for you
+   *[other] { $host } keeps a seat for you
+} at a table of { $game }.
 refused-too-many-guests = { $seats ->
     [one] Only one seat is left. Choose one person, or remove a computer player.
    *[other] Only { $seats } seats are left. Choose at most { $seats } people, or remove a computer player.
@@ -56,8 +59,8 @@ button-long = Full match: { $minutes } min
 
 # -- what proves that the deal is fair: told in private to whoever asks
 
-button-fair = Was it fair?
-fair-title = ## Was it fair?
+button-fair = Fair deal?
+fair-title = ## Fair deal?
 fair-how = The cards are worked out from a secret number, the *seed*, and from what players mix in: each person’s first click on Join, and each cut of the deck. Nobody at the table knows the seed.
 fair-seed = **The seed’s fingerprint** (SHA-256) has stood since the table was opened, so the seed can’t be exchanged. It is shown at the end.
     `{ $commitment }`

@@ -94,15 +94,15 @@ command-history = Somebody’s last matches here
 command-cabinet-name = cabinet
 command-cabinet = The victory cards somebody has won here
 option-game = game
-option-game-help = Which game (all games)
+option-game-help = Which game (default: all games)
 option-period = period
-option-period-help = Which period (all time)
+option-period-help = Which period (default: all time)
 option-player = player
-option-player-help = Whose (yours)
+option-player-help = Which player (default: you)
 
 # -- refusals
 
-refused-store = I can’t reach my memory right now. Try again in a moment.
+refused-store = I can’t reach my database right now. Try again in a moment.
 refused-still-seated = You still have a seat at a table. Leave its lobby, or try again when the match is over.
 
 # -- replays
@@ -119,7 +119,7 @@ replay-round-after = Next round ⇥
 replay-match-after = To the end ⇥
 replay-as-text = As text
 replay-as-json = As JSON
-replay-verify = Was it fair?
+replay-verify = Fair deal?
 replay-all-open = All cards face up
 replay-as = As { $name } saw it
 replay-pick-seat = Seen by
@@ -171,14 +171,14 @@ settings-mine = ## Your settings
 settings-hands = **Your hand comes** { $value }
 settings-hands-dm = by direct message, and in the channel with My hand
 settings-hands-channel = in the channel only, with My hand
-settings-calls = **Calls when it’s your turn:** { $value }
+settings-calls = **Pings when it’s your turn:** { $value }
 settings-pictures = **Pictures of cards:** { $value }
 settings-pictures-server = the server’s choice
 settings-language = **Language:** { $value }
 language-discord = same as Discord
 settings-mine-form = Your settings
 settings-ask-hands = How your hand comes to you
-settings-ask-calls = Call me when I’m asked
+settings-ask-calls = Ping me when it’s my turn
 settings-ask-pictures = Pictures of cards (off: words only)
 settings-ask-language = Language
 settings-saved = Saved.
@@ -195,7 +195,7 @@ settings-enders-host = its host, and anyone who can manage the server
 settings-enders-players = everyone with a seat, and anyone who can manage the server
 settings-server-pictures = **Pictures of cards, unless a player chooses otherwise:** { $value }
 settings-server-language = **Language of the tables:** { $value }
-settings-language-host = that of whoever opens one
+settings-language-host = the language of the person who opens one
 settings-pick-language = Language of the tables
 settings-rules = **{ $game }:** { $rules }
 settings-pick-rules = House rules for a game
@@ -225,7 +225,7 @@ table-in-thread = A table is open in { $thread }. Take a seat!
 command-settings-name = settings
 command-settings = Your own settings, and this server’s
 command-settings-mine-name = mine
-command-settings-mine = How your hand reaches you, calls, pictures, language
+command-settings-mine = How your hand reaches you, pings, pictures, language
 command-settings-server-name = server
 command-settings-server = Channels, threads, pace, language, house rules (for those who can manage the server)
 refused-not-manager = Only members who can manage the server can do that. Ask one of them.
@@ -257,8 +257,8 @@ privacy-settings = { $count ->
    *[no] .
 }
 privacy-alerts = { $count ->
-    [one] One game of whose new tables you want to be told (`/alerts`).
-   *[other] { $count } games of whose new tables you want to be told (`/alerts`).
+    [one] Table alerts for one game (`/alerts`).
+   *[other] Table alerts for { $count } games (`/alerts`).
 }
 privacy-hidden = { $hidden ->
     [yes] You are **hidden** from leaderboards.

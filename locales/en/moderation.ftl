@@ -40,11 +40,11 @@ command-table-kick = Remove somebody from a table
 command-table-repair-name = repair
 command-table-repair = Redraw a table that looks wrong
 option-table = table
-option-table-help = Which table (the one in this channel)
+option-table-help = Which table (default: the one in this channel)
 option-kicked-help = The player to remove
 
 command-status-name = status
-command-status = How the bot is (for its operator)
+command-status = Bot health (owner only)
 status-up = **Started** { $since } · { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables

@@ -1,7 +1,7 @@
 # Reviews of finished matches.
 
 command-review-name = review
-command-review = What your decisions in a finished match were worth, by what you knew
+command-review = Review your moves in a finished match: accuracy and costliest mistakes
 button-review = Review my moves
 button-share-review = Share the result
 review-progress = Looking at your decisions… { $decisions ->

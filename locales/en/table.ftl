@@ -181,4 +181,4 @@ command-rules-game = How to play { $game }
 option-opponents = opponents
 option-opponents-help = How many computer players join you
 option-pace = pace
-option-pace-help = How long a player may think (relaxed)
+option-pace-help = How long a player may think (default: relaxed)

@@ -5,7 +5,7 @@ command-alerts = Recibir un aviso cuando alguien abre una mesa en este servidor
 alerts-title = **Avísame cuando se abra una mesa**
 alerts-about = -# Por mensaje directo, con el camino: como mucho uno cada diez minutos, solo de mesas en canales que aquí ven todos, y solo mientras quede sitio.
 alerts-closed = ⚠️ Mi último mensaje directo no te llegó. Permite los mensajes directos de este servidor y elige otra vez.
-alerts-none = Aquí no has pedido nada.
+alerts-none = No tienes avisos en este servidor.
 alerts-line = • { $game } · { $end }
 alerts-end = hasta { $end }
 alerts-no-end = hasta que lo pares
@@ -15,9 +15,12 @@ alerts-for-week = 7 días
 alerts-for-always = Sin fin
 alerts-pick = Avísame de estos juegos
 alerts-saved = Guardado.
-alerts-stopped = Ya no te aviso de ninguna mesa aquí.
+alerts-stopped = Ya no recibes avisos de mesas en este servidor.
 button-alerts-stop = No avisarme más
-alert-opened = 🔔 { $host } ha abierto una mesa en <#{ $channel }>: **{ $game }**. { $free ->
+alert-opened = 🔔 { $host ->
+    [none] Hay una mesa abierta
+   *[other] { $host } ha abierto una mesa
+} en <#{ $channel }>: **{ $game }**. { $free ->
     [one] Queda un sitio libre.
    *[other] Quedan { $free } sitios libres.
 }

@@ -9,7 +9,7 @@ card-played = { $matches ->
     [one] { $wins } ganada
    *[other] { $wins } ganadas
 } ({ NUMBER($rate, style: "percent") })
-card-rating = Puntuación · { $game }
+card-rating = Valoración · { $game }
 card-streak = Victorias seguidas: { $streak } (récord: { $longest })
 card-places = Puestos
 card-game = { $wins } de { $matches }

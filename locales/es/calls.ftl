@@ -2,8 +2,8 @@
 
 call-public = ⏰ { $who } · { $game } · { $turn }
     { $clock }
-button-calls-off = No me llames
-calls-off = Ya no te llamaré, en ninguna mesa. ¿Quieres volver a recibir llamadas? Actívalas en `/ajustes personales`.
+button-calls-off = No avisarme en mi turno
+calls-off = Ya no te avisaré cuando te toque, en ninguna mesa. Para volver a recibir esos avisos: `/ajustes personales`.
 
 # -- the clock
 
@@ -13,7 +13,7 @@ clock-stopped = El reloj está parado; nadie pierde tiempo.
 
 # -- un ordenador en el lugar de una persona
 
-stand-in = Un jugador habitual
+stand-in = Un jugador intermedio
 told-late = ⌛ { $you ->
     [yes] En tu lugar
    *[no] Se acabó el tiempo de { $name }
@@ -28,6 +28,6 @@ told-back = { $you ->
    *[no] { $name } ha vuelto.
 }
 hand-away = { $reason ->
-    [left] **Te has ido.** Un jugador habitual juega por ti.
-   *[late] **⌛ Se te acabó el tiempo.** Un jugador habitual juega por ti.
+    [left] **Te has ido.** Un jugador intermedio juega por ti.
+   *[late] **⌛ Se te acabó el tiempo.** Un jugador intermedio juega por ti.
 } Pulsa **{ button-look-again }** y vuelves a jugar tú.

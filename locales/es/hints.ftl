@@ -11,8 +11,8 @@ button-earnest = { $people ->
     [one] Puntuable con 2 personas
    *[other] Partida puntuable
 }
-over-friendly = -# Ha sido una partida amistosa: no cuenta para clasificaciones ni puntuaciones.
-over-practice = -# Ha sido una partida de práctica: con una sola persona no cuenta para clasificaciones ni puntuaciones.
+over-friendly = -# Ha sido una partida amistosa: no cuenta para clasificaciones ni valoraciones.
+over-practice = -# Ha sido una partida de práctica: con una sola persona no cuenta para clasificaciones ni valoraciones.
 rules-friendly = { $rules } · partida amistosa: { counts-for-nothing }
 rules-practice = { $rules } · para practicar: { counts-for-nothing }
 refused-no-hints = Las pistas son para partidas amistosas. La próxima vez, quien abre la mesa puede hacerla amistosa antes de empezar.
@@ -22,7 +22,7 @@ refused-no-hints = Las pistas son para partidas amistosas. La próxima vez, quie
 button-why = ¿Por qué no?
 
 why-move = La página de reglas dice qué se puede hacer y cuándo; el botón Reglas de la mesa la abre.
-why-allowed = Ahora nada lo impide: la mesa ha avanzado entretanto. Pulsa Actualizar y vuelve a intentarlo.
+why-allowed = Ahora nada lo impide: la mesa ha avanzado entretanto. Pulsa **{ button-look-again }** y vuelve a intentarlo.
 why-over = Una partida terminada no admite más jugadas: su resultado es firme.
 why-unreadable = Solo puedes hacer las jugadas que ofrecen los botones y los menús, y esta no era ninguna de ellas.
 why-no-such-seat = En esta partida solo juega quien estaba en la mesa al empezar.

@@ -17,7 +17,7 @@ learn-begin = Empezar
 learn-again = Desde el principio
 learn-further = Cómo ganar
 learn-also = Es igual de bueno. La lección sigue con la jugada que tenía prevista.
-learn-other = Está permitido, y en una partida de verdad puedes hacerlo. Aquí la lección espera otra cosa.
+learn-other = Está permitido, pero este paso trata de otra cosa.
 learn-changed = Esta lección ha cambiado entretanto. Aquí la tienes desde el principio.
 learn-go-on = Ahora juega una partida contra ordenadores o con amigos: `/jugar`.
 learn-practise = Jugar contra ordenadores
@@ -27,6 +27,6 @@ learn-table = Tu mesa está en <#{ $channel }>: { $short ->
 } contra ordenadores. Pulsa allí Empezar.
 
 option-lesson = lección
-option-lesson-help = Qué lección: la primera partida (si no eliges) o cómo ganar
+option-lesson-help = Lección 1: la primera partida (por defecto); lección 2: cómo ganar
 learn-part-1 = tu primera partida
 learn-part-2 = cómo ganar

@@ -33,18 +33,21 @@ lobby-length = **Duración:** cerca de { $minutes ->
 }
 lobby-pace = **Ritmo:** { $pace }
 lobby-rules = **Reglas de la casa:** { $rules }
-lobby-rated = **Puntuable:** cuenta para clasificaciones y puntuaciones
+lobby-rated = **Puntuable:** cuenta para clasificaciones y valoraciones
 lobby-friendly = **Partida amistosa:** { counts-for-nothing }
 lobby-practice = **Para practicar** mientras juegue una sola persona: { counts-for-nothing }
 counts-for-nothing = { $hints ->
-    [yes] con pistas, sin clasificaciones ni puntuaciones
-   *[no] sin clasificaciones ni puntuaciones
+    [yes] con pistas, sin clasificaciones ni valoraciones
+   *[no] sin clasificaciones ni valoraciones
 }
 lobby-expires = -# Cierre si no pasa nada: { $when }.
 lobby-add-computer = Añadir un ordenador
 button-remove-computer = Quitar un ordenador
 lobby-invite = Guardar sitios para invitados
-invited = { $names }: { $host } te guarda un sitio en una mesa. El juego: { $game }.
+invited = { $names }: { $host ->
+    [none] hay un sitio para ti
+   *[other] { $host } te guarda un sitio
+} en una mesa. El juego: { $game }.
 refused-too-many-guests = { $seats ->
     [one] Solo queda un sitio. Elige a una persona, o quita un ordenador.
    *[other] Solo quedan { $seats } sitios. Elige como mucho a { $seats } personas, o quita un ordenador.
@@ -56,8 +59,8 @@ button-long = Partida completa: { $minutes } min
 
 # -- lo que prueba que el reparto es limpio: se dice en privado a quien pregunta
 
-button-fair = ¿Ha sido limpio?
-fair-title = ## ¿Ha sido limpio?
+button-fair = ¿Reparto limpio?
+fair-title = ## ¿Reparto limpio?
 fair-how = Las cartas se calculan a partir de un número secreto, la *semilla*, y de lo que mezclan los jugadores: el primer clic de cada persona en Unirme y cada corte. Nadie en la mesa conoce la semilla.
 fair-seed = **La huella de la semilla** (SHA-256) está fijada desde que se abrió la mesa, así que la semilla no se puede cambiar. Se muestra al final.
     `{ $commitment }`

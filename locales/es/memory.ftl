@@ -31,8 +31,8 @@ board-own-unranked = Tú: { $wins ->
 }
 rating-shown = { NUMBER($points, useGrouping: 0) } ± { NUMBER($spread, useGrouping: 0) }
 board-foot = -# { $period ->
-    [all] El orden sigue el extremo inferior de la puntuación: 1040 ± 90 cuenta como 950. Todo el mundo empieza con { NUMBER($start, useGrouping: 0) }.
-   *[other] El orden sigue las victorias; el número tras el nombre es la puntuación.
+    [all] El orden sigue el extremo inferior de la valoración: 1040 ± 90 cuenta como 950. Todo el mundo empieza con { NUMBER($start, useGrouping: 0) }.
+   *[other] El orden sigue las victorias; el número tras el nombre es la valoración.
 }{ $pages ->
     [1] {""}
    *[other] { " " }Página { $page } de { $pages }.
@@ -41,7 +41,7 @@ board-pick-game = Juego
 board-pick-period = Periodo
 board-before = ← Página anterior
 board-after = Página siguiente →
-board-curves-alt = Puntuaciones a lo largo del tiempo: { $lines }
+board-curves-alt = Valoraciones a lo largo del tiempo: { $lines }
 board-curves-line = { $name } de { NUMBER($first, maximumFractionDigits: 1, useGrouping: 0) } a { NUMBER($last, maximumFractionDigits: 1, useGrouping: 0) }
 
 # -- perfiles
@@ -106,15 +106,15 @@ command-history = Las últimas partidas de alguien aquí
 command-cabinet-name = vitrina
 command-cabinet = Las cartas de victoria que alguien ha ganado aquí
 option-game = juego
-option-game-help = Qué juego (todos)
+option-game-help = Qué juego (por defecto: todos)
 option-period = periodo
-option-period-help = Qué periodo (desde siempre)
+option-period-help = Qué periodo (por defecto: desde siempre)
 option-player = jugador
-option-player-help = De quién (tuyo)
+option-player-help = Qué jugador (por defecto: tú)
 
 # -- negativas
 
-refused-store = Mi memoria no responde ahora mismo. Vuelve a intentarlo dentro de un momento.
+refused-store = Mi base de datos no responde ahora mismo. Vuelve a intentarlo dentro de un momento.
 refused-still-seated = Todavía tienes sitio en una mesa. Sal de la sala de espera o vuelve a intentarlo cuando termine la partida.
 
 # -- repeticiones
@@ -131,8 +131,8 @@ replay-round-after = Ronda siguiente ⇥
 replay-match-after = Al final ⇥
 replay-as-text = Como texto
 replay-as-json = Como JSON
-replay-verify = ¿Fue limpio?
-replay-all-open = Todas las cartas a la vista
+replay-verify = ¿Reparto limpio?
+replay-all-open = Todas las cartas boca arriba
 replay-as = Como lo vio { $name }
 replay-pick-seat = Visto por
 replay-hand-pick = Ir a una ronda
@@ -186,14 +186,14 @@ settings-mine = ## Tus ajustes
 settings-hands = **Tu mano te llega** { $value }
 settings-hands-dm = por mensaje directo, y en el canal con Mi mano
 settings-hands-channel = solo en el canal, con Mi mano
-settings-calls = **Llamadas cuando te toca:** { $value }
+settings-calls = **Aviso cuando te toca:** { $value }
 settings-pictures = **Imágenes de las cartas:** { $value }
 settings-pictures-server = lo que diga el servidor
 settings-language = **Idioma:** { $value }
 language-discord = el de Discord
 settings-mine-form = Tus ajustes
 settings-ask-hands = Cómo te llega tu mano
-settings-ask-calls = Llamarme cuando me toca
+settings-ask-calls = Avisarme cuando me toca
 settings-ask-pictures = Imágenes de las cartas (no: solo palabras)
 settings-ask-language = Idioma
 settings-saved = Guardado.
@@ -237,7 +237,7 @@ table-in-thread = Hay una mesa abierta en { $thread }. ¡Toma asiento!
 command-settings-name = ajustes
 command-settings = Tus ajustes y los de este servidor
 command-settings-mine-name = personales
-command-settings-mine = Cómo te llega tu mano, llamadas, imágenes, idioma
+command-settings-mine = Cómo te llega tu mano, avisos de turno, imágenes, idioma
 command-settings-server-name = servidor
 command-settings-server = Canales, hilos, ritmo, idioma, reglas de la casa (para quien gestiona el servidor)
 refused-not-manager = Eso solo pueden hacerlo quienes gestionan el servidor. Pídeselo a alguno.
@@ -291,7 +291,7 @@ button-export-more = Archivo siguiente
 privacy-now-hidden = Tu nombre está ahora oculto en las clasificaciones.
 privacy-now-shown = Vuelves a aparecer en las clasificaciones.
 privacy-erase-sure = ## ¿Borrar todo sobre ti?
-    Tu identificador y tus nombres desaparecen de todas las mesas, partidas y listas. Los demás conservan sus resultados, contra «un perfil borrado». No se puede deshacer, y tu puntuación empieza de cero si vuelves a jugar.
+    Tu identificador y tus nombres desaparecen de todas las mesas, partidas y listas. Los demás conservan sus resultados, contra «un perfil borrado». No se puede deshacer, y tu valoración empieza de cero si vuelves a jugar.
 privacy-erased = Hecho. Ya no tengo ningún dato sobre ti. Las copias de seguridad anteriores a hoy aún pueden contener alguno; pregunta por ellas al responsable del bot.
 button-export = Exportar
 button-hide-me = Ocultarme en clasificaciones

@@ -33,18 +33,18 @@ table-repaired = { $game }: he vuelto a leer la mesa y la muestro de nuevo.
 
 command-table-name = mesa
 command-table = Moderar las mesas de este servidor
-command-table-end-name = cerrar
-command-table-end = Cerrar una mesa sin ganador
-command-table-kick-name = quitar
-command-table-kick = Quitar a alguien de una mesa
+command-table-end-name = terminar
+command-table-end = Terminar una mesa sin ganador
+command-table-kick-name = expulsar
+command-table-kick = Expulsar a alguien de una mesa
 command-table-repair-name = reparar
 command-table-repair = Volver a mostrar una mesa que se ve mal
 option-table = mesa
-option-table-help = Qué mesa (la de este canal)
-option-kicked-help = A quién quitar
+option-table-help = Qué mesa (por defecto: la de este canal)
+option-kicked-help = A quién expulsar
 
 command-status-name = estado
-command-status = Cómo está el bot (para su responsable)
+command-status = Estado del bot (solo para su responsable)
 status-up = **Iniciado** { $since } · { $tables ->
     [one] { $tables } mesa
    *[other] { $tables } mesas

@@ -1,7 +1,7 @@
 # Lo que valieron las decisiones de una partida terminada.
 
 command-review-name = análisis
-command-review = Lo que valieron tus decisiones en una partida terminada, según lo que sabías
+command-review = Analizar tus jugadas en una partida terminada: precisión y errores más caros
 button-review = Analizar mis jugadas
 button-share-review = Compartir el resultado
 review-progress = Mirando tus decisiones… { $decisions ->

@@ -11,7 +11,7 @@ computer-name = 🤖 { $number ->
 }
 level-novice = Principiante
 level-novice-help = juega por diversión y a veces se equivoca
-level-regular = Habitual
+level-regular = Intermedio
 level-regular-help = juega bien
 level-expert = Experto
 level-expert-help = piensa un segundo cada jugada
@@ -26,7 +26,7 @@ list-semicolon = { $first }; { $last }
 on = sí
 off = no
 
-pace-live = en directo, 1:30 por jugada + 3:00 de reserva
+pace-live = rápido, 1:30 por jugada + 3:00 de reserva
 pace-relaxed = tranquilo, 10 minutos por jugada
 pace-slow = lento, un día por jugada
 
@@ -182,4 +182,4 @@ command-rules-game = Las reglas: { $game }
 option-opponents = ordenadores
 option-opponents-help = Cuántos ordenadores juegan contigo
 option-pace = ritmo
-option-pace-help = Cuánto se puede pensar (tranquilo)
+option-pace-help = Cuánto se puede pensar (por defecto: tranquilo)

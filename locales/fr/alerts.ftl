@@ -1,11 +1,11 @@
 # Être prévenu quand quelqu’un ouvre une table.
 
 command-alerts-name = alertes
-command-alerts = Être prévenu quand quelqu’un ouvre une table sur ce serveur
+command-alerts = Recevoir un message quand quelqu’un ouvre une table sur ce serveur
 alerts-title = **Prévenez-moi quand une table s’ouvre**
 alerts-about = -# Par message privé, avec le chemin : un toutes les dix minutes au plus, seulement pour les tables des salons que tout le monde voit ici, et tant qu’une place est libre.
 alerts-closed = ⚠️ Mon dernier message privé ne vous est pas parvenu. Autorisez les messages privés de ce serveur, puis choisissez de nouveau.
-alerts-none = Vous n’avez rien demandé ici.
+alerts-none = Vous n’avez aucune alerte sur ce serveur.
 alerts-line = • { $game } · { $end }
 alerts-end = fin : { $end }
 alerts-no-end = jusqu’à ce que vous l’arrêtiez
@@ -15,11 +15,14 @@ alerts-for-week = 7 jours
 alerts-for-always = Sans fin
 alerts-pick = Prévenez-moi pour ces jeux
 alerts-saved = C’est noté.
-alerts-stopped = Vous ne serez plus prévenu d’aucune table ici.
+alerts-stopped = Je ne vous préviendrai plus d’aucune table sur ce serveur.
 button-alerts-stop = Ne plus me prévenir
-alert-opened = 🔔 { $host } vient d’ouvrir une table dans <#{ $channel }> : **{ $game }**. { $free ->
+alert-opened = 🔔 { $host ->
+    [none] Une table est ouverte
+   *[other] { $host } vient d’ouvrir une table
+} dans <#{ $channel }> : **{ $game }**. { $free ->
     [one] Il reste { $free } place.
    *[other] Il reste { $free } places.
 }
 button-alert-stop = Arrêter ces messages
-alert-stopped = Vous ne serez plus prévenu des tables de ce jeu là-bas : { $game }. `/alertes` sur le serveur change cela.
+alert-stopped = Je ne vous préviendrai plus des tables de ce jeu là-bas : { $game }. `/alertes` sur le serveur change cela.

@@ -1,9 +1,9 @@
-# Les appels : une notification pour qui doit jouer et ne bouge pas.
+# Les appels : une notification pour qui doit jouer et ne bouge pas.
 
 call-public = ⏰ { $who } · { $game } · { $turn }
     { $clock }
-button-calls-off = Ne plus m’appeler
-calls-off = On ne vous appellera plus, à aucune table. Envie d’être appelé de nouveau ? Réglez-le dans `/réglages personnels`.
+button-calls-off = Ne plus me notifier
+calls-off = Vous ne recevrez plus de notification quand c’est à vous, à aucune table. Pour en recevoir de nouveau : `/réglages personnels`.
 
 # -- the clock
 

@@ -17,12 +17,12 @@ rules-friendly = { $rules } · partie amicale : { counts-for-nothing }
 rules-practice = { $rules } · pour s’entraîner : { counts-for-nothing }
 refused-no-hints = Les conseils sont réservés aux parties amicales. La prochaine fois, l’hôte peut rendre la partie amicale avant de commencer.
 
-# Pourquoi ? La règle derrière un refus, et à quoi elle sert. Chaque jeu a celles de ses propres règles.
+# Pourquoi ? La règle derrière un refus, et à quoi elle sert. Chaque jeu a celles de ses propres règles.
 
 button-why = Pourquoi pas ?
 
 why-move = La page des règles dit ce qui est permis et quand ; le bouton Règles de la table l’ouvre.
-why-allowed = Rien ne l’interdit maintenant : la partie a avancé entre-temps. Actualisez et réessayez.
+why-allowed = Rien ne l’interdit maintenant : la partie a avancé entre-temps. Appuyez sur **{ button-look-again }** et réessayez.
 why-over = Une partie finie ne prend plus de coups : son résultat est acquis.
 why-unreadable = On ne peut jouer que les coups proposés par les boutons et les menus, et celui-ci n’en était pas un.
 why-no-such-seat = Seules les personnes présentes au début jouent cette partie.

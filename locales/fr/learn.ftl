@@ -1,9 +1,9 @@
-# Les leçons. Les textes d’une leçon sont dans le dossier de son jeu : { $card } et { $other } sont la première et la
-# dernière carte du coup attendu, { $cards } celles dont on parle ; { $left } et { $right } sont les joueurs de ce côté.
+# Les leçons. Les textes d’une leçon sont dans le dossier de son jeu : { $card } et { $other } sont la première et la
+# dernière carte du coup attendu, { $cards } celles dont on parle ; { $left } et { $right } sont les joueurs de ce côté.
 
 command-learn-name = apprendre
 command-learn = Apprendre un jeu en privé, pas à pas
-command-learn-game = Votre première partie : { $game }, expliquée pas à pas
+command-learn-game = Apprendre { $game } pas à pas
 button-learn = Première partie expliquée
 
 # Right: la première partie, et non une partie.
@@ -18,7 +18,7 @@ learn-begin = Commencer
 learn-again = Depuis le début
 learn-further = Comment gagner
 learn-also = C’est tout aussi bon. La leçon continue avec le coup qu’elle avait prévu.
-learn-other = C’est permis, et dans une vraie partie vous êtes libre. Ici, la leçon attend autre chose.
+learn-other = C’est permis, mais cette étape porte sur autre chose.
 learn-changed = Cette leçon a changé entre-temps. La voici depuis le début.
 learn-go-on = Jouez maintenant contre l’ordinateur, ou avec des amis : `/jouer`.
 learn-practise = Jouer contre l’ordinateur
@@ -28,6 +28,6 @@ learn-table = Votre table est dans <#{ $channel }> : { $short ->
 } contre l’ordinateur. Cliquez-y sur Commencer.
 
 option-lesson = leçon
-option-lesson-help = Quelle leçon : la première partie (si vous ne choisissez pas), ou comment gagner
+option-lesson-help = Leçon 1 : première partie (par défaut) ; leçon 2 : comment gagner
 learn-part-1 = votre première partie
 learn-part-2 = comment gagner

@@ -44,7 +44,10 @@ lobby-expires = -# Si rien ne se passe, la table reste ouverte jusqu’à { $whe
 lobby-add-computer = Ajouter un ordinateur
 button-remove-computer = Retirer un ordinateur
 lobby-invite = Garder des places
-invited = { $names } : { $host } vous garde une place à une table. Le jeu : { $game }.
+invited = { $names } : { $host ->
+    [none] une place vous attend
+   *[other] { $host } vous garde une place
+} à une table. Le jeu : { $game }.
 refused-too-many-guests = { $seats ->
     [one] Il ne reste qu’une place. Choisissez une seule personne, ou retirez un ordinateur.
    *[other] Il ne reste que { $seats } places. Choisissez { $seats } personnes au plus, ou retirez un ordinateur.
@@ -56,8 +59,8 @@ button-long = Partie entière : { $minutes } min
 
 # -- ce qui prouve que la donne est équitable : dit en privé à qui le demande
 
-button-fair = C’est équitable ?
-fair-title = ## C’est équitable ?
+button-fair = Donne équitable ?
+fair-title = ## Donne équitable ?
 fair-how = Les cartes se calculent à partir d’un nombre secret, la *graine*, et de ce que les joueurs y mêlent : le premier clic de chacun sur Rejoindre, et chaque coupe. Personne à la table ne connaît la graine.
 fair-seed = **L’empreinte de la graine** (SHA-256) est fixée depuis l’ouverture de la table : on ne peut donc pas changer la graine. Elle est dévoilée à la fin.
     `{ $commitment }`

@@ -111,15 +111,15 @@ command-history = Les dernières parties de quelqu’un ici
 command-cabinet-name = vitrine
 command-cabinet = Les cartes de victoire que quelqu’un a gagnées ici
 option-game = jeu
-option-game-help = Quel jeu (tous les jeux)
+option-game-help = Quel jeu (par défaut : tous les jeux)
 option-period = période
-option-period-help = Quelle période (depuis toujours)
+option-period-help = Quelle période (par défaut : depuis toujours)
 option-player = joueur
-option-player-help = Qui (vous)
+option-player-help = Quel joueur (par défaut : vous)
 
 # -- refusals
 
-refused-store = Je n’arrive pas à lire ma mémoire. Réessayez dans un instant.
+refused-store = Ma base de données ne répond pas. Réessayez dans un instant.
 refused-still-seated = Vous avez encore une place à une table. Quittez-la si la partie n’a pas commencé, sinon réessayez quand elle sera finie.
 
 # -- replays
@@ -136,7 +136,7 @@ replay-round-after = Manche suivante ⇥
 replay-match-after = À la fin ⇥
 replay-as-text = En texte
 replay-as-json = En JSON
-replay-verify = Était-ce équitable ?
+replay-verify = Donne équitable ?
 replay-all-open = Cartes sur table
 replay-as = Vue par { $name }
 replay-pick-seat = Vue par
@@ -191,14 +191,14 @@ settings-mine = ## Vos réglages
 settings-hands = **Vos cartes arrivent** { $value }
 settings-hands-dm = par message privé, et dans le salon avec Ma main
 settings-hands-channel = dans le salon seulement, avec Ma main
-settings-calls = **Appels quand c’est à vous :** { $value }
+settings-calls = **Notifications quand c’est à vous :** { $value }
 settings-pictures = **Images des cartes :** { $value }
 settings-pictures-server = au choix du serveur
 settings-language = **Langue :** { $value }
 language-discord = celle de Discord
 settings-mine-form = Vos réglages
 settings-ask-hands = Comment vos cartes vous parviennent
-settings-ask-calls = M’appeler quand c’est à moi
+settings-ask-calls = Me notifier quand c’est à moi
 settings-ask-pictures = Images des cartes (non : des mots)
 settings-ask-language = Langue
 settings-saved = C’est enregistré.
@@ -242,7 +242,7 @@ table-in-thread = Une table est ouverte dans { $thread }. Prenez place !
 command-settings-name = réglages
 command-settings = Vos réglages, et ceux de ce serveur
 command-settings-mine-name = personnels
-command-settings-mine = Comment vos cartes arrivent, appels, images, langue
+command-settings-mine = Comment vos cartes arrivent, notifications, images, langue
 command-settings-server-name = serveur
 command-settings-server = Salons, fils, rythme, langue, règles maison (pour qui peut gérer le serveur)
 refused-not-manager = Il faut pouvoir gérer le serveur pour faire cela. Demandez à quelqu’un qui le peut.

@@ -1,4 +1,4 @@
-# Le bon ordre : avalanches de clics, quotas, modération, et ce que l'on dit à l'exploitant.
+# Le bon ordre : avalanches de clics, quotas, modération, et ce que l'on dit à l'exploitant.
 
 refused-crowded = Il y a énormément de monde en ce moment et je n’arrive plus à suivre. Rien n’a changé : cliquez de nouveau dans un instant.
 refused-slow-down = Une chose à la fois : vous cliquez plus vite que je ne peux suivre. Attendez un instant, puis continuez.
@@ -33,18 +33,18 @@ table-repaired = { $game } : j’ai tout relu et je l’affiche à nouveau.
 
 command-table-name = table
 command-table = Modérer les tables de ce serveur
-command-table-end-name = fermer
-command-table-end = Fermer une table sans vainqueur
-command-table-kick-name = retirer
-command-table-kick = Retirer quelqu’un d’une table
+command-table-end-name = terminer
+command-table-end = Terminer une table sans vainqueur
+command-table-kick-name = expulser
+command-table-kick = Expulser quelqu’un d’une table
 command-table-repair-name = réparer
 command-table-repair = Réafficher une table qui semble abîmée
 option-table = table
-option-table-help = Quelle table (celle de ce salon)
-option-kicked-help = Le joueur à retirer
+option-table-help = Quelle table (par défaut : celle de ce salon)
+option-kicked-help = Le joueur à expulser
 
 command-status-name = état
-command-status = Comment va le bot (pour son responsable)
+command-status = État du bot (réservé à son responsable)
 status-up = **Démarré** { $since } · { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables

@@ -1,7 +1,7 @@
 # Les analyses de parties finies.
 
 command-review-name = analyse
-command-review = Ce que valaient vos décisions dans une partie finie, d’après ce que vous saviez
+command-review = Analyser vos coups dans une partie finie : précision et erreurs les plus coûteuses
 button-review = Analyser mes coups
 button-share-review = Partager le résultat
 review-progress = Vos décisions sont examinées… { $decisions ->
@@ -34,7 +34,7 @@ review-why = { $good ->
 }
 review-next = Moment suivant
 review-look = Revoir ce moment
-review-note = -# Jugé sur des donnes imaginées à chaque moment : d’après ce que vous pouviez savoir, jamais d’après les cartes réelles. ± vaut dans 95 cas sur 100 ; ce qui reste en deçà ne vous est pas reproché.
+review-note = -# Jugé sur des donnes simulées à chaque moment : d’après ce que vous pouviez savoir, jamais d’après les cartes réelles. ± vaut dans 95 cas sur 100 ; ce qui reste en deçà ne vous est pas reproché.
 review-autopilot = -# { $moves ->
     [one] Un de ces coups a été joué
    *[other] { $moves } de ces coups ont été joués

@@ -23,7 +23,7 @@ list-semicolon = { $first } ; { $last }
 on = oui
 off = non
 
-pace-live = en direct, 1:30 par coup + 3:00 de réserve
+pace-live = rapide, 1:30 par coup + 3:00 de réserve
 pace-relaxed = tranquille, 10 minutes par coup
 pace-slow = lent, un jour par coup
 
@@ -60,7 +60,7 @@ button-cancel = Fermer la table
 button-hand = Ma main
 button-rematch = Revanche
 button-table = Table
-button-look-again = Revoir
+button-look-again = Actualiser
 
 # -- the running table
 
@@ -179,4 +179,4 @@ command-rules-game = Les règles de ce jeu : { $game }
 option-opponents = ordinateurs
 option-opponents-help = Combien d’ordinateurs jouent avec vous
 option-pace = rythme
-option-pace-help = Le temps de réflexion de chaque joueur (tranquille)
+option-pace-help = Le temps de réflexion de chaque joueur (par défaut : tranquille)

@@ -22,7 +22,7 @@ from tests.players import as_it_is_now, open_table, opened, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
-PICK = "Tell me of tables of …"
+PICK = "Alert me about …"
 
 
 @pytest.fixture(autouse=True)
@@ -128,7 +128,7 @@ async def test_a_subscriber_with_closed_dms_is_removed_and_learns_why_on_asking_
         await ann.slash("play levelup")
         await eventually(lambda: not rig.client.alerts._telling)
         page = await ben.slash("alerts")
-        assert "You have asked for nothing here" in page.text
+        assert "You have no alerts on this server" in page.text
         assert "did not arrive" in page.text
 
 
@@ -139,12 +139,12 @@ async def test_the_alert_has_an_unsubscribe_button(tmp_path: Path) -> None:
         await ann.slash("play levelup")
         alert = await ben.until("has opened a table")
         await ben.click("Stop these messages", alert)
-        assert "no more tables of Level Up" in text(as_it_is_now(rig, alert))
+        assert "no more alerts about tables of Level Up" in text(as_it_is_now(rig, alert))
         page = await ben.slash("alerts")
         assert "Spectrum" in page.text
         assert "• Level Up" not in page.text
-        stopped = await ben.click("Tell me of none", page.message)
-        assert "You have asked for nothing here" in stopped.text
+        stopped = await ben.click("Stop all alerts", page.message)
+        assert "You have no alerts on this server" in stopped.text
 
 
 async def test_the_data_overview_counts_alerts(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ async def test_the_data_overview_counts_alerts(tmp_path: Path) -> None:
         ben = rig.person("Ben")
         assert "/alerts" not in (await ben.slash("privacy")).text
         await ask(ben, "Level Up", "Staircase")
-        assert "2 games of whose new tables you want to be told" in (await ben.slash("privacy")).text
+        assert "Table alerts for 2 games" in (await ben.slash("privacy")).text
 
 
 async def test_an_expired_alert_sends_nothing(tmp_path: Path) -> None:

@@ -46,13 +46,13 @@ async def test_an_erased_player_who_cut_the_deck_is_in_no_message_of_the_table(t
         await erase(ben)
         await ann.until(lambda: "heron" not in text(as_it_is_now(rig, lobby.message)))
         assert "Ben" not in text(as_it_is_now(rig, lobby.message))
-        answers = [(await cleo.click("Was it fair?", lobby.message)).text]
+        answers = [(await cleo.click("Fair deal?", lobby.message)).text]
         await cleo.click("Join", lobby.message)
         await ann.click("Start", lobby.message)
         table = await only_table(rig)
         await table.ask(end, None)
-        await ann.until(lambda: "Was it fair?" in str(as_it_is_now(rig, lobby.message)))
-        answers.append((await cleo.click("Was it fair?", lobby.message)).text)
+        await ann.until(lambda: "Fair deal?" in str(as_it_is_now(rig, lobby.message)))
+        answers.append((await cleo.click("Fair deal?", lobby.message)).text)
         answers.append((await ann.slash("verify", match=table.id)).text)
         for said in answers:
             assert "heron" not in said

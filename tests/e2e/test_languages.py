@@ -107,7 +107,7 @@ async def test_the_table_uses_the_servers_language_and_a_hand_its_owners(rig: St
     assert "les 3 sont vos jokers" in text(hand)
     assert "manche 1" in text(hand)
     assert "is wild" not in text(hand)
-    assert {"Revoir", "Table"} <= {button.label for button in buttons(hand)}
+    assert {"Actualiser", "Table"} <= {button.label for button in buttons(hand)}
     await cleo.until(lambda: cleo.dm and "vos jokers" in text(cleo.dm[-1]))
     assert "every 3 is wild for you" in (await ann.slash("hand")).text
 
@@ -115,7 +115,7 @@ async def test_the_table_uses_the_servers_language_and_a_hand_its_owners(rig: St
 async def test_a_french_server_has_french_tables(rig: Stage) -> None:
     ann, ben = rig.person("Ann"), rig.person("Ben")
     shown = await ann.slash("settings server")
-    assert "**Language of the tables:** that of whoever opens one" in shown.text
+    assert "**Language of the tables:** the language of the person who opens one" in shown.text
     assert "Saved." not in shown.text
     saved = await ann.select("Language of the tables", "fr", shown.message)
     assert "**Language of the tables:** Français" in saved.text
@@ -127,7 +127,7 @@ async def test_a_french_server_has_french_tables(rig: Stage) -> None:
     assert "Rebut" in public_table(ann)
     assert "Your cards:" in (await ann.click("Ma main")).text
     left = await ann.select("Language of the tables", "host", saved.message)
-    assert "that of whoever opens one" in left.text
+    assert "the language of the person who opens one" in left.text
     assert rig.registry.preferences.server(int(GUILD_ID)).language is None
 
 

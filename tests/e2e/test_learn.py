@@ -174,7 +174,7 @@ async def test_an_illegal_move_is_refused_and_why_not_explains_the_rule(tmp_path
         shown = await make(ann, shown, "bid 1")
         shown = await make(ann, shown, "bid 2")
         refused = await (await ann.click("A♦︎", shown.message, force=True)).settled()
-        assert "> Ruff: you have none of the led suit" in refused.text
+        assert "> Ruff: you have none of the suit led" in refused.text
         assert "Step 3 of " in refused.text
         rule = await (await ann.click("Why not?", refused.message)).settled()
         assert f"> {speak('en')('why-escalier-must-ruff')}" in rule.text

@@ -22,7 +22,7 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
         for words in ("Level Up", "jokers 2", "aces low", "live", "1. Ann · host", "one more player"):
             assert words in lobby.text
         seed = table.state.header.seed
-        fair = await rig.person("Dan").click("Was it fair?")
+        fair = await rig.person("Dan").click("Fair deal?")
         assert fair.ephemeral
         assert hashlib.sha256(seed).hexdigest() in fair.text
         assert seed.hex() not in fair.text
@@ -37,7 +37,7 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
             "House rules",
             "Rules",
             "Cut the deck",
-            "Was it fair?",
+            "Fair deal?",
             "Close table",
         ]
         assert not lobby.ephemeral
@@ -75,21 +75,21 @@ async def test_any_seated_player_cuts_the_deck_with_a_visible_word(tmp_path: Pat
         ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play levelup")
         assert "nobody has cut it" in lobby.text
-        assert "The bot’s owner could" in (await ben.click("Was it fair?", lobby.message)).text
+        assert "The bot’s owner could" in (await ben.click("Fair deal?", lobby.message)).text
         refused = await ben.click("Cut the deck", lobby.message)
         assert refused.ephemeral
         assert "no seat at this table" in refused.text
         await ben.click("Join", lobby.message)
         table = await only_table(rig)
         before = mark(table.id, table.state.mixed)
-        assert before[:32] in (await ben.click("Was it fair?", lobby.message)).text
+        assert before[:32] in (await ben.click("Fair deal?", lobby.message)).text
         form = await ben.click("Cut the deck", lobby.message)
         assert form.modal is not None
         cut = await ben.submit(form, word="two *owls*")
         assert not cut.ephemeral
         assert "cut by Ben (“two \\*owls\\*”)" in cut.text
         assert "Nobody chose the deal, unless Ben is in league" in cut.text
-        assert before[:32] not in (await ben.click("Was it fair?", lobby.message)).text
+        assert before[:32] not in (await ben.click("Fair deal?", lobby.message)).text
         await rig.person("Cléo").click("Join", lobby.message)
         assert "seats or house rules have changed since" in text(as_it_is_now(rig, lobby.message))
         empty = await ben.submit(form, word=" \u200b")
@@ -115,7 +115,7 @@ async def test_the_result_and_the_proof_name_who_cut_last(tmp_path: Path) -> Non
             await person.click("Leave")
         result = await ann.until("without a winner")
         assert "heron" not in text(result)
-        told = await (await ann.click("Was it fair?", result)).settled()
+        told = await (await ann.click("Fair deal?", result)).settled()
         assert "cut by Ben (“heron”)" in told.text
         assert "Ben cut last" in told.text
         assert (await ann.slash("verify", match=table.id)).text == told.text
@@ -145,7 +145,7 @@ async def test_only_the_host_can_cancel(tmp_path: Path) -> None:
         closed = await ann.click("Close table")
         assert "host has closed" in closed.text
         assert table.state.header.seed.hex() not in closed.text
-        proof = await (await rig.person("Ann").click("Was it fair?", closed.message)).settled()
+        proof = await (await rig.person("Ann").click("Fair deal?", closed.message)).settled()
         assert table.state.header.seed.hex() in proof.text
         assert await rig.registry.store.open_by_last_step() == []
 

@@ -28,7 +28,7 @@ from tests.stage import Stage, bot_on, labels, stage
 HOUR, DAY = 3600.0, 24 * 3600.0
 SUNDAY = datetime(2023, 11, 19, 12, tzinfo=UTC).timestamp()
 MONDAY = datetime(2023, 11, 20, tzinfo=UTC).timestamp()
-KEPT, RECAP = "keeps itself up to date", "Last week"
+KEPT, RECAP = "updates itself", "Last week"
 
 
 def five(rig: Stage, *names: str) -> list[Any]:
@@ -56,7 +56,7 @@ async def test_a_posted_board_is_updated_once_an_hour(tmp_path: Path) -> None:
     async with stage(tmp_path, machine=machine) as rig:
         await happened(rig, *five(rig, "Ann", "Ben"))
         reply = await post_board(rig)
-        assert "stands in" in reply.text
+        assert "is posted in" in reply.text
         (board,) = in_channel(rig)
         assert "**1.** Ann" in text(board)
         await happened(rig, *five(rig, "Cléo", "Ann"))
@@ -172,11 +172,11 @@ async def test_a_board_is_refused_without_permission_or_beyond_the_limit(tmp_pat
         assert "5 channels of this server have a leaderboard already" in (await post_board(rig)).text
         assert in_channel(rig) == []
         del boards._posts[0]
-        assert "stands in" in (await post_board(rig)).text, "one board is below the limit"
-        assert "stands in" in (await post_board(rig)).text, "a new board replaces the channel's old one"
+        assert "is posted in" in (await post_board(rig)).text, "one board is below the limit"
+        assert "is posted in" in (await post_board(rig)).text, "a new board replaces the channel's old one"
         here = int(CHANNELS[0][0])
         boards._posts[here] = replace(boards._posts[here], guild=1)
-        assert "stands in" in (await post_board(rig)).text, "other servers' boards don't count"
+        assert "is posted in" in (await post_board(rig)).text, "other servers' boards don't count"
 
 
 async def test_a_board_that_cannot_be_stored_is_not_posted_and_the_old_one_stays(tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ async def test_a_board_that_cannot_be_stored_is_not_posted_and_the_old_one_stays
         await post_board(rig)
         before = in_channel(rig)
         with patch.object(rig.store.archive, "keep_board_post", side_effect=StoreError("the disk is full")):
-            assert "stands in" not in (await post_board(rig, period="month")).text
+            assert "is posted in" not in (await post_board(rig, period="month")).text
         assert in_channel(rig) == before
 
 
@@ -360,7 +360,7 @@ async def test_a_week_without_matches_or_with_recaps_off_posts_nothing(tmp_path:
         reply = await post_board(rig, "recap")
         await week_of_matches(rig)
         switched = await rig.person("Ann").click("No recap on Mondays", reply.message)
-        assert "Weeks are not recapped" in switched.text
+        assert "No recap is posted on Mondays" in switched.text
         await later(rig, machine, 7 * DAY)
         assert in_channel(rig, RECAP) == []
         await rig.person("Ann").click("Recap on Mondays", reply.message)

@@ -97,7 +97,7 @@ async def test_a_board_discord_refuses_names_the_permission_and_is_not_stored(
         reply = await rig.person("Ann").slash("leaderboard", post="board")
         assert "I need *Send Messages* in this channel" in reply.text
         assert await rig.store.archive.board_posts() == []
-        assert "stands in" in (await rig.person("Ann").slash("leaderboard", post="board")).text
+        assert "is posted in" in (await rig.person("Ann").slash("leaderboard", post="board")).text
 
 
 async def test_a_board_that_cannot_be_stored_is_removed_from_the_channel(tmp_path: Path) -> None:
@@ -105,8 +105,8 @@ async def test_a_board_that_cannot_be_stored_is_removed_from_the_channel(tmp_pat
         ann = rig.person("Ann")
         with patch.object(type(rig.store.archive), "keep_board_post", side_effect=StoreError("the disk is full")):
             reply = await ann.slash("leaderboard", post="board")
-        assert "stands in" not in reply.text
-        assert not [one for one in rig.person("Dan").messages() if "keeps itself up to date" in text(one)]
+        assert "is posted in" not in reply.text
+        assert not [one for one in rig.person("Dan").messages() if "updates itself" in text(one)]
         assert "There is no board" in (await ann.slash("leaderboard", post="down")).text
 
 

@@ -155,7 +155,7 @@ async def test_a_click_that_waited_in_another_process_is_deferred_immediately(tm
         assert joined.interaction.callback == DEFER_UPDATE
 
 
-@pytest.mark.parametrize("control", ["Join", "Was it fair?"])
+@pytest.mark.parametrize("control", ["Join", "Fair deal?"])
 @pytest.mark.parametrize("late", [0.0, 0.4])
 async def test_a_click_is_answered_although_the_response_to_its_deferral_was_lost(
     tmp_path: Path, late: float, control: str

@@ -42,7 +42,7 @@ def plain(state: TableState) -> dict[str, Any]:
 
 
 def told(table: Table) -> str:
-    """Return all the text of a table's message and of *Was it fair?*."""
+    """Return all the text of a table's message and of *Fair deal?*."""
     return f"{table_screen(table.state, table.deadlines)}{fairness_screen(table.state, 'en')}"
 
 

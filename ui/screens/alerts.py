@@ -63,7 +63,7 @@ def opened_screen(state: TableState, link: str, locale: str | None) -> Screen:
     host = state.seat_of(state.host) if state.host is not None else None
     words = context(
         "alert-opened",
-        host=context.name(host) if host is not None else context("somebody"),
+        host=context.name(host) if host is not None else "none",
         game=game_name(header.game, context.say),
         channel=str(header.channel),
         free=state.player_counts()[-1] - len(state.seats) - len(state.awaited()),

@@ -159,7 +159,7 @@ def invitation_screen(state: TableState, guests: Sequence[int], link: str | None
     words = context(
         "invited",
         names=context.say.joined([f"<@{guest}>" for guest in guests], "list-comma"),
-        host=context.name(host) if host is not None else context("somebody"),
+        host=context.name(host) if host is not None else "none",
         game=game_name(state.header.game, context.say),
     )
     way = [Row((Link(link, context("button-table")),))] if link is not None else []

@@ -171,7 +171,7 @@ escalier-suit = { $suit ->
     [H] Herz
    *[S] Pik
 }
-escalier-refused-not-in-this-game = Das ist kein Zug in L’Escalier. Wähle einen der angebotenen.
+escalier-refused-not-in-this-game = Das ist kein Zug bei L’Escalier. Wähle einen der angebotenen.
 escalier-refused-bid-first = Noch haben nicht alle angesagt. Sag erst an, dann spiel.
 escalier-refused-bids-are-made = Alle Ansagen stehen. Spiel eine Karte.
 escalier-refused-bid-range = { $bid ->
@@ -217,14 +217,14 @@ why-escalier-must-overruff = Wer mit Trumpf sticht, muss den höchsten Trumpf, d
 # Right: mit einer Nachkommastelle sind es immer Stiche.
 hint-escalier-bid = { $reason ->
     [forehead] Ein Experte würde { $bid } ansagen, denn { $wins } der { $possible } Karten, die deine sein kann, würden den Stich machen{ $gain }.
-   *[bid] Ein Experte würde { $bid } ansagen, denn deine Karten sind etwa { NUMBER($tricks, minimumFractionDigits: 1) } Stiche wert, und diese Ansage geht in { $exact } von 100 gedachten Spielen auf{ $gain }.
+   *[bid] Ein Experte würde { $bid } ansagen, denn deine Karten sind etwa { NUMBER($tricks, minimumFractionDigits: 1) } Stiche wert, und diese Ansage geht in { $exact } von 100 simulierten Spielen auf{ $gain }.
 }
 hint-escalier-play = { $reason ->
     [only] Ein Experte würde { $card } spielen, denn die Regeln erlauben keine andere Karte.
-    [take] Ein Experte würde { $card } spielen, denn du brauchst noch { escalier-tricks }, und mit ihr machst du diesen in { $takes } von 100 gedachten Spielen{ $gain }.
-    [save] Ein Experte würde { $card } spielen, denn um diesen Stich lohnt es sich nicht zu kämpfen: Er geht in { $loses } von 100 gedachten Spielen an andere, und deine Ansage geht immer noch in { $exact } auf{ $gain }.
-    [spill] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, aber jede Karte kostet etwas: Deine Ansage geht in { $exact } von 100 gedachten Spielen auf{ $gain }.
-   *[duck] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, und so machen diesen in { $loses } von 100 gedachten Spielen die anderen{ $gain }.
+    [take] Ein Experte würde { $card } spielen, denn du brauchst noch { escalier-tricks }, und mit ihr machst du diesen in { $takes } von 100 simulierten Spielen{ $gain }.
+    [save] Ein Experte würde { $card } spielen, denn um diesen Stich lohnt es sich nicht zu kämpfen: Er geht in { $loses } von 100 simulierten Spielen an andere, und deine Ansage geht immer noch in { $exact } auf{ $gain }.
+    [spill] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, aber jede Karte kostet etwas: Deine Ansage geht in { $exact } von 100 simulierten Spielen auf{ $gain }.
+   *[duck] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, und so machen diesen in { $loses } von 100 simulierten Spielen die anderen{ $gain }.
 }
 escalier-tricks = { $wants ->
     [one] einen Stich

@@ -164,7 +164,7 @@ escalier-event-round-dealt = { $you ->
    *[other] { $cards } cards each
 }, trump{ "\u00A0" }{ $suit }.
 
-# -- what the rules refuse, and why a control can't be used
+# -- what the rules refuse, and why a control can’t be used
 
 escalier-suit = { $suit ->
     [C] clubs
@@ -183,7 +183,7 @@ escalier-refused-forbidden-bid = Not { $bid }: you bid last, and the bids may no
 escalier-refused-not-in-hand = You don’t hold { $card }. Choose one of your cards.
 escalier-refused-follow-suit = Follow suit: you still have { escalier-suit }.
 escalier-refused-must-overtrump = Overtrump: a trump was led, and you can beat { $above }.
-escalier-refused-must-ruff = Ruff: you have none of the led suit, so you must play a trump, and you have { escalier-suit }.
+escalier-refused-must-ruff = Ruff: you have none of the suit led, so you must play a trump, and you have { escalier-suit }.
 escalier-refused-must-overruff = Overruff: you have a trump that beats { $above }.
 
 # -- best hands in a profile
@@ -208,9 +208,9 @@ why-escalier-bid-first = Nobody plays until everybody has bid, so every bid rest
 why-escalier-bids-are-made = A bid is a promise: once all are made, none can be changed.
 why-escalier-bid-range = There are as many tricks as cards in your hand, so you bid somewhere between none and all of them.
 why-escalier-forbidden-bid = The last bidder may not make the bids add up to the number of tricks, so that not everybody can be right.
-why-escalier-follow-suit = If you have the led suit you must play it; in a plain suit any card of it will do, high or low.
+why-escalier-follow-suit = If you have the suit led you must play it; in a plain suit any card of it will do, high or low.
 why-escalier-must-overtrump = When a trump is led you must beat the highest trump in the trick if you can, so that no high trump stays hidden.
-why-escalier-must-ruff = If you have none of the led suit you must play a trump, even if you don’t want the trick: that is what makes a bid hard to keep.
+why-escalier-must-ruff = If you have none of the suit led you must play a trump, even if you don’t want the trick: that is what makes a bid hard to keep.
 why-escalier-must-overruff = If you ruff, you must beat the highest trump already in the trick if you can.
 
 # -- hints
@@ -218,14 +218,14 @@ why-escalier-must-overruff = If you ruff, you must beat the highest trump alread
 # Right: with a decimal it is always tricks.
 hint-escalier-bid = { $reason ->
     [forehead] An Expert would bid { $bid }, because { $wins } of the { $possible } cards that yours may be would take the trick{ $gain }.
-   *[bid] An Expert would bid { $bid }, because your cards are good for about { NUMBER($tricks, minimumFractionDigits: 1) } tricks and this bid comes true in { $exact } of 100 imagined deals{ $gain }.
+   *[bid] An Expert would bid { $bid }, because your cards are good for about { NUMBER($tricks, minimumFractionDigits: 1) } tricks and this bid comes true in { $exact } of 100 simulated deals{ $gain }.
 }
 hint-escalier-play = { $reason ->
     [only] An Expert would play { $card }, because the rules allow no other card.
-    [take] An Expert would play { $card }, because you still want { escalier-tricks } and it takes this one in { $takes } of 100 imagined deals{ $gain }.
-    [save] An Expert would play { $card }, because this trick is not the one to fight for: it goes to others in { $loses } of 100 imagined deals, and your bid still comes true in { $exact }{ $gain }.
-    [spill] An Expert would play { $card }, because you want no more tricks, but whatever you play costs something: your bid comes true in { $exact } of 100 imagined deals{ $gain }.
-   *[duck] An Expert would play { $card }, because you want no more tricks and it leaves this one to others in { $loses } of 100 imagined deals{ $gain }.
+    [take] An Expert would play { $card }, because you still want { escalier-tricks } and it takes this one in { $takes } of 100 simulated deals{ $gain }.
+    [save] An Expert would play { $card }, because this trick is not the one to fight for: it goes to others in { $loses } of 100 simulated deals, and your bid still comes true in { $exact }{ $gain }.
+    [spill] An Expert would play { $card }, because you want no more tricks, but whatever you play costs something: your bid comes true in { $exact } of 100 simulated deals{ $gain }.
+   *[duck] An Expert would play { $card }, because you want no more tricks and it leaves this one to others in { $loses } of 100 simulated deals{ $gain }.
 }
 escalier-tricks = { $wants ->
     [one] one trick

@@ -26,7 +26,7 @@ escalier-asked-play = { $leads ->
 
 # -- la mesa
 
-escalier-trump = Triunfo{ "\u00A0" }**{ $suit }** · { $card } a la vista · { $cards ->
+escalier-trump = Triunfo{ "\u00A0" }**{ $suit }** · { $card } boca arriba · { $cards ->
     [one] una carta cada uno
    *[other] { $cards } cartas cada uno
 }
@@ -114,7 +114,7 @@ escalier-closed = -# { $cards ->
 escalier-result = **Ronda { $round } de { $rounds }** · { $cards ->
     [one] una carta
    *[other] { $cards } cartas
-} · triunfo{ "\u00A0" }{ $suit } · { $card } a la vista
+} · triunfo{ "\u00A0" }{ $suit } · { $card } boca arriba
 escalier-result-seat = { $name } · anunció { $bid }, hizo { $won }{ $lost ->
     [0] { "\u00A0" }✓
    *[other] { " " }· −{ $lost }
@@ -184,7 +184,7 @@ escalier-refused-not-in-hand = No tienes { $card }. Elige una de tus cartas.
 escalier-refused-follow-suit = Asiste: todavía tienes { escalier-suit }.
 escalier-refused-must-overtrump = Sube: han salido de triunfo y puedes ganar a { $above }.
 escalier-refused-must-ruff = Falla: no tienes el palo de salida, así que debes jugar triunfo, y tienes { escalier-suit }.
-escalier-refused-must-overruff = Pisa: tienes un triunfo que gana a { $above }.
+escalier-refused-must-overruff = Contrafalla: tienes un triunfo que gana a { $above }.
 
 # -- lo mejor, en el perfil
 
@@ -211,21 +211,21 @@ why-escalier-forbidden-bid = El último anuncio no puede hacer que la suma sea e
 why-escalier-follow-suit = Si tienes el palo de salida, debes asistir; salvo en triunfo, vale cualquier carta del palo, alta o baja.
 why-escalier-must-overtrump = Si se sale de triunfo, debes superar el triunfo más alto de la baza si puedes, para que ningún triunfo alto se quede escondido.
 why-escalier-must-ruff = Si no tienes el palo de salida, debes fallar con triunfo aunque no quieras la baza: por eso cuesta cumplir un anuncio.
-why-escalier-must-overruff = Si fallas, debes pisar el triunfo más alto que ya esté en la baza, si puedes.
+why-escalier-must-overruff = Si fallas, debes superar el triunfo más alto que ya esté en la baza, si puedes.
 
 # -- pistas
 
 # Right: con un decimal siempre son bazas.
 hint-escalier-bid = { $reason ->
     [forehead] Un Experto anunciaría { $bid }, porque { $wins } de las { $possible } cartas que puede ser la tuya harían la baza{ $gain }.
-   *[bid] Un Experto anunciaría { $bid }, porque tus cartas valen unas { NUMBER($tricks, minimumFractionDigits: 1) } bazas y este anuncio se cumple en { $exact } de 100 repartos imaginados{ $gain }.
+   *[bid] Un Experto anunciaría { $bid }, porque tus cartas valen unas { NUMBER($tricks, minimumFractionDigits: 1) } bazas y este anuncio se cumple en { $exact } de 100 repartos simulados{ $gain }.
 }
 hint-escalier-play = { $reason ->
     [only] Un Experto jugaría { $card }, porque las reglas no permiten otra carta.
-    [take] Un Experto jugaría { $card }, porque aún necesitas { escalier-tricks } y con ella haces esta en { $takes } de 100 repartos imaginados{ $gain }.
-    [save] Un Experto jugaría { $card }, porque no vale la pena pelear por esta baza: se la llevan otros en { $loses } de 100 repartos imaginados, y tu anuncio aún se cumple en { $exact }{ $gain }.
-    [spill] Un Experto jugaría { $card }, porque no quieres más bazas, pero cualquier carta cuesta algo: tu anuncio se cumple en { $exact } de 100 repartos imaginados{ $gain }.
-   *[duck] Un Experto jugaría { $card }, porque no quieres más bazas y con ella esta se la llevan otros en { $loses } de 100 repartos imaginados{ $gain }.
+    [take] Un Experto jugaría { $card }, porque aún necesitas { escalier-tricks } y con ella haces esta en { $takes } de 100 repartos simulados{ $gain }.
+    [save] Un Experto jugaría { $card }, porque no vale la pena pelear por esta baza: se la llevan otros en { $loses } de 100 repartos simulados, y tu anuncio aún se cumple en { $exact }{ $gain }.
+    [spill] Un Experto jugaría { $card }, porque no quieres más bazas, pero cualquier carta cuesta algo: tu anuncio se cumple en { $exact } de 100 repartos simulados{ $gain }.
+   *[duck] Un Experto jugaría { $card }, porque no quieres más bazas y con ella esta se la llevan otros en { $loses } de 100 repartos simulados{ $gain }.
 }
 escalier-tricks = { $wants ->
     [one] una baza
@@ -241,7 +241,7 @@ escalier-plate-not = No { $bid }
 escalier-plate-leads = sale
 escalier-plate-follows = asiste
 escalier-plate-ruffs = falla
-escalier-plate-overruffs = pisa
+escalier-plate-overruffs = supera
 
 escalier-course = Puntos por ronda
 

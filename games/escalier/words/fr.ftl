@@ -182,7 +182,7 @@ escalier-refused-bid-range = { $bid ->
 escalier-refused-forbidden-bid = Pas { $bid } : vous annoncez en dernier, et la somme ne doit pas tomber sur { $total }. L’un de vous doit se tromper.
 escalier-refused-not-in-hand = Vous n’avez pas { $card } en main. Choisissez une de vos cartes.
 escalier-refused-follow-suit = Fournissez : il vous reste du { escalier-suit }.
-escalier-refused-must-overtrump = Montez : on joue à l’atout, et vous pouvez battre { $above }.
+escalier-refused-must-overtrump = Montez : on joue atout, et vous pouvez battre { $above }.
 escalier-refused-must-ruff = Coupez : sans la couleur demandée, il faut jouer atout, et vous avez du { escalier-suit }.
 escalier-refused-must-overruff = Surcoupez : vous avez un atout qui bat { $above }.
 
@@ -209,7 +209,7 @@ why-escalier-bids-are-made = Une annonce est une promesse : une fois toutes fai
 why-escalier-bid-range = Il y a autant de plis que de cartes en main : on annonce entre zéro et ce nombre.
 why-escalier-forbidden-bid = Le dernier à annoncer ne doit pas faire tomber le total sur le nombre de plis : ainsi, quelqu’un se trompe toujours.
 why-escalier-follow-suit = Si vous avez la couleur demandée, il faut en fournir ; hors atout, n’importe laquelle de vos cartes convient, forte ou petite.
-why-escalier-must-overtrump = Quand on joue à l’atout, il faut monter sur le plus fort atout du pli si on le peut, pour qu’aucun gros atout ne reste caché.
+why-escalier-must-overtrump = Quand on joue atout, il faut monter sur le plus fort atout du pli si on le peut, pour qu’aucun gros atout ne reste caché.
 why-escalier-must-ruff = Si vous n’avez pas la couleur demandée, il faut couper, même si le pli ne vous arrange pas : c’est ce qui rend une annonce difficile à tenir.
 why-escalier-must-overruff = Si vous coupez, il faut monter sur le plus fort atout déjà dans le pli, si vous le pouvez.
 
@@ -218,14 +218,14 @@ why-escalier-must-overruff = Si vous coupez, il faut monter sur le plus fort ato
 # Right: avec une décimale, on écrit plis.
 hint-escalier-bid = { $reason ->
     [forehead] Un Expert annoncerait { $bid }, car { $wins } des { $possible } cartes que peut être la vôtre feraient le pli{ $gain }.
-   *[bid] Un Expert annoncerait { $bid }, car vos cartes valent environ { NUMBER($tricks, minimumFractionDigits: 1) } plis et cette annonce est tenue dans { $exact } donnes imaginées sur 100{ $gain }.
+   *[bid] Un Expert annoncerait { $bid }, car vos cartes valent environ { NUMBER($tricks, minimumFractionDigits: 1) } plis et cette annonce est tenue dans { $exact } donnes simulées sur 100{ $gain }.
 }
 hint-escalier-play = { $reason ->
     [only] Un Expert jouerait { $card }, car les règles ne permettent aucune autre carte.
-    [take] Un Expert jouerait { $card }, car il vous faut encore { escalier-tricks } et elle fait celui-ci dans { $takes } donnes imaginées sur 100{ $gain }.
-    [save] Un Expert jouerait { $card }, car ce pli n’est pas celui à disputer : il va aux autres dans { $loses } donnes imaginées sur 100, et votre annonce est encore tenue dans { $exact }{ $gain }.
-    [spill] Un Expert jouerait { $card }, car vous ne voulez plus de plis, mais toute carte coûte quelque chose : votre annonce est tenue dans { $exact } donnes imaginées sur 100{ $gain }.
-   *[duck] Un Expert jouerait { $card }, car vous ne voulez plus de plis et elle laisse celui-ci aux autres dans { $loses } donnes imaginées sur 100{ $gain }.
+    [take] Un Expert jouerait { $card }, car il vous faut encore { escalier-tricks } et elle fait celui-ci dans { $takes } donnes simulées sur 100{ $gain }.
+    [save] Un Expert jouerait { $card }, car ce pli n’est pas celui à disputer : il va aux autres dans { $loses } donnes simulées sur 100, et votre annonce est encore tenue dans { $exact }{ $gain }.
+    [spill] Un Expert jouerait { $card }, car vous ne voulez plus de plis, mais toute carte coûte quelque chose : votre annonce est tenue dans { $exact } donnes simulées sur 100{ $gain }.
+   *[duck] Un Expert jouerait { $card }, car vous ne voulez plus de plis et elle laisse celui-ci aux autres dans { $loses } donnes simulées sur 100{ $gain }.
 }
 escalier-tricks = { $wants ->
     [one] un pli

@@ -3,11 +3,11 @@
 # -- die erste Lektion
 
 learn-escalier-about = **Sag genau an, wie viele Stiche du machst.** Zu einem *Stich* spielt jeder eine Karte, der Reihe nach; wer *ausspielt*, beginnt. Die höchste Karte der angespielten Farbe macht den Stich, außer jemand spielt Trumpf. Jeder Stich zu viel oder zu wenig kostet einen Punkt, und wer die wenigsten verliert, gewinnt.
-    -# Die Karten sind gelegt; die Lektion dauert { $moves } Züge. Außer dir sieht sie niemand.
+    -# Die Karten sind vorbereitet; du machst { $moves } Züge. Außer dir sieht das niemand.
 learn-escalier-forehead = In der ersten Runde hält jeder eine Karte **an die Stirn**: Du siehst alle außer deiner eigenen. Du spielst aus, und sonst hat niemand einen Trumpf oder etwas Hohes: Deine Karte macht sehr wahrscheinlich den Stich.
     {""}**Sag 1 an.**
 learn-escalier-not-forehead = 0 sagst du nur an, wenn deine Karte wohl verliert. Hier müsste man sie mit einer Acht oder Sieben schlagen, und ohne Trumpf.
-learn-escalier-last = Jetzt zwei Karten für jeden, und du sagst als Letzter an. Die Ansagen dürfen zusammen nicht die Zahl der Stiche ergeben: **Einer muss falschliegen.** Die anderen haben zusammen 1 angesagt, also ist 1 für dich verboten. { $cards } sind ein Ass und ein Trumpf: Greif hoch.
+learn-escalier-last = Jetzt zwei Karten für jeden, und du sagst als Letzter an. Die Ansagen dürfen zusammen nicht die Zahl der Stiche ergeben: **Einer muss falschliegen.** Die anderen haben zusammen 1 angesagt, also ist 1 für dich verboten. { $cards } sind ein Ass und ein Trumpf: Trau dich.
     {""}**Sag 2 an.**
 learn-escalier-not-last = Mit einem Ass und einem Trumpf ist es schwerer, beide Stiche zu verlieren, als beide zu machen.
 learn-escalier-ruff = { $left } hat Kreuz ausgespielt, und du hast keins. Fehlt dir die angespielte Farbe, musst du **stechen**, also Trumpf spielen. Deshalb ist dein Ass grau.
@@ -21,7 +21,7 @@ learn-escalier-overruff = { $left } hat Karo ausgespielt, und { $right } hat mit
 learn-escalier-lose = Einen Stich hast du, einen willst du noch. { $cards } auszuspielen wäre gewagt: Vielleicht hat jemand einen höheren Trumpf. Gib lieber das Ausspiel ab und stich später damit.
     {""}**Spiel { $card }.**
 learn-escalier-not-lose = Hat jemand einen höheren Trumpf, ist diese Karte verloren. Aufgehoben sticht sie, was als Nächstes ausgespielt wird.
-learn-escalier-four = Dein letzter Trumpf hat ein Ass gestochen: zwei Stiche, wie angesagt. Jetzt vier Karten für jeden. { $cards } ist deine beste, aber drei höhere Trümpfe sind unterwegs; rechne insgesamt mit einem Stich.
+learn-escalier-four = Dein letzter Trumpf hat ein Ass gestochen: zwei Stiche, wie angesagt. Jetzt vier Karten für jeden. { $cards } ist deine beste, aber drei höhere Trümpfe sind noch im Spiel; rechne insgesamt mit einem Stich.
     {""}**Sag 1 an.**
 learn-escalier-overtrump = { $right } spielt Trumpf aus: { $cards }. **Ist Trumpf angespielt, muss jeder überstechen, der kann**, ob er den Stich will oder nicht.
     {""}**Spiel { $card }.**
@@ -56,9 +56,9 @@ learn-escalier-2-not-cheap = Er macht den Stich, aber der Bube auch, und der ist
 learn-escalier-2-draw = Drei Karten, und du willst alle drei Stiche. Das Karo-Ass könnte noch gestochen werden. Also **zieh die Trümpfe**: Spiel hohe aus, bis die anderen keine mehr haben.
     {""}**Spiel { $card }.**
 learn-escalier-2-not-draw = Wer kein Karo hat, würde es stechen. Nimm ihnen erst die Trümpfe weg.
-learn-escalier-2-count = **Zähl die Trümpfe:** Es gibt acht. Einer wurde aufgedeckt, dein Bube und dein König sind gespielt, drei fielen auf den König, und das Ass hast du. Nur die Acht kann noch unterwegs sein. Noch einmal, und niemand kann { $cards } stechen.
+learn-escalier-2-count = **Zähl die Trümpfe:** Es gibt acht. Einer wurde aufgedeckt, dein Bube und dein König sind gespielt, drei fielen auf den König, und das Ass hast du. Nur die Acht kann noch im Spiel sein. Noch einmal, und niemand kann { $cards } stechen.
     {""}**Spiel { $card }.**
-learn-escalier-2-not-count = Ein Trumpf kann noch unterwegs sein, die Acht. Spiel dein Trumpf-Ass aus, und er ist weg.
+learn-escalier-2-not-count = Ein Trumpf kann noch im Spiel sein, die Acht. Spiel dein Trumpf-Ass aus, und er ist weg.
 learn-escalier-2-none = Neu gegeben, und du sagst als Letzter an. Die anderen wollen vier der fünf Stiche, { $right } allein drei: Dort müssen die hohen Trümpfe sein. Dein Ass und dein König werden gestochen, oder du kannst sie abwerfen. 1 ist verboten, und 2 ist viel zu viel.
     {""}**Sag 0 an.**
 learn-escalier-2-any = { $right } spielt Trumpf aus, und du hast keinen mehr. **Hast du weder die angespielte Farbe noch Trumpf, darf es jede Karte sein:** eine Gelegenheit, etwas loszuwerden. Dein König und deine Dame stehen blank, sie müssen also fallen, wenn ihre Farbe kommt. Das Ass kann sich hinter seiner Acht verstecken.

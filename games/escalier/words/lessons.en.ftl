@@ -3,7 +3,7 @@
 # -- the first lesson
 
 learn-escalier-about = **Say exactly how many tricks you will take.** In a *trick* everybody plays one card, in turn; whoever *leads* plays the first. The highest card of the suit led takes the trick, unless somebody plays a trump. Every trick too many or too few costs you a point, and the fewest points lost win.
-    -# The cards are stacked, and the lesson takes you { $moves } moves. Nobody else sees it.
+    -# The deck is stacked. You make { $moves } moves. Nobody else sees them.
 learn-escalier-forehead = In the first round everybody holds one card **against their forehead**: you see every card but your own. You lead, and nobody else has a trump or anything high: your card will very probably take the trick.
     {""}**Bid 1.**
 learn-escalier-not-forehead = Bid 0 only if your card is likely to lose. Here one would have to beat it with an eight or a seven, and without a trump.
@@ -21,11 +21,11 @@ learn-escalier-overruff = { $left } led diamonds and { $right } ruffed with { $c
 learn-escalier-lose = One trick is yours and you want one more. Leading { $cards } would be a gamble: somebody may hold a higher trump. Give the lead away instead, and ruff with it later.
     {""}**Play { $card }.**
 learn-escalier-not-lose = If somebody holds a higher trump, that card is lost. Kept back, it ruffs whatever is led next.
-learn-escalier-four = Your last trump ruffed an ace: two tricks, as you said. Now four cards each. { $cards } is your best one, but three higher trumps are about; count on one trick in all.
+learn-escalier-four = Your last trump ruffed an ace: two tricks, as you said. Now four cards each. { $cards } is your best one, but three higher trumps are still out; count on one trick in all.
     {""}**Bid 1.**
 learn-escalier-overtrump = { $right } leads a trump, { $cards }. **When trumps are led, everybody must go above the highest one if they can**, whether they want the trick or not.
     {""}**Play { $card }.**
-learn-escalier-undertrump = { $right } has ruffed with { $cards }. You have no clubs, and no trump as high as that: then a **lower trump** must do. It can't take the trick, and it is gone all the same.
+learn-escalier-undertrump = { $right } has ruffed with { $cards }. You have no clubs, and no trump as high as that: then a **lower trump** must do. It can’t take the trick, and it is gone all the same.
     {""}**Play { $card }.**
 learn-escalier-follow = Diamonds are led, and you have one: you must **follow suit**. You would not have to beat the card that lies there, but you want a trick, and this may be it.
     {""}**Play { $card }.**
@@ -34,8 +34,8 @@ learn-escalier-end = 🎉 **Four bids, four times right:** you have lost nothing
 
 # -- the second lesson
 
-learn-escalier-2-about = **How to win.** Three rounds of five cards with four players, and what a strong player thinks in them: what a hand is worth, when to count the trumps, and how to lose the tricks that you don't want.
-    -# They take you { $moves } moves. Nobody else sees them.
+learn-escalier-2-about = **How to win.** Three rounds of five cards with four players, and what a strong player thinks in them: what a hand is worth, when to count the trumps, and how to lose the tricks that you don’t want.
+    -# You make { $moves } moves. Nobody else sees them.
 learn-escalier-2-expect = **Add up what each card is likely to take.** The ace of trumps is a sure trick. The king of diamonds takes one unless somebody has the ace or ruffs. The jack of trumps is worth about half a trick, small spades are worth nothing. That makes two, or a little more.
     {""}**Bid 2.**
 learn-escalier-2-early = You lead. A sure trick stays sure, so the ace of trumps can wait. The king of diamonds gets worse with every trick, because the others run out of diamonds and ruff. **Play doubtful winners early.**
@@ -47,7 +47,7 @@ learn-escalier-2-wait = The queen came down. Now a spade is led, and both of you
     {""}**Play { $card }.**
 learn-escalier-2-trumps = Two, as you said. In the next round you hold three of the four best trumps, and an ace beside them. The nine of clubs takes nothing.
     {""}**Bid 4.**
-learn-escalier-2-first = **Lose first what must lose.** Now everybody still has clubs to beat your { $cards }. Later it might be the last club about and take a fifth trick, which would be one too many. High trumps bring you the lead back.
+learn-escalier-2-first = **Lose first what must lose.** Now everybody still has clubs to beat your { $cards }. Later it might be the last club still out and take a fifth trick, which would be one too many. High trumps bring you the lead back.
     {""}**Play { $card }.**
 learn-escalier-2-not-first = That card takes its trick later as well. The nine of clubs gets harder to lose with every trick.
 learn-escalier-2-cheap = Hearts are led and you have none: you must ruff. You play last and there is no trump yet, so any will do. **Take a trick as cheaply as you can.**
@@ -56,16 +56,16 @@ learn-escalier-2-not-cheap = It takes the trick, but so does the jack, and that 
 learn-escalier-2-draw = Three cards, and you want all three tricks. The ace of diamonds could still be ruffed. So **draw the trumps**: lead high ones until the others have none.
     {""}**Play { $card }.**
 learn-escalier-2-not-draw = Somebody without diamonds would ruff it. Take their trumps away first.
-learn-escalier-2-count = **Count the trumps:** there are eight. One was turned up, your jack and your king are played, three fell on the king, and you hold the ace. Only the eight may still be about. Once more, and nobody can ruff your { $cards }.
+learn-escalier-2-count = **Count the trumps:** there are eight. One was turned up, your jack and your king are played, three fell on the king, and you hold the ace. Only the eight may still be out. Once more, and nobody can ruff your { $cards }.
     {""}**Play { $card }.**
-learn-escalier-2-not-count = One trump may still be about, the eight. Lead your ace of trumps, and it is gone.
-learn-escalier-2-none = A new deal, and you bid last. The others want four of the five tricks, { $right } alone three: the high trumps must be there. Your ace and your king will be ruffed, or you can throw them away. 1 is not allowed, and 2 is far too much.
+learn-escalier-2-not-count = One trump may still be out, the eight. Lead your ace of trumps, and it is gone.
+learn-escalier-2-none = A new deal, and you bid last. The others want four of the five tricks, { $right } alone three: the high trumps must be there. Your ace and your king will be ruffed, or you can throw them away. 1 is not allowed, and 2 is far too many.
     {""}**Bid 0.**
-learn-escalier-2-any = { $right } leads trumps and you have none left. **With neither the suit led nor a trump, any card will do:** a chance to get rid of something. Your king and your queen stand alone, so they must be played when their suit is led. The ace can hide behind its eight.
+learn-escalier-2-any = { $right } leads trumps and you have none left. **With neither the suit led nor a trump, any card will do:** a chance to get rid of something. Your king and your queen are singletons, so they must be played when their suit is led. The ace can hide behind its eight.
     {""}**Play { $card }.**
-learn-escalier-2-more = Trumps again. The queen of clubs stands alone as well: away with her.
+learn-escalier-2-more = Trumps again. The queen of clubs is a singleton as well: away with it.
     {""}**Play { $card }.**
 learn-escalier-2-rid = Diamonds, and you have none. Now the ace can go too; the eight will not take anything.
     {""}**Play { $card }.**
 learn-escalier-2-end = 🎉 **Two, four and none:** right three times, with very different hands.
-    Bid what your cards are likely to take. Play doubtful winners and certain losers early, keep what is sure, count the trumps, and throw away high cards that stand alone.
+    Bid what your cards are likely to take. Play doubtful winners and certain losers early, keep what is sure, count the trumps, and throw away high singletons.

@@ -3,7 +3,7 @@
 # -- la primera lección
 
 learn-escalier-about = **Di exactamente cuántas bazas harás.** En una *baza* cada uno juega una carta, por turno; quien *sale* juega la primera. La carta más alta del palo de salida hace la baza, salvo que alguien juegue triunfo. Cada baza de más o de menos te cuesta un punto, y gana quien menos puntos pierde.
-    -# Las cartas están preparadas; la lección dura { $moves } jugadas. Nadie más la ve.
+    -# Las cartas están preparadas; haces { $moves } jugadas. Nadie más las ve.
 learn-escalier-forehead = En la primera ronda cada uno tiene una carta **en la frente**: ves todas menos la tuya. Sales tú, y nadie más tiene triunfo ni nada alto: lo más probable es que tu carta haga la baza.
     {""}**Anuncia 1.**
 learn-escalier-not-forehead = Se anuncia 0 cuando es probable que tu carta pierda. Aquí habría que ganarle con un ocho o un siete, y sin triunfo.
@@ -17,7 +17,7 @@ learn-escalier-lead = Tu triunfo ha hecho la baza, y quien hace una baza **sale*
 learn-escalier-three = Otra partida, en su tercera ronda. Vuelves a anunciar en último lugar y el 1 tampoco está permitido. { $cards } son triunfos; con tres cartas cada uno, un triunfo suele valer una baza.
     {""}**Anuncia 2.**
 # Right: ningún ordenador de las lecciones empieza por i.
-learn-escalier-overruff = { $left } ha salido de diamantes y { $right } ha fallado con { $cards }. Tampoco tienes diamantes, así que debes fallar y, si puedes, **pisar**: superar el triunfo que ya está en la mesa. Tu triunfo pequeño no llega, así que queda una sola carta.
+learn-escalier-overruff = { $left } ha salido de diamantes y { $right } ha fallado con { $cards }. Tampoco tienes diamantes, así que debes fallar y, si puedes, **contrafallar**: superar el triunfo que ya está en la mesa. Tu triunfo pequeño no llega, así que queda una sola carta.
     {""}**Juega { $card }.**
 learn-escalier-lose = Tienes una baza y quieres otra más. Salir con { $cards } sería arriesgado: quizá alguien tenga un triunfo más alto. Cede la salida y falla con él después.
     {""}**Juega { $card }.**
@@ -37,9 +37,9 @@ learn-escalier-end = 🎉 **Cuatro anuncios, cuatro aciertos:** no has perdido n
 
 learn-escalier-2-about = **Cómo ganar.** Tres rondas de cinco cartas entre cuatro, y lo que piensa en ellas un buen jugador: cuánto vale una mano, cuándo contar los triunfos y cómo perder las bazas que no quieres.
     -# Son { $moves } jugadas. Nadie más las ve.
-learn-escalier-2-expect = **Suma lo que es probable que haga cada carta.** El as de triunfo es una baza segura. El rey de diamantes hace una, salvo que alguien tenga el as o falle. La J de triunfo vale más o menos media, las picas pequeñas nada. Son dos, o un poco más.
+learn-escalier-2-expect = **Suma lo que es probable que haga cada carta.** El as de triunfo es una baza segura. La K de diamantes hace una, salvo que alguien tenga el as o falle. La J de triunfo vale más o menos media, las picas pequeñas nada. Son dos, o un poco más.
     {""}**Anuncia 2.**
-learn-escalier-2-early = Sales tú. Una baza segura sigue segura, así que el as de triunfo puede esperar. El rey de diamantes empeora con cada baza, porque los demás se quedan sin diamantes y fallan. **Juega pronto las ganadoras dudosas.**
+learn-escalier-2-early = Sales tú. Una baza segura sigue segura, así que el as de triunfo puede esperar. La K de diamantes empeora con cada baza, porque los demás se quedan sin diamantes y fallan. **Juega pronto las ganadoras dudosas.**
     {""}**Juega { $card }.**
 learn-escalier-2-not-early = El as de triunfo hace su baza cuando quieras. Guárdalo, y siempre tendrás una segura.
 learn-escalier-2-shed = Una baza está hecha, y el as de triunfo será la segunda. La J sobra. Sal con ella mientras los demás tengan triunfos: quien tenga la Q debe jugarla.
@@ -60,13 +60,13 @@ learn-escalier-2-not-draw = Quien no tenga diamantes lo fallaría. Quítales ant
 learn-escalier-2-count = **Cuenta los triunfos:** hay ocho. Uno se descubrió, tu J y tu K están jugadas, tres cayeron sobre la K, y el as lo tienes tú. Solo puede quedar el ocho. Una vez más, y nadie podrá fallar tu { $cards }.
     {""}**Juega { $card }.**
 learn-escalier-2-not-count = Puede quedar un triunfo, el ocho. Sal con tu as de triunfo y desaparece.
-learn-escalier-2-none = Se reparte de nuevo, y anuncias en último lugar. Los demás quieren cuatro de las cinco bazas, { $right } tres: los triunfos altos tienen que estar ahí. Tu as y tu rey se fallarán, o podrás tirarlos. El 1 no está permitido, y 2 es demasiado.
+learn-escalier-2-none = Se reparte de nuevo, y anuncias en último lugar. Los demás quieren cuatro de las cinco bazas, { $right } tres: los triunfos altos tienen que estar ahí. Tu as y tu K se fallarán, o podrás tirarlos. El 1 no está permitido, y 2 es demasiado.
     {""}**Anuncia 0.**
-learn-escalier-2-any = { $right } sale de triunfo y no te queda ninguno. **Sin el palo de salida ni triunfo, vale cualquier carta:** una ocasión para deshacerte de algo. Tu K y tu Q están solas, así que caerán cuando salga su palo. El as puede esconderse tras su ocho.
+learn-escalier-2-any = { $right } sale de triunfo y no te queda ninguno. **Sin el palo de salida ni triunfo, vale cualquier carta:** una ocasión para deshacerte de algo. Tu K y tu Q están secas, así que caerán cuando salga su palo. El as puede esconderse tras su ocho.
     {""}**Juega { $card }.**
-learn-escalier-2-more = Otra vez triunfo. La Q de tréboles también está sola: fuera.
+learn-escalier-2-more = Otra vez triunfo. La Q de tréboles también está seca: fuera.
     {""}**Juega { $card }.**
 learn-escalier-2-rid = Diamantes, y no tienes. Ahora puede irse también el as; el ocho no hará nada.
     {""}**Juega { $card }.**
 learn-escalier-2-end = 🎉 **Dos, cuatro y ninguna:** tres aciertos con manos muy distintas.
-    Anuncia lo que es probable que hagan tus cartas. Juega pronto las ganadoras dudosas y las perdedoras seguras, guarda lo seguro, cuenta los triunfos y tira las cartas altas que estén solas.
+    Anuncia lo que es probable que hagan tus cartas. Juega pronto las ganadoras dudosas y las perdedoras seguras, guarda lo seguro, cuenta los triunfos y tira las cartas altas que estén secas.

@@ -3,7 +3,7 @@
 # -- la première leçon
 
 learn-escalier-about = **Annoncez exactement combien de plis vous ferez.** Un *pli*, c’est une carte de chacun, à tour de rôle ; celui qui *entame* joue la première. La plus forte carte de la couleur demandée fait le pli, sauf si quelqu’un joue atout. Chaque pli de trop ou de moins coûte un point, et qui perd le moins de points gagne.
-    -# Les cartes sont arrangées et la leçon se joue en { $moves } coups. Personne d’autre que vous ne la voit.
+    -# Les cartes sont préparées ; vous jouez { $moves } coups. Personne d’autre ne les voit.
 learn-escalier-forehead = À la première manche, chacun tient une carte **contre son front** : vous voyez toutes les cartes sauf la vôtre. C’est vous qui entamez, et personne d’autre n’a d’atout ni de grosse carte : la vôtre fera très probablement le pli.
     {""}**Annoncez 1.**
 learn-escalier-not-forehead = On annonce 0 quand sa carte a toutes les chances de perdre. Ici il faudrait la battre avec un huit ou un sept, et sans atout.
@@ -61,11 +61,11 @@ learn-escalier-2-count = **Comptez les atouts :** il y en a huit. Un a été re
 learn-escalier-2-not-count = Il reste peut-être un atout, le huit. Entamez votre as d’atout, et il n’y est plus.
 learn-escalier-2-none = Nouvelle donne, et vous annoncez en dernier. Les autres veulent quatre des cinq plis, dont trois pour { $right } : les gros atouts doivent être là. Votre as et votre roi seront coupés, ou vous pourrez les jeter. Le 1 est interdit, et 2 serait bien trop.
     {""}**Annoncez 0.**
-learn-escalier-2-any = { $right } entame atout et vous n’en avez plus. **Sans la couleur demandée ni atout, on joue ce qu’on veut :** l’occasion de se débarrasser d’une carte. Votre roi et votre dame sont seuls, il faudra les jouer quand on demandera leur couleur. L’as peut se cacher derrière son huit.
+learn-escalier-2-any = { $right } entame atout et vous n’en avez plus. **Sans la couleur demandée ni atout, on joue ce qu’on veut :** l’occasion de se débarrasser d’une carte. Votre roi et votre dame sont secs, il faudra les jouer quand on demandera leur couleur. L’as peut se cacher derrière son huit.
     {""}**Jouez { $card }.**
-learn-escalier-2-more = Encore de l’atout. La dame de trèfle est seule, elle aussi : dehors.
+learn-escalier-2-more = Encore de l’atout. La dame de trèfle est sèche, elle aussi : dehors.
     {""}**Jouez { $card }.**
 learn-escalier-2-rid = Carreau, et vous n’en avez pas. L’as peut partir à son tour ; le huit ne fera aucun pli.
     {""}**Jouez { $card }.**
 learn-escalier-2-end = 🎉 **Deux, quatre et zéro :** trois fois juste, avec des mains bien différentes.
-    Annoncez ce que vos cartes ont des chances de faire. Jouez tôt les gagnantes douteuses et les perdantes certaines, gardez ce qui est sûr, comptez les atouts, et jetez les grosses cartes isolées.
+    Annoncez ce que vos cartes ont des chances de faire. Jouez tôt les gagnantes douteuses et les perdantes certaines, gardez ce qui est sûr, comptez les atouts, et jetez les grosses cartes sèches.

@@ -45,8 +45,12 @@ levelup-piles = **Stapel:** { $stock ->
     [one] { $pile } Karte
    *[other] { $pile } Karten
 }
-levelup-piles-empty = **Ablage:** leer
-    {""}**Stapel:** { $stock }
+levelup-piles-empty = **Stapel:** { $stock ->
+    [0] leer
+    [one] { $stock } Karte
+   *[other] { $stock } Karten
+}
+    {""}**Ablage:** leer
 
 levelup-hand = ### { $cards }
     -# STUFE { $round }: { $round ->
@@ -161,14 +165,14 @@ levelup-event-laid-down = { $you ->
 levelup-event-stalemate = Die Runde endet ohne Sieger; niemand steigt auf.
 levelup-event-hand-dealt = Es ist neu gegeben.
 
-levelup-refused-no-such-move = Das ist kein Zug in Level Up. Wähle einen der angebotenen.
+levelup-refused-no-such-move = Das ist kein Zug bei Level Up. Wähle einen der angebotenen.
 levelup-refused-draw-first = Zieh eine Karte, bevor du abwirfst.
 levelup-refused-already-drew = Du hast schon gezogen; wirf eine Karte ab.
-levelup-refused-not-in-hand = { $card } hast du nicht auf der Hand; wähle eine deiner Karten.
+levelup-refused-not-in-hand = { $card } ist nicht in deinem Blatt; wähle eine deiner Karten.
 levelup-refused-just-taken = { $card } hast du in diesem Zug von der Ablage genommen; wirf eine andere Karte ab.
 levelup-refused-name-the-discard = Du hast eine Karte zu viel; wähle, welche du beim Auslegen abwirfst.
 levelup-refused-no-melds = { $left ->
-    [none] Diese Karten ergeben noch nicht alle Kombinationen; sammle weiter.
+    [none] Noch passen nicht alle Karten in Kombinationen; sammle weiter.
    *[other] Noch passen nicht alle Karten in Kombinationen: { $left } bliebe übrig.
 }
 levelup-refused-window-closed = Zu spät zum Auslegen: Der nächste Spieler hat schon gezogen. Warte, bis du dran bist.
@@ -215,7 +219,7 @@ hint-levelup-draw = { $reason ->
    *[stock-no-nearer] Ein Experte würde vom Stapel ziehen, denn { $top } bringt dich nicht weiter, aber { $outs } der { $unseen } Karten, die du nicht gesehen hast, täten es{ $gain }.
 }
 hint-levelup-discard = { $reason ->
-    [far] Ein Experte würde { $card } abwerfen, denn sie hilft dem Spieler links von dir in { $helps } von 100 gedachten Runden, und das zählt hier mehr als das, was dir bleibt{ $gain }.
+    [far] Ein Experte würde { $card } abwerfen, denn sie hilft dem Spieler links von dir in { $helps } von 100 simulierten Runden, und das zählt hier mehr als das, was dir bleibt{ $gain }.
    *[near] Ein Experte würde { $card } abwerfen, denn dem Rest deines Blatts { $missing ->
         [0] fehlt dann nichts mehr
         [one] fehlt dann noch eine Karte

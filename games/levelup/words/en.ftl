@@ -27,7 +27,7 @@ levelup-seat = { seat-name } · ROUND **{ $round }** of { $last } · { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
 }{ $leads ->
-    [yes] { " " }· 👑 leads
+    [yes] { " " }· 👑 ahead
    *[no] {""}
 }{ $dealer ->
     [yes] { " " }· deals
@@ -45,8 +45,12 @@ levelup-piles = **Stock:** { $stock ->
     [one] { $pile } card
    *[other] { $pile } cards
 }
-levelup-piles-empty = **Discard pile:** empty
-    {""}**Stock:** { $stock }
+levelup-piles-empty = **Stock:** { $stock ->
+    [0] empty
+    [one] { $stock } card
+   *[other] { $stock } cards
+}
+    {""}**Discard pile:** empty
 
 levelup-hand = ### { $cards }
     -# ROUND { $round }: every { $rank } is wild for you (★)
@@ -59,7 +63,7 @@ levelup-meld = { $kind }: { $cards }{ $bonus ->
     [yes] { " " }· bonus
    *[no] {""}
 }
-levelup-kind = of a kind
+levelup-kind = set
 levelup-straight = straight
 levelup-flush = flush
 levelup-straight-flush = straight flush
@@ -159,7 +163,7 @@ levelup-event-hand-dealt = A new hand is dealt.
 levelup-refused-no-such-move = That isn’t a move of Level Up. Choose one of those offered.
 levelup-refused-draw-first = Draw a card before you discard.
 levelup-refused-already-drew = You have already drawn; discard a card.
-levelup-refused-not-in-hand = You don’t hold { $card }; choose one of your cards.
+levelup-refused-not-in-hand = { $card } isn’t in your hand; choose one of your cards.
 levelup-refused-just-taken = You took { $card } from the discard pile this turn; discard another card.
 levelup-refused-name-the-discard = You hold one card too many; choose which one to discard as you lay down.
 levelup-refused-no-melds = { $left ->
@@ -210,7 +214,7 @@ hint-levelup-draw = { $reason ->
    *[stock-no-nearer] An Expert would draw from the stock, because { $top } brings you no nearer and { $outs } of the { $unseen } cards that you have not seen would{ $gain }.
 }
 hint-levelup-discard = { $reason ->
-    [far] An Expert would discard { $card }, because it helps the player on your left in { $helps } of 100 imagined hands, and that counts for more here than what it leaves you{ $gain }.
+    [far] An Expert would discard { $card }, because it helps the player on your left in { $helps } of 100 simulated hands, and that counts for more here than what it leaves you{ $gain }.
    *[near] An Expert would discard { $card }, because the rest of your hand then lacks { $missing ->
         [0] nothing
         [one] one card

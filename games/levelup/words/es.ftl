@@ -45,8 +45,12 @@ levelup-piles = **Mazo:** { $stock ->
     [one] { $pile } carta
    *[other] { $pile } cartas
 }
-levelup-piles-empty = **Descartes:** vacíos
-    {""}**Mazo:** { $stock }
+levelup-piles-empty = **Mazo:** { $stock ->
+    [0] vacío
+    [one] { $stock } carta
+   *[other] { $stock } cartas
+}
+    {""}**Descartes:** vacíos
 
 levelup-hand = ### { $cards }
     -# NIVEL { $round }: { $round ->
@@ -164,7 +168,7 @@ levelup-event-hand-dealt = Se reparte de nuevo.
 levelup-refused-no-such-move = Esa no es una jugada de Level Up. Elige una de las que se ofrecen.
 levelup-refused-draw-first = Roba una carta antes de descartar.
 levelup-refused-already-drew = Ya has robado; descarta una carta.
-levelup-refused-not-in-hand = No tienes { $card }; elige una de tus cartas.
+levelup-refused-not-in-hand = { $card } no está en tu mano; elige una de tus cartas.
 levelup-refused-just-taken = Has tomado { $card } de los descartes en este turno; descarta otra carta.
 levelup-refused-name-the-discard = Tienes una carta de más; elige cuál descartas al bajarte.
 levelup-refused-no-melds = { $left ->
@@ -215,7 +219,7 @@ hint-levelup-draw = { $reason ->
    *[stock-no-nearer] Un Experto robaría del mazo, porque { $top } no te acerca; en cambio, { $outs } de las { $unseen } cartas que no has visto sí{ $gain }.
 }
 hint-levelup-discard = { $reason ->
-    [far] Un Experto descartaría { $card }, porque ayuda al jugador de tu izquierda en { $helps } de 100 rondas imaginadas, y eso cuenta aquí más que lo que te deja{ $gain }.
+    [far] Un Experto descartaría { $card }, porque ayuda al jugador de tu izquierda en { $helps } de 100 rondas simuladas, y eso cuenta aquí más que lo que te deja{ $gain }.
    *[near] Un Experto descartaría { $card }, porque al resto de tu mano { $missing ->
         [0] no le falta entonces nada
         [one] le falta entonces una carta

@@ -45,8 +45,12 @@ levelup-piles = **Talon :** { $stock ->
     [one] { $pile } carte
    *[other] { $pile } cartes
 }
-levelup-piles-empty = **Défausse :** vide
-    {""}**Talon :** { $stock }
+levelup-piles-empty = **Talon :** { $stock ->
+    [0] vide
+    [one] { $stock } carte
+   *[other] { $stock } cartes
+}
+    {""}**Défausse :** vide
 
 levelup-hand = ### { $cards }
     -# PALIER { $round } : { $round ->
@@ -165,7 +169,7 @@ levelup-event-hand-dealt = Nouvelle donne.
 levelup-refused-no-such-move = Ce n’est pas un coup de Level Up. Choisissez parmi les coups proposés.
 levelup-refused-draw-first = Piochez une carte avant de défausser.
 levelup-refused-already-drew = Vous avez déjà pioché ; défaussez une carte.
-levelup-refused-not-in-hand = Vous n’avez pas { $card } en main ; choisissez une de vos cartes.
+levelup-refused-not-in-hand = { $card } n’est pas dans votre main ; choisissez une de vos cartes.
 levelup-refused-just-taken = Vous avez pris { $card } à la défausse ce tour-ci ; défaussez une autre carte.
 levelup-refused-name-the-discard = Vous avez une carte de trop ; choisissez laquelle défausser en étalant.
 levelup-refused-no-melds = { $left ->
@@ -216,7 +220,7 @@ hint-levelup-draw = { $reason ->
    *[stock-no-nearer] Un Expert piocherait au talon, car { $top } ne vous rapproche pas, contrairement à { $outs } des { $unseen } cartes que vous n’avez pas vues{ $gain }.
 }
 hint-levelup-discard = { $reason ->
-    [far] Un Expert défausserait { $card }, car elle aide le joueur à votre gauche dans { $helps } mains imaginées sur 100, et cela compte plus ici que ce qu’elle vous laisse{ $gain }.
+    [far] Un Expert défausserait { $card }, car elle aide le joueur à votre gauche dans { $helps } donnes simulées sur 100, et cela compte plus ici que ce qu’elle vous laisse{ $gain }.
    *[near] Un Expert défausserait { $card }, car il { $missing ->
         [0] ne manque alors rien au reste de votre main
         [one] manque alors une carte au reste de votre main

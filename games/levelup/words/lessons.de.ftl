@@ -3,7 +3,7 @@
 # -- die erste Lektion
 
 learn-levelup-about = **Komm als Erster über die letzte STUFE.** Deine STUFE ist dreierlei: wie viele Karten du bekommst, welcher Wert für dich Joker ist, und dein Punktestand. Diese Lektion geht von STUFE 3 bis STUFE 6.
-    -# Die Karten sind gelegt; die Lektion dauert { $moves } Züge. Außer dir sieht sie niemand.
+    -# Die Karten sind vorbereitet; du machst { $moves } Züge. Außer dir sieht das niemand.
 learn-levelup-draw = Du bist auf STUFE 3 und hast drei Karten. Um aufzusteigen, müssen **alle** deine Karten in Kombinationen sein. Drei oder mehr in Folge und in einer Farbe sind ein **Straight Flush**, und { $cards } sind der Anfang davon. Jeder Zug beginnt mit dem Ziehen, und die oberste Karte der Ablage nützt dir nichts.
     {""}**Zieh vom Stapel.**
 learn-levelup-not-draw = Alle sähen, dass du sie nimmst, und sie passt zu nichts, was du hast. Eine Karte vom Stapel vielleicht.
@@ -18,10 +18,10 @@ learn-levelup-not-laydown = Damit wirfst du nur ab. Ein Knopf tut beides: Er wir
 learn-levelup-set = Du bist auf STUFE 4: vier Karten, und deine **4er sind Joker**. Der ★ steht für jede Karte, die du willst. Drei oder mehr gleiche sind ein **Satz**: { $cards } und daneben der Joker, das wäre dein ganzes Blatt.
     {""}**Nimm die Neun.**
 learn-levelup-not-set = Die Karte, die du brauchst, liegt offen da. Nimm sie, bevor jemand sie zudeckt.
-learn-levelup-first = { $cards }: ein Satz aus vieren, mit dem Joker. Diesmal in zwei Schritten: erst im Menü abwerfen, ohne auszulegen.
+learn-levelup-first = { $cards }: ein Satz aus vier Karten, mit dem Joker. Diesmal in zwei Schritten: erst im Menü abwerfen, ohne auszulegen.
     {""}**Wirf { $card } ab.**
 learn-levelup-not-first = Das ginge in einem, und in einer Partie solltest du es so machen. Hier zeigt dir die Lektion, was nach einem Abwurf noch möglich ist.
-learn-levelup-window = Du bist fertig, aber das **Fenster** ist noch offen: Bis { $left } zieht, darfst du noch auslegen. Falls du es einmal vergisst, sei schnell.
+learn-levelup-window = Du bist fertig, aber das **Fenster** ist noch offen: Bis { $left } zieht, darfst du noch auslegen. Vergessen auszulegen? Bis dahin geht es noch.
     {""}**Leg aus.**
 learn-levelup-five = STUFE 5, fünf Karten. { $cards } auf der Ablage ergäbe fünf in Folge in einer Farbe, und **ohne Joker**. Das ist der **Bonus**: Er bringt dich gleich zwei STUFEN hinauf.
     {""}**Nimm { $cards }.**
@@ -39,9 +39,9 @@ learn-levelup-2-outs = Von diesen vieren behältst du drei. **Zähl die Karten, 
 learn-levelup-2-not-outs = Zähl noch einmal: Ohne diese Karte würden weniger Karten dein Blatt fertig machen.
 learn-levelup-2-safe = { $left } hat gerade { $cards } abgeworfen, dort werden also keine Könige gesammelt. **Wirf ab, was dein linker Nachbar abgeworfen** oder liegen gelassen hat. Dein König ist sicher; ob die Fünf es ist, weiß niemand.
     {""}**Wirf { $card } ab.**
-learn-levelup-2-not-safe = Entbehren könntest du sie, aber vielleicht wartet { $left } darauf. Von Königen weißt du, dass es nicht so ist.
+learn-levelup-2-not-safe = Entbehren könntest du sie, aber vielleicht wartet { $left } darauf. Könige werden dort nicht gesammelt, das weißt du.
 learn-levelup-2-not-wild = Die brauchst du: Die Vier ist Joker, und Herz-Neun und Herz-Zehn sind Nachbarn.
-learn-levelup-2-taken = { $left } hat deine { $cards } **genommen**. Dort wird also etwas gesammelt, wozu sie passt: Dreier oder niedrige Karos. Füttere das nicht. Behalte deine andere Drei vorerst, und wirf ab, was weit davon weg ist.
+learn-levelup-2-taken = { $left } hat deine { $cards } **genommen**. Dort wird also etwas gesammelt, wozu sie passt: Dreier oder niedrige Karos. Hilf dabei nicht. Behalte deine andere Drei vorerst, und wirf ab, was weit davon weg ist.
     {""}**Wirf { $card } ab.**
 learn-levelup-2-not-taken = { $left } hat eben eine Drei genommen, und vielleicht fehlt nur noch eine zweite.
 learn-levelup-2-not-near = Die kannst du brauchen: Zwei Karos und die Vier als Joker gehören zusammen.

@@ -3,12 +3,12 @@
 # -- la primera lección
 
 learn-levelup-about = **Llega antes que nadie más allá del último NIVEL.** Tu NIVEL es tres cosas a la vez: cuántas cartas recibes, qué valor te sirve de comodín, y tu puntuación. Esta lección va del NIVEL 3 al NIVEL 6.
-    -# Las cartas están preparadas; la lección dura { $moves } jugadas. Nadie más la ve.
+    -# Las cartas están preparadas; haces { $moves } jugadas. Nadie más las ve.
 # Right: después de «y» viene una carta.
 learn-levelup-draw = Estás en el NIVEL 3, así que tienes tres cartas. Para subir, **todas** tus cartas deben formar combinaciones. Tres o más seguidas y del mismo palo son una **escalera de color**, y { $cards } son el comienzo de una. Cada turno empieza robando, y la carta de arriba de los descartes no te sirve.
     {""}**Roba del mazo.**
 learn-levelup-not-draw = Todos verían que la tomas, y no encaja con nada de lo que tienes. Una carta del mazo, quizá.
-learn-levelup-discard = Cada turno termina con un descarte. { $cards } buscan la carta vecina de su palo, hacia arriba o hacia abajo. El rey no pinta nada ahí.
+learn-levelup-discard = Cada turno termina con un descarte. { $cards } buscan la carta vecina de su palo, hacia arriba o hacia abajo. La K no pinta nada ahí.
     {""}**Descarta { $card }.**
 learn-levelup-not-discard = Esas dos van juntas: servirían tanto la carta de debajo como la de encima.
 learn-levelup-take = ¡{ $left } ha descartado { $cards }, justo la carta que necesitas! Todos ven lo que tomas, y no puedes devolverla en el mismo turno.
@@ -18,11 +18,11 @@ learn-levelup-laydown = { $cards } son una escalera de color, y te sobra una car
 learn-levelup-not-laydown = Así solo descartas. Un botón hace las dos cosas: descarta y baja tus cartas.
 learn-levelup-set = Estás en el NIVEL 4: cuatro cartas, y tus **4 son comodines**. La ★ vale por la carta que quieras. Tres o más del mismo valor son **iguales**: { $cards }, con el comodín al lado, serían toda tu mano.
     {""}**Toma el nueve.**
-learn-levelup-not-set = La carta que necesitas está ahí a la vista. Tómala antes de que alguien la tape.
+learn-levelup-not-set = La carta que necesitas está ahí boca arriba. Tómala antes de que alguien la tape.
 learn-levelup-first = { $cards }: cuatro iguales con el comodín. Esta vez en dos pasos: descarta primero en el menú, sin bajarte.
     {""}**Descarta { $card }.**
 learn-levelup-not-first = Así se hace de una vez, y así deberías hacerlo en una partida. Aquí la lección te enseña lo que aún es posible tras un descarte.
-learn-levelup-window = Tu turno ha terminado, pero queda un **margen**: hasta que { $left } robe, aún puedes bajarte. Si algún día se te olvida, date prisa.
+learn-levelup-window = Tu turno ha terminado, pero queda un **margen**: hasta que { $left } robe, aún puedes bajarte. ¿Se te ha olvidado bajarte? Hasta entonces aún puedes.
     {""}**Bájate.**
 learn-levelup-five = NIVEL 5, cinco cartas. { $cards }, en los descartes, te daría cinco seguidas de un palo, y **sin comodín**. Es la **bonificación**: te sube dos NIVELES de golpe.
     {""}**Toma { $cards }.**
@@ -38,15 +38,15 @@ learn-levelup-2-about = **Cómo ganar.** Lo que te toca es suerte. Lo que guarda
 learn-levelup-2-outs = De estas cuatro guardas tres. **Cuenta las cartas que completarían tu mano.** Con { $cards } son los otros dos ochos, el seis y el nueve de corazones, y cuatro treses comodines: ocho cartas. Con el diez en vez del ocho de tréboles, solo seis.
     {""}**Descarta { $card }.**
 learn-levelup-2-not-outs = Cuenta otra vez: sin esa carta, menos cartas completarían tu mano.
-learn-levelup-2-safe = { $left } acaba de tirar { $cards }, así que ahí no se reúnen reyes. **Tira lo que tu vecino de la izquierda ha tirado** o ha dejado pasar. Tu rey es seguro; si lo es el cinco, nadie lo sabe.
+learn-levelup-2-safe = { $left } acaba de tirar { $cards }, así que ahí no se reúnen K. **Tira lo que tu vecino de la izquierda ha tirado** o ha dejado pasar. Tu K es segura; si lo es el cinco, nadie lo sabe.
     {""}**Descarta { $card }.**
-learn-levelup-2-not-safe = Podrías prescindir de ella, pero quizá { $left } la espera. De los reyes sabes que no.
+learn-levelup-2-not-safe = Podrías prescindir de ella, pero quizá { $left } la espera. Las K, ya lo sabes, no.
 learn-levelup-2-not-wild = Esa la necesitas: el cuatro es comodín, y el nueve y el diez de corazones son vecinos.
 learn-levelup-2-taken = { $left } **ha tomado** tu { $cards }. Así que ahí se reúne algo en lo que encaja: treses o diamantes bajos. No le des más. Guarda por ahora tu otro tres y tira algo que quede lejos.
     {""}**Descarta { $card }.**
 learn-levelup-2-not-taken = { $left } acaba de tomar un tres, y quizá solo le falta otro.
 learn-levelup-2-not-near = Esa te sirve: dos diamantes y el cuatro comodín van juntos.
-learn-levelup-2-again = Otra vez: el rey no sirve a ninguno de los dos. { $cards } se queda mientras haya otra cosa que tirar.
+learn-levelup-2-again = Otra vez: la K no sirve a ninguno de los dos. { $cards } se queda mientras haya otra cosa que tirar.
     {""}**Descarta { $card }.**
 learn-levelup-2-flush = NIVEL 5, y tres diamantes. Cinco o más de un palo son un **color**, así que con { $cards } tienes cuatro de cinco. Los demás ven lo que tomas, pero **una carta que necesitas con seguridad lo vale**.
     {""}**Toma { $cards }.**

@@ -3,7 +3,7 @@
 # -- la première leçon
 
 learn-levelup-about = **Soyez le premier à franchir le dernier PALIER.** Votre PALIER, c’est trois choses à la fois : le nombre de cartes qu’on vous donne, la valeur qui vous sert de joker, et votre score. Cette leçon va du PALIER 3 au PALIER 6.
-    -# Les cartes sont arrangées et la leçon se joue en { $moves } coups. Personne d’autre que vous ne la voit.
+    -# Les cartes sont préparées ; vous jouez { $moves } coups. Personne d’autre ne les voit.
 learn-levelup-draw = Vous êtes au PALIER 3 : trois cartes. Pour monter, il faut que **toutes** vos cartes forment des combinaisons. Trois cartes ou plus qui se suivent dans une même couleur font une **suite couleur**, et { $cards } en sont le début. Chaque tour commence par une pioche, et le dessus de la défausse ne vous sert à rien.
     {""}**Piochez au talon.**
 learn-levelup-not-draw = Tout le monde vous verrait la prendre, et elle ne va avec rien de ce que vous tenez. Une carte du talon, peut-être.
@@ -20,8 +20,8 @@ learn-levelup-set = Vous êtes au PALIER 4 : quatre cartes, et vos **4 sont jok
 learn-levelup-not-set = La carte qu’il vous faut est là, face visible. Prenez-la avant qu’on la recouvre.
 learn-levelup-first = { $cards } : quatre cartes de même valeur, joker compris. Cette fois, en deux temps : défaussez d’abord par le menu, sans étaler.
     {""}**Défaussez { $card }.**
-learn-levelup-not-first = Ce serait fait d’un coup, et c’est ce qu’il faut faire en partie. La leçon veut vous montrer ce qui reste possible après une défausse.
-learn-levelup-window = Votre tour est fini, mais il reste un **délai** : { $left } n’a pas encore pioché, et d’ici là vous pouvez étaler. Si vous l’oubliez un jour, faites vite.
+learn-levelup-not-first = Ce serait fait d’un coup, et c’est ce qu’il faut faire dans une vraie partie. La leçon veut vous montrer ce qui reste possible après une défausse.
+learn-levelup-window = Votre tour est fini, mais il reste un **délai** : { $left } n’a pas encore pioché, et d’ici là vous pouvez étaler. Vous avez oublié d’étaler ? D’ici là, c’est encore possible.
     {""}**Étalez.**
 learn-levelup-five = PALIER 5, cinq cartes. { $cards }, sur la défausse, vous en donnerait cinq qui se suivent dans une couleur, et **sans joker**. C’est le **bonus** : vous monteriez de deux PALIERS d’un coup.
     {""}**Prenez { $cards }.**

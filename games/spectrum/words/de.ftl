@@ -334,7 +334,7 @@ cabinet-spectrum-title = ## Vitrine · { $name }
 cabinet-spectrum-none = { $own ->
     [yes] Du hast
    *[no] { $name } hat
-} hier noch keine Siegkarte gewonnen. Man gewinnt sie in Spektrum: `/spielen spektrum`.
+} hier noch keine Siegkarte gewonnen. Man gewinnt sie bei Spektrum: `/spielen spektrum`.
 cabinet-spectrum-sets = { $sets ->
     [0] Noch kein voller Satz der sieben Farben.
     [one] **Ein voller Satz** der sieben Farben.
@@ -368,7 +368,7 @@ hint-spectrum-exchange = { $cards ->
 }
 hint-spectrum-show = Ein Experte würde { $cards } zeigen, { spectrum-hint-reason }.
 hint-spectrum-stay = Ein Experte würde bleiben, { spectrum-hint-reason }.
-hint-spectrum-fold = Ein Experte würde aussteigen, denn Bleiben gewinnt die Runde in { $stay } von 100 gedachten Spielen und kostet alle deine Karten{ $gain }.
+hint-spectrum-fold = Ein Experte würde aussteigen, denn Bleiben gewinnt die Runde in { $stay } von 100 simulierten Spielen und kostet alle deine Karten{ $gain }.
 hint-spectrum-claim = Ein Experte würde { $colours } nehmen, denn alle angebotenen Farben sind gleich viel wert.
 hint-spectrum-discard = { $cards ->
     [none] Ein Experte würde alles behalten, { spectrum-hint-next }.
@@ -376,11 +376,11 @@ hint-spectrum-discard = { $cards ->
 }
 spectrum-hint-next = { $reason ->
     [only] denn du hast keine andere Wahl
-   *[wins] denn dann gewinnst du die nächste Runde in { $wins } von 100 gedachten Spielen{ $gain }
+   *[wins] denn dann gewinnst du die nächste Runde in { $wins } von 100 simulierten Spielen{ $gain }
 }
 spectrum-hint-reason = { $reason ->
     [only] denn du hast keine andere Wahl
-   *[wins] denn so gewinnst du die Runde in { $wins } von 100 gedachten Spielen{ $gain }
+   *[wins] denn so gewinnst du die Runde in { $wins } von 100 simulierten Spielen{ $gain }
 }
 
 # -- die Bilder der Regelseite

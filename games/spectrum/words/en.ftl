@@ -45,7 +45,7 @@ spectrum-seat = { $turn ->
     [none] {""}
    *[other] : { $colours }
 }{ $leads ->
-    [yes] { " " }· 👑 leads
+    [yes] { " " }· 👑 ahead
    *[no] {""}
 }{ $starts ->
     [yes] { " " }· starter
@@ -370,7 +370,7 @@ hint-spectrum-exchange = { $cards ->
 }
 hint-spectrum-show = An Expert would show { $cards }, { spectrum-hint-reason }.
 hint-spectrum-stay = An Expert would stay, { spectrum-hint-reason }.
-hint-spectrum-fold = An Expert would fold, because staying wins the round in { $stay } of 100 imagined deals and costs all your cards{ $gain }.
+hint-spectrum-fold = An Expert would fold, because staying wins the round in { $stay } of 100 simulated deals and costs all your cards{ $gain }.
 hint-spectrum-claim = An Expert would take { $colours }, because all the colours on offer are worth the same.
 hint-spectrum-discard = { $cards ->
     [none] An Expert would keep everything, { spectrum-hint-next }.
@@ -378,11 +378,11 @@ hint-spectrum-discard = { $cards ->
 }
 spectrum-hint-next = { $reason ->
     [only] because you have no other choice
-   *[wins] because you then win the next round in { $wins } of 100 imagined deals{ $gain }
+   *[wins] because you then win the next round in { $wins } of 100 simulated deals{ $gain }
 }
 spectrum-hint-reason = { $reason ->
     [only] because you have no other choice
-   *[wins] because with it you win the round in { $wins } of 100 imagined deals{ $gain }
+   *[wins] because with it you win the round in { $wins } of 100 simulated deals{ $gain }
 }
 
 # -- the pictures of the rules page

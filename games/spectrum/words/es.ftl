@@ -7,8 +7,8 @@ about-spectrum = Siete colores, cambios con los vecinos y faroles: la mejor mano
 
 option-spectrum-copies = copias
 option-spectrum-copies-help = Cuántas cartas hay de cada color (9)
-option-spectrum-swap = trueques
-option-spectrum-swap-help = Si se puede trocar una carta con el vecino de la izquierda (sí)
+option-spectrum-swap = intercambios
+option-spectrum-swap-help = Si se puede intercambiar una carta con el vecino de la izquierda (sí)
 option-spectrum-target = meta
 option-spectrum-target-help = Cuántas cartas de victoria ganan la partida (5)
 option-spectrum-max-rounds = máximo de rondas
@@ -27,7 +27,7 @@ spectrum-asked-exchange = { $offers ->
        *[other] cambiar hasta { $most } cartas
     }
 }
-spectrum-asked-answer = trocar una carta con { $by } o rechazar
+spectrum-asked-answer = intercambiar una carta con { $by } o rechazar
 spectrum-asked-show = elegir tres cartas para mostrar
 spectrum-asked-stay = seguir o retirarse
 spectrum-asked-claim = { $claims ->
@@ -61,7 +61,7 @@ spectrum-kept = { $kept ->
     [one] { $kept } carta guardada
    *[other] { $kept } cartas guardadas
 }
-spectrum-turn-swaps = trueque con { $name }{ $times ->
+spectrum-turn-swaps = intercambio con { $name }{ $times ->
     [one] {""}
    *[other] , dos veces
 }
@@ -88,7 +88,7 @@ spectrum-scene-bar = { $phase ->
 spectrum-scene-stand = { $stand ->
     [exchange] cambia …
     [offers] ofrece
-    [answer] ¿trueque?
+    [answer] ¿intercambio?
     [kept] conserva { $kept }
     [chooses] elige …
     [sealed] en secreto
@@ -137,7 +137,7 @@ spectrum-hand-worth = Lo mejor: **{ $worth }** · { $colours ->
    *[yes] {""}
 }
 spectrum-swap = { $given } con { $name } por { $got }
-spectrum-swaps = -# Has trocado { $swaps }
+spectrum-swaps = -# Has intercambiado { $swaps }
 spectrum-offer = Ofreces { $card } a { $name }, boca abajo.
 spectrum-sealed-show = 🔒 **En secreto:** muestras { $cards }.
 spectrum-sealed-discard = 🔒 **En secreto:** { $cards ->
@@ -154,8 +154,8 @@ spectrum-exchange = { $offers ->
        *[other] Puedes **ofrecer** una carta. Luego **cambia** hasta { $most }, o ninguna.
     }
    *[no] { $offer ->
-        [swapped] Trueque hecho.{ " " }
-        [declined] Trueque rechazado.{ " " }
+        [swapped] Intercambio hecho.{ " " }
+        [declined] Intercambio rechazado.{ " " }
        *[other] {""}
     }{ $most ->
         [one] **Cambia** una carta.
@@ -182,7 +182,7 @@ spectrum-do-discard = { $count ->
    *[other] Descartar { $count }
 }
 spectrum-do-keep = Conservar todas
-spectrum-answer = **{ $name } te ofrece una carta.** Para trocar sin verla, pulsa la que das.
+spectrum-answer = **{ $name } te ofrece una carta.** Para intercambiar sin verla, pulsa la que das.
 spectrum-do-decline = Rechazar
 spectrum-show = **Elige tres cartas para mostrar.** En secreto hasta que todos elijan.
 spectrum-stay = **¿Sigues?** Es definitivo.
@@ -254,7 +254,7 @@ spectrum-event-offered = { $name } { $other_you ->
     [yes] te ofrece una carta
    *[no] ofrece una carta a { $other }
 }.
-spectrum-event-swapped = Trueque de una carta: { $name } con { $other }.
+spectrum-event-swapped = Intercambio de una carta: { $name } con { $other }.
 spectrum-event-own-swap = Das { $given } a { $other } y recibes { $got }.
 spectrum-event-declined = { $you ->
     [yes] Rechazas
@@ -302,13 +302,13 @@ spectrum-refused-already-answered = Ya has respondido, y es definitivo. Espera a
 spectrum-refused-stayers-discard-all = Has seguido hasta el final, así que se descarta toda tu mano. Espera a quienes se han retirado.
 spectrum-refused-not-now = { $phase ->
     [exchange] Es el momento de los cambios. Ofrece una carta, cambia hasta tres o termina tu turno.
-    [answer] Tu vecino te ofrece una carta. Da una a cambio para trocar, o rechaza.
+    [answer] Tu vecino te ofrece una carta. Da una a cambio para intercambiar, o rechaza.
     [show] Es el momento de elegir tres cartas para mostrar.
     [stay] Es el momento de seguir o retirarse.
     [claim] Toma primero tu carta de victoria.
    *[discard] Elige ahora qué descartar antes de la próxima ronda.
 }
-spectrum-refused-swap-off = En esta mesa no hay trueques. Cambia hasta tres cartas o termina tu turno.
+spectrum-refused-swap-off = En esta mesa no hay intercambios. Cambia hasta tres cartas o termina tu turno.
 spectrum-refused-one-offer = Una sola oferta por turno. Cambia hasta tres cartas o termina tu turno.
 spectrum-refused-not-in-hand = No tienes todas esas cartas. Elige entre las tuyas.
 spectrum-refused-named-twice = Cada carta cuenta una sola vez. Elige cartas distintas.
@@ -356,7 +356,7 @@ cabinet-spectrum-alt = Cartas de victoria ganadas: { $kinds }
 why-spectrum-already-answered = Las respuestas secretas son definitivas; si no, el último sabría más que los demás.
 why-spectrum-stayers-discard-all = Solo quien se retira conserva cartas para la ronda siguiente: para eso sirve retirarse.
 why-spectrum-not-now = Una ronda tiene su orden: completar la mano, dos cambios, mostrar tres, seguir o retirarse, enseñar las manos, descartar.
-why-spectrum-swap-off = Trocar es una regla de la casa, y en esta mesa no se aplica.
+why-spectrum-swap-off = Intercambiar es una regla de la casa, y en esta mesa no se aplica.
 why-spectrum-one-offer = Hay una oferta por turno, antes de cambiar: aceptada o rechazada, ya está gastada.
 why-spectrum-not-in-hand = Solo puedes usar cartas que tengas ahora en la mano, y algunas de estas no lo están.
 why-spectrum-named-twice = Cada carta de tu mano existe una vez; un color que tienes dos veces son dos cartas.
@@ -369,7 +369,7 @@ why-spectrum-claim-colour = Una carta de victoria es de un color que ha ganado l
 # -- pistas
 
 hint-spectrum-offer = Un Experto ofrecería { $card } a la izquierda, { spectrum-hint-reason }.
-hint-spectrum-accept = Un Experto trocaría y daría { $card }, { spectrum-hint-reason }.
+hint-spectrum-accept = Un Experto intercambiaría y daría { $card }, { spectrum-hint-reason }.
 hint-spectrum-decline = Un Experto rechazaría, { spectrum-hint-reason }.
 hint-spectrum-exchange = { $cards ->
     [none] Un Experto no cambiaría nada, { spectrum-hint-reason }.
@@ -377,7 +377,7 @@ hint-spectrum-exchange = { $cards ->
 }
 hint-spectrum-show = Un Experto mostraría { $cards }, { spectrum-hint-reason }.
 hint-spectrum-stay = Un Experto seguiría, { spectrum-hint-reason }.
-hint-spectrum-fold = Un Experto se retiraría, porque seguir gana la ronda en { $stay } de 100 repartos imaginados y cuesta todas tus cartas{ $gain }.
+hint-spectrum-fold = Un Experto se retiraría, porque seguir gana la ronda en { $stay } de 100 repartos simulados y cuesta todas tus cartas{ $gain }.
 hint-spectrum-claim = Un Experto tomaría { $colours }, porque todos los colores que se ofrecen valen lo mismo.
 hint-spectrum-discard = { $cards ->
     [none] Un Experto lo conservaría todo, { spectrum-hint-next }.
@@ -385,11 +385,11 @@ hint-spectrum-discard = { $cards ->
 }
 spectrum-hint-next = { $reason ->
     [only] porque no tienes otra opción
-   *[wins] porque así ganas la ronda siguiente en { $wins } de 100 repartos imaginados{ $gain }
+   *[wins] porque así ganas la ronda siguiente en { $wins } de 100 repartos simulados{ $gain }
 }
 spectrum-hint-reason = { $reason ->
     [only] porque no tienes otra opción
-   *[wins] porque así ganas la ronda en { $wins } de 100 repartos imaginados{ $gain }
+   *[wins] porque así ganas la ronda en { $wins } de 100 repartos simulados{ $gain }
 }
 
 # -- las imágenes de la página de reglas

@@ -144,7 +144,7 @@ spectrum-sealed-discard = 🔒 **Scellé :** { $cards ->
     [none] vous gardez toutes vos cartes.
    *[other] vous défaussez { $cards }.
 }
-spectrum-all-discarded = -# Vous étiez dans l’abattage : toutes vos cartes sont défaussées.
+spectrum-all-discarded = -# Vous avez suivi : toutes vos cartes sont défaussées.
 spectrum-opposite = { $name } montre { $cards }
 
 spectrum-exchange = { $offers ->
@@ -299,7 +299,7 @@ spectrum-event-round-dealt = La manche { $round } est donnée ; { $other_you -
 # -- refusals
 
 spectrum-refused-already-answered = Vous avez déjà répondu, et c’est définitif. Attendez les autres.
-spectrum-refused-stayers-discard-all = Vous étiez dans l’abattage : toutes vos cartes sont défaussées. Attendez ceux qui se sont couchés.
+spectrum-refused-stayers-discard-all = Vous avez suivi : toutes vos cartes sont défaussées. Attendez ceux qui se sont couchés.
 spectrum-refused-not-now = { $phase ->
     [exchange] C’est le moment des échanges. Proposez une carte, échangez-en jusqu’à trois, ou finissez votre tour.
     [answer] Votre voisin vous propose une carte. Donnez-en une pour troquer, ou refusez.
@@ -356,7 +356,7 @@ cabinet-spectrum-alt = Cartes de victoire gagnées : { $kinds }
 why-spectrum-already-answered = Une réponse secrète est définitive, sinon le dernier à répondre en saurait plus que les autres.
 why-spectrum-stayers-discard-all = Seuls ceux qui se couchent gardent des cartes pour la manche suivante : c’est tout l’intérêt de se coucher.
 why-spectrum-not-now = Une manche a son ordre : compléter sa main, deux tours d’échange, montrer trois cartes, rester ou se coucher, abattre, défausser.
-why-spectrum-swap-off = Le troc est une règle maison, et il est fermé à cette table.
+why-spectrum-swap-off = Le troc est une règle maison, et il est désactivé à cette table.
 why-spectrum-one-offer = Une proposition par tour, avant l’échange : acceptée ou refusée, elle est passée.
 why-spectrum-not-in-hand = On ne se sert que des cartes qu’on a en main, et certaines n’y sont pas.
 why-spectrum-named-twice = Chaque carte de votre main n’existe qu’une fois ; une couleur en double, ce sont deux cartes.
@@ -377,7 +377,7 @@ hint-spectrum-exchange = { $cards ->
 }
 hint-spectrum-show = Un Expert montrerait { $cards }, { spectrum-hint-reason }.
 hint-spectrum-stay = Un Expert resterait, { spectrum-hint-reason }.
-hint-spectrum-fold = Un Expert se coucherait, car rester gagne la manche dans { $stay } donnes imaginées sur 100 et coûte toutes vos cartes{ $gain }.
+hint-spectrum-fold = Un Expert se coucherait, car rester gagne la manche dans { $stay } donnes simulées sur 100 et coûte toutes vos cartes{ $gain }.
 hint-spectrum-claim = Un Expert prendrait { $colours }, car toutes les couleurs proposées se valent.
 hint-spectrum-discard = { $cards ->
     [none] Un Expert garderait tout, { spectrum-hint-next }.
@@ -385,11 +385,11 @@ hint-spectrum-discard = { $cards ->
 }
 spectrum-hint-next = { $reason ->
     [only] car vous n’avez pas d’autre choix
-   *[wins] car vous gagnez alors la manche suivante dans { $wins } donnes imaginées sur 100{ $gain }
+   *[wins] car vous gagnez alors la manche suivante dans { $wins } donnes simulées sur 100{ $gain }
 }
 spectrum-hint-reason = { $reason ->
     [only] car vous n’avez pas d’autre choix
-   *[wins] car vous gagnez ainsi la manche dans { $wins } donnes imaginées sur 100{ $gain }
+   *[wins] car vous gagnez ainsi la manche dans { $wins } donnes simulées sur 100{ $gain }
 }
 
 # -- les images de la page des règles

@@ -3,7 +3,7 @@
 # -- die erste Lektion
 
 learn-spectrum-about = **Sammle als Erster fünf Siegkarten, alle in verschiedenen Farben.** In jeder Runde gewinnt das stärkste Blatt eine: die größte Gruppe einer Farbe oder, stärker als jede Gruppe, alle sieben Farben. Aber gleiche Blätter werfen sich gegenseitig hinaus, und jeder darf bluffen.
-    -# Die Karten sind gelegt; die Lektion dauert { $moves } Züge. Außer dir sieht sie niemand.
+    -# Die Karten sind vorbereitet; du machst { $moves } Züge. Außer dir sieht das niemand.
 learn-spectrum-offer = Drei Grüne sind ein guter Anfang. Zuerst darfst du **tauschen**: Biete { $left }, links von dir, verdeckt eine Karte an; du bekommst eine zurück oder eine Absage. Keiner von euch sieht die andere vorher, also gib eine, die du entbehren kannst.
     {""}**Biete { $card } an.**
 learn-spectrum-not-offer = Behalte deine Grünen: Sie sammelst du. Jede andere Karte ist recht.
@@ -14,7 +14,7 @@ learn-spectrum-not-exchange = Drei darfst du wechseln, und drei solltest du: Nur
 learn-spectrum-accept = Jetzt bietet { $right } dir eine Karte an. Es kann jede sein, aber du gibst nur eine, mit der du nichts anfangen kannst.
     {""}**Drück { $card }, um zu tauschen.**
 learn-spectrum-not-decline = Du darfst ablehnen, aber zu verlieren gibt es nichts: Du gibst eine Karte, die du ohnehin wechseln würdest.
-learn-spectrum-show = Nach zwei Zügen für jeden **zeigen alle drei** Karten zugleich, und die anderen erraten den Rest. Von deinen Grünen muss niemand wissen: Sieh **harmlos** aus.
+learn-spectrum-show = Nach zwei Zügen für jeden **zeigen alle drei** Karten zugleich, und die anderen erraten den Rest. Von deinen Grünen muss niemand wissen: Gib dich **harmlos**.
     {""}**Zeig { $cards }.**
 learn-spectrum-not-show = Mit zwei oder drei Grünen auf dem Tisch wissen die anderen, was du sammelst. Manchmal willst du das; diesmal versteck es.
 learn-spectrum-stay = { $left } und { $right } zeigen je drei gleiche; beide haben vielleicht mehr als deine vier. Aber **gleiche Blätter werfen sich gegenseitig hinaus**, und dann gewinnt das nächstbeste. Wer bleibt, geht das Risiko ein und wirft alles ab; wer aussteigt, ist sicher und darf Karten behalten.
@@ -39,7 +39,7 @@ learn-spectrum-end = 🎉 **Drei Siegkarten nach zwei Runden.** Zwei weitere Far
 
 learn-spectrum-2-about = **So gewinnst du.** Spektren bringen die meisten Siegkarten, und rechtzeitiges Aussteigen bringt die Spektren. Fünf Stellungen aus fünf Runden, und was ein starker Spieler darin sieht.
     -# Es sind { $moves } Züge. Außer dir sieht sie niemand.
-learn-spectrum-2-colours = Keine Farbe mehr als zweimal, aber fünf der sieben. **Ein Spektrum schlägt alles und ist zwei Siegkarten wert**, also zieh darauf los, wenn keine Gruppe heraussticht. Rot und Pink hast du doppelt: Tausch eine davon.
+learn-spectrum-2-colours = Keine Farbe mehr als zweimal, aber fünf der sieben. **Ein Spektrum schlägt alles und ist zwei Siegkarten wert**, also spiel darauf, wenn keine Gruppe heraussticht. Rot und Pink hast du doppelt: Tausch eine davon.
     {""}**Biete { $card } an.**
 learn-spectrum-2-not-colours = Von dieser Farbe hast du nur eine, und du brauchst jede einmal.
 learn-spectrum-2-doubles = { $left } lehnt ab. Dann wechsle beide doppelten: Jede neue Karte könnte die fehlende weiße oder schwarze sein.
@@ -54,7 +54,7 @@ learn-spectrum-2-not-keep = Behalte jede Farbe einmal. Nur eine der beiden Weiß
 learn-spectrum-2-early = Vier Grüne, und du bist **zuerst** dran. { $left } zeigt drei Rote und hat vielleicht mehr davon; doch ist ein anderes Blatt genauso gut, sind beide raus. Und vier Grüne zu behalten ist kaum besser als neue Karten: Mit einer Gruppe bleibt man.
     {""}**Bleib.**
 learn-spectrum-2-not-early = Aussteigen kostet nichts, aber es bleibt auch wenig: Zwei Züge mit neuen Karten bringen oft wieder vier gleiche. Steig mit dem aus, was fast ein Spektrum ist.
-learn-spectrum-2-late = Dasselbe Blatt, und jetzt bist du **zuletzt** dran. Niemand kann mehr bleiben, und zwei sind schon geblieben: Sind ihre Blätter gleich, sind beide raus. Alles, was man wissen kann, weißt du.
+learn-spectrum-2-late = Dasselbe Blatt, und jetzt bist du **zuletzt** dran. Niemand kann mehr bleiben, und zwei sind schon geblieben: Sind ihre Blätter gleich, sind beide raus. Du weißt alles, was man wissen kann.
     {""}**Bleib.**
 learn-spectrum-2-not-late = Nach dir ist niemand mehr dran, und die beiden anderen sind vielleicht gleich. Eine bessere Gelegenheit haben vier gleiche selten.
 learn-spectrum-2-alarm = Fünf Grüne! Aber sieh dir { $left } an: in keinem der zwei Züge **etwas gewechselt** und drei verschiedene Farben auf dem Tisch. Welches Blatt braucht keine Karte und hat keine zwei gleichen zu zeigen? Ein Spektrum. Steig aus, und behalte deine fünf.

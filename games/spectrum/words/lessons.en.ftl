@@ -3,11 +3,11 @@
 # -- the first lesson
 
 learn-spectrum-about = **Be the first to own five victory cards, all of different colours.** Each round the strongest hand wins one: the largest group of one colour, or, stronger than any group, all seven colours. But equal hands are out together, and anybody may bluff.
-    -# The cards are stacked, and the lesson takes you { $moves } moves. Nobody else sees it.
+    -# The deck is stacked. You make { $moves } moves. Nobody else sees them.
 learn-spectrum-offer = Three greens are a good start. First you may **swap**: offer a card, face down, to { $left } on your left, who gives you one back or declines. Neither of you sees the other card beforehand, so give one that you can spare.
     {""}**Offer { $card }.**
 learn-spectrum-not-offer = Keep your greens: they are what you collect. Any other card will do.
-learn-spectrum-not-yet = Swap first: it costs you a card that you don't need anyway, and you exchange in the same turn.
+learn-spectrum-not-yet = Swap first: it costs you a card that you don’t need anyway, and you exchange in the same turn.
 learn-spectrum-exchange = A fourth green, what luck! In the same turn you may **exchange** up to three cards: you put them face up on the table and draw as many.
     {""}**Exchange both yellows and the pink.**
 learn-spectrum-not-exchange = You may exchange three, and three you should: only the greens are worth keeping.
@@ -23,14 +23,14 @@ learn-spectrum-not-stay = Folding would be the careful way. But four alike are r
 learn-spectrum-spectrum = Five against five: both were out, and your four greens won a green victory card. In the new round only yellow is missing from all seven colours, and { $cards } you have twice.
     {""}**Exchange { $cards }.**
 learn-spectrum-not-spectrum = Each of your other colours is there once, and you need all seven.
-learn-spectrum-strong = There it is, a **spectrum**: all seven colours, stronger than any group. You need nothing more. Everybody sees that you exchange nothing, and that looks **strong**; it can't be helped.
+learn-spectrum-strong = There it is, a **spectrum**: all seven colours, stronger than any group. You need nothing more. Everybody sees that you exchange nothing, and that looks **strong**; it can’t be helped.
     {""}**Exchange none.**
 learn-spectrum-not-strong = You hold all seven colours. Whatever you give away, one of them is gone.
 learn-spectrum-harmless = Three different colours: that is all you can show, and all that a poor hand can show too.
     {""}**Show { $cards }.**
 learn-spectrum-sure = { $left } stays with three reds in sight, { $right } has folded. Seven reds would not beat you; only another spectrum could.
     {""}**Stay.**
-learn-spectrum-not-sure = Nothing beats a spectrum, and { $left } shows three alike, so that can't be another one.
+learn-spectrum-not-sure = Nothing beats a spectrum, and { $left } shows three alike, so that can’t be another one.
 learn-spectrum-claim = A spectrum takes **two** victory cards. Green is not among the choices: you own it already, and **nobody takes a colour twice**.
     {""}**Take red and blue.**
 learn-spectrum-end = 🎉 **Three victory cards after two rounds.** Two more colours would win the match.
@@ -38,8 +38,8 @@ learn-spectrum-end = 🎉 **Three victory cards after two rounds.** Two more col
 # -- the second lesson
 
 learn-spectrum-2-about = **How to win.** Spectrums bring most of the victory cards, and folding at the right time brings the spectrums. Five positions out of five rounds, and what a strong player sees in them.
-    -# They take you { $moves } moves. Nobody else sees them.
-learn-spectrum-2-colours = No colour more than twice, but five of the seven. **A spectrum beats everything and is worth two victory cards**, so go for it whenever no group stands out. Red and pink you have twice: swap one of them.
+    -# You make { $moves } moves. Nobody else sees them.
+learn-spectrum-2-colours = No colour more than twice, but five of the seven. **A spectrum beats everything and is worth two victory cards**, so go for it whenever no group stands out. You have two reds and two pinks: swap one of them.
     {""}**Offer { $card }.**
 learn-spectrum-2-not-colours = Of that colour you have only one, and you need one of each.
 learn-spectrum-2-doubles = { $left } declines. Then exchange both doubles: each new card may be the white or the black one that is missing.
@@ -54,7 +54,7 @@ learn-spectrum-2-not-keep = Keep one of each colour. Only one of the whites is o
 learn-spectrum-2-early = Four greens, and you speak **first**. { $left } shows three reds and may have more of them; but if their hand and another are equal, both are out. And four greens that you keep are hardly better than fresh cards: a group is there to stay with.
     {""}**Stay.**
 learn-spectrum-2-not-early = Nothing is lost by folding, but little is kept: two turns with fresh cards often bring four alike again. Fold what is nearly a spectrum.
-learn-spectrum-2-late = The same hand, and now you speak **last**. Nobody can stay any more, and two have stayed already: if their hands are equal, both are out. All that can be known you know.
+learn-spectrum-2-late = The same hand, and now you speak **last**. Nobody can stay any more, and two have stayed already: if their hands are equal, both are out. You know all there is to know.
     {""}**Stay.**
 learn-spectrum-2-not-late = Nobody speaks after you, and the two others may be equal. A better chance for four alike seldom comes.
 learn-spectrum-2-alarm = Five greens! But look at { $left }: **nothing exchanged** in either turn and three different colours on the table. Which hand needs no card and has no two alike to show? A spectrum. Fold, and keep your five.

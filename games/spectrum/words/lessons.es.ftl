@@ -3,16 +3,16 @@
 # -- la primera lección
 
 learn-spectrum-about = **Reúne antes que nadie cinco cartas de victoria, todas de colores distintos.** En cada ronda la mano más fuerte gana una: el mayor grupo de un color o, más fuerte que cualquier grupo, los siete colores. Pero las manos iguales se eliminan entre sí, y cualquiera puede ir de farol.
-    -# Las cartas están preparadas; la lección dura { $moves } jugadas. Nadie más la ve.
-learn-spectrum-offer = Tres verdes son un buen comienzo. Primero puedes **trocar**: ofrece una carta, boca abajo, a { $left }, a tu izquierda, que te da otra o rechaza. Ninguno ve antes la carta del otro, así que da una que te sobre.
+    -# Las cartas están preparadas; haces { $moves } jugadas. Nadie más las ve.
+learn-spectrum-offer = Tres verdes son un buen comienzo. Primero puedes **intercambiar**: ofrece una carta, boca abajo, a { $left }, a tu izquierda, que te da otra o rechaza. Ninguno ve antes la carta del otro, así que da una que te sobre.
     {""}**Ofrece { $card }.**
 learn-spectrum-not-offer = Guarda tus verdes: son lo que reúnes. Cualquier otra carta vale.
-learn-spectrum-not-yet = Troca primero: solo te cuesta una carta que de todos modos no necesitas, y cambias en el mismo turno.
-learn-spectrum-exchange = ¡Una cuarta verde, qué suerte! En el mismo turno puedes **cambiar** hasta tres cartas: las pones a la vista en la mesa y robas otras tantas.
+learn-spectrum-not-yet = Intercambia primero: solo te cuesta una carta que de todos modos no necesitas, y cambias en el mismo turno.
+learn-spectrum-exchange = ¡Una cuarta verde, qué suerte! En el mismo turno puedes **cambiar** hasta tres cartas: las pones boca arriba en la mesa y robas otras tantas.
     {""}**Cambia las dos amarillas y la rosa.**
 learn-spectrum-not-exchange = Puedes cambiar tres, y deberías: solo las verdes merecen quedarse.
 learn-spectrum-accept = Ahora { $right } te ofrece una carta. Puede ser cualquiera, pero solo darías una carta que no te sirve.
-    {""}**Pulsa { $card } para trocar.**
+    {""}**Pulsa { $card } para intercambiar.**
 learn-spectrum-not-decline = Puedes rechazar, pero no hay nada que perder: das una carta que de todos modos cambiarías.
 learn-spectrum-show = Tras dos turnos cada uno, todos **muestran tres** cartas a la vez, y los demás adivinan el resto. Nadie tiene por qué saber de tus verdes: que tu mano parezca **inofensiva**.
     {""}**Muestra { $cards }.**
@@ -29,7 +29,7 @@ learn-spectrum-strong = Ahí está, un **espectro**: los siete colores, más fue
 learn-spectrum-not-strong = Tienes los siete colores. Des lo que des, faltará uno.
 learn-spectrum-harmless = Tres colores distintos: no puedes mostrar más, y una mano floja tampoco.
     {""}**Muestra { $cards }.**
-learn-spectrum-sure = { $left } sigue, con tres rojas a la vista; { $right } se ha retirado. Ni siete rojas te ganarían; solo podría otro espectro.
+learn-spectrum-sure = { $left } sigue, con tres rojas boca arriba; { $right } se ha retirado. Ni siete rojas te ganarían; solo podría otro espectro.
     {""}**Sigue.**
 # Right: ningún ordenador de las lecciones empieza por i.
 learn-spectrum-not-sure = Nada gana a un espectro, y { $left } muestra tres iguales, así que no puede ser otro.
@@ -41,7 +41,7 @@ learn-spectrum-end = 🎉 **Tres cartas de victoria en dos rondas.** Dos colores
 
 learn-spectrum-2-about = **Cómo ganar.** Los espectros dan la mayoría de las cartas de victoria, y retirarse a tiempo da los espectros. Cinco posiciones de cinco rondas, y lo que ve en ellas un buen jugador.
     -# Son { $moves } jugadas. Nadie más las ve.
-learn-spectrum-2-colours = Ningún color más de dos veces, pero cinco de los siete. **Un espectro gana a todo y vale dos cartas de victoria**, así que ve a por él cuando ningún grupo destaque. El rojo y el rosa los tienes dos veces: troca uno.
+learn-spectrum-2-colours = Ningún color más de dos veces, pero cinco de los siete. **Un espectro gana a todo y vale dos cartas de victoria**, así que ve a por él cuando ningún grupo destaque. El rojo y el rosa los tienes dos veces: intercambia uno.
     {""}**Ofrece { $card }.**
 learn-spectrum-2-not-colours = De ese color solo tienes una, y necesitas una de cada.
 learn-spectrum-2-doubles = { $left } rechaza. Entonces cambia las dos repetidas: cada carta nueva puede ser la blanca o la negra que falta.

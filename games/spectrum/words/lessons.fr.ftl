@@ -3,7 +3,7 @@
 # -- la première leçon
 
 learn-spectrum-about = **Soyez le premier à réunir cinq cartes de victoire, toutes de couleurs différentes.** À chaque manche, la main la plus forte en gagne une : le plus grand groupe d’une couleur ou, plus fort que tout groupe, les sept couleurs. Mais les mains égales s’éliminent, et tout le monde peut bluffer.
-    -# Les cartes sont arrangées et la leçon se joue en { $moves } coups. Personne d’autre que vous ne la voit.
+    -# Les cartes sont préparées ; vous jouez { $moves } coups. Personne d’autre ne les voit.
 learn-spectrum-offer = Trois vertes, c’est un bon début. Vous pouvez d’abord **troquer** : proposez une carte, face cachée, à { $left }, à votre gauche, qui vous en rend une ou refuse. Aucun de vous ne voit l’autre carte avant : donnez-en une dont vous pouvez vous passer.
     {""}**Proposez { $card }.**
 learn-spectrum-not-offer = Gardez vos vertes : c’est ce que vous collectionnez. N’importe quelle autre carte convient.
@@ -53,11 +53,11 @@ learn-spectrum-2-keep = Votre main est couchée, donc vous choisissez ce qui par
 learn-spectrum-2-not-keep = Gardez une carte de chaque couleur. Seule l’une des deux blanches ne sert à rien.
 learn-spectrum-2-early = Quatre vertes, et vous parlez en **premier**. { $left } montre trois rouges et en a peut-être d’autres ; mais si sa main et une autre sont égales, elles s’éliminent. Et quatre vertes gardées ne valent guère mieux que des cartes neuves : avec un groupe, on reste.
     {""}**Restez.**
-learn-spectrum-2-not-early = Se coucher ne coûte rien, mais vous gardez peu : deux tours avec des cartes neuves donnent souvent quatre pareilles. Couchez-vous plutôt avec ce qui est presque un spectre.
+learn-spectrum-2-not-early = Se coucher ne coûte rien, mais vous gardez peu : deux tours avec des cartes neuves donnent souvent quatre cartes de la même couleur. Couchez-vous plutôt avec ce qui est presque un spectre.
 learn-spectrum-2-late = La même main, et maintenant vous parlez en **dernier**. Personne ne peut plus rester, et deux sont déjà restés : si leurs mains sont égales, elles s’éliminent. Tout ce qu’on peut savoir, vous le savez.
     {""}**Restez.**
 learn-spectrum-2-not-late = Personne ne parle après vous, et les deux autres sont peut-être à égalité. Quatre cartes d’une couleur ont rarement une meilleure occasion.
-learn-spectrum-2-alarm = Cinq vertes ! Mais regardez { $left } : **rien échangé** en deux tours et trois couleurs différentes sur la table. Quelle main n’a besoin de rien et n’a pas deux cartes pareilles à montrer ? Un spectre. Couchez-vous, et gardez vos cinq.
+learn-spectrum-2-alarm = Cinq vertes ! Mais regardez { $left } : **rien échangé** en deux tours et trois couleurs différentes sur la table. Quelle main n’a besoin de rien et n’a pas deux cartes de la même couleur à montrer ? Un spectre. Couchez-vous, et gardez vos cinq.
     {""}**Couchez-vous.**
 learn-spectrum-2-not-alarm = Cinq cartes d’une couleur perdent contre un spectre, et tout ce qu’a fait { $left } y ressemble.
 # Right: « coûté » ne s’accorde pas avec « vous » ici.

@@ -189,7 +189,7 @@ staircase-event-passed = { $you ->
 
 # -- Ablehnungen
 
-staircase-refused-not-in-this-game = Das ist kein Zug in der Freitreppe. Wähle einen der angebotenen.
+staircase-refused-not-in-this-game = Das ist kein Zug bei Freitreppe. Wähle einen der angebotenen.
 staircase-refused-take-one = Jemand drängt dir eine Karte auf. Nimm zuerst eine der beiden gezeigten.
 staircase-refused-not-shown = { $card } ist keine der beiden gezeigten Karten. Nimm eine von ihnen.
 staircase-refused-nothing-to-take = Gerade drängt dir niemand etwas auf. Bau, wirf weg oder recycle stattdessen.
@@ -220,7 +220,7 @@ why-staircase-not-in-this-game = Wenn du dran bist, tust du eins von vieren: bau
 why-staircase-take-one = Jemand drängt dir etwas auf, und es geht erst weiter, wenn du eine der beiden gezeigten Karten gebaut hast.
 why-staircase-not-shown = Wer aufdrängt, wählt zwei Karten; welche davon du nimmst, wählst du.
 why-staircase-nothing-to-take = Eine Karte nimmst du nur, wenn jemand sie dir aufdrängt, und das tut gerade niemand.
-why-staircase-two-cards = Zum Wegwerfen brauchst du eine Karte für den Abwurf und eine zum Bauen, zum Aufdrängen zwei zum Zeigen; die Karte, die du ziehen würdest, kommt dafür zu spät.
+why-staircase-two-cards = Zum Wegwerfen brauchst du zwei Karten: eine für den Abwurf, eine zum Bauen; zum Aufdrängen brauchst du zwei zum Zeigen; die Karte, die du ziehen würdest, kommt dafür zu spät.
 why-staircase-empty-scrap-pile = Recycelt wird die oberste Karte des Abwurfs, und die gibt es erst, wenn jemand eine wegwirft.
 why-staircase-interfere-off = Aufdrängen ist eine Hausregel, und an diesem Tisch ist sie aus; zu zweit ist das üblich.
 why-staircase-not-yourself = Aufdrängen heißt für jemand anderen wählen; deine eigene Treppe baust du einfach.
@@ -238,7 +238,7 @@ staircase-hint-reason = { $reason ->
    *[points] denn das führt zu etwa { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkten
-    } und in { $wins } von 100 gedachten Partien auf den ersten Platz{ $gain }
+    } und in { $wins } von 100 simulierten Partien auf den ersten Platz{ $gain }
 }
 
 # -- die Bilder der Regelseite

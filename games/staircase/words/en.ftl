@@ -36,7 +36,7 @@ staircase-seat = { $turn ->
     [0] {""}
    *[other] { " " }({ $base } + { $bonus })
 } · { card-count }{ $leads ->
-    [yes] { " " }· 👑 leads
+    [yes] { " " }· 👑 ahead
    *[no] {""}
 }
     {""}> { $steps }
@@ -220,9 +220,9 @@ why-staircase-not-in-this-game = On your turn you do one of four things: build, 
 why-staircase-take-one = Somebody has interfered with you, and play goes on only once you have built one of the two cards shown.
 why-staircase-not-shown = The player who interferes chooses two cards; you choose which of the two you take.
 why-staircase-nothing-to-take = You take a card only from somebody who interferes with you, and nobody is doing that.
-why-staircase-two-cards = To scrap you need one card to throw away and another to build, to interfere two to show; the card you would draw comes too late for that.
+why-staircase-two-cards = Scrapping takes one card to throw away and another to build; interfering takes two to show; the card you would draw comes too late.
 why-staircase-empty-scrap-pile = Recycling builds the top card of the scrap pile, and there is none until somebody scraps a card.
-why-staircase-interfere-off = Interfering is a house rule, and at this table it is off; with two players that is the standard.
+why-staircase-interfere-off = Interfering is a house rule, and at this table it is off; that is the default for two players.
 why-staircase-not-yourself = To interfere is to choose for somebody else; your own staircase you simply build.
 why-staircase-no-such-target = You can only interfere with somebody who sits at this table.
 
@@ -238,7 +238,7 @@ staircase-hint-reason = { $reason ->
    *[points] because it leads to about { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } and comes first in { $wins } of 100 imagined matches{ $gain }
+    } and comes first in { $wins } of 100 simulated matches{ $gain }
 }
 
 # -- the pictures of the rules page

@@ -223,7 +223,7 @@ why-staircase-not-shown = Celui qui impose choisit deux cartes ; vous choisiss
 why-staircase-nothing-to-take = On ne prend une carte que si quelqu’un l’impose, et personne ne le fait.
 why-staircase-two-cards = Pour jeter, il faut une carte à jeter et une autre à poser, pour imposer deux cartes à montrer ; celle que vous piocheriez arrive trop tard.
 why-staircase-empty-scrap-pile = Recycler, c’est poser le dessus du rebut, et il n’y en a pas tant que personne ne jette de carte.
-why-staircase-interfere-off = Imposer est une règle maison, et elle est fermée à cette table ; à deux joueurs, c’est l’usage.
+why-staircase-interfere-off = Imposer est une règle maison, et elle est désactivée à cette table ; à deux joueurs, c’est l’usage.
 why-staircase-not-yourself = Imposer, c’est choisir pour un autre ; votre escalier à vous, il suffit de le bâtir.
 why-staircase-no-such-target = On n’impose une carte qu’à quelqu’un de cette table.
 

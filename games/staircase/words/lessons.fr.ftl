@@ -3,7 +3,7 @@
 # -- la première leçon
 
 learn-staircase-about = **Bâtissez avec cinq cartes l’escalier qui rapporte le plus.** De 2 à 10, une carte vaut 10 points ; valet, dame et roi 20 ; l’as 30. Trois voisines ou plus qui montent de un en un forment une suite, et chaque carte d’une suite rapporte 10 de plus. Vous avez cinq cartes, donc cinq tours.
-    -# Les cartes sont arrangées et la leçon se joue en { $moves } coups. Personne d’autre que vous ne la voit.
+    -# Les cartes sont préparées ; vous jouez { $moves } coups. Personne d’autre ne les voit.
 learn-staircase-recycle = Vous tenez valet, dame et roi, et { $cards } est sur le rebut : la marche juste en dessous ! Pour **recycler**, vous mettez une de vos cartes face cachée sur le dépôt et vous posez le dessus du rebut. Personne d’autre ne sait quelle carte vous avez mise là.
     {""}**Recyclez { $card }.**
 learn-staircase-not-recycle = Un escalier ne grandit que vers la droite : ce que vous posez maintenant reste en bas. Et le joueur suivant peut prendre la carte du rebut.
@@ -39,6 +39,6 @@ learn-staircase-2-not-last = La dame serait alors sur le dépôt, et le deux vot
 learn-staircase-2-not-interfere = Cela vous coûterait deux marches et en donnerait une à { $left }. Regardez d’abord ce que valent vos propres cartes.
 learn-staircase-2-interfere = Faut-il jamais imposer une carte ? Essayez une fois, contre { $left }. Vous renoncez à deux marches, 20 points au moins, et { $left } en gagne une. **Cela ne paie que pour casser une longue suite en son milieu**, et encore faut-il savoir que l’autre moitié arrive.
     {""}**Imposez à { $left } : montrez { $card } et { $other }.**
-learn-staircase-2-not-unusual = Vous avez raison, en partie. Ici, votre avance suffit pour voir ce que cela coûte.
+learn-staircase-2-not-unusual = Dans une vraie partie, oui. Ici, votre avance suffit pour voir ce que cela coûte.
 learn-staircase-2-end = 🎉 **Vous gagnez quand même.** Sans imposer, vous auriez eu au moins 100 points, et { $left } 50.
     L’ordre, le rebut, le dépôt, les derniers tours : c’est presque tout. Le reste dépend de la pioche.

@@ -70,7 +70,7 @@ async def test_a_player_who_never_answers_gets_a_new_hand_before_the_time_is_up(
         await eventually(lambda: there.told(person) == 2)
         await there.settled()
         assert hand_of(person)["id"] == person.notifications[-1]["id"] != dealt_hand["id"]
-        assert "Don’t call me" in str(hand_of(person))
+        assert "Stop pinging me" in str(hand_of(person))
         assert min(moments(person)) > there.rig.registry.now(), "the deadlines shown are in the future"
         await left(there, 2)
         assert (there.told(person), len(person.dm)) == (2, 1)

@@ -62,7 +62,7 @@ async def test_a_new_hand_has_the_controls_in_it(tmp_path: Path) -> None:
     async with evening(tmp_path) as there:
         await there.passes(LIVE.ping_after + 1)
         person = there.asked
-        await eventually(lambda: "Don’t call me" in str(hand_of(person)))
+        await eventually(lambda: "Stop pinging me" in str(hand_of(person)))
         step = there.table.state.seq
         reply = await person.click(_draw(hand_of(person)), hand_of(person))
         assert not reply.failed
@@ -170,12 +170,12 @@ async def test_one_click_on_the_hand_turns_pings_off_and_the_answer_says_how_to_
     async with evening(tmp_path) as there:
         person = there.asked
         await there.passes(LIVE.ping_after + 1)
-        await eventually(lambda: "Don’t call me" in str(hand_of(person)))
-        reply = await person.click("Don’t call me", hand_of(person))
+        await eventually(lambda: "Stop pinging me" in str(hand_of(person)))
+        reply = await person.click("Stop pinging me", hand_of(person))
         assert "/settings mine" in reply.text
         assert not there.rig.registry.preferences.player(int(person.id)).pings
-        assert "Don’t call me" not in str(reply.message["components"])
-        assert "Calls when it’s your turn:** off" in (await person.slash("settings mine")).text
+        assert "Stop pinging me" not in str(reply.message["components"])
+        assert "Pings when it’s your turn:** off" in (await person.slash("settings mine")).text
 
 
 # -- failures
@@ -309,7 +309,7 @@ async def test_after_a_click_on_the_new_hand_its_token_edits_it(tmp_path: Path) 
     async with evening(tmp_path) as there:
         person = there.asked
         await there.passes(LIVE.ping_after + 1)
-        await eventually(lambda: "Don’t call me" in str(hand_of(person)))
+        await eventually(lambda: "Stop pinging me" in str(hand_of(person)))
         shown = await there.rig.client.table_messages.tables.of(there.table)
         hand = shown.hands[int(person.id)]
         await person.click(_draw(hand_of(person)), hand_of(person))

@@ -158,9 +158,9 @@ async def test_a_hands_version_changes_with_its_content(rig: Rig) -> None:
     assert matters[4] != matters[3], "a pinged player can turn pings off"
     assert matters[5] == matters[3], "a player without pings can't"
     assert len(set(matters)) == len(matters) - 1
-    assert "Don’t call me" not in written(screens.hand(shown, user))
+    assert "Stop pinging me" not in written(screens.hand(shown, user))
     await rig.registry.preferences.set("player", user, {PINGS: None, "language": "en"})
-    assert "Don’t call me" in written(screens.hand(shown, user))
+    assert "Stop pinging me" in written(screens.hand(shown, user))
 
 
 async def test_a_user_without_a_hand_has_no_version_unless_the_hand_stays(rig: Rig) -> None:

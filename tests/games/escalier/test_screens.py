@@ -150,7 +150,7 @@ def test_a_seat_that_is_not_on_turn_has_no_move_buttons() -> None:
             ("TD KS 8S", "7H AS 8C", "9C QC KC"),
             ("TD",),
             "7H",
-            ["Ruff: you have none of the led suit, so you must play a trump, and you have hearts."],
+            ["Ruff: you have none of the suit led, so you must play a trump, and you have hearts."],
         ),
         (
             ("TD KS 8S", "9H QC KC", "7H JH 8C"),

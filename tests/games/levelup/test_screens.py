@@ -264,7 +264,7 @@ def test_the_card_just_drawn_is_named() -> None:
 
 
 def test_a_meld_of_wilds_is_described_with_stars() -> None:
-    assert "of a kind: 3♣★ 3♦★ 3♥★" in hand_of(begin(("3C 3D 3H", "4C 9D KH")), 0).replace("\ufe0e", "")
+    assert "set: 3♣★ 3♦★ 3♥★" in hand_of(begin(("3C 3D 3H", "4C 9D KH")), 0).replace("\ufe0e", "")
 
 
 @pytest.mark.parametrize(

@@ -163,7 +163,7 @@ async def test_when_everyone_has_left_the_table_closes_and_shows_its_seed(tmp_pa
         await rig.person("Ann").click("Leave")
         await rig.person("Ben").click("Leave")
         ann = rig.person("Ann")
-        proof = await (await ann.click("Was it fair?", await ann.until("without a winner"))).settled()
+        proof = await (await ann.click("Fair deal?", await ann.until("without a winner"))).settled()
         assert table.state.header.seed.hex() in text(proof.message)
 
 

@@ -99,12 +99,12 @@ def test_every_question_says_who_must_do_what() -> None:
 
 def test_victory_cards_are_sorted_by_colour_and_the_leader_is_marked() -> None:
     match = begin()
-    assert "leads" not in table(match)
+    assert "ahead" not in table(match)
     stand(match, "sff")
-    assert line(match, "Ann · ") == "Ann · **1** of 5: Red 🍒 · 👑 leads · starter · **5 Red 🍒**"
+    assert line(match, "Ann · ") == "Ann · **1** of 5: Red 🍒 · 👑 ahead · starter · **5 Red 🍒**"
     assert line(match, "Ben") == "▶ **Ben** · **0** of 5 · *folded*"
     play(match, "1 discard", "2 discard", "1 exchange")
-    assert line(match, "Ann · ") == "Ann · **1** of 5: Red 🍒 · 👑 leads"
+    assert line(match, "Ann · ") == "Ann · **1** of 5: Red 🍒 · 👑 ahead"
 
 
 def test_the_exchange_shows_what_each_player_kept_swapped_and_discarded() -> None:
@@ -361,7 +361,7 @@ def test_a_spectrum_takes_two_colours_that_are_pressed() -> None:
     assert actions(hand(match, 0, "P")) == ["(Take two)"]
     assert [button.what for button in buttons(hand(match, 0, "P", "K"))] == ["do:claim P K"]
     play(match, "0 claim P K")
-    assert line(match, "Ann · ") == "Ann · **2** of 5: Pink ✿, Black ☽ · 👑 leads · **a spectrum**"
+    assert line(match, "Ann · ") == "Ann · **2** of 5: Pink ✿, Black ☽ · 👑 ahead · **a spectrum**"
 
 
 def test_folded_hands_choose_their_discards_and_the_others_read_that_all_cards_go() -> None:
@@ -398,7 +398,7 @@ def test_a_showdown_lists_the_hands_that_stayed_strongest_first_and_who_folded()
     ]
     for read in (table(match), words(match, 1)):
         assert "🎉 **Ann wins round 1** and takes Red 🍒.\n" in read
-        assert "Ann · **1** of 5: Red 🍒 · 👑 leads · starter · **5 Red 🍒**\n> Red 🍒 ×5, Yellow ☀, Green ▲\n" in read
+        assert "Ann · **1** of 5: Red 🍒 · 👑 ahead · starter · **5 Red 🍒**\n> Red 🍒 ×5, Yellow ☀, Green ▲\n" in read
         assert "▶ **Ben** · **0** of 5 · *folded*\n> Blue 💧 ×3\n" in read
         assert "Cléo · **0** of 5 · 4 Green ▲\n> Green ▲ ×4, White ○ ×2, Black ☽" in read
 

@@ -31,10 +31,10 @@ def test_the_table_lists_steps_in_order_with_points_and_marked_runs() -> None:
     play(match, "0 build 7C", "1 build 9C", "0 build 3D", "1 build 2C", "0 build 4S", "1 build 2D", "0 build 5S")
     first, second = seat_lines(match)
     assert "> 7♣ (sequence **__3♦ 4♠ 5♠__**)" in first
-    assert "**70 pts** (40 + 30) · one card · 👑 leads" in first
+    assert "**70 pts** (40 + 30) · one card · 👑 ahead" in first
     assert "> 9♣ 2♣ 2♦" in second
     assert "**30 pts** · 2 cards" in second
-    assert "leads" not in second
+    assert "ahead" not in second
 
 
 def test_two_runs_are_marked_separately() -> None:
@@ -50,11 +50,11 @@ def test_two_runs_are_marked_separately() -> None:
 
 def test_nobody_leads_while_all_have_the_same_points() -> None:
     match = begin(TWO)
-    assert "leads" not in "".join(seat_lines(match))
+    assert "ahead" not in "".join(seat_lines(match))
     play(match, "0 build 2C")
-    assert ["leads" in line for line in seat_lines(match)] == [True, False]
+    assert ["ahead" in line for line in seat_lines(match)] == [True, False]
     play(match, "1 build 3C")
-    assert "leads" not in "".join(seat_lines(match))
+    assert "ahead" not in "".join(seat_lines(match))
 
 
 def test_the_waiting_seat_is_marked_including_the_target_of_an_interfere() -> None:

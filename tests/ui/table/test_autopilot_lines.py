@@ -102,7 +102,8 @@ async def test_the_line_survives_a_restart(
 
 
 @pytest.mark.parametrize(
-    ("locale", "words"), [("fr", "Un joueur confirmé"), ("de", "Ein Stammspieler"), ("es-ES", "Un jugador habitual")]
+    ("locale", "words"),
+    [("fr", "Un joueur confirmé"), ("de", "Ein fortgeschrittener Computer"), ("es-ES", "Un jugador intermedio")],
 )
 async def test_the_line_is_in_the_readers_language(
     registry: TableRegistry, click: Clicks, locale: str, words: str

@@ -43,7 +43,7 @@ def test_every_refusal_of_a_table_has_a_sentence(refusal: type[TableError]) -> N
         (errors.CantShow(permission="attach"), "I need *Attach Files* in this channel."),
         (errors.CantPost(permission="send"), "I need *Send Messages* in this channel."),
         (StillSeated("x"), "You still have a seat at a table"),
-        (StoreError("x"), "I can’t reach my memory right now."),
+        (StoreError("x"), "I can’t reach my database right now."),
         (IllegalMove("not-in-hand", card="9D"), "You don’t hold 9♦"),
         (IllegalMove("card-count", wanted=1), "This takes one card."),
         (IllegalMove("card-count", wanted=2), "This takes 2 cards."),
