@@ -1,4 +1,4 @@
-"""Provide stores to test. To include another kind of store in the contract tests, add it to ``tests.data.engines``."""
+"""Provide stores to test. To run the contract tests on another kind of store, add it to ``tests.data.engines``."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _server() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def killable() -> Iterator[PostgresServer]:
-    """Start a separate server that the tests of one module can kill."""
+    """Start a separate server that one module's tests can kill."""
     with own_server() as made:
         yield made
 
@@ -38,7 +38,7 @@ async def memory(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterato
 
 @pytest.fixture
 def opener(memory: Memory) -> Opener:
-    """Open stores that share one database as two processes would, and close them after the test."""
+    """Open stores that share one database, as two processes would, and close them after the test."""
     return memory.open
 
 

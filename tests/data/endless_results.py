@@ -1,4 +1,4 @@
-"""End matches one after another until killed: ``python -m tests.data.endless_results FILE``."""
+"""End matches in a loop until killed: ``python -m tests.data.endless_results FILE``."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Append to four tables until killed, and print every acknowledged step.
 
-Run as ``python -m tests.data.endless_writer FILE``. For each step, it prints ``table seq`` once the store has answered.
+Run as ``python -m tests.data.endless_writer FILE``. Once the store acknowledges a step, it prints ``table seq``.
 """
 
 from __future__ import annotations

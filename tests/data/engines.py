@@ -39,7 +39,7 @@ class Memory(ABC):
         return self._stores[-1]
 
     def aside(self, work: Callable[[], Done]) -> Done:
-        """Run the work in a thread, because it may need its own event loop."""
+        """Run the work in a thread, since it may need its own event loop."""
         with ThreadPoolExecutor(1) as thread:
             return thread.submit(work).result()
 
@@ -48,7 +48,7 @@ class Memory(ABC):
         return self.aside(lambda: self._do(work))
 
     def rows(self, sql: str, *values: Any) -> list[Any]:
-        """Return the rows a statement finds, if any."""
+        """Return the rows found by a statement, if any."""
         return self.do(lambda db: db.execute(sql, values).fetchall())
 
     async def end(self) -> None:

@@ -32,7 +32,7 @@ MELDS = Achievement("melds", 0, 5, ("7S", "7H", "7D"), {"round": 5, "bonus": Fal
 REVIEW = Review(91.5, 1.0, Gain(-2.0, 0.5), "points", 20, 1, (), None)
 POST = BoardPost(31, GUILD, 32, "", "all", "en", "v", NOON, recaps=True, recapped=NOON - 8 * 24 * 3600)
 UNTOUCHED = 77
-"""A person on another server; this person's rows are never damaged."""
+"""A person on another server, whose rows are never damaged."""
 THERE = 99
 
 
@@ -72,7 +72,7 @@ async def fill(path: Path) -> None:
 
 
 async def query_everything(store: SqlStore) -> list[Screen]:
-    """Make the queries of a start, a player, a moderator and a leaderboard; they may fail only for a damaged table."""
+    """Make the queries of a start, a player, a moderator and a leaderboard, which may fail only for a damaged table."""
     archive, say = store.archive, speak("en")
     now = NOON + 4 * 24 * 3600
     registry = TableRegistry(store, now=lambda: now)

@@ -1,9 +1,9 @@
 """Run the tables of one group, or wait as its spare, in a separate process until killed.
 
-Run as ``python -m tests.data.leased_player ADDRESS SHARDS FILE [SHARD]``. It prints ``waits`` when it begins to wait
+Run as ``python -m tests.data.leased_player ADDRESS SHARDS FILE [SHARD]``. It prints ``waits`` when it starts waiting
 for a lease, ``holds NUMBER EPOCH`` when it gets one, ``refused NUMBER EPOCH`` when a step is refused, and ``lost NUMBER
-EPOCH`` when it loses its lease. For each acknowledged step it writes a line to FILE: ``table seq epoch``. Each entry
-contains the epoch that it was written in.
+EPOCH`` when it loses its lease. For each acknowledged step, it writes ``table seq epoch`` on a line in FILE. Each entry
+contains the epoch in which it was written.
 
 After being frozen, the process keeps writing. It checks its lease only after a refusal, or after more answers than can
 have been in flight.
@@ -29,21 +29,21 @@ from tests.data.samples import header, step
 from tests.data.tables_in import tables_in
 
 TABLES = 4
-"""Tables per group."""
+"""The number of tables per group."""
 PAUSE = 0.01
-"""Seconds between two steps at a table, to leave processor time for other processes."""
+"""Seconds between a table's steps, to leave CPU time for other processes."""
 
 
 STANDSTILL = 2.0
-"""How many seconds without a renewal prove that the process was frozen."""
+"""After this many seconds without a renewal, the process must have been frozen."""
 
 
 class LateToNotice:
-    """Real leases, except that their process is slow to notice that it was frozen."""
+    """Real leases whose process is slow to notice that it was frozen."""
 
     def __init__(self, leases: Leases) -> None:
         self.answers = 0
-        """The number of answers since the last renewal; a refusal counts as many as can be in flight."""
+        """The number of answers since the last renewal; a refusal counts as the maximum that can be in flight."""
         self._leases = leases
         self._last = time.monotonic()
 

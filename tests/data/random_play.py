@@ -49,7 +49,7 @@ class Rig:
         return self.clicks
 
     async def lobby(self, game: str, **how: object) -> Table:
-        """Open a lobby where the deck is cut, a player leaves, and a computer player is added and removed."""
+        """Open a lobby in which the deck is cut, a player leaves, and a computer player is added and removed."""
         opening = Opening(game, 11, 12, "live", "en", invited=(CLEO.user,), **how)  # type: ignore[arg-type]  # any of its fields
         with self.reproducible_secrets():
             table = await self.registry.open(opening, ANN, self.click())
@@ -64,7 +64,7 @@ class Rig:
         return table
 
     async def match(self, game: str, moves: int | None = None, **how: object) -> Table:
-        """Play a match to its end or for some moves. One player leaves and returns, and some people are late."""
+        """Play a match to its end or for some moves. One player leaves and returns, and some people move late."""
         table = await self.lobby(game, **how)
         while len(table.state.seats) not in table.state.player_counts():
             await table.ask(add_computer, self.click(), ANN.user, "novice")
@@ -89,7 +89,7 @@ class Rig:
         at = table.state.seats[seat]
         move = str(choose(match.redeal(seat, self.rng), seat, self.rng, "novice"))
         if at.plays_itself:
-            self.now += self.rng.choice((1.0, 5.5, 100.0))  # after 100 seconds, the bank is being used
+            self.now += self.rng.choice((1.0, 5.5, 100.0))  # after 100 seconds, players are using up their banks
             await table.ask(submit, self.click(), at.user, match.decision or "", move)
             return
         with self.reproducible_secrets():
@@ -97,14 +97,14 @@ class Rig:
 
     @contextmanager
     def reproducible_secrets(self) -> Iterator[None]:
-        """Make table ids, deals and the computer players' random choices reproducible."""
+        """Make table ids, deals and computer players' random choices reproducible."""
         drawn = secrets_from(self.rng)
         with patch("tables.decide.opening.secrets", drawn), patch("tables.thinking.secrets", drawn):
             yield
 
 
 def mark(state: TableState) -> dict[str, object]:
-    """Return a table's state without the times of its moves, and with its match as a record."""
+    """Return a table's state without the times of its moves, and with its match in record form."""
     kept = {name: getattr(state, name) for name in TableState.__slots__ if name not in ("match", "trail")}
     return {**kept, "record": state.match.record() if state.match is not None else None}
 
@@ -121,7 +121,7 @@ async def told(rig: Rig, table: str) -> tuple[dict[str, object], Verdict | None,
 
 
 def first_compacted(db: sqlite3.Connection) -> compaction.Ready:
-    """Compact the first finished table and return the result, without storing it."""
+    """Compact the first finished table and return the result without storing it."""
     chosen = compaction.candidate(db, compaction.FIRST, LATER)
     assert chosen is not None
     ready = compaction.compacted(chosen)

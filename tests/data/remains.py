@@ -19,7 +19,7 @@ def spelled(text: str) -> set[bytes]:
 
 
 def numbered(user: int) -> set[bytes]:
-    """Return an id's bytes as digits, in a SQLite column, in a SQLite row key, and in a PostgreSQL column."""
+    """Return an id's bytes as digits, and as stored in a SQLite column, a SQLite row key and a PostgreSQL column."""
     size = next(size for size in (1, 2, 3, 4, 6, 8) if user < 1 << (8 * size - 1))
     return {str(user).encode(), user.to_bytes(size, "big"), _varint(user), struct.pack("<q", user)}
 
@@ -36,7 +36,7 @@ def _groups(number: int, count: int, *, more: bool) -> bytes:
 
 
 def left_of(user: int, texts: Iterable[str], files: Iterable[Path]) -> dict[str, int]:
-    """Return, for each file, how many traces of the person its bytes contain, including its compressed logs."""
+    """Return, for each file, how many traces of the person its bytes contain, including those in compressed logs."""
     needles = set().union(numbered(user), *map(spelled, texts))
     found = {}
     for file in files:
@@ -52,7 +52,7 @@ def left_of(user: int, texts: Iterable[str], files: Iterable[Path]) -> dict[str,
 
 
 def bodies(file: Path) -> list[bytes]:
-    """Return a database file's compacted logs, decompressed as far as possible, or nothing for other types of files."""
+    """Return a database file's compacted logs, decompressed as far as possible; empty for other types of files."""
     if file.read_bytes()[:6] != b"SQLite":
         return []
     with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:

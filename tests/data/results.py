@@ -1,4 +1,4 @@
-"""Make match results to record: who played, and in what order they finished."""
+"""Make match results to store: who played, and in what order they finished."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def seat(user: int, place: int | None = 1, score: int | None = 10, **changes: ob
 
 
 def match(*seats: SeatResult, at: float = NOON, **changes: object) -> Result:
-    """Return a finished match of Level Up, at a table of its own."""
+    """Return a finished match of Level Up with a table of its own."""
     made = Result(
         f"{next(_tables):010x}", "levelup", GUILD, at, "finished", {"jokers": 1}, 20 * len(seats), 300.0, seats
     )
@@ -37,7 +37,7 @@ def ranked(*users: int, at: float = NOON, **changes: object) -> Result:
 
 
 async def remember(store: Store, results: Sequence[Result]) -> None:
-    """End the matches one after another, each at a table of its own."""
+    """End the matches one after another, each with a table of its own."""
     for result in results:
         people = tuple(one.user for one in result.seats if one.level is None)
         await store.open_table(header(result.table, guild=result.guild, invited=()), step(result.table, users=people))

@@ -36,6 +36,6 @@ def step(
     deadlines: tuple[Deadline, ...] = (),
     data: Mapping[str, Any] = MOVE,
 ) -> Append:
-    """Return a step with one entry for each of ``clicks``; the first entry has the number ``seq``."""
+    """Return a step with one entry per click; the first entry has the number ``seq``."""
     entries = tuple(Entry(seq + n, 1000.25 + seq + n, "moved", click, data) for n, click in enumerate(clicks))
     return Append(table, entries, standing, users, deadlines)

@@ -1,4 +1,4 @@
-"""List the tables of a store by their standing."""
+"""List a store's tables by their standing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TABLES_IN = (
 
 
 async def tables_in(store: Store, *standings: Standing) -> list[str]:
-    """Return the ids of all tables in one of these states that this store's process runs, oldest first."""
+    """Return the ids of all tables with one of these standings that this store's process runs, oldest first."""
     assert isinstance(store, SqlStore)
     listed = json.dumps([standing.value for standing in standings])
     return await store._rows("tables", only, TABLES_IN, listed, *store._mine)

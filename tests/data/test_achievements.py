@@ -1,4 +1,4 @@
-"""Check that achievements are stored with the result, and that recomputing finds them in the logs."""
+"""Test that achievements are stored with the result, and that recomputing finds them in the logs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test which addresses of a PostgreSQL database are valid, and how they are shown."""
+"""Test which PostgreSQL database addresses are valid, and how they are displayed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test every store's records of finished matches, and the statistics it makes from them."""
+"""Test every store's records of finished matches, and the statistics derived from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that both engines store the same rows for the same events, whatever is queried in between."""
+"""Test that both engines store the same rows for the same events, whatever is queried in between."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def restart_numbers(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 
 def rows(memory: Memory) -> dict[str, list[tuple[Any, ...]]]:
-    """Return all rows of each table, sorted by the table's key."""
+    """Return all rows of each table, sorted by that table's key."""
 
     def read(db: Any) -> dict[str, list[tuple[Any, ...]]]:
         return {
@@ -70,7 +70,7 @@ def assert_same(one: Memory, other: Memory) -> None:
 
 
 def some_results(seed: int) -> list[Result]:
-    """Return a few people's matches over some months, not all in chronological order, with all fields of a result."""
+    """Return a few people's matches over several months, partly out of order, covering all fields of a result."""
     rng = random.Random(seed)
     results = []
     for number in range(40):
@@ -97,7 +97,7 @@ def some_results(seed: int) -> list[Result]:
 
 
 async def told(memory: Memory, results: list[Result]) -> None:
-    """End matches while people hide, unhide, review and are erased, and one person plays on afterwards."""
+    """End matches while people hide, unhide, review and are erased; one person keeps playing after their erasure."""
     store = await memory.open()
     await remember(store, results[:30])
     await store.archive.hide(3, True)
@@ -211,7 +211,7 @@ async def test_both_engines_compact_erase_and_replay_logs_alike(
 
 
 async def test_each_result_is_counted_once_even_if_many_matches_end_together(tmp_path: Path) -> None:
-    """Several steps that end a match can share one transaction."""
+    """Several steps that each end a match can share one transaction."""
     results = [ranked(1, 2, at=NOON + number) for number in range(30)]
     memories: list[Memory] = [SqliteMemory(tmp_path), PostgresMemory(tmp_path)]
     for memory in memories:

@@ -1,4 +1,4 @@
-"""Check that matches count in the order in which they ended, even if they are recorded in another order."""
+"""Test that matches count in the order in which they ended, even if they are recorded in a different order."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ async def test_the_earlier_of_two_equal_hands_is_kept(store: Store) -> None:
 
 
 async def everything(path: Path) -> dict[str, list[tuple[Any, ...]]]:
-    """Return everything derived from results, except the numbers that show the order of recording."""
+    """Return everything derived from results, except the numbers that reveal the recording order."""
     with closing(sqlite3.connect(path)) as db:
         found = {}
         for table in DERIVED:
@@ -286,7 +286,7 @@ async def test_matches_that_end_during_a_recompute_do_not_share_one_long_lock(
 
 
 def held(path: Path) -> bool:
-    """Return whether a writer has the file locked at the moment."""
+    """Return whether a writer is currently holding the file's lock."""
     with closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as db:
         try:
             db.execute("BEGIN IMMEDIATE")

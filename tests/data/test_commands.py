@@ -1,4 +1,4 @@
-"""Check that ``python -m data`` refuses with one line that names the file or setting and says what to do."""
+"""Test that ``python -m data`` refuses with one line that names the file or setting and says what to do."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_a_backup_to_an_unwritable_disk_gives_the_reason(
 
 
 def test_a_backup_that_fills_the_disk_names_it_and_leaves_nothing(tmp_path: Path) -> None:
-    """The process can't write more than 8 KiB to a file, which looks like a full disk to SQLite."""
+    """The process can't write more than 8 KiB to a file, which SQLite sees as a full disk."""
     limited = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192));"
     run = "from data.__main__ import main; sys.exit(main(['backup', 'copy.db']))"
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""Check that people are found in compacted tables, so that their data can be exported or erased."""
+"""Test that people are found in compacted tables, so that their data can be exported or erased."""
 
 from __future__ import annotations
 

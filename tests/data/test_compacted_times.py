@@ -1,4 +1,4 @@
-"""Check that a compacted log keeps the seconds of its moves, even if the machine's clock was set back."""
+"""Test that a compacted log keeps its moves' times to the second, even if the machine's clock was set back."""
 
 from __future__ import annotations
 

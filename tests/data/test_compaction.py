@@ -1,4 +1,4 @@
-"""Check that compacting a finished table keeps the content of its log (for people: test_compacted_people.py)."""
+"""Test that compacting a finished table preserves its log's contents (for people, see test_compacted_people.py)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test storing a step and erasing a person at the same moment, in two processes that share a PostgreSQL database."""
+"""Test storing a step while a person is being erased, in two processes that share a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def memory(tmp_path: Path) -> AsyncIterator[Memory]:
 
 @asynccontextmanager
 async def uncommitted(memory: Memory, work: Callable[[Database], object]) -> AsyncIterator[None]:
-    """Do the work in another process, which commits at the end of the block, or once someone waits for its lock."""
+    """Do the work in another process, which commits at the end of the block or once someone waits for its lock."""
     done, commit = threading.Event(), threading.Event()
 
     def held(db: Database) -> None:
@@ -60,7 +60,7 @@ async def waiting_for_a_lock(memory: Memory) -> None:
 
 
 async def taken_out(store: SqlStore, ann: int) -> Append:
-    """Remove a person from a running match; return the step that ends it, with a result that names them."""
+    """Remove a person from a running match; return the step that ends it, with a result that names that person."""
     table = await sat(store, ann, BEN, Standing.RUNNING)
     out = Entry(4, 9.0, "away", None, {"seat": 0, "reason": "removed"})
     await store.append(Append(table, (out,), Standing.RUNNING, (BEN,)))

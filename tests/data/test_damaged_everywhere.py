@@ -1,4 +1,4 @@
-"""Check that one damaged row doesn't stop the bot: it starts, shows and exports the rest, and logs the row once."""
+"""Test that one damaged row doesn't stop the bot: it starts, shows and exports the rest, and logs the row once."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ VALUES = (
     '\'{"order": 7, "user": []}\'',
 )
 TRIED = pytest.mark.parametrize("tried", [1, pytest.param(3, marks=pytest.mark.soak)])
-"""How many random values are tried per column, in addition to an invalid text."""
-LOOSE = (  # the schema without column types: a damaged byte in a row's header can change a value's type
+"""How many random values to try per column, in addition to invalid text."""
+LOOSE = (  # the schema without column types, since a damaged byte in a row's header can change a value's type
     "UPDATE sqlite_schema SET sql = replace(replace(sql, 'STRICT, WITHOUT', 'WITHOUT'), ') STRICT', ')')"
 )
 NAMES = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name != 'migrations'"
@@ -104,7 +104,7 @@ def values(table: str, column: str, tried: int) -> list[str]:
 
 @contextmanager
 def damaged(path: Path, table: str, column: str, value: str) -> Iterator[bool]:
-    """Write the value to a random row with no data of ``KEEPERS``, and yield whether the table accepts it.
+    """Write the value to a random row that doesn't concern ``KEEPERS``, and yield whether the table accepts it.
 
     At the end, restore the table.
     """
@@ -132,7 +132,7 @@ def damaged(path: Path, table: str, column: str, value: str) -> Iterator[bool]:
 
 
 async def seen_elsewhere(store: SqliteStore) -> tuple[object, ...]:
-    """Return what a person on another server sees; that person's rows are never damaged."""
+    """Return what a person on another server, whose rows are never damaged, sees."""
     archive = store.archive
     return (
         await archive.leaderboard(THERE, ALL_GAMES, "all", page=0, asker=UNTOUCHED, now=0.0),

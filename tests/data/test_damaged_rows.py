@@ -1,4 +1,4 @@
-"""Check that a row changed by hand makes only its own table unreadable."""
+"""Test that a manually edited row makes only its own table unreadable."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def test_a_damaged_table_is_unreadable_and_the_others_are_not(path: Path, 
 
 
 def overwrite(path: Path) -> None:
-    """Empty the pages that contain only the table "oak"."""
+    """Blank the pages that contain only the table "oak"."""
     file = path.read_bytes()
     pages = [file[at : at + PAGE] for at in range(0, len(file), PAGE)]
     damaged = [bytes(PAGE) if b"oakoak" in page and b"elmelm" not in page else page for page in pages]

@@ -1,4 +1,4 @@
-"""Check that the bot, when it starts, refuses an unusable file with one line and doesn't change the file."""
+"""Test that at startup, the bot refuses an unusable file with one line and doesn't change the file."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def stored(path: Path, table: str) -> tuple[Header, list[Entry]] | None:
 
 @pytest.fixture
 def ordinary_folder() -> Iterator[Path]:
-    """Return a folder owned by an unprivileged user, because file permissions don't restrict root."""
+    """Return a folder owned by an unprivileged user, since file permissions don't restrict root."""
     root = os.geteuid() == 0
     if root:
         os.seteuid(NOBODY)
@@ -178,7 +178,7 @@ def test_a_pipe_instead_of_the_file_is_refused_immediately(path: Path) -> None:
 
 
 def damage(path: Path, at: float) -> None:
-    """Empty the page at this offset."""
+    """Blank the page at this offset."""
     is_intact = bytearray(path.read_bytes())
     start = int(len(is_intact) * at) // 4096 * 4096
     is_intact[start : start + 4096] = bytes(4096)
@@ -309,7 +309,7 @@ def test_remains_of_a_crash_while_creating_the_file_are_removed(path: Path) -> N
     crashed = path.with_name("crashed.db")
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA ignore_check_constraints = ON")
-        # an unreadable row shouldn't affect the recovery
+        # an unreadable row shouldn't affect recovery
         db.execute("UPDATE tables SET options = '{' WHERE table_id = 'table8'")
         db.execute("PRAGMA journal_mode = DELETE")
         db.execute("PRAGMA cache_size = 1")

@@ -1,4 +1,4 @@
-"""Check that a friendly match is recorded like any other, but counts for no leaderboard and no rating."""
+"""Test that a friendly match is recorded like any other, but counts towards no leaderboard or rating."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that ``python -m data compact`` and ``recompute`` can be killed at any moment without losing anything."""
+"""Test that ``python -m data compact`` and ``recompute`` can be killed at any moment without losing anything."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MATCHES = 24
 
 
 def run(path: Path, command: str, *, killed_when: Callable[[sqlite3.Connection], bool] | None = None) -> None:
-    """Run a command to its end, or kill it as soon as the database meets a condition."""
+    """Run a command to completion, or kill it as soon as the database meets a condition."""
     program = [sys.executable, "-m", "data", command]
     with (
         subprocess.Popen(program, cwd=ROOT, env={**os.environ, "DATABASE": str(path)}) as process,

@@ -1,4 +1,4 @@
-"""Check that an acknowledged step survives even if the process is killed immediately afterwards."""
+"""Test that an acknowledged step survives even if the process is killed immediately afterwards."""
 
 from __future__ import annotations
 

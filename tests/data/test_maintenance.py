@@ -1,4 +1,4 @@
-"""Test maintenance: recomputing everything in the database, backing it up while it is in use, and restoring it."""
+"""Test maintenance: recomputing everything in the database, backing it up while in use, and restoring it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def derived(path: Path) -> dict[str, list[tuple[object, ...]]]:
 
 
 async def some_months(path: Path, matches: int = 60) -> None:
-    """Store matches of all games between six people and a computer player, with ties, leavers and abandoned matches."""
+    """Store matches in all games between six people and a computer player, with ties, leavers and abandoned matches."""
     rng = random.Random(5)
     store = await SqliteStore.open(path)
     results = []
@@ -115,7 +115,7 @@ async def test_a_database_of_the_first_version_is_migrated_with_its_matches(path
 
 
 def first_version(path: Path) -> None:
-    """Create a file as the first version did: an abandoned match between two players with one move, and a lobby."""
+    """Create a file as the first version did: an abandoned one-move match between two players, and a lobby."""
     entries = [
         ("oak", 1, 10.0, "seated", 501, '{"user":1,"name":"Ann","locale":"en"}'),
         ("oak", 2, 11.0, "seated", 502, '{"user":2,"name":"Ben","locale":"en"}'),

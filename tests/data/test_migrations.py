@@ -1,4 +1,4 @@
-"""Check that each numbered migration is applied once, in one transaction, and is never edited after its release."""
+"""Test that each numbered migration is applied once, in one transaction, and never edited after its release."""
 
 from __future__ import annotations
 

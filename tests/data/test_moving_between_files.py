@@ -1,4 +1,4 @@
-"""Check that moving a database between engines is all or nothing, shows progress, and needs the bot to be stopped."""
+"""Test that moving a database between engines is all or nothing, shows progress, and requires the bot to be stopped."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_database_with_one_row_is_not_empty(source: Path, target: Path) -> Non
 
 @pytest.fixture(params=["from.db", "to.db"])
 def played(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Path]:
-    """Yield the source or the target while a bot is playing on it."""
+    """Yield the source or the target while a bot is running on it."""
     held = OwnerLock.take(tmp_path / request.param)
     yield tmp_path / request.param
     held.release()

@@ -1,4 +1,4 @@
-"""Check that every list from a store has a fixed order, however it was written: a contract of every engine."""
+"""Test that every list from a store has a fixed order, however it was written: a contract for every engine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.data.tables_in import tables_in
 
 ANN, BEN, CLEO, DAN = (900_000_000_000 + number for number in range(1, 5))
 ELSEWHERE = 5
-"""A server whose id is smaller than that of the server with the most matches."""
+"""A server with a smaller id than the server with the most matches."""
 
 
 async def opened(store: SqlStore, *tables: tuple[str, float], **changes: Any) -> None:

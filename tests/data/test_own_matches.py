@@ -1,4 +1,4 @@
-"""Check the details a player sees of a match of their own: when it ended, and their rating afterwards."""
+"""Test the details a player sees about their own match: when it ended, and their rating afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that every query of the archive uses an index and that none scans a whole table."""
+"""Test that all the archive's queries use an index and none scans a whole table."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from data.sql import alerts, board_posts, log, result_rows, reviews
 from data.sqlite.migrate import prepare
 
 SMALL = {"settings", "erasures", "board_posts", "reminders", "json_each"}
-"""Tables that a start may scan because they have few rows: one or two per server, open question or pending erasure.
+"""Tables that startup may scan because they have only one or two rows per server, open question or pending erasure.
 ``json_each`` reads a list passed as a parameter.
 """
 
 
 def statements() -> Iterator[tuple[str, str]]:
-    """Yield the name and text of every SELECT, UPDATE and DELETE in the modules with queries."""
+    """Yield the name and text of every SELECT, UPDATE and DELETE in the modules that contain queries."""
     recorded = (alerts, board_posts, compaction, log, export_play, result_rows, reviews, store)
     for module in (*recorded, archive, erasure, exports, personal_data):
         for name, value in vars(module).items():
-            if name.startswith("_"):  # part of a statement
+            if name.startswith("_"):  # part of another statement
                 continue
             statements = value if isinstance(value, tuple) else (value,)
             for number, statement in enumerate(statements):

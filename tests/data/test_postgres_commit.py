@@ -27,12 +27,12 @@ pytestmark = pytest.mark.postgres
 
 EVEN, ODD = Group(0, 2), Group(1, 2)
 HELD, LOST = Lease(EVEN, "here", 1, 0.0), Lease(ODD, "here", 2, 0.0)
-"""The second lease is lost: another process already holds that group's next epoch."""
+"""The second of these leases is lost: another process already holds that group's next epoch."""
 SERVERS = {"oak": 2 << 22, "elm": 3 << 22, "fir": 4 << 22}
 POSTS = {table: Posted(table, "table", 0, 5, 6) for table in SERVERS}
 STORED = type(None)
 REFUSED, NO_LISTS = "\x00", "\x1f"
-"""A text that PostgreSQL refuses, and one that has to be stored on its own because it can't be in a list of values."""
+"""Text that PostgreSQL refuses, and text that must be stored on its own because it can't be in a list of values."""
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ async def memory(tmp_path: object) -> AsyncIterator[PostgresMemory]:
 def committed(
     memory: PostgresMemory, jobs: Sequence[Job], seatings: Seatings | None = None, leases: Sequence[Lease] | None = None
 ) -> list[StoreError | None]:
-    """Return the outcome of each job in a process that believes it holds these leases."""
+    """Return each job's outcome in a process that believes it holds these leases."""
     fence = Fence((HELD, LOST) if leases is None else leases)
     known = seatings or Seatings()
     return memory.do(lambda db: _commit(cast(Session, db), jobs, fence, known))

@@ -1,4 +1,4 @@
-"""Check that no acknowledged write is lost when PostgreSQL is killed, disconnected or taken over by another process."""
+"""Test that no acknowledged write is lost when PostgreSQL is killed, disconnected or taken over by another process."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def address(killable: PostgresServer) -> Iterator[Address]:
 
 @pytest.fixture
 async def bot(address: Address) -> AsyncIterator[tuple[PostgresStore, Ownership]]:
-    """Provide the store of a bot that runs all tables, and its ownership."""
+    """Provide the store of a bot that runs all tables, and the bot's ownership."""
     async with owned_store(address) as (opened, ownership):
         assert isinstance(opened, PostgresStore)
         yield opened, ownership
@@ -49,14 +49,14 @@ def ownership(bot: tuple[PostgresStore, Ownership]) -> Ownership:
 
 
 def end_sessions(server: PostgresServer, address: Address) -> None:
-    """Close all of the database's sessions, as an administrator or a failover does, and wait until they are gone."""
+    """Close all of the database's sessions, as an administrator or a failover would, and wait until they are gone."""
     name = str(address).rpartition("/")[2]
     end = "pg_terminate_backend(pid, 10000)"  # the timeout in milliseconds
     server.sql("postgres", f"SELECT {end} FROM pg_stat_activity WHERE datname = '{name}'")  # noqa: S608 - its own
 
 
 class Player:
-    """A player who moves until stopped, retries steps that get no answer, and counts those that do."""
+    """A player who moves until stopped, retries unanswered steps, and counts the answered ones."""
 
     def __init__(self, store: PostgresStore, table: str, number: int) -> None:
         self.store, self.table = store, table
@@ -71,7 +71,7 @@ class Player:
             await self._move()
 
     async def _move(self) -> None:
-        """Make one click, repeating it until it is known to be stored."""
+        """Make one click, retrying it until it is known to be stored."""
         while True:
             try:
                 await self.store.append(step(self.table, self.answered + 1, clicks=(self._click,)))

@@ -1,4 +1,4 @@
-"""Check that each refusal by PostgreSQL is reported with its own cause, not a similar one."""
+"""Test that each refusal by PostgreSQL is reported with its own cause, not a similar one."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ async def test_a_pooler_says_which_database_or_user_it_does_not_know(killable: P
 
 @asynccontextmanager
 async def port_that(answers: bytes | None) -> AsyncIterator[int]:
-    """Open a port that sends these bytes to every client and disconnects; with ``None``, it never answers."""
+    """Open a port that sends these bytes to every client and disconnects; with ``None``, it never responds."""
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read(1)
@@ -127,7 +127,7 @@ async def test_a_server_that_is_not_postgresql_is_not_called_stopped() -> None:
 
 
 async def test_unavailable_tls_is_named(tmp_path: Path) -> None:
-    async with port_that(b"N") as port:  # PostgreSQL's answer if it has no TLS
+    async with port_that(b"N") as port:  # PostgreSQL's response if it doesn't support TLS
         said = await refusal(f"postgresql://ann@127.0.0.1:{port}/cards?sslmode=require")
     assert "offers no TLS, but DATABASE requires it" in str(said)
     assert not isinstance(said, OfflineDatabaseError)

@@ -1,4 +1,4 @@
-"""Test which steps can share one statement, and what a process needn't send to PostgreSQL again."""
+"""Test which steps can share a statement, and what a process doesn't have to send to PostgreSQL again."""
 
 from __future__ import annotations
 

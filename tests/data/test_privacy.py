@@ -1,4 +1,4 @@
-"""Check that people can see, hide and erase their data."""
+"""Test that people can see, hide and erase their data."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ANN, BEN = 900_000_000_001, 900_000_000_002
 
 
 def sat(table: str, *users: int, standing: Standing = Standing.LOBBY) -> Append:
-    """Return the first step of a table, in which these users sit down."""
+    """Return a table's first step, in which these users sit down."""
     entries = tuple(
         Entry(seq, 1.0, "seated", None, {"user": user, "name": f"User {user}", "locale": "fr"})
         for seq, user in enumerate(users, 1)

@@ -1,4 +1,4 @@
-"""Check that an erasure leaves no trace of the person in the bytes of the files."""
+"""Test that an erasure leaves no trace of the person in the bytes of the files."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ TABLE = (
 
 
 async def crowded(path: Path) -> SqliteStore:
-    """Fill a store with compacted logs until SQLite moves rows between pages; half of the logs name one person."""
+    """Fill a store with compacted logs until SQLite moves rows between pages; half of the logs name the same person."""
     store, rng = await SqliteStore.open(path), random.Random(3)
     tables = [(number, f"table {number}") for number in range(1, 601)]
     named = rng.sample(tables, 300)
@@ -161,7 +161,7 @@ async def test_a_move_interrupts_the_overwriting_which_is_retried(path: Path, mo
     def slowly(db: sqlite3.Connection, path: Path) -> None:
         tried.append(path)
         if len(tried) <= 2:
-            with closing(opened(path, 1)) as lock:  # imitate a long VACUUM of a large file
+            with closing(opened(path, 1)) as lock:  # simulate a long VACUUM of a large file
                 lock.execute("BEGIN IMMEDIATE")
                 db.execute(ENDLESS).fetchone()
         really(db, path)
@@ -221,7 +221,7 @@ async def test_the_operators_command_leaves_nothing_in_a_servers_tables(
             return left_of_gone(*(of.data / "base" / oid).iterdir())
 
         of.sql(database, 'INSERT INTO seats ("user", table_id) SELECT 4000000007, table_id FROM tables')
-        of.sql(database, "ANALYZE")  # as autovacuum does; the statistics contain samples of the data
+        of.sql(database, "ANALYZE")  # like autovacuum; the statistics contain samples of the data
         of.sql(database, "DELETE FROM seats")
         assert left_there() != {}
         monkeypatch.setenv("DATABASE", memory.place.dsn)

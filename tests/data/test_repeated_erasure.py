@@ -1,4 +1,4 @@
-"""Check that a second erasure request during an erasure also removes everything stored before that request."""
+"""Test that a second erasure request during an erasure also removes everything stored up to that request."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def name_of(user: int) -> str:
 
 
 async def plays(store: SqlStore, user: int) -> None:
-    """Leave a trace of the user in every table that can hold one; at the end, the user has no seat."""
+    """Leave a trace of the user everywhere one can be stored; at the end, the user has no seat."""
     achievement = Achievement("run", 0, 3, ("9D",), {"é": 1})
     for opponent in (BEN, CLEO):
         seats = (seat(user, name=name_of(user), cards=("P1",), achievements=(achievement,)), seat(opponent, 2))
@@ -62,7 +62,7 @@ async def plays(store: SqlStore, user: int) -> None:
 
 
 async def sat(store: SqlStore, user: int, other: int, standing: Standing) -> str:
-    """Open a table where the user sat down and cut the deck."""
+    """Open a table at which the user has sat down and cut the deck."""
     table = f"a{next(_tables):09x}"
     entries = (
         seated(1, user),
@@ -113,7 +113,7 @@ def derived(memory: Memory) -> dict[str, list[Any]]:
 
 
 async def test_an_erasure_can_be_requested_again_after_each_of_its_steps(memory: Memory) -> None:
-    """The database stores what work remains, so a restart can finish it."""
+    """The remaining work is recorded in the database, so a restart can finish it."""
     store = await memory.open()
     interrupted = {}
     for steps in range(MOST_STEPS):
@@ -172,7 +172,7 @@ async def test_two_concurrent_requests_both_wait_for_the_whole_erasure(store: Sq
 
 
 async def test_writes_in_flight_during_an_erasure_are_not_recorded(store: SqlStore, memory: Memory) -> None:
-    """Meanwhile a hand is delivered, the user's DMs turn out to be closed, and a review is completed."""
+    """During the erasure, a hand is delivered, the user's DMs turn out to be closed, and a review is completed."""
     ann = next(ANNS)
     await plays(store, ann)
     (result, *_) = await store.archive.history(GUILD, ann, 9)

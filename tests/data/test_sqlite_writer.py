@@ -1,4 +1,4 @@
-"""Test the SQLite store's writer: shared commits, refused steps in a batch, failing disks."""
+"""Test the SQLite store's writer: shared commits, refused steps in a batch, and failing disks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.promises.waiting import eventually
 
 
 def commits(path: Path) -> int:
-    """Count the transactions in the write-ahead log, by its commit frames."""
+    """Count the transactions in the write-ahead log by their commit frames."""
     log = Path(f"{path}-wal").read_bytes()
     (page_size,) = struct.unpack_from(">I", log, 8)
     salt = log[16:24]
@@ -35,7 +35,7 @@ def commits(path: Path) -> int:
 
 @contextmanager
 def full_disk(path: Path) -> Iterator[None]:
-    """Keep every file from growing beyond the write-ahead log's present size."""
+    """Keep all files from growing beyond the write-ahead log's current size."""
     old = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (Path(f"{path}-wal").stat().st_size, old[1]))
     try:
@@ -272,7 +272,7 @@ async def test_a_backup_restored_next_to_the_old_files_log_is_refused_and_unharm
 
 
 def log_is_moved(path: Path) -> bool:
-    """Return whether the whole write-ahead log has been copied into the file."""
+    """Return whether the entire write-ahead log has been copied into the file."""
     with closing(sqlite3.connect(path, timeout=0)) as db:
         busy, pages, moved = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
     return bool(not busy and pages == moved)

@@ -183,7 +183,7 @@ async def test_a_user_sits_at_the_tables_that_are_not_over(store: Store) -> None
 
 async def test_open_tables_are_counted_by_host_channel_and_server_without_quarantined_ones(store: Store) -> None:
     async def refused(**allowed: Any) -> str | None:
-        """Open one more table by this host, in this channel, on this server; return the scope that is full."""
+        """Open one more table for this host, channel and server; return the scope whose limit is reached."""
         # this step doesn't begin at 1, so the table is never stored
         with pytest.raises((TooManyOpen, OutOfTurn)) as refused:
             await store.open_table(header("more"), step("more", seq=2), Allowed(**allowed))
@@ -193,7 +193,7 @@ async def test_open_tables_are_counted_by_host_channel_and_server_without_quaran
         return refused.value.scope
 
     async def counted(*besides: str) -> tuple[int, ...]:
-        """Return how many tables count towards the limit in each scope."""
+        """Return how many tables count towards each scope's limit."""
         scopes = ("host", "channel", "server")
         numbers = range(1, 9)
         return tuple(
@@ -227,7 +227,7 @@ async def test_a_thread_counts_as_its_channel(store: Store) -> None:
 
 
 async def test_if_two_processes_open_a_hosts_last_table_one_is_refused(memory: Memory) -> None:
-    """The two tables are on different servers and have only the host in common."""
+    """The two tables are on different servers; only the host is the same."""
     here, there = [await memory.open() for _ in range(2)]
 
     async def opened(store: Store, table: str, guild: int) -> bool:

@@ -1,4 +1,4 @@
-"""Test what the bot requires of every store beyond logs: posts, reminders, DMs, small facts."""
+"""Test what the bot requires of every store besides logs: posts, reminders, DMs and small facts."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ async def test_the_shown_position_of_messages_is_written_with_the_next_write(sto
     await store.post(Posted("oak", "hand", 1, 20, 102, shown=1))
     store.note_shown(Posted("oak", "table", 0, 12, 100, shown=1))
     store.note_shown(Posted("oak", "table", 0, 12, 100, shown=3))
-    store.note_shown(Posted("oak", "hand", 1, 20, 999, shown=3))  # a late report about an earlier message
+    store.note_shown(Posted("oak", "hand", 1, 20, 999, shown=3))  # a late report about an older message
     await store.set_fact("anything", "else")
     assert {posted.kind: posted.shown for posted in await store.posts("oak")} == {"table": 3, "hand": 1}
     store.note_shown(Posted("oak", "table", 0, 12, 100, shown=2))

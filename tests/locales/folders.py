@@ -1,4 +1,4 @@
-"""Make copies of the language folders that tests can change."""
+"""Make copies of the language folders for tests to change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HOME = texts.LOCALES
 
 
 def copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Make the program use a copy of the languages' folder; the games' folders stay in place."""
+    """Make the program use a copy of the language folders; the games' folders aren't copied."""
     copy = folder / "locales"
     shutil.copytree(HOME, copy, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     _use_folder(copy, monkeypatch)
@@ -26,7 +26,7 @@ def copied(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 class Languages:
-    """English and other languages with only the texts that a test writes; the games' texts are unchanged."""
+    """English and other languages with only the texts a test writes; the games' texts are unchanged."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -42,7 +42,7 @@ class Languages:
     def found(
         self, text: str, language_rules: str = "", *, english: str | None = None, language: str = "pl"
     ) -> list[Finding]:
-        """Return what the lint finds in a language (Polish: no game has it); English has the same text unless given."""
+        """Return the lint findings for a language (Polish, as no game has it); English has the same text unless given."""
         english = text if english is None else english
         self.write(language_rules, **{"en": english, language: text})
         return findings(language)
@@ -50,7 +50,7 @@ class Languages:
 
 @contextmanager
 def own(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Languages]:
-    """Replace all languages with those that a test writes."""
+    """Replace all languages with those a test writes."""
     _use_folder(folder, monkeypatch)
     yield Languages(folder)
     cleared()
@@ -64,7 +64,7 @@ def _use_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def cleared() -> None:
-    """Clear the caches of the languages."""
+    """Clear the language caches."""
     for remembered in (
         texts.languages,
         texts._language,

@@ -1,4 +1,4 @@
-"""Check that a broken part of a language's file falls back to English, and that the log says where and why."""
+"""Test that a broken part of a language's file falls back to English, and that the log says where and why."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Langu
 
 
 def spoil(path: Path) -> int:
-    """Save a file as old Windows editors do, and return the line that has the first non-ASCII letter."""
+    """Save a file the way old Windows editors do, and return the line with the first non-ASCII letter."""
     text = path.read_text("utf-8")
     path.write_bytes(text.encode("cp1252", errors="replace"))
     cleared()
@@ -42,7 +42,7 @@ def spoil(path: Path) -> int:
 
 
 async def commands_in(locale: discord.Locale) -> list[str | None]:
-    """Return some command names and descriptions, as registered with Discord in a language."""
+    """Return some command names and descriptions as registered with Discord for a language."""
     names = TranslationContextLocation.command_name, TranslationContextLocation.command_description
     return [
         await Translations().translate(localised(key), locale, TranslationContext(where, None))  # type: ignore[call-overload]  # any

@@ -1,4 +1,4 @@
-"""Check what ``python -m locales`` prints, and when it fails."""
+"""Test what ``python -m locales`` prints, and when it fails."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_a_broken_file_is_reported_on_one_line(languages: Languages, capsys: pyt
 def test_a_new_language_is_reported_file_by_file(
     languages: Languages, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("locales.new_language.specs", tuple)  # keep the games' folders unchanged
+    monkeypatch.setattr("locales.new_language.specs", tuple)  # keeps the games' folders unchanged
     assert main(["new", "it"]) == 0
     assert capsys.readouterr().out == "house/it/words.ftl\nhouse/it/language.toml\n"
     assert (tmp_path / "house/it/words.ftl").read_text("utf-8") == "# one = 1\n# two = 2\n"

@@ -1,4 +1,4 @@
-"""Check that each lint rule finds the mistakes it is meant to find, and nothing else."""
+"""Test that each lint rule finds the mistakes it is meant to find, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.locales.folders import Languages, own
 
 UNCHANGED = "word after a number doesn't agree with it"
 CARDS = "cards = { $count ->\n    [one] karta\n    [few] karty\n   *[many] kart\n}\n"
-"""A text that makes the linter treat $count as a number in all texts."""
+"""A text that makes the linter treat $count as a number everywhere."""
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def languages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Langu
 
 
 def rules(found: list[Finding], key: str = "one") -> list[str]:
-    """Return the rules that a text breaks."""
+    """Return the rules violated by a text."""
     return [one.rule for one in found if one.key == key]
 
 

@@ -1,4 +1,4 @@
-"""Check that the user-facing texts have no mistakes a machine can find, and that the lint finds all it should."""
+"""Test that the user-facing texts have no machine-detectable mistakes, and that the linter finds all it should."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def found(folder: Path, language: str, text: str) -> list[str]:
-    """Return the rules that a language's text breaks."""
+    """Return the rules violated by a language's text."""
     (folder / language / "more.ftl").write_text(text, "utf-8")
     (folder / "en" / "more.ftl").write_text(MAYBE if language != "en" else text, "utf-8")
     cleared()

@@ -1,4 +1,4 @@
-"""Check that a new language starts in English for its translators, and that existing files are never overwritten."""
+"""Test that a new language starts out in English for its translators, and that existing files are never overwritten."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WORDS = ("en.ftl", "lessons.en.ftl", "rules.en.md")
 
 @pytest.fixture
 def rig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return writable folders for the languages and for all games' texts."""
+    """Return writable folders for the languages and for all the games' texts."""
     folder = copied(tmp_path, monkeypatch)
     words = tmp_path / "words"
     words.mkdir()

@@ -1,4 +1,4 @@
-"""Check that a message is expanded into every sentence it can produce, with its variable names filled in."""
+"""Test that a message is expanded into every sentence it can produce, with variable names in place of values."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ WINS = "one = { $who } has { $count ->\n    [one] a { $kind }\n   *[other] { NUM
 
 
 def message(text: str) -> ftl.Message:
-    """Return a text as Fluent parses it."""
+    """Return a text parsed by Fluent."""
     read = FluentParser(with_spans=False).parse_entry(text)
     assert isinstance(read, ftl.Message)
     return read
 
 
 def shown(text: str) -> list[str]:
-    """Return every sentence that a text can produce."""
+    """Return every sentence a text can produce."""
     return ["".join(part.shown for part in joined(one)) for one in sentences(message(text))]
 
 

@@ -1,4 +1,4 @@
-"""Provide tables with a real store in a real file, and a clock that the test moves."""
+"""Provide tables with a real store in a real file, and a clock that tests advance."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ANN, BEN, CLEO = (Person(number, name, "en-GB") for number, name in ((11, "Ann")
 
 
 class Time:
-    """A clock in seconds since 1970, which moves only when a test moves it."""
+    """A clock in seconds since 1970 that moves only when a test moves it."""
 
     def __init__(self) -> None:
         self.now = 1_700_000_000.0
@@ -58,12 +58,12 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 @pytest.fixture
 def registry(store: SqliteStore, time: Time) -> TableRegistry:
-    """Provide a table registry whose clock task doesn't run: the test fires deadlines itself."""
+    """Provide a table registry whose clock doesn't run; tests fire deadlines themselves."""
     return TableRegistry(store, now=time, pause=lambda: 1.0)
 
 
 async def lobby(registry: TableRegistry, click: Clicks, *people: Person, pace: str = "live", **options: int) -> Table:
-    """Open a lobby with these people seated, the first as host."""
+    """Open a lobby with these people seated, hosted by the first."""
     host, *guests = people
     table = await registry.open(
         Opening("levelup", guild=1, channel=2, pace=pace, options=dict(options), locale="en-GB"), host, click()
@@ -74,7 +74,7 @@ async def lobby(registry: TableRegistry, click: Clicks, *people: Person, pace: s
 
 
 async def running(registry: TableRegistry, click: Clicks, *people: Person, pace: str = "live", **options: int) -> Table:
-    """Start a match with these people, the first as host."""
+    """Start a match with these people, hosted by the first."""
     table = await lobby(registry, click, *people, pace=pace, **options)
     await table.start(people[0].user, click())
     return table

@@ -1,4 +1,4 @@
-"""Decide and apply a table's requests without a store or an event loop."""
+"""Decide and apply requests to a table without a store or an event loop."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Request = ParamSpec("Request")
 
 
 class TableInMemory:
-    """A lobby with these people seated, the first as host; each request comes from a new click."""
+    """A lobby with these people seated, hosted by the first; each request comes from a new click."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class TableInMemory:
         return found
 
     def wait(self) -> Deadline:
-        """Let the only deadline pass and return it."""
+        """Let the only deadline pass, and return it."""
         passed = self.deadline
         self.now = max(self.now, passed.due)
         self.ask(time_up, passed)

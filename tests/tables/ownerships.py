@@ -7,7 +7,7 @@ from tables.ports import Group
 
 
 class PlaysGroup(Ownership):
-    """An ownership that gives this process the tables of its ``home``, and another process the rest."""
+    """An ownership that assigns the tables of ``home`` to this process, and the rest to another one."""
 
     shared = True
 

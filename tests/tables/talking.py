@@ -1,4 +1,4 @@
-"""Let the coordinations of several processes talk to each other within one process."""
+"""Connect the coordinations of several processes with each other, within one process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tables.coordination import OnMessage
 
 
 class Talk:
-    """Messages between the processes of a bot: ``said`` lists all of them; awaiting ``heard`` delivers them."""
+    """The messages between a bot's processes: ``said`` lists them all, and awaiting ``heard`` delivers them."""
 
     def __init__(self) -> None:
         self.said: list[str | None] = []
@@ -23,7 +23,7 @@ class Talk:
         self.said.append(message)
 
     async def heard(self) -> None:
-        """Deliver everything said since the last call."""
+        """Deliver all messages sent since the last call."""
         said, self._unheard = self.said[self._unheard :], len(self.said)
         for message in said:
             for on_message in self._listeners:

@@ -1,4 +1,4 @@
-"""Check that background work gets done even if it fails at first, logs a failure only once, and ends on close."""
+"""Test that background work gets done even if it fails at first, logs a failure only once, and ends on close."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.virtual_time import run
 
 
 class Flaky:
-    """Work that raises these exceptions one after the other, then succeeds."""
+    """Work that raises these exceptions in turn, then succeeds."""
 
     def __init__(self, *problems: Exception) -> None:
         self._problems = list(problems)

@@ -1,4 +1,4 @@
-"""Test when clocks pause, and that time is given back only once, even if shards are regrouped or clocks drift."""
+"""Test when clocks pause, and that lost time is given back only once, even if shards are regrouped or clocks drift."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test computer players: they think during their pause, hold nobody up, and stop once all the people are gone."""
+"""Test computer players: they think during their pause, hold nobody up, and stop once no people are left."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def patient(store: SqliteStore, time: Time, thinkers: Thinkers) -> AsyncIt
 
 
 async def against(registry: TableRegistry, click: Clicks, level: str) -> Table:
-    """Start a match between Ann and a computer player whose turn it is."""
+    """Start a match in which it is a computer player's turn, with Ann as the other player."""
     while True:
         computers = {1: level}
         table = await registry.open(
@@ -132,7 +132,7 @@ async def test_pausing_the_match_cancels_its_search_and_resuming_starts_another(
     table = await against(patient, click, "expert")
     moving = asyncio.create_task(table.time_up(due(table)))
     await asyncio.sleep(0.1)
-    # the vote isn't held up by the search
+    # the search doesn't hold up the vote
     await asyncio.wait_for(table.ask(vote, click(), ANN.user, pause=True), PATIENCE)
     await settled()
     assert len(thinkers._thoughts) == 0
@@ -199,7 +199,7 @@ def test_the_pause_before_a_move_is_one_to_two_seconds() -> None:
 
 
 class Levels(Thinkers):
-    """Records the levels of all searches; the first search fails."""
+    """Records each search's level; the first search fails."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -33,7 +33,7 @@ def due(table: Table) -> Deadline:
 
 
 class Noting(Clock):
-    """Records which deadlines are scheduled to fire again, and when."""
+    """Records which deadlines are rescheduled, and for when."""
 
     noted: list[tuple[Deadline, float]]
 
@@ -43,7 +43,7 @@ class Noting(Clock):
 
 
 def noting(registry: TableRegistry) -> list[tuple[Deadline, float]]:
-    """Return what the registry's clock will fire, and when."""
+    """Return what the registry's clock is going to fire, and when."""
     clock = registry.watch.clock
     clock.__class__ = Noting
     assert isinstance(clock, Noting)
@@ -215,7 +215,7 @@ async def test_nobody_is_probed_for_a_deadline_that_passed_during_sleep(store: S
 async def test_moved_deadlines_are_watched_at_their_new_times(
     store: SqliteStore, click: Clicks, in_memory: bool
 ) -> None:
-    """Stored deadlines are watched. If the store can't be read, those of tables in memory still are."""
+    """Stored deadlines are watched; if the store can't be read, those of tables in memory still are."""
     machine = Machine()
     registry = TableRegistry(store, now=machine.wall, steady=machine.steady, most_cached=0)
     table = await running(registry, click, ANN, BEN, CLEO)
@@ -244,7 +244,7 @@ def named(name: str) -> list[asyncio.Task[object]]:
 
 
 class Slow:
-    """A store that returns its deadlines only when signalled."""
+    """A store that returns its deadlines only on a signal."""
 
     def __init__(self) -> None:
         self.go_on = asyncio.Event()

@@ -1,4 +1,4 @@
-"""Test tables that can't be sure what is stored: they reload their log once, before any other decision."""
+"""Test tables that can't be sure what was stored: they reload their log once, before any other decision."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_a_failed_reload_is_repeated_before_the_next_decision(
     await elsewhere.ask(make_friendly, click(), ANN.user, friendly=True)
     with patch.object(SqliteStore, "load", side_effect=FULL), pytest.raises(errors.NotSaved):
         await table.reload()
-    # without a reload, this would change nothing: to this copy, the match isn't friendly
+    # without a reload, this would have no effect, since this copy doesn't know that the match is friendly
     await table.ask(make_friendly, click(), ANN.user, friendly=False)
     await elsewhere.reload()
     assert not elsewhere.state.friendly

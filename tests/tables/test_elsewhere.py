@@ -1,4 +1,4 @@
-"""Test tables that another process runs: this process can read them, but not play at them."""
+"""Test tables that another process runs: this process can read them, but can't play at them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test log entries: their JSON, invalid ones, and the user ids in them."""
+"""Test log entries: their JSON, invalid entries, and the user ids they contain."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ FORMS: dict[Any, st.SearchStrategy[Any]] = {
 
 
 def contents(entry: type[Any]) -> st.SearchStrategy[Any]:
-    """Return entries of a class, with people's ids that are larger than any other number in them."""
+    """Return entries of a class whose user ids are larger than any other number in them."""
     hints = get_type_hints(entry)
     forms = {one.name: hints[one.name] for one in fields(entry)}
     return st.builds(
@@ -195,7 +195,7 @@ TEXTS_OF_NOBODY = {"locale", "level", "move", "by", "reason", "digest", "mixed"}
 
 
 def parts(form: Any) -> Iterator[Any]:
-    """Yield a type and the types it contains, without looking inside ``UserId`` and house rules."""
+    """Yield a type and the types it contains, without descending into ``UserId`` or house rules."""
     yield form
     if form != Mapping[str, Value]:
         for part in get_args(form):
@@ -203,7 +203,7 @@ def parts(form: Any) -> Iterator[Any]:
 
 
 def unclaimed(entry: type[Any]) -> list[str]:
-    """Return the fields of a class that could identify a person even though their type doesn't say so."""
+    """Return a class's fields that could identify a person even though their type doesn't say so."""
     found = []
     for name, form in get_type_hints(entry).items():
         plain = set(parts(form))

@@ -1,4 +1,4 @@
-"""Check that no table names an erased person any more, not even in memory, and that nothing else in it changes."""
+"""Test that no table still names an erased person, not even in memory, and that nothing else in it changes."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ async def stored(store: SqliteStore, table: Table) -> TableState:
 
 
 def plain(state: TableState) -> dict[str, Any]:
-    """Return everything in a state, in a form that can be compared."""
+    """Return everything in a state, in a comparable form."""
     facts = {name: getattr(state, name) for name in TableState.__slots__}
     return facts | {"match": state.match.record() if state.match is not None else None}
 
 
 def told(table: Table) -> str:
-    """Return all the text of a table's message and of *Fair deal?*."""
+    """Return all text on a table's message and on its *Fair deal?* page."""
     return f"{table_screen(table.state, table.deadlines)}{fairness_screen(table.state, 'en')}"
 
 
 async def cut_and_left(registry: TableRegistry, click: Clicks) -> Table:
-    """Open a lobby where an invited person sat down, cut the deck, and left."""
+    """Open a lobby in which an invited person sat down, cut the deck and left."""
     table = await lobby(registry, click, ANN)
     await table.ask(invite, click(), ANN.user, [BEN.user, CLEO.user])
     await table.ask(join, click(), BEN)
@@ -184,7 +184,7 @@ async def move_on(table: Table, click: Clicks) -> None:
 
 
 async def at_random(rng: random.Random, registry: TableRegistry, table: Table, click: Clicks) -> bool:
-    """Do something random at a table; return whether this erased someone."""
+    """Do something random at a table; return whether anyone was erased by it."""
     who = rng.choice(EVERYBODY)
     gone = [one for one in EVERYBODY if table.state.own_seat_of(one.user) is None]
     if table.state.standing is Standing.RUNNING:

@@ -1,4 +1,4 @@
-"""Test an expert process's code in this process: a search, an estimate, and how each of them ends early."""
+"""Test an expert process's code within this process: a search, an estimate, and how each of them ends early."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_search_takes_its_time_even_if_its_move_was_known_immediately() -> Non
 
 
 def test_a_process_knows_the_bots_games_yields_to_clicks_and_ends_with_the_bot() -> None:
-    """This test runs the initialization of an expert process in this process."""
+    """An expert process's initialization runs in this process."""
     begun: list[tuple[bool, bool]] = []
     alone = threading.Event()
 
@@ -120,7 +120,7 @@ def test_a_process_knows_the_bots_games_yields_to_clicks_and_ends_with_the_bot()
 
 
 def test_experts_are_ten_steps_nicer_than_the_bot() -> None:
-    """This needs another interpreter, because the tests have changed the niceness in this one."""
+    """This needs another interpreter, since other tests have already changed this one's niceness."""
     asked = "from opponents.thinking.expert_process import NICENESS; print(NICENESS)"
     said = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
     assert said == "10\n"

@@ -1,4 +1,4 @@
-"""Test that computers wait until the people have their hands in front of them, but not for long."""
+"""Test that computers wait until the people have seen their hands, but not for long."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def registry(store: SqliteStore, time: Time) -> TableRegistry:
 
 
 async def begun_by_the_computer(registry: TableRegistry, click: Clicks) -> Table:
-    """Start a match of Ann, Ben and a computer player whose turn it is."""
+    """Start a match between Ann, Ben and a computer player, with the computer to move."""
     while True:
         opening = Opening("escalier", guild=1, channel=2, pace="live", locale="en")
         table = await registry.open(opening, ANN, click())

@@ -1,4 +1,4 @@
-"""Check that a friendly match gives hints and doesn't count; the host makes a match friendly in the lobby."""
+"""Test that a friendly match, which the host chooses in the lobby, gives hints and doesn't count."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def test_a_hint_is_a_legal_move_and_changes_nothing(registry: TableRegistr
 
 
 class Ponderer(Thinkers):
-    """Computer players that give no advice until the test lets them continue."""
+    """Computer players that give no advice until the test allows it."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Check that the bot notices, when it starts, which servers it has left or rejoined."""
+"""Test that a starting bot notices which servers it has left or rejoined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check which setting takes precedence: a player's own, then the server's, then the default."""
+"""Test which setting takes precedence: a player's own, then the server's, then the default."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_a_player_decides_about_pictures_before_the_server(
 
 
 async def stored(store: SqliteStore, values: dict[str, str | None]) -> Preferences:
-    """Load the settings of the server and of Ann from the store, as when the bot starts."""
+    """Load Ann's and the server's settings from the store, as a starting bot does."""
     preferences = Preferences(store.archive)
     await preferences.set("server", SERVER, values)
     await preferences.set("player", ANN, values)

@@ -1,4 +1,4 @@
-"""Check that docs/verify.py gives one of three answers about a file: it fits, it doesn't fit, or it isn't a proof.
+"""Test that docs/verify.py gives one of three answers about a file: it fits, it doesn't fit, or it isn't a proof.
 
 A damaged file is never called a fraud.
 """
@@ -29,7 +29,7 @@ main = runpy.run_path(str(SCRIPT))["main"]
 
 @pytest.fixture
 async def proof(registry: TableRegistry, click: Clicks) -> dict[str, Any]:
-    """Return a proof as /verify gives it, with words that aren't all ASCII."""
+    """Return a proof as /verify provides it, with words that aren't all ASCII."""
     table = await lobby(registry, click, ANN, BEN)
     for word in ("été", 'a "quoted" \\ word', "🦉"):
         await table.ask(cut, click(), BEN.user, word)
@@ -121,7 +121,7 @@ async def test_a_missing_field_is_named(
 
 
 def shape(value: Any) -> Any:
-    """Return the type of each part of a JSON value."""
+    """Return the types of all parts of a JSON value."""
     match value:
         case dict():
             return {key: shape(inner) for key, inner in value.items()}

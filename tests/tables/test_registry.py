@@ -28,7 +28,7 @@ from tests.tables.talking import Talk
 
 @pytest.fixture
 def often() -> Iterator[None]:
-    """Make the clock notice immediately that the test has moved the time."""
+    """Make the clock notice immediately that the test has advanced the time."""
     with patch("tables.time.clock.LONGEST_SLEEP", 0.01):
         yield
 
@@ -121,7 +121,7 @@ async def test_the_heartbeat_is_stored_periodically(registry: TableRegistry, sto
                 time.now += 100
                 async with asyncio.timeout(PATIENCE):
                     while await store.fact(ALIVE) != repr(time.now):
-                        pass  # a query is waiting for its turn in the reading thread
+                        pass  # a query is waiting for its turn in the reader thread
         finally:
             await registry.close()
 

@@ -1,4 +1,4 @@
-"""Check that an unreadable table is set aside: it blocks nobody, and continues once it is readable again."""
+"""Test that an unreadable table is set aside: it blocks nobody, and resumes once it is readable again."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def path(store: SqliteStore, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def small(store: SqliteStore, time: Time) -> TableRegistry:
-    """Return a registry that forgets idle tables immediately and allows one open table per person."""
+    """Return a registry that releases idle tables immediately and allows one open table per person."""
     return TableRegistry(store, now=time, pause=lambda: 1.0, most_cached=0, quotas=Quotas(host=1))
 
 

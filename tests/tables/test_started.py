@@ -1,4 +1,4 @@
-"""Check that a match keeps the rules it was dealt under: its log has all house rules and the rules' version."""
+"""Test that a match keeps the rules it was dealt under, since its log stores all house rules and the rules' version."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LEVELUP = GAMES["levelup"]
 
 
 def change_default(monkeypatch: pytest.MonkeyPatch, name: str, value: Value) -> None:
-    """Change a default house rule of Level Up, as a later version might."""
+    """Change the default of one of Level Up's house rules, as a later version might."""
     rules = [Option(rule.name, lambda _: value, rule.allowed) if rule.name == name else rule for rule in rules_now()]
     monkeypatch.setattr(LEVELUP, "house_rules", tuple(rules))
 

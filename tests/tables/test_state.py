@@ -31,7 +31,7 @@ class Log:
         self.enter("started", dealer=0, order=list(order))
 
     def move(self, by: str = "player") -> tuple[int, list[Event]]:
-        """Make the first legal move of the first seat that has to move; return the seat and the events."""
+        """Make the first legal move of the first seat that must move; return the seat and the events."""
         match = match_of(self.state)
         seat = match.waiting[0]
         return seat, self.enter("moved", seat=seat, move=str(match.legal_moves(seat)[0]), by=by)
@@ -63,7 +63,7 @@ def test_every_earlier_state_is_recognized_and_nothing_else() -> None:
 
 
 def test_seats_and_starts_without_a_click_count_as_zero() -> None:
-    """A compacted log and one of version 1 give the same state."""
+    """A compacted log and a version 1 log yield the same state."""
     state = TableState(HEADER)
     for number, user in enumerate((ANN, BEN), 1):
         state.apply(Entry(number, 0.0, "seated", None, {"user": user, "name": "", "locale": "en"}))
@@ -106,7 +106,7 @@ def test_moves_by_a_computer_for_a_person_have_a_reason_and_the_return_is_an_eve
     log.start(ANN, BEN, -1)
 
     def reasons() -> dict[int | None, set[object]]:
-        """Play a turn of each seat; return the reasons given for a computer's moves, by seat."""
+        """Play one turn per seat; return the reasons given for a computer's moves, by seat."""
         found: dict[int | None, set[object]] = {}
         for _ in range(6):
             asked = log.state.seats[match_of(log.state).waiting[0]]

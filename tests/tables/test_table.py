@@ -1,4 +1,4 @@
-"""Check that a table has one writer, and that each step is stored exactly once and before it is shown."""
+"""Test that a table has one writer, and that each step is stored exactly once and before it is shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 
 
 class Unsteady:
-    """A store that fails an append, either before or after writing it to the file."""
+    """A store whose append fails, either before or after writing to the file."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.store = store

@@ -1,4 +1,4 @@
-"""Test tables in memory: they are loaded on first use, and released once others were used more recently."""
+"""Test tables in memory: they are loaded on first use and, as the least recently used, released first."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ async def test_the_start_is_stored_together_with_the_time_given_back(
         again = small(store, time, 10)
         await again.start()
         assert await store.fact(ALIVE) == repr(time.now)
-        again.watch.clock = Clock(time, again.watch.fire)  # so that closing it is like killing it
+        again.watch.clock = Clock(time, again.watch.fire)  # makes closing it like killing it
         await again.close()
     (after,) = await store.deadlines(table.id)
     assert after.due == pytest.approx(before.due + 3 * (100 + RESTART_GRACE), abs=0.001)

@@ -1,4 +1,4 @@
-"""Test where computer players think: in threads or in processes."""
+"""Test whether computer players think in threads or in processes."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ async def test_an_expert_with_a_single_move_takes_its_whole_time_too() -> None:
         match.apply(match.waiting[0], moves[0])
     thinkers = Thinkers(seconds=0.5)
     try:
-        await thinkers.think(match, match.waiting[0], "expert")  # so that its process has started
+        await thinkers.think(match, match.waiting[0], "expert")  # makes sure its process has started
         began = time.monotonic()
         await thinkers.think(match, match.waiting[0], "expert")
         assert time.monotonic() - began > 0.49
@@ -86,7 +86,7 @@ async def test_an_expert_with_a_single_move_takes_its_whole_time_too() -> None:
 
 
 class Asked(Thinkers):
-    """Records each request: the number of simulated deals, and whether it is patient."""
+    """Records each request: its number of simulated deals, and whether it is patient."""
 
     def __init__(self) -> None:
         super().__init__(seconds=0.05)

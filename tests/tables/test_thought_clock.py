@@ -12,7 +12,7 @@ BEFORE, BOOTED = 40.0, 1000.0
 
 
 class Machine:
-    """A machine that gives a search this share of its CPU. Each look at the clock takes 10 ms.
+    """A machine that gives a search this share of its CPU time. Each clock reading takes 10 ms.
 
     The search's thread has already used some CPU time before the search starts.
     """

@@ -1,4 +1,4 @@
-"""Check which modules an expert's process loads."""
+"""Test which modules an expert's process imports."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SPEC = GameSpec("nines", "nines:Nines", "nines:SCREENS", "nines", 5, computer="n
 
 
 def said_by(tmp_path: Path) -> list[str]:
-    """Run the program above as ``bot.py`` is run, with an installed package that adds a game; return its output."""
+    """Run the program above like ``bot.py``, with an installed package that adds a game; return its output."""
     (tmp_path / "main.py").write_text(MAIN)
     (tmp_path / "nines.py").write_text(NINES)
     package = tmp_path / "nines-1.0.dist-info"

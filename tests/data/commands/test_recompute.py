@@ -1,4 +1,4 @@
-"""Check that results are recorded for matches from before results were stored, even while an erasure is running."""
+"""Test that results are added for matches older than stored results, even while an erasure is running."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DERIVED = ("ratings", "bests", "trophies", "result_seats", "results", "careers",
 
 @pytest.fixture
 async def match(rig: Rig) -> str:
-    """Play a match between three people and return its table's id."""
+    """Play a match between three people and return its table id."""
     return (await rig.match("staircase")).id
 
 

@@ -1,4 +1,4 @@
-"""Check that a database moved between the engines, in either direction, arrives completely or not at all."""
+"""Test that moving a database between engines, in either direction, is all or nothing."""
 
 from __future__ import annotations
 

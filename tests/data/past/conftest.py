@@ -1,4 +1,4 @@
-"""Provide databases of earlier versions, each with the contents its version described."""
+"""Provide databases of earlier versions, each with the contents as described by that version."""
 
 from __future__ import annotations
 
@@ -48,5 +48,5 @@ async def store(path: Path) -> AsyncIterator[SqliteStore]:
 
 @pytest.fixture
 async def maker(store: SqliteStore) -> Maker:
-    """Provide people who continue the old matches a year later; the test decides when expired deadlines fire."""
+    """Provide players who resume the old matches a year later; tests decide when expired deadlines fire."""
     return Maker(store, seed=5, now=NOON + A_YEAR, click=1_130 * 10**15)

@@ -34,13 +34,13 @@ PEOPLE = {
 }
 """The first six are the playground's people. Gus has been erased; Hal's erasure is pending."""
 NOON = 1_763_812_800.0
-"""A time after everything in the database: Saturday, 22 November 2025."""
+"""A time later than everything in the database: Saturday, 22 November 2025."""
 EXPORTED = ("Finn", "Gus", "Hal", "Ida")
 GAMES_ASKED = ("", "levelup", "staircase", "escalier", "spectrum")
 
 
 async def told(path: Path) -> Json:
-    """Describe everything in the database at ``path``. A migration or a pending erasure can change it on opening."""
+    """Describe everything in the database at ``path``. Opening it may run a migration or a pending erasure."""
     store = await SqliteStore.open(path)
     try:
         tables = await tables_in(store, *Standing)
@@ -139,7 +139,7 @@ def _match(match: Match) -> Json:
 
 
 def positions(match: Match) -> Iterator[Match]:
-    """Yield the match at every position since the deal. It's the same object each time, so inspect it right away."""
+    """Yield the match at every position since the deal: the same object each time, so inspect it immediately."""
     record = match.record()
     again = replay({**record, "moves": []})
     yield again
@@ -156,7 +156,7 @@ def fingerprint(match: Match) -> str:
 
 
 def _controls(state: TableState, screen: Screen) -> list[list[Any]]:
-    """Return the custom ids of a screen's enabled controls, each with the values in its menu."""
+    """Return the custom ids of a screen's enabled controls, each with its menu's values."""
     found: list[list[Any]] = []
     for block in screen.blocks:
         if isinstance(block, Menu) and not block.disabled:

@@ -1,7 +1,7 @@
 """Make a database with every kind of data, and describe its contents.
 
-``python -m tests.data.past.record FOLDER NAME`` writes NAME.db and NAME.json. Run it once for each released version,
-never again for a recorded one. Everything comes from a fixed seed.
+``python -m tests.data.past.record FOLDER NAME`` writes NAME.db and NAME.json. Run it once per released version, and
+never again for a version already recorded. Everything comes from a fixed seed.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ SHORT: dict[str, Any] = {"first_round": 3, "last_round": 4}
 
 
 class Novices(Thinkers):
-    """Computer players, all novices, that answer immediately: no process, no thread, reproducible moves."""
+    """Computer players, all novices, that answer immediately: no process, no thread, and reproducible moves."""
 
     def __init__(self, rng: random.Random) -> None:
         super().__init__()
@@ -78,7 +78,7 @@ class Maker:
         )
         self.roles: dict[str, str] = {}
         self.thinking = (2.0, 40.0)
-        """The shortest and longest time, in seconds, that people think."""
+        """The minimum and maximum time that people think, in seconds."""
 
     def click(self) -> int:
         self.last_click += self.rng.randrange(1, 1 << 30)
@@ -87,7 +87,7 @@ class Maker:
     async def lobby(
         self, role: str, game: str, *names: str, away: bool = False, computers: tuple[str, ...] = (), **options: Any
     ) -> Table:
-        """Open a lobby with the first of these people as host; ``role`` names the table's purpose."""
+        """Open a lobby hosted by the first of these people; ``role`` names the table's purpose."""
         how = {key: options.pop(key) for key in ("pace", "invited", "friendly", "locale") if key in options}
         host, *guests = names
         table = await self.registry.open(
@@ -111,7 +111,7 @@ class Maker:
     async def match(
         self, role: str, game: str, *names: str, moves: int | None = None, until: str = "", **how: Any
     ) -> Table:
-        """Play a match to its end, for ``moves`` moves, or until a question of kind ``until`` is open."""
+        """Play a match to its end, for ``moves`` moves, or until a question of the kind ``until`` is open."""
         table = await self.lobby(role, game, *names, **how)
         await table.start(PEOPLE[names[0]], self.click())
         if until:
@@ -123,7 +123,7 @@ class Maker:
         return table
 
     async def play(self, table: Table, moves: int | None = None) -> None:
-        """Make moves for everyone, computer players too, until the match is over or ``moves`` moves have been made."""
+        """Make everyone's moves, even the computer players', until the match is over or ``moves`` moves have been made."""
         made = 0
         while table.state.standing is Standing.RUNNING and made != moves:
             match = table.state.match
@@ -155,7 +155,7 @@ def person(name: str) -> Person:
 
 
 async def finished(maker: Maker) -> None:
-    """Play matches that end in every possible way."""
+    """Play one match for each way a match can end."""
     for number, names in enumerate(
         [("Ann", "Ben"), ("Ann", "Cléo", "Ben"), ("Eve", "Ann"), ("Ann", "Ben", "Dan"), ("Cléo", "Ann")]
     ):
@@ -218,7 +218,7 @@ async def finished(maker: Maker) -> None:
 
 
 async def unfinished(maker: Maker) -> None:
-    """Start matches and open lobbies that are still running at noon, when no person's deadline has passed."""
+    """Start matches, and open lobbies, that are still active at noon, when no person's deadline has passed."""
     assert maker.now < NOON - 700
     maker.now, maker.thinking = NOON - 700, (0.1, 1.0)
     late = await maker.match("one is late", "levelup", "Ann", "Dan", moves=3, pace="live", **SHORT)
@@ -269,7 +269,7 @@ async def unfinished(maker: Maker) -> None:
 
 
 async def shown(maker: Maker) -> None:
-    """Store the tables' messages, reminders, and the settings of people and servers."""
+    """Store the tables' messages and reminders, and the settings of people and servers."""
     store, message = maker.store, 1_121 * 10**15
     for number, table in enumerate(await tables_in(store, Standing.LOBBY, Standing.RUNNING, Standing.OVER)):
         at = await maker.registry.table(table)
@@ -334,7 +334,7 @@ async def main(folder: Path, name: str) -> None:
 
 
 def _lines(what: Any, depth: int = 0) -> str:
-    """Return JSON with one line per field down to this depth, so that people can read and search it."""
+    """Return JSON with one line per field down to this depth, readable and searchable for people."""
     if isinstance(what, dict) and depth < DEEPEST:
         inner = (f"{' ' * depth} {json.dumps(key)}: {_lines(value, depth + 1)}" for key, value in what.items())
         return "{\n" + ",\n".join(inner) + f"\n{' ' * depth}}}"

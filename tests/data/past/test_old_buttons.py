@@ -1,4 +1,4 @@
-"""Check that the current bot understands and answers the buttons on an old bot's messages."""
+"""Test that the current bot understands and answers the buttons on an old bot's messages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from ui.text.texts import speak
 
 
 def controls(then: Json) -> Iterator[tuple[str, str]]:
-    """Yield every custom id on the old screens, with its table."""
+    """Yield every custom id on the old screens, along with its table."""
     for table, facts in then["tables"].items():
         for custom_id, _ in chain(facts["controls"], *facts["private controls"].values()):
             yield table, custom_id
@@ -44,7 +44,7 @@ def test_every_old_control_is_parsed(then: Json) -> None:
 
 
 def restore_messages(playground: Playground, then: Json) -> None:
-    """Post the tables' messages to Discord again, with the old bot's controls."""
+    """Repost the tables' messages to Discord, with the old bot's controls."""
     world = playground.world
     for facts in then["tables"].values():
         parts = [
@@ -75,7 +75,7 @@ async def current_bot(path: Path, then: Json) -> AsyncIterator[Stage]:
 
 
 async def is_private(person: Person, reply: Reply) -> None:
-    """Wait for an answer that only this person sees."""
+    """Wait for an answer that is visible only to this person."""
     await person.until(lambda: reply.ephemeral)
 
 
@@ -112,7 +112,7 @@ class Clicker:
 
 
 def a_move(facts: Json) -> tuple[str, str, list[str] | None, str]:
-    """Return a player who has to move, an old control for a move, the values to choose in it, and the move as text."""
+    """Return a player who must move, an old control for a move, the values to choose in it, and the move's text."""
     names = {user: name for name, user in PEOPLE.items()}
     for seat in facts["match"]["waiting"]:
         user = facts["seats"][seat]["user"]
@@ -151,7 +151,7 @@ async def test_the_current_bot_answers_old_buttons(path: Path, then: Json) -> No
             assert (await old.click(name, table.id, "rules")).ephemeral
             asked = await old.press(name, table.id, custom_id, values)
             for sure in [one for one in buttons(asked.message) if f":do:{move}" in one.custom_id and values]:
-                # a move with several cards has to be confirmed
+                # a move with several cards must be confirmed
                 await rig.person(name).click(sure.custom_id, asked.message)
             await has_moves(table, before + 1)
             assert moves_of(table)[before][1] == move

@@ -1,6 +1,6 @@
-"""Check that a database of version 0.1 can be opened, continued, replayed, verified and recomputed without any loss.
+"""Test that a version 0.1 database can be opened, continued, replayed, verified and recomputed without any loss.
 
-That version wrote a description of the contents, which is stored next to the database; see ``README.md`` there.
+That version's description of the contents is stored next to the database; see ``README.md`` there.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ ERASED = ("Gus", "Hal")
 
 
 def changes(then: Any, now: Any, where: str) -> Iterator[str]:
-    """Yield a sentence for each difference, except for additions, which are allowed."""
+    """Yield a sentence for each difference, ignoring additions, which are allowed."""
     if isinstance(then, dict) and isinstance(now, dict):
         for key, value in then.items():
             if key in now:
@@ -51,7 +51,7 @@ def changes(then: Any, now: Any, where: str) -> Iterator[str]:
 
 
 def plain(value: Any) -> Any:
-    """Return the value after a round trip through JSON: tuples become lists, and keys become strings."""
+    """Return the value after a JSON round trip: tuples become lists, and keys become strings."""
     return json.loads(json.dumps(value))
 
 
@@ -61,7 +61,7 @@ def without_controls(facts: Json) -> Json:
 
 
 def named(then: Json) -> dict[str, str]:
-    """Return each table's role by its id."""
+    """Return each table's role by table id."""
     return {table: role for role, table in then["roles"].items()}
 
 
@@ -203,7 +203,7 @@ def test_an_old_proof_still_verifies(then: Json, tmp_path: Path, capsys: pytest.
 
 
 async def to_the_end(maker: Maker, table: Table, then: Json) -> None:
-    """Play a running match to its end; check its state before the first move, and its result."""
+    """Play a running match to its end, checking its state before the first move and its result."""
     state = table.state
     if state.paused:
         for seat in state.voters():

@@ -1,4 +1,4 @@
-"""Test notifications between one bot's processes, jobs that only one process runs, and turns that processes share."""
+"""Test notifications between one bot's processes, jobs that only one process runs, and turns shared by processes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Process:
         self.heard.append(said)
 
     async def connected(self, times: int = 1) -> None:
-        """Wait until the process has been warned ``times`` times that it may have missed a notification."""
+        """Wait until the process has received ``times`` warnings that it may have missed a notification."""
         await eventually(lambda: self.heard.count(None) == times)
 
 
@@ -91,7 +91,7 @@ async def test_a_reconnected_process_knows_it_may_have_missed_notifications_and_
 async def test_a_connection_closed_unexpectedly_is_reopened(
     both: tuple[Process, Process], killable: PostgresServer
 ) -> None:
-    """If it is called just as the server closes the connection, asyncpg raises an error of its own."""
+    """If called just as the server closes the connection, asyncpg raises an error of its own."""
     first, second = both
     lost = asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
     with patch.object(asyncpg.Connection, "fetchval", side_effect=lost):
@@ -111,7 +111,7 @@ async def test_a_setting_reaches_the_other_process_even_after_a_lost_connection(
     await here.set("server", SERVER, {"pictures": "off"})
     await eventually(lambda: not there.server(SERVER).pictures)
     await asyncio.to_thread(cut, killable)
-    await store.archive.set("player", ANN, {"language": "de"})  # sent while no process was able to receive it
+    await store.archive.set("player", ANN, {"language": "de"})  # sent while no process could receive it
     for process in both:
         await process.connected(2)
     await eventually(lambda: there.player(ANN).language == here.player(ANN).language == "de")

@@ -1,4 +1,4 @@
-"""Test leases in PostgreSQL: each group has one holder, and former holders can write nothing."""
+"""Test leases in PostgreSQL: each group has one holder, and former holders can't write anything."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def memory(tmp_path: object) -> AsyncIterator[PostgresMemory]:
 
 @pytest.fixture
 async def player(memory: PostgresMemory) -> AsyncIterator[Player]:
-    """Open the store of another process that runs tables."""
+    """Open another process's store for running tables."""
     async with AsyncExitStack() as opened:
 
         async def opens() -> PostgresStore:
@@ -99,7 +99,7 @@ async def test_a_renewed_lease_stays_and_an_expired_one_is_claimed_in_the_next_e
 
 
 def set_back(memory: PostgresMemory, seconds: float = 25.0) -> None:
-    """Shift all leases as if the server's clock had been set back."""
+    """Shift all leases, as if the server's clock had been set back."""
     memory.rows("UPDATE leases SET until = until + ? RETURNING 1", seconds)
 
 
@@ -190,7 +190,7 @@ async def test_a_released_lease_is_free_immediately(player: Player) -> None:
 
 
 async def refused_by_its_lease(store: SqlStore) -> None:
-    """Check that the lease no longer lets the store write; if its session was closed, retry for a moment."""
+    """Check that the lease no longer lets the store write; retry briefly if its session was closed."""
     while True:
         try:
             await store.set_fact("a", "b")
@@ -202,7 +202,7 @@ async def refused_by_its_lease(store: SqlStore) -> None:
 
 
 async def written(store: SqlStore, table: str, on: int) -> list[str]:
-    """Return which types of writes to a table are refused because another process runs it."""
+    """Return which types of writes to a table are refused because another process runs that table."""
     step2 = step(table, 2, deadlines=(Deadline(table, 0, "d2", 50.0),))
     over = replace(step(table, 3, standing=Standing.OVER), result=ranked(1, 2, table=table))
     refused = []
@@ -297,7 +297,7 @@ async def test_each_process_sees_its_own_tables_and_shifts_its_own_deadlines(pla
 
 
 def registry(store: PostgresStore, now: float, group: Group) -> TableRegistry:
-    """Return the registry of a process that runs a group, on a machine whose clock shows ``now``."""
+    """Return the registry of a process that runs a group, on a machine whose clock reads ``now``."""
     return TableRegistry(store, now=lambda: now, ownership=PlaysGroup(group))
 
 

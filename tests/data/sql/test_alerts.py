@@ -1,4 +1,4 @@
-"""Test alerts of new tables, which work the same in every store."""
+"""Test alerts for new tables, which work alike in every store."""
 
 from __future__ import annotations
 

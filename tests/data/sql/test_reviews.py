@@ -1,4 +1,4 @@
-"""Check that reviews are stored with their results, can be read later, and are exported and erased with them."""
+"""Test that reviews are stored with their results, readable later, and exported and erased with them."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ async def test_an_erasure_leaves_no_review_of_that_person(tmp_path: Path) -> Non
     await store.archive.keep_review(result.table, 0, ANN, REVIEW)
     await store.archive.keep_review(result.table, 1, BEN, REVIEW)
     await store.archive.erase(ANN)
-    await store.archive.keep_review(result.table, 0, ANN, REVIEW)  # this review was being made during the erasure
+    await store.archive.keep_review(result.table, 0, ANN, REVIEW)  # this review was in progress during the erasure
     assert await store.archive.review(result.table, 0) is None
     assert await store.archive.review(result.table, 1) == REVIEW
     await store.close()

@@ -1,4 +1,4 @@
-"""Check that a connection that can't be set up is closed, instead of being left to the garbage collector."""
+"""Test that a connection that can't be set up is closed instead of being left to the garbage collector."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that a start tests a small database completely, and a large one only briefly."""
+"""Test that startup checks a small database fully and a large one only briefly."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ ALL = {**OF_THE_HOST, **OF_ANYONE_SEATED, "a seat": lambda table, _user: table.a
 
 
 def refused(table: TableInMemory, why: type[errors.TableError], ask: Callable[[], object]) -> bool:
-    """Return whether the request is refused for this reason and changes nothing."""
+    """Return whether the request is refused with this error and changes nothing."""
     before = table.state.seq
     with pytest.raises(errors.TableError) as refusal:
         ask()

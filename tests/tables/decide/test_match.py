@@ -1,4 +1,4 @@
-"""Test requests to a running match, and its clocks: moves, leaving, hints, pauses, moderation."""
+"""Test requests to a running match, and its clocks: moves, leaving, hints, pauses and moderation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LIVE = TIME_CONTROLS["live"]
 
 
 def running(*people: Person, game: str = "levelup") -> TableInMemory:
-    """Start a match with these people, the first as host."""
+    """Start a match with these people, hosted by the first."""
     table = TableInMemory(*people, game=game)
     table.ask(start, people[0].user)
     return table
@@ -275,7 +275,7 @@ def test_thinking_time_beyond_the_decision_comes_from_the_bank(after: float, lef
 
 
 def asked_at_once() -> TableInMemory:
-    """Start a match of Spectrum in which all three seats have to move."""
+    """Start a match of Spectrum in which all three seats must move."""
     table = running(ANN, BEN, CLEO, game="spectrum")
     while len(waiting(table)) < 3:
         move(table)

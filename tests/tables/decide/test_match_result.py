@@ -1,4 +1,4 @@
-"""Check the stored result of a finished match."""
+"""Test the stored result of a finished match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHORT: dict[str, Any] = {"first_round": 3, "last_round": 3, "jokers": 2}
 
 
 async def finish(table: Table, click: Clicks, time: Time) -> Result:
-    """Play to the end, laying down melds whenever possible; return the stored result."""
+    """Play to the end, laying down melds whenever possible, and return the stored result."""
     while table.state.standing is Standing.RUNNING:
         match = match_of(table)
         seat = match.waiting[0]
@@ -108,7 +108,7 @@ async def test_a_lobby_that_closes_leaves_no_result(registry: TableRegistry, cli
 async def test_an_end_in_doubt_is_counted_once(
     registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The store writes the step but reports a failure; the players keep clicking."""
+    """The store writes the step but reports a failure, so the players keep clicking."""
     stored = store.append
 
     async def doubtful(step: Append) -> None:

@@ -1,4 +1,4 @@
-"""Test requests to open a table, and the tables stored for them."""
+"""Test requests to open a table, and what they store."""
 
 from __future__ import annotations
 

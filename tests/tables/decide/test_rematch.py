@@ -1,4 +1,4 @@
-"""Test who begins a rematch. In Staircase the last winner does; after a tie, a lot decides."""
+"""Test who begins a rematch. In Staircase it is the last winner; a tie is broken by lot."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SCRIPT = Path(__file__).parents[3] / "docs" / "verify.py"
 
 
 def ends_so(places: tuple[int, ...]) -> bytes:
-    """Return a seed with which a three-player match ends with these places if ``to_move`` chooses the moves."""
+    """Return a seed for which a three-player match ends with these places if everyone makes the first legal move."""
     for number in range(10_000):
         seed = number.to_bytes(32, "big")
         if _played(new_match("staircase", 3, seed)).places == places:
@@ -49,7 +49,7 @@ def _played(match: Match) -> Outcome:
 
 
 async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...]) -> Table:
-    """Open the lobby of a rematch after a match that ended with these places; Cléo asks first."""
+    """Open the lobby for a rematch, at Cléo's request, after a match that ended with these places."""
     table = await registry.open(
         Opening("staircase", guild=1, channel=2, pace="live", locale="en-GB", table=BEFORE), ANN, click()
     )
@@ -63,7 +63,7 @@ async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...
         assert table.state.match is not None
         assert table.state.match.outcome is not None
         assert table.state.match.outcome.places == places
-    # make the lots the same in every run
+    # makes the lots the same in every run
     with patch("tables.decide.opening.secrets.token_bytes", return_value=bytes(32)):
         for person in (CLEO, ANN, BEN):
             lobby = await registry.rematch(table, person, click())
@@ -71,7 +71,7 @@ async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...
 
 
 async def starters(store: SqliteStore, lobby: Table, click: Clicks, often: int) -> list[int]:
-    """For each of ``often`` cuts, return the seat that would begin: the one to the dealer's left."""
+    """Return the seat that would begin, to the dealer's left, for each of ``often`` cuts."""
     order = seating(lobby.state)
     assert order == [person.user for person in PEOPLE]
     last, dealers = await last_match(store, lobby.state.header), []
@@ -97,7 +97,7 @@ async def test_after_a_tie_a_lot_decides_who_begins_the_rematch(
 async def proved(
     registry: TableRegistry, store: SqliteStore, click: Clicks, places: tuple[int, ...], cuts: int = 0
 ) -> dict[str, Any]:
-    """Return the proof of an abandoned rematch, given the last match's places and the number of cuts."""
+    """Return the proof of an abandoned rematch, given the previous match's places and the number of cuts."""
 
     def dealt(seed: bytes, table: str, mixed: Mixed) -> bytes:
         return ends_so(places) if table == BEFORE else match_seed(seed, table, mixed)
@@ -157,7 +157,7 @@ async def test_without_a_tie_the_proof_has_no_lot(
 
 
 async def test_a_first_dealer_drawn_by_the_match_appears_in_no_lot(registry: TableRegistry, click: Clicks) -> None:
-    """This also holds if the last match is unreadable when the rematch starts."""
+    """This also holds if the previous match is unreadable when the rematch starts."""
     table = await _over(registry, click)
     assert table.state.dealer is None
     assert "lots" not in PastMatch(table.state).proof([Lot(0, 2), Lot(2, 1)])

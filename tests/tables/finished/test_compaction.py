@@ -1,4 +1,4 @@
-"""Test when finished tables are compacted: rarely while people play, and never if there's nothing to compact."""
+"""Test when finished tables are compacted: rarely while people play, and never if there is nothing to compact."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def now() -> float:
 
 
 class Shelf:
-    """A fake store that can only compact. Each item is the duration of a run, or negative if nothing is compacted."""
+    """A fake store that can only compact. Each item is a run's duration, or negative if there is nothing to compact."""
 
     def __init__(self, *takes: float | StoreError) -> None:
         self.takes = list(takes)
@@ -38,7 +38,7 @@ class Shelf:
 
 
 def asked(shelf: Shelf, seconds: float) -> list[tuple[float, float]]:
-    """Return each request to compact: when it was made, and before which time tables must have ended."""
+    """Return each compaction request: when it was made, and its cutoff for the end times of tables."""
 
     async def work() -> list[tuple[float, float]]:
         compacting = asyncio.create_task(keep_compacting(cast(Store, shelf), lambda: TODAY + now() // 1, now))

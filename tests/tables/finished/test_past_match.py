@@ -1,4 +1,4 @@
-"""Test viewing a finished match at every position, and proving that its deal was fair."""
+"""Test viewing a finished match at any position, and proving that its deal was fair."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def running(registry: TableRegistry, game: str, click: Clicks, **options: 
 
 
 async def abandoned(registry: TableRegistry, game: str, click: Clicks, moves: int = 12) -> Table:
-    """Return a match that was abandoned after some random moves, with its log."""
+    """Return an abandoned match, including its log, after some random moves."""
     table = await running(registry, game, click)
     rng = random.Random(3)
     for _ in range(moves):
@@ -178,7 +178,7 @@ def test_the_script_orders_every_pack_like_the_engine(name: str) -> None:
 
 @pytest.fixture(scope="module")
 def given_out() -> dict[str, Any]:
-    """Return a proof in the format of version 0.1, with the game, the house rules and the dealer."""
+    """Return a proof in the version 0.1 format, with the game, the house rules and the dealer."""
     told = json.loads((Path(__file__).parents[2] / "data" / "past" / "version_0_1.json").read_text("utf-8"))
     return next(
         table["proof"]
@@ -188,7 +188,7 @@ def given_out() -> dict[str, Any]:
 
 
 def checked(proof: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> str:
-    """Return the script's last line, after checking that its exit code agrees."""
+    """Return the script's last line of output, after checking that its exit code agrees."""
     path = tmp_path / "proof.json"
     path.write_text(json.dumps(proof))
     code = runpy.run_path(str(SCRIPT))["main"](path)

@@ -1,4 +1,4 @@
-"""Test how reviews are made: once, then stored, and only while no computer player at a table is thinking."""
+"""Test that reviews are made once and then stored, and only while no computer player at a table is thinking."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ANN = 900_000_000_001
 
 
 def short() -> PastMatch:
-    """Return a match of Staircase that Ann played, at the table of its result."""
+    """Return a match of Staircase that Ann played, at its result's table."""
     past = played("staircase", regular, players=2)
     past.state.seats = (replace(past.state.seats[0], user=ANN), *past.state.seats[1:])
     return past
@@ -71,7 +71,7 @@ async def test_the_same_match_gets_the_same_review_again(store: SqliteStore, thi
     past = short()
     reviews = ReviewQueue(store.archive, thinkers)
     first = await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE)
-    assert await reviews.kept(past, 0) is None  # there's no stored result to keep the review with
+    assert await reviews.kept(past, 0) is None  # there is no stored result to attach the review to
     assert await asyncio.wait_for(reviews.begin(past, 0).finished(), PATIENCE) == first
 
 
@@ -114,7 +114,7 @@ async def test_a_review_whose_process_dies_three_times_fails(store: SqliteStore)
 
 
 class Wrong(Thinkers):
-    """Computer players whose estimates fail with an unexpected error; its text may contain a card."""
+    """Computer players whose estimates fail with an unexpected error whose text may contain a card."""
 
     async def estimate(
         self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool = True
@@ -186,7 +186,7 @@ async def test_an_estimate_in_a_process_is_determined_by_its_seed() -> None:
 
 
 async def test_a_patient_request_takes_no_time_from_the_experts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Concurrent searches share the time; a review isn't counted as one of them."""
+    """Concurrent searches share the time; a review isn't counted among them."""
     monkeypatch.setattr(expert_process, "think", time_given)
     monkeypatch.setattr(processes, "PATIENCE", 280.0)  # on a busy machine, a process can take a long time to start
     workers = Workers(1)

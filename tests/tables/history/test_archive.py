@@ -1,4 +1,4 @@
-"""Check which finished matches count, and by which number ratings are ranked."""
+"""Test which finished matches count, and which number ratings are ranked by."""
 
 from __future__ import annotations
 

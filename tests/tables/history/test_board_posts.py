@@ -1,4 +1,4 @@
-"""Test the weekly recaps of posted leaderboards: which week the last one covered, and whether one is in progress."""
+"""Test posted leaderboards' weekly recaps: which week the last one covered, and whether one is in progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test reviews: an expert plays almost flawlessly, a planted blunder is found, and hidden cards don't matter."""
+"""Test reviews: an expert plays almost flawlessly, a planted blunder is found, and hidden cards have no effect."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHORT: Mapping[str, Mapping[str, Value]] = {
     "spectrum": {"max_rounds": 1},
     "staircase": {},
 }
-"""Options for short matches with enough decisions; games not listed here define their own."""
+"""Options for short matches that still have enough decisions; games not listed here define their own."""
 WORLDS = {game: estimator.worlds for game, estimator in ESTIMATORS.items()} | {
     "escalier": 400,
     "levelup": 200,
@@ -45,7 +45,7 @@ def regular(match: Match, seat: int, rng: random.Random) -> Move:
 
 
 def played(game: str, own: Choice, number: int = 0, players: int = 3) -> PastMatch:
-    """Play a short match in which the given function decides for seat 0 and Regulars play the other seats."""
+    """Play a short match in which this function decides for seat 0 and regulars play the other seats."""
     rng = random.Random(f"{game} {number}")
     match = new_match(game, players, rng.randbytes(32), SHORT.get(game, facts_of(game).short))
     while match.outcome is None:
@@ -60,9 +60,9 @@ def estimated(past: PastMatch, worlds: int) -> list[tuple[Decision, Estimate]]:
 
 
 WITH_A_BLUNDER = ("escalier", "levelup", "staircase")
-"""Games whose estimates are also covered by the test with a blunder."""
+"""Games whose estimates are already covered by the blunder test."""
 SLOW = ("golf",)
-"""Games with an expert so slow that its test would take as long as all the other review tests together."""
+"""Games whose expert is so slow that its test would take as long as all other review tests combined."""
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_an_experts_own_match_is_at_least_95_per_cent_accurate(game: str) -> Non
 
 @pytest.mark.parametrize("game", WITH_A_BLUNDER)
 def test_a_planted_blunder_is_found_as_the_costliest(game: str) -> None:
-    """An expert that makes one blunder: the worst possible move, when the most is at stake."""
+    """The expert makes one blunder: the worst possible move in the position where the most is at stake."""
     flawless = estimated(played(game, expert), WORLDS[game])
     worst = max(flawless, key=lambda one: one[1].stake)[0]
     count = len([one for one, _ in flawless if one.at < worst.at])
@@ -117,7 +117,7 @@ def test_every_answer_to_a_question_with_a_choice_is_a_decision(game: str) -> No
 
 
 def test_the_real_hidden_cards_do_not_matter() -> None:
-    """A decision gets the same verdict in all matches that look the same from that seat."""
+    """A decision gets the same verdict in all matches that look identical from its seat."""
     past = played("escalier", regular)
     for one in decisions(past, 0):
         match, _ = past.at(one.at)

@@ -1,4 +1,4 @@
-"""Check the inputs of a deal: a committed seed, each person's first Join, and every cut of the deck."""
+"""Test the inputs of a deal: a committed seed, each person's first Join, and every cut of the deck."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def again(store: SqliteStore, table: Table) -> TableState:
 
 
 async def over(table: Table, click: Clicks) -> Table:
-    """Return a match that everyone has left."""
+    """Return a match that all players have left."""
     user, decision, move = to_move(table)
     await table.ask(submit, click(), user, decision, move)
     for person in (ANN, BEN):

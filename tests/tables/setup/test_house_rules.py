@@ -1,4 +1,4 @@
-"""Test house rules: short matches, games without house rules, and rules that suit no number of players."""
+"""Test house rules: short matches, games without house rules, and rules that fit no number of players."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_an_unknown_house_rule_allows_nobody_to_play_and_is_named(game: str) -> 
 
 
 def allowing(*players: int) -> Callable[[int, Mapping[str, Value]], dict[str, Value]]:
-    """Return a replacement for the check of house rules that allows only these numbers of players."""
+    """Return a replacement for the house rules check that allows only these numbers of players."""
 
     def check_options(many: int, given: Mapping[str, Value]) -> dict[str, Value]:
         if many not in players:

@@ -1,4 +1,4 @@
-"""Test the task that sleeps until the nearest deadline."""
+"""Test the task that waits for the nearest deadline."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def deadline(number: int, due: float = NOW, table: str = "") -> Deadline:
 
 
 async def test_it_sleeps_until_the_nearest_deadline_and_no_longer() -> None:
-    """The near deadline is due after 10 ms of sleep; with the far one alone, the clock would sleep for an hour."""
+    """The near deadline is due after 10 ms; with only the far one, the clock would sleep for an hour."""
     near, far = deadline(1, NOW + 0.01), deadline(2, NOW + 3600)
     looks, fired = iter([NOW]), asyncio.Queue[Deadline]()
     clock = Clock(lambda: next(looks, NOW + 1), fired.put)
@@ -61,7 +61,7 @@ async def after_firing(many: int) -> Clock:
 
 async def test_nothing_is_kept_of_fired_deadlines() -> None:
     clock = await after_firing(4 * SLACK)
-    await asyncio.sleep(0)  # lets the last call of ``fire`` finish
+    await asyncio.sleep(0)  # lets the last ``fire`` call finish
     assert (clock._watching, clock._watched, clock._heap, len(clock._firing)) == (0, {}, [], 0)
     await clock.close()
 
@@ -225,7 +225,7 @@ async def test_closing_ends_it_and_everything_it_fired() -> None:
     clock.start()
     async with asyncio.timeout(PATIENCE):
         await begun.wait()
-    gc.collect()  # the clock itself holds a reference to the running call
+    gc.collect()  # the clock itself references the call in progress
     assert ended == []
     await clock.close()
     assert (ended, asyncio.all_tasks()) == (["table 1"], before)

@@ -1,4 +1,4 @@
-"""Check that time when people can't play doesn't count: lost connections, sleeping machines, changed system clocks."""
+"""Test that time when people can't play doesn't count: lost connections, sleeping machines, changed system clocks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.tables.ownerships import PlaysGroup
 LIVE = TIME_CONTROLS["live"]
 ALL = LIVE.seconds + LIVE.bank
 PAUSE = 1.0
-"""How many seconds a computer player waits before it moves."""
+"""How many seconds a computer player waits before moving."""
 
 
 async def pass_time(registry: TableRegistry, machine: Machine, seconds: float) -> None:
@@ -43,13 +43,13 @@ def machine() -> Machine:
 
 @pytest.fixture
 def registry(store: SqliteStore, machine: Machine) -> TableRegistry:
-    """Provide a registry whose clock doesn't run: the test fires deadlines itself."""
+    """Provide a registry whose clock doesn't run; tests fire deadlines themselves."""
     return TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE)
 
 
 @pytest.fixture
 def often() -> Iterator[None]:
-    """Check the clocks continuously."""
+    """Check the clocks continuously during the block."""
     with patch("tables.time.clock.LONGEST_SLEEP", 0.01), patch("tables.time.play_time.LOOK_SECONDS", 0.01):
         yield
 
@@ -68,7 +68,7 @@ def due(table: Table) -> Deadline:
 
 
 async def left(registry: TableRegistry, table: Table) -> float:
-    """Return the seconds until the deadline, after checking that memory and the store agree on it."""
+    """Return the seconds until the deadline, after checking that memory and store agree on it."""
     await registry.store.load(table.id)  # all earlier writes are stored before this one
     (stored,) = await registry.store.deadlines(table.id)
     assert stored == due(table)
@@ -76,7 +76,7 @@ async def left(registry: TableRegistry, table: Table) -> float:
 
 
 async def asked_together(registry: TableRegistry, click: Clicks) -> Table:
-    """Start a match in which Ann and a computer player are asked at the same time."""
+    """Start a match in which Ann and a computer player must answer at the same time."""
     computers = {1: "novice", 2: "novice"}
     opening = Opening("spectrum", guild=1, channel=2, pace="live", locale="en-GB", computers=computers)
     table = await registry.open(opening, ANN, click())
@@ -104,7 +104,7 @@ async def test_a_person_and_a_computer_asked_together_get_time_and_move_respecti
 async def test_a_computer_only_waits_its_pause_for_the_process_that_takes_over(
     store: SqliteStore, click: Clicks, machine: Machine, often: None
 ) -> None:
-    """This holds even if the new process's clock is an hour behind: stored deadlines move with the clock."""
+    """This holds even if the new process's clock is an hour behind, since stored deadlines move with the clock."""
     ownership = PlaysGroup(EVERY)
     first = TableRegistry(store, now=machine.wall, steady=machine.steady, pause=lambda: PAUSE, ownership=ownership)
     await first.start()
@@ -112,7 +112,7 @@ async def test_a_computer_only_waits_its_pause_for_the_process_that_takes_over(
     table = await asked_together(first, click)
     (person,) = (one for one in table.deadlines.values() if one.asks_person)
     await first.play_time.note()
-    await first._background.close()  # as if this process were killed: it stores nothing more
+    await first._background.close()  # as if this process had been killed, it stores nothing more
     await first.watch.close()
     behind = Machine(machine.wall() + 7 - 3600)
     second = TableRegistry(store, now=behind.wall, steady=behind.steady, pause=lambda: PAUSE, ownership=ownership)
@@ -440,7 +440,7 @@ async def test_tables_of_another_process_are_paused(store: SqliteStore, click: C
 async def test_a_process_gives_back_the_time_since_its_group_was_last_played(
     store: SqliteStore, machine: Machine
 ) -> None:
-    """The first start after groups were introduced uses the time at which anyone could last play."""
+    """The first start after groups were introduced uses the last time anyone could play."""
     group = Group(1, 2)
     await store.set_fact(ALIVE, repr(machine.wall() - 500))
     first = PlayTime(store, machine.wall, machine.steady, group)
