@@ -116,11 +116,11 @@ async def test_two_people_play_a_hand_of_level_up_by_clicking(tmp_path: Path) ->
 
         done = await play_one_hand(scene, table)
         assert done >= {(seat, verb) for seat in (0, 1) for verb in ("draw", "discard")}
-        await expect(ann.messages("Level Up · results")).to_contain_text("Ben lays down and goes up to ROUND 4")
+        await expect(ann.messages("Level Up · results")).to_contain_text("Ben laid down and went up to ROUND 4")
         await expect(ann.private).to_contain_text("hand 2")
         await expect(ben.messages("hand 2")).to_be_visible()
         await ben.go_to("channel-card-table")
-        await expect(ben.messages("Level Up · results")).to_contain_text("Ben lays down and goes up to ROUND 4")
+        await expect(ben.messages("Level Up · results")).to_contain_text("Ben laid down and went up to ROUND 4")
         await expect(ben.private).to_have_count(0)
         await ann.shot(SCREENSHOTS / "next-hand-ann.png")
         await ben.shot(SCREENSHOTS / "next-hand-ben.png")

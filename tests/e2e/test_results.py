@@ -87,7 +87,7 @@ async def test_the_results_of_a_match_are_in_one_growing_message(tmp_path: Path)
         await play(rig, table)
         await settled(rig)
         assert hands_told(results(rig)) == [*range(1, hand_number(table) + 1)]
-        assert "finishes the last ROUND" in text(results(rig))
+        assert "finished the last ROUND" in text(results(rig))
         assert "**Now:**" not in text(results(rig))
         assert rig.playground.violations == []
 
@@ -96,7 +96,7 @@ async def test_the_table_starts_with_the_last_hands_result(tmp_path: Path) -> No
     async with level_up(tmp_path) as (rig, table):
         await play_to_hand(rig, table, 2)
         *_, line = text(table_message(rig)).split("\n")[:4]
-        assert re.fullmatch(r"🎉 (Ann|Ben) lays down and goes from ROUND 3 to 4\..*", line)
+        assert re.fullmatch(r"🎉 (Ann|Ben) laid down and went from ROUND 3 to 4\..*", line)
 
 
 async def test_a_table_scrolled_away_is_posted_again_below_its_results(tmp_path: Path) -> None:
@@ -168,10 +168,10 @@ def reported_first(rig: Stage) -> str:
     _, title, *_, moment = text(table_message(rig)).split("\n")[:4]
     newest = hands_told(results(rig))[-1]
     line = next(line for line in text(results(rig)).split("\n") if f"Hand {newest}:" in line)
-    ended = re.search(rf"Hand {newest}: (\w+) lays down and goes up to ROUND (\d+)", line)
+    ended = re.search(rf"Hand {newest}: (\w+) laid down and went up to ROUND (\d+)", line)
     assert ended, line
     name, after = ended.groups()
-    assert re.match(rf"🎉 {name} lays down and goes from ROUND \d+ to {after}\.", moment), (line, moment)
+    assert re.match(rf"🎉 {name} laid down and went from ROUND \d+ to {after}\.", moment), (line, moment)
     return f"{title.rpartition(' · ')[2]}, after what hand {newest} brought"
 
 

@@ -63,6 +63,14 @@ def test_consecutive_actions_of_a_seat_share_one_line_in_order() -> None:
     ]
 
 
+def test_only_the_newest_of_one_kind_of_event_by_a_seat_in_a_row_is_described() -> None:
+    assert told(did("bid", 2), did("took"), did("quiet", 2), did("took")) == ["Cléo bid.", "Ann took."]
+    older = (did("bid", 2), did("drew"), did("took"))
+    assert told(*older, did("took"), did("gave")) == ["Cléo bid.", "Ann took. Ann gave."], "what led to it goes too"
+    assert told(did("took"), did("took", 2), did("took")) == ["Ann took.", "Cléo took.", "Ann took."]
+    assert told(did("drew"), did("drew", stood_in="late"))[0] == "Ann drew.", "the player and the stand-in both drew"
+
+
 def test_an_event_without_an_actor_has_its_own_line() -> None:
     assert told(did("dealt", None), did("turned", None), did("drew")) == ["? dealt.", "? turned.", "Ann drew."]
 

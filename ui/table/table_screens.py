@@ -125,11 +125,13 @@ def narration(
 ) -> list[str]:
     """Describe the events that the context's seat may know, with consecutive events of a seat on one line.
 
+    If a seat does the same kind of thing several times in a row, such as taking tricks, describe only the newest.
     Return the last ``most`` lines (None for all). Leave out kinds of events that are shown ``elsewhere``, unless a
     computer acted for a player, which nothing else shows. If the end of a chapter is shown elsewhere, also leave out
     everything before it, which would read as if it belonged to the next chapter.
     """
-    lines: list[tuple[tuple[str | None, int | None], list[str]]] = []
+    lines: list[tuple[tuple[str | None, int | None], dict[str, str]]] = []
+    repeated = False
     for event in reversed(events):
         if event.kind in elsewhere and stand_in_reason(event) is None:
             if event.kind in presenter.endings:
@@ -140,12 +142,15 @@ def narration(
             continue
         by = stand_in_reason(event), event.seat
         if lines and event.seat is not None and by == lines[-1][0]:
-            lines[-1][1].append(sentence)
+            repeated |= event.kind in lines[-1][1]
+            if not repeated:
+                lines[-1][1][event.kind] = sentence
         elif len(lines) == most:
             break
         else:
-            lines.append((by, [sentence]))
-    return [with_reason(*by, " ".join(reversed(line)), context) for by, line in reversed(lines)]
+            lines.append((by, {event.kind: sentence}))
+            repeated = False
+    return [with_reason(*by, " ".join(reversed(line.values())), context) for by, line in reversed(lines)]
 
 
 # -- for one player ---------------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ escalier-seat = { seat-name } · { $bid ->
             [one] Stich
            *[other] Stichen
         }
-       *[no] sagt **{ $bid }** an
+       *[no] Ansage **{ $bid }**
     }
 } · { $lost ->
     [one] { $lost } Minuspunkt
@@ -47,7 +47,7 @@ escalier-seat = { seat-name } · { $bid ->
     [yes] { " " }· 👑 vorn
    *[no] {""}
 }
-escalier-bids = -# { $dealer } gibt{ $bids ->
+escalier-bids = -# Geber: { $dealer }{ $bids ->
     [none] {""}
    *[other] { " " }· { $playing ->
         [yes] Ansagen: { $bids } bei
@@ -57,26 +57,26 @@ escalier-bids = -# { $dealer } gibt{ $bids ->
        *[other] { $tricks } Stichen
     }
 }
-escalier-trick-open = **Stich { $number } von { $tricks }** · { $name } spielt aus
+escalier-trick-open = **Stich { $number } von { $tricks }** · noch keine Karte
 escalier-trick = **Stich { $number } von { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = Der Stich gehört bisher { $name }
 escalier-plate-trump = Trumpf
 escalier-plate-rounds = Runde { $round }/{ $rounds }
 escalier-plate-sum = gesagt { $bids }/{ $tricks }
-escalier-plate-said = sagt { $bid }
+escalier-plate-said = Ansage { $bid }
 escalier-plate-bids = { $turn ->
-    [yes] sagt an …
+    [yes] Ansage?
    *[no] …
 }
 escalier-moment-trick = { $you ->
-    [yes] Du { $ruffs ->
-        [yes] stichst mit { $card } und nimmst den Stich
-       *[no] nimmst den Stich mit { $card }
+    [yes] { $ruffs ->
+        [yes] Du hast mit { $card } gestochen und den Stich gemacht
+       *[no] Du hast den Stich mit { $card } gemacht
     }
-   *[no] { $name } { $ruffs ->
-        [yes] sticht mit { $card } und nimmt den Stich
-       *[no] nimmt den Stich mit { $card }
+   *[no] { $ruffs ->
+        [yes] { $name } hat mit { $card } gestochen und den Stich gemacht
+       *[no] { $name } hat den Stich mit { $card } gemacht
     }
 }: { $won } bei einer Ansage von { $bid }
 escalier-moment-lost = { $you ->
@@ -140,12 +140,12 @@ escalier-score = { $lost ->
 }
 
 escalier-event-bid = { $you ->
-    [yes] Du sagst { $bid } an.
-   *[no] { $name } sagt { $bid } an.
+    [yes] Du hast { $bid } angesagt.
+   *[no] { $name } hat { $bid } angesagt.
 }
 escalier-event-trick-won = { $you ->
-    [yes] Du machst den Stich mit { $card }.
-   *[no] { $name } macht den Stich mit { $card }.
+    [yes] Du hast den Stich mit { $card } gemacht.
+   *[no] { $name } hat den Stich mit { $card } gemacht.
 }
 escalier-event-round-scored = Runde { $round }: { $results }
 escalier-lost-now = { $you ->
@@ -156,9 +156,9 @@ escalier-lost-now = { $you ->
    *[other] −{ $lost }
 }
 escalier-event-round-dealt = { $you ->
-    [yes] Du gibst
-   *[no] { $name } gibt
-} Runde { $round }: { $cards ->
+    [yes] Du hast
+   *[no] { $name } hat
+} Runde { $round } gegeben: { $cards ->
     [one] eine Karte für jeden, an die Stirn
    *[other] { $cards } Karten für jeden
 }, Trumpf{ "\u00A0" }{ $suit }.

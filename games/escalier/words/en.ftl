@@ -38,7 +38,7 @@ escalier-seat = { seat-name } · { $bid ->
             [one] trick
            *[other] tricks
         }
-       *[no] bids **{ $bid }**
+       *[no] bid **{ $bid }**
     }
 } · { $lost ->
     [one] { $lost } pt lost
@@ -47,7 +47,7 @@ escalier-seat = { seat-name } · { $bid ->
     [yes] { " " }· 👑 ahead
    *[no] {""}
 }
-escalier-bids = -# { $dealer } deals{ $bids ->
+escalier-bids = -# Dealer: { $dealer }{ $bids ->
     [none] {""}
    *[other] { " " }· { $playing ->
         [yes] bids: { $bids } for
@@ -57,7 +57,7 @@ escalier-bids = -# { $dealer } deals{ $bids ->
        *[other] { $tricks } tricks
     }
 }
-escalier-trick-open = **Trick { $number } of { $tricks }** · { $name } leads
+escalier-trick-open = **Trick { $number } of { $tricks }** · no card yet
 escalier-trick = **Trick { $number } of { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = { $name } is winning
@@ -66,17 +66,17 @@ escalier-plate-rounds = round { $round }/{ $rounds }
 escalier-plate-sum = bids { $bids }/{ $tricks }
 escalier-plate-said = bid { $bid }
 escalier-plate-bids = { $turn ->
-    [yes] bids …
+    [yes] bid?
    *[no] …
 }
 escalier-moment-trick = { $you ->
-    [yes] You { $ruffs ->
-        [yes] ruff with { $card } and take it
-       *[no] take it with { $card }
+    [yes] { $ruffs ->
+        [yes] You ruffed with { $card } and took it
+       *[no] You took it with { $card }
     }
-   *[no] { $name } { $ruffs ->
-        [yes] ruffs with { $card } and takes it
-       *[no] takes it with { $card }
+   *[no] { $ruffs ->
+        [yes] { $name } ruffed with { $card } and took it
+       *[no] { $name } took it with { $card }
     }
 }: { $won } for a bid of { $bid }
 escalier-moment-lost = { $you ->
@@ -142,11 +142,11 @@ escalier-score = { $lost ->
 
 escalier-event-bid = { $you ->
     [yes] You bid { $bid }.
-   *[no] { $name } bids { $bid }.
+   *[no] { $name } bid { $bid }.
 }
 escalier-event-trick-won = { $you ->
-    [yes] You take the trick with { $card }.
-   *[no] { $name } takes the trick with { $card }.
+    [yes] You took the trick with { $card }.
+   *[no] { $name } took the trick with { $card }.
 }
 escalier-event-round-scored = Round { $round }: { $results }
 escalier-lost-now = { $you ->
@@ -157,8 +157,8 @@ escalier-lost-now = { $you ->
    *[other] −{ $lost }
 }
 escalier-event-round-dealt = { $you ->
-    [yes] You deal
-   *[no] { $name } deals
+    [yes] You dealt
+   *[no] { $name } dealt
 } round { $round }: { $cards ->
     [one] one card each, on the forehead
    *[other] { $cards } cards each

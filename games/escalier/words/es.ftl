@@ -38,7 +38,7 @@ escalier-seat = { seat-name } · { $bid ->
             [one] baza
            *[other] bazas
         }
-       *[no] anuncia **{ $bid }**
+       *[no] anuncio: **{ $bid }**
     }
 } · { $lost ->
     [one] { $lost } pto. perdido
@@ -47,7 +47,7 @@ escalier-seat = { seat-name } · { $bid ->
     [yes] { " " }· 👑 líder
    *[no] {""}
 }
-escalier-bids = -# Reparte { $dealer }{ $bids ->
+escalier-bids = -# Reparte: { $dealer }{ $bids ->
     [none] {""}
    *[other] { " " }· { $playing ->
         [yes] anuncios: { $bids } para
@@ -57,26 +57,26 @@ escalier-bids = -# Reparte { $dealer }{ $bids ->
        *[other] { $tricks } bazas
     }
 }
-escalier-trick-open = **Baza { $number } de { $tricks }** · sale { $name }
+escalier-trick-open = **Baza { $number } de { $tricks }** · ninguna carta todavía
 escalier-trick = **Baza { $number } de { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = { $name } va ganando
 escalier-plate-trump = Triunfo
 escalier-plate-rounds = ronda { $round }/{ $rounds }
 escalier-plate-sum = anunciado { $bids }/{ $tricks }
-escalier-plate-said = anuncia { $bid }
+escalier-plate-said = anuncio { $bid }
 escalier-plate-bids = { $turn ->
-    [yes] anuncia …
+    [yes] ¿anuncio?
    *[no] …
 }
 escalier-moment-trick = { $you ->
     [yes] { $ruffs ->
-        [yes] Fallas con { $card } y ganas la baza
-       *[no] Ganas la baza con { $card }
+        [yes] Fallaste con { $card } e hiciste la baza
+       *[no] Hiciste la baza con { $card }
     }
-   *[no] { $name } { $ruffs ->
-        [yes] falla con { $card } y gana la baza
-       *[no] gana la baza con { $card }
+   *[no] { $ruffs ->
+        [yes] { $name } falló con { $card } e hizo la baza
+       *[no] { $name } hizo la baza con { $card }
     }
 }: { $won } con un anuncio de { $bid }
 escalier-moment-lost = { $you ->
@@ -141,12 +141,12 @@ escalier-score = { $lost ->
 }
 
 escalier-event-bid = { $you ->
-    [yes] Anuncias { $bid }.
-   *[no] { $name } anuncia { $bid }.
+    [yes] Anunciaste { $bid }.
+   *[no] { $name } anunció { $bid }.
 }
 escalier-event-trick-won = { $you ->
-    [yes] Haces la baza con { $card }.
-   *[no] { $name } hace la baza con { $card }.
+    [yes] Hiciste la baza con { $card }.
+   *[no] { $name } hizo la baza con { $card }.
 }
 escalier-event-round-scored = Ronda { $round }: { $results }
 escalier-lost-now = { $you ->
@@ -157,8 +157,8 @@ escalier-lost-now = { $you ->
    *[other] −{ $lost }
 }
 escalier-event-round-dealt = { $you ->
-    [yes] Repartes
-   *[no] { $name } reparte
+    [yes] Repartiste
+   *[no] { $name } repartió
 } la ronda { $round }: { $cards ->
     [one] una carta cada uno, en la frente
    *[other] { $cards } cartas cada uno

@@ -47,7 +47,7 @@ escalier-seat = { seat-name } · { $bid ->
     [yes] { " " }· 👑 en tête
    *[no] {""}
 }
-escalier-bids = -# { $dealer } donne{ $bids ->
+escalier-bids = -# Donneur : { $dealer }{ $bids ->
     [none] {""}
    *[other] { " " }· { $playing ->
         [yes] annonces : { $bids } pour
@@ -57,7 +57,7 @@ escalier-bids = -# { $dealer } donne{ $bids ->
        *[other] { $tricks } plis
     }
 }
-escalier-trick-open = **Pli { $number } sur { $tricks }** · { $name } entame
+escalier-trick-open = **Pli { $number } sur { $tricks }** · aucune carte encore
 escalier-trick = **Pli { $number } sur { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = { $name } tient le pli
@@ -66,17 +66,17 @@ escalier-plate-rounds = manche { $round }/{ $rounds }
 escalier-plate-sum = annoncé { $bids }/{ $tricks }
 escalier-plate-said = annonce { $bid }
 escalier-plate-bids = { $turn ->
-    [yes] annonce …
+    [yes] annonce ?
    *[no] …
 }
 escalier-moment-trick = { $you ->
-    [yes] Vous { $ruffs ->
-        [yes] coupez avec { $card } et prenez le pli
-       *[no] prenez le pli avec { $card }
+    [yes] { $ruffs ->
+        [yes] Vous avez coupé avec { $card } et fait le pli
+       *[no] Vous avez fait le pli avec { $card }
     }
-   *[no] { $name } { $ruffs ->
-        [yes] coupe avec { $card } et prend le pli
-       *[no] prend le pli avec { $card }
+   *[no] { $ruffs ->
+        [yes] { $name } a coupé avec { $card } et fait le pli
+       *[no] { $name } a fait le pli avec { $card }
     }
 } : { $won }, annonce { $bid }
 escalier-moment-lost = { $you ->
@@ -141,12 +141,12 @@ escalier-score = { $lost ->
 }
 
 escalier-event-bid = { $you ->
-    [yes] Vous annoncez { $bid }.
-   *[no] { $name } annonce { $bid }.
+    [yes] Vous avez annoncé { $bid }.
+   *[no] { $name } a annoncé { $bid }.
 }
 escalier-event-trick-won = { $you ->
-    [yes] Vous faites le pli avec { $card }.
-   *[no] { $name } fait le pli avec { $card }.
+    [yes] Vous avez fait le pli avec { $card }.
+   *[no] { $name } a fait le pli avec { $card }.
 }
 escalier-event-round-scored = Manche { $round } : { $results }
 escalier-lost-now = { $you ->
@@ -157,8 +157,8 @@ escalier-lost-now = { $you ->
    *[other] −{ $lost }
 }
 escalier-event-round-dealt = { $you ->
-    [yes] Vous donnez
-   *[no] { $name } donne
+    [yes] Vous avez donné
+   *[no] { $name } a donné
 } la manche { $round } : { $cards ->
     [one] une carte chacun, sur le front
    *[other] { $cards } cartes chacun

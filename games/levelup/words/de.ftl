@@ -30,7 +30,7 @@ levelup-seat = { seat-name } · STUFE **{ $round }** von { $last } · { $cards -
     [yes] { " " }· 👑 vorn
    *[no] {""}
 }{ $dealer ->
-    [yes] { " " }· gibt
+    [yes] { " " }· Geber
    *[no] {""}
 }
 levelup-piles = **Stapel:** { $stock ->
@@ -112,58 +112,58 @@ levelup-plate-ready = { $discard ->
     [yes] , mit Bonus
    *[no] {""}
 }
+# Right: the number names a ROUND; it counts nothing.
 levelup-moment = { $you ->
-    [yes] Du legst aus und steigst
-   *[no] { $name } legt aus und steigt
-} auf STUFE { $after }{ $bonus ->
+    [yes] Du hast ausgelegt und bist
+   *[no] { $name } hat ausgelegt und ist
+} auf STUFE { $after } gestiegen{ $bonus ->
     [yes] , mit Bonus
    *[no] {""}
 }
-levelup-moment-stalemate = Kein Sieger: Niemand steigt auf
+levelup-moment-stalemate = Kein Sieger: Niemand ist aufgestiegen
 levelup-moment-through = { $you ->
-    [yes] Du legst aus und schaffst
-   *[no] { $name } legt aus und schafft
-} die letzte STUFE
+    [yes] Du hast ausgelegt und
+   *[no] { $name } hat ausgelegt und
+} die letzte STUFE geschafft
 levelup-hand-line = Runde { $hand }: { $told }
 
-levelup-laid-down = 🎉 **{ $name } legt aus** und { $through ->
-    [yes] schafft die letzte STUFE
-   *[no] steigt von STUFE { $before } auf { $after }
+# Right: the number names a ROUND; it counts nothing.
+levelup-laid-down = 🎉 **{ $name } hat ausgelegt** und { $through ->
+    [yes] die letzte STUFE geschafft
+   *[no] ist von STUFE { $before } auf { $after } gestiegen
 }{ $bonus ->
     [yes] , Bonus inbegriffen
    *[no] {""}
 }.
     { $melds }
-levelup-stalemate-reshuffles = Runde { $hand } endet ohne Sieger: Der Stapel war zweimal leer, und dazwischen hat niemand von der Ablage genommen. Niemand steigt auf.
-levelup-stalemate-turns = Runde { $hand } endet ohne Sieger: Sie hat zu viele Züge gedauert. Niemand steigt auf.
+levelup-stalemate-reshuffles = Runde { $hand } hatte keinen Sieger: Der Stapel war zweimal leer, und dazwischen hat niemand von der Ablage genommen. Niemand ist aufgestiegen.
+levelup-stalemate-turns = Runde { $hand } hatte keinen Sieger: Sie hat zu viele Züge gedauert. Niemand ist aufgestiegen.
 levelup-score = { $done ->
     [yes] STUFE { $round } geschafft
    *[no] auf STUFE { $round }
 }
 
 levelup-event-drew = { $you ->
-    [yes] Du ziehst vom Stapel.
-   *[no] { $name } zieht vom Stapel.
+    [yes] Du hast vom Stapel gezogen.
+   *[no] { $name } hat vom Stapel gezogen.
 }
 levelup-event-drew-card = Du hast { $cards } gezogen.
 levelup-event-took = { $you ->
-    [yes] Du nimmst { $cards }.
-   *[no] { $name } nimmt { $cards }.
+    [yes] Du hast { $cards } genommen.
+   *[no] { $name } hat { $cards } genommen.
 }
 levelup-event-discarded = { $you ->
-    [yes] Du wirfst { $cards } ab.
-   *[no] { $name } wirft { $cards } ab.
+    [yes] Du hast { $cards } abgeworfen.
+   *[no] { $name } hat { $cards } abgeworfen.
 }
-levelup-event-reshuffled = Der Stapel ist leer: Die Ablage wird, bis auf die oberste Karte, zum neuen Stapel gemischt.
+levelup-event-reshuffled = Der Stapel war leer: Die Ablage wurde, bis auf die oberste Karte, zum neuen Stapel gemischt.
+# Right: the number names a ROUND; it counts nothing.
 levelup-event-laid-down = { $you ->
-    [yes] Du legst
-   *[no] { $name } legt
-} { $cards } aus und { $you ->
-    [yes] steigst
-   *[no] steigt
-} auf STUFE { $after }.
-levelup-event-stalemate = Die Runde endet ohne Sieger; niemand steigt auf.
-levelup-event-hand-dealt = Es ist neu gegeben.
+    [yes] Du hast { $cards } ausgelegt und bist auf STUFE { $after } gestiegen.
+   *[no] { $name } hat { $cards } ausgelegt und ist auf STUFE { $after } gestiegen.
+}
+levelup-event-stalemate = Die Runde hatte keinen Sieger; niemand ist aufgestiegen.
+levelup-event-hand-dealt = Es wurde neu gegeben.
 
 levelup-refused-no-such-move = Das ist kein Zug bei Level Up. Wähle einen der angebotenen.
 levelup-refused-draw-first = Zieh eine Karte, bevor du abwirfst.

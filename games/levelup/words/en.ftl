@@ -30,7 +30,7 @@ levelup-seat = { seat-name } · ROUND **{ $round }** of { $last } · { $cards ->
     [yes] { " " }· 👑 ahead
    *[no] {""}
 }{ $dealer ->
-    [yes] { " " }· deals
+    [yes] { " " }· dealer
    *[no] {""}
 }
 levelup-piles = **Stock:** { $stock ->
@@ -108,57 +108,54 @@ levelup-plate-ready = { $discard ->
    *[no] {""}
 }
 levelup-moment = { $you ->
-    [yes] You lay down and go
-   *[no] { $name } lays down and goes
+    [yes] You laid down and went
+   *[no] { $name } laid down and went
 } up to ROUND { $after }{ $bonus ->
     [yes] , bonus included
    *[no] {""}
 }
-levelup-moment-stalemate = Stalemate: nobody moves up
+levelup-moment-stalemate = Stalemate: nobody moved up
 levelup-moment-through = { $you ->
-    [yes] You lay down and finish
-   *[no] { $name } lays down and finishes
+    [yes] You laid down and finished
+   *[no] { $name } laid down and finished
 } the last ROUND
 levelup-hand-line = Hand { $hand }: { $told }
 
-levelup-laid-down = 🎉 **{ $name } lays down** and { $through ->
-    [yes] finishes the last ROUND
-   *[no] goes from ROUND { $before } to { $after }
+levelup-laid-down = 🎉 **{ $name } laid down** and { $through ->
+    [yes] finished the last ROUND
+   *[no] went from ROUND { $before } to { $after }
 }{ $bonus ->
     [yes] , bonus included
    *[no] {""}
 }.
     { $melds }
-levelup-stalemate-reshuffles = Hand { $hand } is a stalemate: the stock ran out twice and nobody took a discard in between. Nobody moves up.
-levelup-stalemate-turns = Hand { $hand } is a stalemate: it went on for too many turns. Nobody moves up.
+levelup-stalemate-reshuffles = Hand { $hand } was a stalemate: the stock ran out twice and nobody took a discard in between. Nobody moved up.
+levelup-stalemate-turns = Hand { $hand } was a stalemate: it went on for too many turns. Nobody moved up.
 levelup-score = { $done ->
     [yes] through ROUND { $round }
    *[no] on ROUND { $round }
 }
 
 levelup-event-drew = { $you ->
-    [yes] You draw from the stock.
-   *[no] { $name } draws from the stock.
+    [yes] You drew from the stock.
+   *[no] { $name } drew from the stock.
 }
 levelup-event-drew-card = You drew { $cards }.
 levelup-event-took = { $you ->
-    [yes] You take { $cards }.
-   *[no] { $name } takes { $cards }.
+    [yes] You took { $cards }.
+   *[no] { $name } took { $cards }.
 }
 levelup-event-discarded = { $you ->
-    [yes] You discard { $cards }.
-   *[no] { $name } discards { $cards }.
+    [yes] You discarded { $cards }.
+   *[no] { $name } discarded { $cards }.
 }
-levelup-event-reshuffled = The stock is empty: the discard pile, without its top card, is shuffled into a new one.
+levelup-event-reshuffled = The stock was empty: the discard pile, without its top card, was shuffled into a new one.
 levelup-event-laid-down = { $you ->
-    [yes] You lay down
-   *[no] { $name } lays down
-} { $cards } and { $you ->
-    [yes] go
-   *[no] goes
-} on to ROUND { $after }.
-levelup-event-stalemate = The hand is a stalemate; nobody moves up.
-levelup-event-hand-dealt = A new hand is dealt.
+    [yes] You laid down { $cards } and went on to ROUND { $after }.
+   *[no] { $name } laid down { $cards } and went on to ROUND { $after }.
+}
+levelup-event-stalemate = The hand was a stalemate; nobody moved up.
+levelup-event-hand-dealt = A new hand was dealt.
 
 levelup-refused-no-such-move = That isn’t a move of Level Up. Choose one of those offered.
 levelup-refused-draw-first = Draw a card before you discard.

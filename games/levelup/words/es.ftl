@@ -113,57 +113,54 @@ levelup-plate-ready = { $discard ->
    *[no] {""}
 }
 levelup-moment = { $you ->
-    [yes] Te bajas y subes
-   *[no] { $name } se baja y sube
+    [yes] Te bajaste y subiste
+   *[no] { $name } se bajó y subió
 } al NIVEL { $after }{ $bonus ->
     [yes] , con bonificación
    *[no] {""}
 }
-levelup-moment-stalemate = Tablas: nadie sube
+levelup-moment-stalemate = Tablas: nadie subió
 levelup-moment-through = { $you ->
-    [yes] Te bajas y superas
-   *[no] { $name } se baja y supera
+    [yes] Te bajaste y superaste
+   *[no] { $name } se bajó y superó
 } el último NIVEL
 levelup-hand-line = Ronda { $hand }: { $told }
 
-levelup-laid-down = 🎉 **{ $name } se baja** y { $through ->
-    [yes] supera el último NIVEL
-   *[no] sube del NIVEL { $before } al { $after }
+levelup-laid-down = 🎉 **{ $name } se bajó** y { $through ->
+    [yes] superó el último NIVEL
+   *[no] subió del NIVEL { $before } al { $after }
 }{ $bonus ->
     [yes] , bonificación incluida
    *[no] {""}
 }.
     { $melds }
-levelup-stalemate-reshuffles = La ronda { $hand } queda en tablas: el mazo se agotó dos veces sin que nadie tomara un descarte entretanto. Nadie sube.
-levelup-stalemate-turns = La ronda { $hand } queda en tablas: ha durado demasiados turnos. Nadie sube.
+levelup-stalemate-reshuffles = La ronda { $hand } quedó en tablas: el mazo se agotó dos veces sin que nadie tomara un descarte entretanto. Nadie subió.
+levelup-stalemate-turns = La ronda { $hand } quedó en tablas: duró demasiados turnos. Nadie subió.
 levelup-score = { $done ->
     [yes] NIVEL { $round } superado
    *[no] en el NIVEL { $round }
 }
 
 levelup-event-drew = { $you ->
-    [yes] Robas del mazo.
-   *[no] { $name } roba del mazo.
+    [yes] Robaste del mazo.
+   *[no] { $name } robó del mazo.
 }
-levelup-event-drew-card = Has robado { $cards }.
+levelup-event-drew-card = Robaste { $cards }.
 levelup-event-took = { $you ->
-    [yes] Tomas { $cards }.
-   *[no] { $name } toma { $cards }.
+    [yes] Tomaste { $cards }.
+   *[no] { $name } tomó { $cards }.
 }
 levelup-event-discarded = { $you ->
-    [yes] Descartas { $cards }.
-   *[no] { $name } descarta { $cards }.
+    [yes] Descartaste { $cards }.
+   *[no] { $name } descartó { $cards }.
 }
-levelup-event-reshuffled = El mazo está vacío: los descartes, menos la carta de arriba, se barajan y forman uno nuevo.
+levelup-event-reshuffled = El mazo se agotó: los descartes, menos la carta de arriba, se barajaron y formaron uno nuevo.
 levelup-event-laid-down = { $you ->
-    [yes] Te bajas con
-   *[no] { $name } se baja con
-} { $cards } y { $you ->
-    [yes] subes
-   *[no] sube
-} al NIVEL { $after }.
-levelup-event-stalemate = La ronda queda en tablas; nadie sube.
-levelup-event-hand-dealt = Se reparte de nuevo.
+    [yes] Te bajaste con { $cards } y subiste al NIVEL { $after }.
+   *[no] { $name } se bajó con { $cards } y subió al NIVEL { $after }.
+}
+levelup-event-stalemate = La ronda quedó en tablas; nadie subió.
+levelup-event-hand-dealt = Se repartió de nuevo.
 
 levelup-refused-no-such-move = Esa no es una jugada de Level Up. Elige una de las que se ofrecen.
 levelup-refused-draw-first = Roba una carta antes de descartar.

@@ -30,7 +30,7 @@ levelup-seat = { seat-name } · PALIER **{ $round }** sur { $last } · { $cards 
     [yes] { " " }· 👑 en tête
    *[no] {""}
 }{ $dealer ->
-    [yes] { " " }· donne
+    [yes] { " " }· donneur
    *[no] {""}
 }
 levelup-piles = **Talon :** { $stock ->
@@ -114,57 +114,54 @@ levelup-plate-ready = { $discard ->
    *[no] {""}
 }
 levelup-moment = { $you ->
-    [yes] Vous étalez votre jeu et montez
-   *[no] { $name } étale son jeu et monte
-} au PALIER { $after }{ $bonus ->
+    [yes] Vous avez étalé votre jeu et atteint
+   *[no] { $name } a étalé son jeu et atteint
+} le PALIER { $after }{ $bonus ->
     [yes] , bonus compris
    *[no] {""}
 }
-levelup-moment-stalemate = Manche nulle : personne ne monte
+levelup-moment-stalemate = Manche nulle : personne n’a changé de palier
 levelup-moment-through = { $you ->
-    [yes] Vous étalez votre jeu et franchissez
-   *[no] { $name } étale son jeu et franchit
+    [yes] Vous avez étalé votre jeu et franchi
+   *[no] { $name } a étalé son jeu et franchi
 } le dernier PALIER
 levelup-hand-line = Manche { $hand } : { $told }
 
-levelup-laid-down = 🎉 **{ $name } étale son jeu** et { $through ->
-    [yes] franchit le dernier PALIER
-   *[no] monte du PALIER { $before } au PALIER { $after }
+levelup-laid-down = 🎉 **{ $name } a étalé son jeu** et { $through ->
+    [yes] a franchi le dernier PALIER
+   *[no] a quitté le PALIER { $before } pour le PALIER { $after }
 }{ $bonus ->
     [yes] , bonus compris
    *[no] {""}
 }.
     { $melds }
-levelup-stalemate-reshuffles = La manche { $hand } est nulle : le talon s’est vidé deux fois sans que personne prenne à la défausse. Personne ne monte.
-levelup-stalemate-turns = La manche { $hand } est nulle : elle a duré trop de tours. Personne ne monte.
+levelup-stalemate-reshuffles = La manche { $hand } a été nulle : le talon s’est vidé deux fois sans que personne prenne à la défausse. Personne n’a changé de palier.
+levelup-stalemate-turns = La manche { $hand } a été nulle : elle a duré trop de tours. Personne n’a changé de palier.
 levelup-score = { $done ->
     [yes] PALIER { $round } franchi
    *[no] au PALIER { $round }
 }
 
 levelup-event-drew = { $you ->
-    [yes] Vous piochez au talon.
-   *[no] { $name } pioche au talon.
+    [yes] Vous avez pioché au talon.
+   *[no] { $name } a pioché au talon.
 }
 levelup-event-drew-card = Vous avez pioché { $cards }.
 levelup-event-took = { $you ->
-    [yes] Vous prenez { $cards }.
-   *[no] { $name } prend { $cards }.
+    [yes] Vous avez pris { $cards }.
+   *[no] { $name } a pris { $cards }.
 }
 levelup-event-discarded = { $you ->
-    [yes] Vous défaussez { $cards }.
-   *[no] { $name } défausse { $cards }.
+    [yes] Vous avez défaussé { $cards }.
+   *[no] { $name } a défaussé { $cards }.
 }
-levelup-event-reshuffled = Le talon est vide : la défausse, sauf sa carte du dessus, est battue et le remplace.
+levelup-event-reshuffled = Le talon était vide : la défausse, sauf sa carte du dessus, a été battue et l’a remplacé.
 levelup-event-laid-down = { $you ->
-    [yes] Vous étalez
-   *[no] { $name } étale
-} { $cards } et { $you ->
-    [yes] montez
-   *[no] monte
-} au PALIER { $after }.
-levelup-event-stalemate = La manche est nulle ; personne ne monte.
-levelup-event-hand-dealt = Nouvelle donne.
+    [yes] Vous avez étalé { $cards } et atteint le PALIER { $after }.
+   *[no] { $name } a étalé { $cards } et atteint le PALIER { $after }.
+}
+levelup-event-stalemate = La manche a été nulle ; personne n’a changé de palier.
+levelup-event-hand-dealt = Les cartes ont été redonnées.
 
 levelup-refused-no-such-move = Ce n’est pas un coup de Level Up. Choisissez parmi les coups proposés.
 levelup-refused-draw-first = Piochez une carte avant de défausser.

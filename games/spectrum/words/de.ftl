@@ -101,22 +101,22 @@ spectrum-scene-worth = { $strength ->
    *[no] {""}
 }
 spectrum-moment-won = { $you ->
-    [yes] Du gewinnst
-   *[no] { $name } gewinnt
+    [yes] Du hast
+   *[no] { $name } hat
 } Runde { $round }{ $stayed ->
     [one] { " " }ohne Gegner
    *[other] {""}
 }{ $taken ->
-    [chooses] {""}
-    [none] , besitzt diese Farbe aber schon
-   *[other] { " " }und { $you ->
-        [yes] nimmst
-       *[no] nimmt
-    } { $taken }
+    [chooses] { " " }gewonnen
+    [none] { $you ->
+        [yes] { " " }gewonnen, hattest diese Farbe aber schon
+       *[no] { " " }gewonnen, hatte diese Farbe aber schon
+    }
+   *[other] { " " }gewonnen und { $taken } genommen
 }
-spectrum-moment-nobody = Niemand gewinnt Runde { $round }: { $stayed ->
+spectrum-moment-nobody = Niemand hat Runde { $round } gewonnen: { $stayed ->
     [0] Alle sind ausgestiegen
-   *[other] Gleiche Blätter werfen sich gegenseitig hinaus
+   *[other] Gleiche Blätter haben sich gegenseitig hinausgeworfen
 }
 
 # -- das Blatt
@@ -179,7 +179,7 @@ spectrum-show = **Wähle drei Karten zum Zeigen.** Verdeckt, bis alle gewählt h
 spectrum-stay = **Bleibst du?** Das ist endgültig.
 spectrum-do-stay = Bleiben
 spectrum-do-fold = Aussteigen
-spectrum-claim = **Du gewinnst die Runde.** Nimm { $claims ->
+spectrum-claim = **Du hast die Runde gewonnen.** Nimm { $claims ->
     [one] eine Farbe
    *[other] zwei Farben
 } als { $claims ->
@@ -195,17 +195,17 @@ spectrum-worth = { $strength ->
     [8] ein Spektrum
    *[other] { $groups }
 }
-spectrum-showdown-won = 🎉 **{ $name } gewinnt Runde { $round }**{ $stayed ->
+spectrum-showdown-won = 🎉 **{ $name } hat Runde { $round } gewonnen**{ $stayed ->
     [one] { " " }ohne Gegner
    *[other] {""}
 }{ $taken ->
     [chooses] .
-    [none] , besitzt diese Farbe aber schon: keine Siegkarte.
-   *[other] { " " }und nimmt { $taken }.
+    [none] , hatte diese Farbe aber schon: keine Siegkarte.
+   *[other] { " " }und { $taken } genommen.
 }
-spectrum-showdown-nobody = **Niemand gewinnt Runde { $round }:** { $stayed ->
+spectrum-showdown-nobody = **Niemand hat Runde { $round } gewonnen:** { $stayed ->
     [0] Alle sind ausgestiegen.
-   *[other] Gleiche Blätter werfen sich gegenseitig hinaus.
+   *[other] Gleiche Blätter haben sich gegenseitig hinausgeworfen.
 }
 spectrum-result = { $wins ->
     [yes] **{ $worth }**
@@ -241,51 +241,51 @@ spectrum-score = { $owned ->
 
 # -- Ereignisse
 
-spectrum-event-offered = { $name } bietet { $other_you ->
-    [yes] dir
-   *[no] { $other }
-} eine Karte an.
-spectrum-event-swapped = { $name } und { $other } tauschen eine Karte.
-spectrum-event-own-swap = Du gibst { $other } { $given } und bekommst { $got }.
+spectrum-event-offered = { $other_you ->
+    [yes] { $name } hat dir eine Karte angeboten.
+   *[no] { $name } hat { $other } eine Karte angeboten.
+}
+spectrum-event-swapped = { $name } und { $other } haben eine Karte getauscht.
+spectrum-event-own-swap = Du hast { $other } { $given } gegeben und { $got } bekommen.
 spectrum-event-declined = { $you ->
-    [yes] Du lehnst
-   *[no] { $name } lehnt
-} { $other_you ->
-    [yes] deine Karte ab.
-   *[no] die Karte von { $other } ab.
+    [yes] Du hast die Karte von { $other } abgelehnt.
+   *[no] { $other_you ->
+        [yes] { $name } hat deine Karte abgelehnt.
+       *[no] { $name } hat die Karte von { $other } abgelehnt.
+    }
 }
 spectrum-event-exchanged = { $you ->
-    [yes] Du wirfst
-   *[no] { $name } wirft
-} { $cards } ab.
-spectrum-event-own-draw = Du ziehst { $cards }.
+    [yes] Du hast { $cards } abgeworfen.
+   *[no] { $name } hat { $cards } abgeworfen.
+}
+spectrum-event-own-draw = Du hast { $cards } gezogen.
 spectrum-event-stayed = { $you ->
-    [yes] Du bleibst.
-   *[no] { $name } bleibt.
+    [yes] Du bist geblieben.
+   *[no] { $name } ist geblieben.
 }
 spectrum-event-folded = { $you ->
-    [yes] Du steigst aus.
-   *[no] { $name } steigt aus.
+    [yes] Du bist ausgestiegen.
+   *[no] { $name } ist ausgestiegen.
 }
-spectrum-event-round-won = { $you ->
-    [yes] Du gewinnst
-   *[no] { $name } gewinnt
-} Runde { $round } mit { $worth }{ $takes ->
-    [yes] .
-   *[no] , { $you ->
-        [yes] besitzt
-       *[no] besitzt
-    } diese Farbe aber schon.
+spectrum-event-round-won = { $takes ->
+    [yes] { $you ->
+        [yes] Du hast Runde { $round } mit { $worth } gewonnen.
+       *[no] { $name } hat Runde { $round } mit { $worth } gewonnen.
+    }
+   *[no] { $you ->
+        [yes] Du hast Runde { $round } mit { $worth } gewonnen, hattest diese Farbe aber schon.
+       *[no] { $name } hat Runde { $round } mit { $worth } gewonnen, hatte diese Farbe aber schon.
+    }
 }
-spectrum-event-nobody-won = Niemand gewinnt Runde { $round }.
+spectrum-event-nobody-won = Niemand hat Runde { $round } gewonnen.
 spectrum-event-claimed = { $you ->
-    [yes] Du nimmst
-   *[no] { $name } nimmt
-} { $cards }.
-spectrum-event-round-dealt = Runde { $round } ist gegeben; { $other_you ->
-    [yes] du beginnst
-   *[no] { $other } beginnt
-}.
+    [yes] Du hast { $cards } genommen.
+   *[no] { $name } hat { $cards } genommen.
+}
+spectrum-event-round-dealt = { $other_you ->
+    [yes] Runde { $round } wurde gegeben; erster Zug: du.
+   *[no] Runde { $round } wurde gegeben; erster Zug: { $other }.
+}
 
 # -- Ablehnungen
 

@@ -101,25 +101,19 @@ spectrum-scene-worth = { $strength ->
    *[no] {""}
 }
 spectrum-moment-won = { $you ->
-    [yes] You win
-   *[no] { $name } wins
-} round { $round }{ $stayed ->
+    [yes] You
+   *[no] { $name }
+} won round { $round }{ $stayed ->
     [one] { " " }as the only one to stay
    *[other] {""}
 }{ $taken ->
     [chooses] {""}
-    [none] { " " }but already { $you ->
-        [yes] own
-       *[no] owns
-    } that colour
-   *[other] { " " }and { $you ->
-        [yes] take
-       *[no] takes
-    } { $taken }
+    [none] { " " }but already owned that colour
+   *[other] { " " }and took { $taken }
 }
-spectrum-moment-nobody = Nobody wins round { $round }: { $stayed ->
+spectrum-moment-nobody = Nobody won round { $round }: { $stayed ->
     [0] everybody folded
-   *[other] equal hands knock each other out
+   *[other] equal hands knocked each other out
 }
 
 # -- the hand
@@ -182,7 +176,7 @@ spectrum-show = **Choose three cards to show.** Sealed until all have chosen.
 spectrum-stay = **Stay or fold?** This is final.
 spectrum-do-stay = Stay
 spectrum-do-fold = Fold
-spectrum-claim = **You win the round.** Take { $claims ->
+spectrum-claim = **You won the round.** Take { $claims ->
     [one] one colour
    *[other] two colours
 } as { $claims ->
@@ -198,17 +192,17 @@ spectrum-worth = { $strength ->
     [8] a spectrum
    *[other] { $groups }
 }
-spectrum-showdown-won = 🎉 **{ $name } wins round { $round }**{ $stayed ->
+spectrum-showdown-won = 🎉 **{ $name } won round { $round }**{ $stayed ->
     [one] { " " }as the only one to stay
    *[other] {""}
 }{ $taken ->
     [chooses] .
-    [none] { " " }but already owns that colour: no victory card.
-   *[other] { " " }and takes { $taken }.
+    [none] { " " }but already owned that colour: no victory card.
+   *[other] { " " }and took { $taken }.
 }
-spectrum-showdown-nobody = **Nobody wins round { $round }:** { $stayed ->
+spectrum-showdown-nobody = **Nobody won round { $round }:** { $stayed ->
     [0] everybody folded.
-   *[other] equal hands knock each other out.
+   *[other] equal hands knocked each other out.
 }
 spectrum-result = { $wins ->
     [yes] **{ $worth }**
@@ -243,51 +237,51 @@ spectrum-score = { $owned ->
 
 # -- events
 
-spectrum-event-offered = { $name } offers { $other_you ->
-    [yes] you
-   *[no] { $other }
-} a card.
-spectrum-event-swapped = { $name } and { $other } swap a card.
-spectrum-event-own-swap = You give { $other } { $given } and get { $got }.
+spectrum-event-offered = { $other_you ->
+    [yes] { $name } offered you a card.
+   *[no] { $name } offered { $other } a card.
+}
+spectrum-event-swapped = { $name } and { $other } swapped a card.
+spectrum-event-own-swap = You gave { $other } { $given } and got { $got }.
 spectrum-event-declined = { $you ->
-    [yes] You decline
-   *[no] { $name } declines
-} { $other_you ->
-    [yes] your
-   *[no] { $other }’s
-} card.
+    [yes] You declined { $other }’s card.
+   *[no] { $other_you ->
+        [yes] { $name } declined your card.
+       *[no] { $name } declined { $other }’s card.
+    }
+}
 spectrum-event-exchanged = { $you ->
-    [yes] You discard
-   *[no] { $name } discards
-} { $cards }.
-spectrum-event-own-draw = You draw { $cards }.
+    [yes] You discarded { $cards }.
+   *[no] { $name } discarded { $cards }.
+}
+spectrum-event-own-draw = You drew { $cards }.
 spectrum-event-stayed = { $you ->
-    [yes] You stay.
-   *[no] { $name } stays.
+    [yes] You stayed.
+   *[no] { $name } stayed.
 }
 spectrum-event-folded = { $you ->
-    [yes] You fold.
-   *[no] { $name } folds.
+    [yes] You folded.
+   *[no] { $name } folded.
 }
-spectrum-event-round-won = { $you ->
-    [yes] You win
-   *[no] { $name } wins
-} round { $round } with { $worth }{ $takes ->
-    [yes] .
-   *[no] { " " }but already { $you ->
-        [yes] own
-       *[no] owns
-    } that colour.
+spectrum-event-round-won = { $takes ->
+    [yes] { $you ->
+        [yes] You won round { $round } with { $worth }.
+       *[no] { $name } won round { $round } with { $worth }.
+    }
+   *[no] { $you ->
+        [yes] You won round { $round } with { $worth } but already owned that colour.
+       *[no] { $name } won round { $round } with { $worth } but already owned that colour.
+    }
 }
-spectrum-event-nobody-won = Nobody wins round { $round }.
+spectrum-event-nobody-won = Nobody won round { $round }.
 spectrum-event-claimed = { $you ->
-    [yes] You take
-   *[no] { $name } takes
-} { $cards }.
-spectrum-event-round-dealt = Round { $round } is dealt; { $other_you ->
-    [yes] you start
-   *[no] { $other } starts
-}.
+    [yes] You took { $cards }.
+   *[no] { $name } took { $cards }.
+}
+spectrum-event-round-dealt = { $other_you ->
+    [yes] Round { $round } was dealt, with you as starter.
+   *[no] Round { $round } was dealt, with { $other } as starter.
+}
 
 # -- refusals
 

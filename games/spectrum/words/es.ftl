@@ -104,25 +104,25 @@ spectrum-scene-worth = { $strength ->
    *[no] {""}
 }
 spectrum-moment-won = { $you ->
-    [yes] Ganas
-   *[no] { $name } gana
+    [yes] Ganaste
+   *[no] { $name } ganó
 } la ronda { $round }{ $stayed ->
     [one] { " " }sin rivales
    *[other] {""}
 }{ $taken ->
     [chooses] {""}
-    [none] , pero ya { $you ->
-        [yes] tienes
-       *[no] tiene
-    } ese color
-   *[other] { " " }y { $you ->
-        [yes] tomas
-       *[no] toma
-    } { $taken }
+    [none] { $you ->
+        [yes] , pero ya tenías ese color
+       *[no] , pero ya tenía ese color
+    }
+   *[other] { $you ->
+        [yes] { " " }y tomaste { $taken }
+       *[no] { " " }y tomó { $taken }
+    }
 }
-spectrum-moment-nobody = Nadie gana la ronda { $round }: { $stayed ->
-    [0] se han retirado todos
-   *[other] las manos iguales se eliminan entre sí
+spectrum-moment-nobody = Nadie ganó la ronda { $round }: { $stayed ->
+    [0] se retiraron todos
+   *[other] las manos iguales se eliminaron entre sí
 }
 
 # -- la mano
@@ -188,7 +188,7 @@ spectrum-show = **Elige tres cartas para mostrar.** En secreto hasta que todos e
 spectrum-stay = **¿Sigues?** Es definitivo.
 spectrum-do-stay = Seguir
 spectrum-do-fold = Retirarme
-spectrum-claim = **Ganas la ronda.** Toma { $claims ->
+spectrum-claim = **Ganaste la ronda.** Toma { $claims ->
     [one] un color
    *[other] dos colores
 } como { $claims ->
@@ -204,17 +204,17 @@ spectrum-worth = { $strength ->
     [8] un espectro
    *[other] { $groups }
 }
-spectrum-showdown-won = 🎉 **{ $name } gana la ronda { $round }**{ $stayed ->
+spectrum-showdown-won = 🎉 **{ $name } ganó la ronda { $round }**{ $stayed ->
     [one] { " " }sin rivales
    *[other] {""}
 }{ $taken ->
     [chooses] .
-    [none] , pero ya tiene ese color: no hay carta de victoria.
-   *[other] { " " }y toma { $taken }.
+    [none] , pero ya tenía ese color: no hay carta de victoria.
+   *[other] { " " }y tomó { $taken }.
 }
-spectrum-showdown-nobody = **Nadie gana la ronda { $round }:** { $stayed ->
-    [0] se han retirado todos.
-   *[other] las manos iguales se eliminan entre sí.
+spectrum-showdown-nobody = **Nadie ganó la ronda { $round }:** { $stayed ->
+    [0] se retiraron todos.
+   *[other] las manos iguales se eliminaron entre sí.
 }
 spectrum-result = { $wins ->
     [yes] **{ $worth }**
@@ -250,51 +250,51 @@ spectrum-score = { $owned ->
 
 # -- sucesos
 
-spectrum-event-offered = { $name } { $other_you ->
-    [yes] te ofrece una carta
-   *[no] ofrece una carta a { $other }
-}.
+spectrum-event-offered = { $other_you ->
+    [yes] { $name } te ofreció una carta.
+   *[no] { $name } ofreció una carta a { $other }.
+}
 spectrum-event-swapped = Intercambio de una carta: { $name } con { $other }.
-spectrum-event-own-swap = Das { $given } a { $other } y recibes { $got }.
+spectrum-event-own-swap = Diste { $given } a { $other } y recibiste { $got }.
 spectrum-event-declined = { $you ->
-    [yes] Rechazas
-   *[no] { $name } rechaza
-} { $other_you ->
-    [yes] tu carta
-   *[no] la carta de { $other }
-}.
+    [yes] Rechazaste la carta de { $other }.
+   *[no] { $other_you ->
+        [yes] { $name } rechazó tu carta.
+       *[no] { $name } rechazó la carta de { $other }.
+    }
+}
 spectrum-event-exchanged = { $you ->
-    [yes] Descartas
-   *[no] { $name } descarta
-} { $cards }.
-spectrum-event-own-draw = Robas { $cards }.
+    [yes] Descartaste { $cards }.
+   *[no] { $name } descartó { $cards }.
+}
+spectrum-event-own-draw = Robaste { $cards }.
 spectrum-event-stayed = { $you ->
-    [yes] Sigues.
-   *[no] { $name } sigue.
+    [yes] Seguiste.
+   *[no] { $name } siguió.
 }
 spectrum-event-folded = { $you ->
-    [yes] Te retiras.
-   *[no] { $name } se retira.
+    [yes] Te retiraste.
+   *[no] { $name } se retiró.
 }
-spectrum-event-round-won = { $you ->
-    [yes] Ganas
-   *[no] { $name } gana
-} la ronda { $round } con { $worth }{ $takes ->
-    [yes] .
-   *[no] , pero ya { $you ->
-        [yes] tienes
-       *[no] tiene
-    } ese color.
+spectrum-event-round-won = { $takes ->
+    [yes] { $you ->
+        [yes] Ganaste la ronda { $round } con { $worth }.
+       *[no] { $name } ganó la ronda { $round } con { $worth }.
+    }
+   *[no] { $you ->
+        [yes] Ganaste la ronda { $round } con { $worth }, pero ya tenías ese color.
+       *[no] { $name } ganó la ronda { $round } con { $worth }, pero ya tenía ese color.
+    }
 }
-spectrum-event-nobody-won = Nadie gana la ronda { $round }.
+spectrum-event-nobody-won = Nadie ganó la ronda { $round }.
 spectrum-event-claimed = { $you ->
-    [yes] Tomas
-   *[no] { $name } toma
-} { $cards }.
-spectrum-event-round-dealt = Se reparte la ronda { $round }; { $other_you ->
-    [yes] empiezas
-   *[no] empieza { $other }
-}.
+    [yes] Tomaste { $cards }.
+   *[no] { $name } tomó { $cards }.
+}
+spectrum-event-round-dealt = { $other_you ->
+    [yes] Se repartió la ronda { $round }; primer turno: tú.
+   *[no] Se repartió la ronda { $round }; primer turno: { $other }.
+}
 
 # -- negativas
 

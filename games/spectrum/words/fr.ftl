@@ -104,25 +104,22 @@ spectrum-scene-worth = { $strength ->
    *[no] {""}
 }
 spectrum-moment-won = { $you ->
-    [yes] Vous gagnez
-   *[no] { $name } gagne
-} la manche { $round }{ $stayed ->
+    [yes] Vous avez
+   *[no] { $name } a
+} gagné la manche { $round }{ $stayed ->
     [one] { " " }sans adversaire
    *[other] {""}
 }{ $taken ->
     [chooses] {""}
-    [none] , mais { $you ->
-        [yes] avez
-       *[no] a
-    } déjà cette couleur
-   *[other] { " " }et { $you ->
-        [yes] prenez
-       *[no] prend
-    } { $taken }
+    [none] { $you ->
+        [yes] , mais aviez déjà cette couleur
+       *[no] , mais avait déjà cette couleur
+    }
+   *[other] { " " }et pris { $taken }
 }
-spectrum-moment-nobody = Personne ne gagne la manche { $round } : { $stayed ->
+spectrum-moment-nobody = Personne n’a gagné la manche { $round } : { $stayed ->
     [0] tout le monde s’est couché
-   *[other] les mains égales s’éliminent
+   *[other] les mains égales se sont éliminées
 }
 
 # -- the hand
@@ -188,7 +185,7 @@ spectrum-show = **Choisissez trois cartes à montrer.** Scellées tant que tous 
 spectrum-stay = **Restez-vous ?** C’est définitif.
 spectrum-do-stay = Rester
 spectrum-do-fold = Me coucher
-spectrum-claim = **Vous gagnez la manche.** Prenez { $claims ->
+spectrum-claim = **Vous avez gagné la manche.** Prenez { $claims ->
     [one] une couleur
    *[other] deux couleurs
 } comme { $claims ->
@@ -204,17 +201,17 @@ spectrum-worth = { $strength ->
     [8] un spectre
    *[other] { $groups }
 }
-spectrum-showdown-won = 🎉 **{ $name } gagne la manche { $round }**{ $stayed ->
+spectrum-showdown-won = 🎉 **{ $name } a gagné la manche { $round }**{ $stayed ->
     [one] { " " }sans adversaire
    *[other] {""}
 }{ $taken ->
     [chooses] .
-    [none] , mais a déjà cette couleur : pas de carte de victoire.
-   *[other] { " " }et prend { $taken }.
+    [none] , mais avait déjà cette couleur : pas de carte de victoire.
+   *[other] { " " }et pris { $taken }.
 }
-spectrum-showdown-nobody = **Personne ne gagne la manche { $round } :** { $stayed ->
+spectrum-showdown-nobody = **Personne n’a gagné la manche { $round } :** { $stayed ->
     [0] tout le monde s’est couché.
-   *[other] les mains égales s’éliminent.
+   *[other] les mains égales se sont éliminées.
 }
 spectrum-result = { $wins ->
     [yes] **{ $worth }**
@@ -250,51 +247,52 @@ spectrum-score = { $owned ->
 
 # -- events
 
-spectrum-event-offered = { $name } { $other_you ->
-    [yes] vous propose une carte
-   *[no] propose une carte à { $other }
-}.
-spectrum-event-swapped = { $name } et { $other } troquent une carte.
-spectrum-event-own-swap = Vous donnez { $given } à { $other } et recevez { $got }.
+# Right: the person is the indirect object, so the participle doesn't change.
+spectrum-event-offered = { $other_you ->
+    [yes] { $name } vous a proposé une carte.
+   *[no] { $name } a proposé une carte à { $other }.
+}
+spectrum-event-swapped = { $name } et { $other } ont troqué une carte.
+spectrum-event-own-swap = Vous avez donné { $given } à { $other } et reçu { $got }.
 spectrum-event-declined = { $you ->
-    [yes] Vous refusez
-   *[no] { $name } refuse
-} { $other_you ->
-    [yes] votre carte
-   *[no] la carte proposée par { $other }
-}.
+    [yes] Vous avez refusé la carte proposée par { $other }.
+   *[no] { $other_you ->
+        [yes] { $name } a refusé votre carte.
+       *[no] { $name } a refusé la carte proposée par { $other }.
+    }
+}
 spectrum-event-exchanged = { $you ->
-    [yes] Vous défaussez
-   *[no] { $name } défausse
-} { $cards }.
-spectrum-event-own-draw = Vous piochez { $cards }.
+    [yes] Vous avez défaussé { $cards }.
+   *[no] { $name } a défaussé { $cards }.
+}
+spectrum-event-own-draw = Vous avez pioché { $cards }.
 spectrum-event-stayed = { $you ->
-    [yes] Vous restez.
-   *[no] { $name } reste.
+    [yes] Vous avez choisi de rester.
+   *[no] { $name } a choisi de rester.
 }
 spectrum-event-folded = { $you ->
-    [yes] Vous vous couchez.
-   *[no] { $name } se couche.
+    [yes] Vous avez choisi de vous coucher.
+   *[no] { $name } a choisi de se coucher.
 }
-spectrum-event-round-won = { $you ->
-    [yes] Vous gagnez
-   *[no] { $name } gagne
-} la manche { $round } avec { $worth }{ $takes ->
-    [yes] .
-   *[no] , mais { $you ->
-        [yes] avez
-       *[no] a
-    } déjà cette couleur.
+spectrum-event-round-won = { $takes ->
+    [yes] { $you ->
+        [yes] Vous avez gagné la manche { $round } avec { $worth }.
+       *[no] { $name } a gagné la manche { $round } avec { $worth }.
+    }
+   *[no] { $you ->
+        [yes] Vous avez gagné la manche { $round } avec { $worth }, mais aviez déjà cette couleur.
+       *[no] { $name } a gagné la manche { $round } avec { $worth }, mais avait déjà cette couleur.
+    }
 }
-spectrum-event-nobody-won = Personne ne gagne la manche { $round }.
+spectrum-event-nobody-won = Personne n’a gagné la manche { $round }.
 spectrum-event-claimed = { $you ->
-    [yes] Vous prenez
-   *[no] { $name } prend
-} { $cards }.
-spectrum-event-round-dealt = La manche { $round } est donnée ; { $other_you ->
-    [yes] vous commencez
-   *[no] { $other } commence
-}.
+    [yes] Vous avez pris { $cards }.
+   *[no] { $name } a pris { $cards }.
+}
+spectrum-event-round-dealt = { $other_you ->
+    [yes] La manche { $round } a été donnée ; à vous de commencer.
+   *[no] La manche { $round } a été donnée ; à { $other } de commencer.
+}
 
 # -- refusals
 

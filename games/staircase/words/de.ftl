@@ -119,16 +119,16 @@ staircase-plate-points = { $points ->
 staircase-plate-piles = Stapel
 staircase-plate-shown = { $name } zeigt
 staircase-moment-interfere = { $you ->
-    [yes] Du drängst { $target } eine Karte auf
-   *[no] { $name } drängt { $asked ->
-        [yes] dir
-       *[no] { $target }
-    } eine Karte auf
+    [yes] Du hast { $target } eine Karte aufgedrängt
+   *[no] { $asked ->
+        [yes] { $name } hat dir eine Karte aufgedrängt
+       *[no] { $name } hat { $target } eine Karte aufgedrängt
+    }
 }: { $cards }?
 staircase-moment-run = { $you ->
     [yes] Du hast
    *[no] { $name } hat
-} eine Folge aus { $length } Karten: +{ $gain }
+} eine Folge aus { $length } Karten gebaut: +{ $gain }
 
 # -- Enden und Ereignisse
 
@@ -147,44 +147,44 @@ staircase-result = { $name }: { $steps }
 
 staircase-event-built = { $scrapped ->
     [none] { $you ->
-        [yes] Du baust { $cards }.
-       *[no] { $name } baut { $cards }.
+        [yes] Du hast { $cards } gebaut.
+       *[no] { $name } hat { $cards } gebaut.
     }
    *[other] { $you ->
-        [yes] Du wirfst { $scrapped } weg und baust { $cards }.
-       *[no] { $name } wirft { $scrapped } weg und baut { $cards }.
+        [yes] Du hast { $scrapped } weggeworfen und { $cards } gebaut.
+       *[no] { $name } hat { $scrapped } weggeworfen und { $cards } gebaut.
     }
 }
-staircase-event-drew-card = Du ziehst { $cards }.
-staircase-event-recycled-card = Du legst { $cards } verdeckt auf das Depot.
+staircase-event-drew-card = Du hast { $cards } gezogen.
+staircase-event-recycled-card = Du hast { $cards } verdeckt auf das Depot gelegt.
 staircase-event-took-from-scrap = { $you ->
-    [yes] Du recycelst und baust { $cards }.
-   *[no] { $name } recycelt und baut { $cards }.
+    [yes] Du hast recycelt und { $cards } gebaut.
+   *[no] { $name } hat recycelt und { $cards } gebaut.
 }
 staircase-event-interfered = { $you ->
-    [yes] Du drängst { $target } eine Karte auf: { $either }?
-   *[no] { $name } drängt { $asked ->
-        [yes] dir eine Karte auf: { $either }?
-       *[no] { $target } eine Karte auf: { $either }?
+    [yes] Du hast { $target } eine Karte aufgedrängt: { $either }?
+   *[no] { $asked ->
+        [yes] { $name } hat dir eine Karte aufgedrängt: { $either }?
+       *[no] { $name } hat { $target } eine Karte aufgedrängt: { $either }?
     }
 }
 staircase-event-took = { $you ->
-    [yes] Du nimmst { $cards }; { $scrapped } kommt auf den Abwurf.
-   *[no] { $name } nimmt { $cards }; { $scrapped } kommt auf den Abwurf.
+    [yes] Du hast { $cards } genommen; { $scrapped } kam auf den Abwurf.
+   *[no] { $name } hat { $cards } genommen; { $scrapped } kam auf den Abwurf.
 }
 staircase-event-run = { $you ->
     [yes] { $grew ->
-        [yes] Deine Folge wächst auf { $length } Karten
-       *[no] Du hast eine Folge aus { $length } Karten
+        [yes] Deine Folge ist auf { $length } Karten gewachsen
+       *[no] Du hast eine Folge aus { $length } Karten gebaut
     }
    *[no] { $grew ->
-        [yes] Die Folge wächst auf { $length } Karten
+        [yes] Die Folge ist auf { $length } Karten gewachsen
        *[no] Eine Folge aus { $length } Karten
     }
 }: +{ $gain }.
 staircase-event-passed = { $you ->
-    [yes] Du hast keine Karten mehr: Du setzt aus.
-   *[no] { $name } hat keine Karten mehr und setzt aus.
+    [yes] Du hattest keine Karten mehr und musstest aussetzen.
+   *[no] { $name } hatte keine Karten mehr und musste aussetzen.
 }
 
 # -- Ablehnungen

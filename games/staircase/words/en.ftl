@@ -119,15 +119,15 @@ staircase-plate-points = { $points ->
 staircase-plate-piles = Piles
 staircase-plate-shown = { $name } shows
 staircase-moment-interfere = { $you ->
-    [yes] You interfere with { $target }
-   *[no] { $name } interferes with { $asked ->
-        [yes] you
-       *[no] { $target }
+    [yes] You interfered with { $target }
+   *[no] { $asked ->
+        [yes] { $name } interfered with you
+       *[no] { $name } interfered with { $target }
     }
 }: { $cards }?
 staircase-moment-run = { $you ->
-    [yes] You have
-   *[no] { $name } has
+    [yes] You made
+   *[no] { $name } made
 } a sequence of { $length }: +{ $gain }
 
 # -- endings and events
@@ -147,44 +147,44 @@ staircase-result = { $name }: { $steps }
 
 staircase-event-built = { $scrapped ->
     [none] { $you ->
-        [yes] You build { $cards }.
-       *[no] { $name } builds { $cards }.
+        [yes] You built { $cards }.
+       *[no] { $name } built { $cards }.
     }
    *[other] { $you ->
-        [yes] You scrap { $scrapped } and build { $cards }.
-       *[no] { $name } scraps { $scrapped } and builds { $cards }.
+        [yes] You scrapped { $scrapped } and built { $cards }.
+       *[no] { $name } scrapped { $scrapped } and built { $cards }.
     }
 }
-staircase-event-drew-card = You draw { $cards }.
+staircase-event-drew-card = You drew { $cards }.
 staircase-event-recycled-card = You put { $cards } face down on the depot.
 staircase-event-took-from-scrap = { $you ->
-    [yes] You recycle and build { $cards }.
-   *[no] { $name } recycles and builds { $cards }.
+    [yes] You recycled and built { $cards }.
+   *[no] { $name } recycled and built { $cards }.
 }
 staircase-event-interfered = { $you ->
-    [yes] You interfere with { $target }: { $either }?
-   *[no] { $name } interferes with { $asked ->
-        [yes] you: { $either }?
-       *[no] { $target }: { $either }?
+    [yes] You interfered with { $target }: { $either }?
+   *[no] { $asked ->
+        [yes] { $name } interfered with you: { $either }?
+       *[no] { $name } interfered with { $target }: { $either }?
     }
 }
 staircase-event-took = { $you ->
-    [yes] You take { $cards }; { $scrapped } goes on the scrap pile.
-   *[no] { $name } takes { $cards }; { $scrapped } goes on the scrap pile.
+    [yes] You took { $cards }; { $scrapped } went on the scrap pile.
+   *[no] { $name } took { $cards }; { $scrapped } went on the scrap pile.
 }
 staircase-event-run = { $you ->
     [yes] { $grew ->
-        [yes] Your sequence grows to { $length }
-       *[no] You have a sequence of { $length }
+        [yes] Your sequence grew to { $length }
+       *[no] You made a sequence of { $length }
     }
    *[no] { $grew ->
-        [yes] The sequence grows to { $length }
+        [yes] The sequence grew to { $length }
        *[no] A sequence of { $length }
     }
 }: +{ $gain }.
 staircase-event-passed = { $you ->
-    [yes] You have no cards left: your turn is skipped.
-   *[no] { $name } has no cards left and is skipped.
+    [yes] You had no cards left: your turn was skipped.
+   *[no] { $name } had no cards left and was skipped.
 }
 
 # -- refusals

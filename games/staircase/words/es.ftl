@@ -119,15 +119,15 @@ staircase-plate-points = { $points ->
 staircase-plate-piles = Mazos
 staircase-plate-shown = { $name } enseña
 staircase-moment-interfere = { $you ->
-    [yes] Impones una carta a { $target }
-   *[no] { $name } { $asked ->
-        [yes] te impone una carta
-       *[no] impone una carta a { $target }
+    [yes] Impusiste una carta a { $target }
+   *[no] { $asked ->
+        [yes] { $name } te impuso una carta
+       *[no] { $name } impuso una carta a { $target }
     }
 }: ¿{ $cards }?
 staircase-moment-run = { $you ->
-    [yes] Tienes
-   *[no] { $name } tiene
+    [yes] Formaste
+   *[no] { $name } formó
 } una secuencia de { $length } cartas: +{ $gain }
 
 # -- finales y sucesos
@@ -147,44 +147,44 @@ staircase-result = { $name }: { $steps }
 
 staircase-event-built = { $scrapped ->
     [none] { $you ->
-        [yes] Colocas { $cards }.
-       *[no] { $name } coloca { $cards }.
+        [yes] Colocaste { $cards }.
+       *[no] { $name } colocó { $cards }.
     }
    *[other] { $you ->
-        [yes] Desechas { $scrapped } y colocas { $cards }.
-       *[no] { $name } desecha { $scrapped } y coloca { $cards }.
+        [yes] Desechaste { $scrapped } y colocaste { $cards }.
+       *[no] { $name } desechó { $scrapped } y colocó { $cards }.
     }
 }
-staircase-event-drew-card = Robas { $cards }.
-staircase-event-recycled-card = Pones { $cards } boca abajo en el depósito.
+staircase-event-drew-card = Robaste { $cards }.
+staircase-event-recycled-card = Pusiste { $cards } boca abajo en el depósito.
 staircase-event-took-from-scrap = { $you ->
-    [yes] Reciclas y colocas { $cards }.
-   *[no] { $name } recicla y coloca { $cards }.
+    [yes] Reciclaste y colocaste { $cards }.
+   *[no] { $name } recicló y colocó { $cards }.
 }
 staircase-event-interfered = { $you ->
-    [yes] Impones una carta a { $target }: ¿{ $either }?
-   *[no] { $name } { $asked ->
-        [yes] te impone una carta: ¿{ $either }?
-       *[no] impone una carta a { $target }: ¿{ $either }?
+    [yes] Impusiste una carta a { $target }: ¿{ $either }?
+   *[no] { $asked ->
+        [yes] { $name } te impuso una carta: ¿{ $either }?
+       *[no] { $name } impuso una carta a { $target }: ¿{ $either }?
     }
 }
 staircase-event-took = { $you ->
-    [yes] Tomas { $cards }; { $scrapped } va a los desechos.
-   *[no] { $name } toma { $cards }; { $scrapped } va a los desechos.
+    [yes] Tomaste { $cards }; { $scrapped } fue a los desechos.
+   *[no] { $name } tomó { $cards }; { $scrapped } fue a los desechos.
 }
 staircase-event-run = { $you ->
     [yes] { $grew ->
-        [yes] Tu secuencia crece hasta { $length } cartas
-       *[no] Tienes una secuencia de { $length } cartas
+        [yes] Tu secuencia creció hasta { $length } cartas
+       *[no] Formaste una secuencia de { $length } cartas
     }
    *[no] { $grew ->
-        [yes] La secuencia crece hasta { $length } cartas
+        [yes] La secuencia creció hasta { $length } cartas
        *[no] Una secuencia de { $length } cartas
     }
 }: +{ $gain }.
 staircase-event-passed = { $you ->
-    [yes] No te quedan cartas: pasas tu turno.
-   *[no] A { $name } no le quedan cartas y pasa su turno.
+    [yes] No te quedaban cartas: perdiste tu turno.
+   *[no] A { $name } no le quedaban cartas y perdió su turno.
 }
 
 # -- negativas

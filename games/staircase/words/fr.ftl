@@ -119,16 +119,17 @@ staircase-plate-points = { $points ->
 }
 staircase-plate-piles = Piles
 staircase-plate-shown = { $name } montre
+# Right: the person is the indirect object, so the participle doesn't change.
 staircase-moment-interfere = { $you ->
-    [yes] Vous imposez une carte à { $target }
-   *[no] { $name } { $asked ->
-        [yes] vous impose une carte
-       *[no] impose une carte à { $target }
+    [yes] Vous avez imposé une carte à { $target }
+   *[no] { $asked ->
+        [yes] { $name } vous a imposé une carte
+       *[no] { $name } a imposé une carte à { $target }
     }
 } : { $cards } ?
 staircase-moment-run = { $you ->
-    [yes] Vous avez
-   *[no] { $name } a
+    [yes] Vous avez aligné
+   *[no] { $name } a aligné
 } { $length } cartes qui se suivent : +{ $gain }
 
 # -- endings and events
@@ -148,44 +149,45 @@ staircase-result = { $name } : { $steps }
 
 staircase-event-built = { $scrapped ->
     [none] { $you ->
-        [yes] Vous posez { $cards }.
-       *[no] { $name } pose { $cards }.
+        [yes] Vous avez posé { $cards }.
+       *[no] { $name } a posé { $cards }.
     }
    *[other] { $you ->
-        [yes] Vous jetez { $scrapped } et posez { $cards }.
-       *[no] { $name } jette { $scrapped } et pose { $cards }.
+        [yes] Vous avez jeté { $scrapped } et posé { $cards }.
+       *[no] { $name } a jeté { $scrapped } et posé { $cards }.
     }
 }
-staircase-event-drew-card = Vous piochez { $cards }.
-staircase-event-recycled-card = Vous mettez { $cards } face cachée sur le dépôt.
+staircase-event-drew-card = Vous avez pioché { $cards }.
+staircase-event-recycled-card = Vous avez mis { $cards } face cachée sur le dépôt.
 staircase-event-took-from-scrap = { $you ->
-    [yes] Vous recyclez et posez { $cards }.
-   *[no] { $name } recycle et pose { $cards }.
+    [yes] Vous avez recyclé et posé { $cards }.
+   *[no] { $name } a recyclé et posé { $cards }.
 }
+# Right: the person is the indirect object, so the participle doesn't change.
 staircase-event-interfered = { $you ->
-    [yes] Vous imposez une carte à { $target } : { $either } ?
-   *[no] { $name } { $asked ->
-        [yes] vous impose une carte : { $either } ?
-       *[no] impose une carte à { $target } : { $either } ?
+    [yes] Vous avez imposé une carte à { $target } : { $either } ?
+   *[no] { $asked ->
+        [yes] { $name } vous a imposé une carte : { $either } ?
+       *[no] { $name } a imposé une carte à { $target } : { $either } ?
     }
 }
 staircase-event-took = { $you ->
-    [yes] Vous prenez { $cards } ; { $scrapped } va au rebut.
-   *[no] { $name } prend { $cards } ; { $scrapped } va au rebut.
+    [yes] Vous avez pris { $cards } ; { $scrapped } a fini au rebut.
+   *[no] { $name } a pris { $cards } ; { $scrapped } a fini au rebut.
 }
 staircase-event-run = { $you ->
     [yes] { $grew ->
-        [yes] Votre suite s’allonge à { $length } cartes
-       *[no] Vous avez { $length } cartes qui se suivent
+        [yes] Votre suite s’est allongée à { $length } cartes
+       *[no] Vous avez aligné { $length } cartes qui se suivent
     }
    *[no] { $grew ->
-        [yes] La suite s’allonge à { $length } cartes
-       *[no] { $length } cartes se suivent
+        [yes] La suite s’est allongée à { $length } cartes
+       *[no] { $length } cartes qui se suivent
     }
 } : +{ $gain }.
 staircase-event-passed = { $you ->
-    [yes] Vous n’avez plus de cartes : votre tour passe.
-   *[no] { $name } n’a plus de cartes et passe son tour.
+    [yes] Vous n’aviez plus de cartes : votre tour a été passé.
+   *[no] { $name } n’avait plus de cartes et a passé son tour.
 }
 
 # -- refusals

@@ -332,6 +332,6 @@ async def test_a_player_whose_time_runs_out_sees_that_together_with_the_computer
         await eventually(lambda: there.table.state.seats[deadline.seat].covered)
         await eventually(lambda: seen)
         await there.settled()
-        done = [f"In your place: A Regular player {did}" for did in ("draws", "takes")]
+        done = [f"In your place: A Regular player {did}" for did in ("drew", "took")]
         assert all(any(told in words for told in done) for words in seen)
         assert "⌛ In your place: A Regular player" in text(hand_of(person))

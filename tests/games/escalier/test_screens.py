@@ -34,15 +34,15 @@ def test_the_table_shows_bids_against_tricks() -> None:
     assert "Dan · **0 of 1** trick · 0 pts lost" in public(match)
     play(match, "0 play AS", "1 play KS", "2 play QS", "3 play JS")
     assert "**Ann** · **1 of 1** trick" in public(match)
-    assert "-# Dan deals · bids: 2 for 3 tricks" in public(match)
+    assert "-# Dealer: Dan · bids: 2 for 3 tricks" in public(match)
 
 
 def test_while_bidding_the_table_shows_each_bid() -> None:
     words = public(round_of(TWO, "9H", "2 0"))
-    assert "Ann · bids **2**" in words
+    assert "Ann · bid **2**" in words
     assert "▶ **Cléo** · to bid" in words
     assert "### **Cléo’s turn**: bid" in words
-    assert "-# Dan deals · bids so far: 2 of 3 tricks" in words
+    assert "-# Dealer: Dan · bids so far: 2 of 3 tricks" in words
 
 
 def test_everyone_sees_the_last_bidders_forbidden_bid() -> None:
@@ -61,12 +61,12 @@ def test_the_fewest_points_are_marked_but_not_at_the_start() -> None:
 
 
 def test_the_dealer_is_named_below_the_seats() -> None:
-    assert "-# Dan deals" in public(round_of(TWO, "9H")).split("\n")
+    assert "-# Dealer: Dan" in public(round_of(TWO, "9H")).split("\n")
 
 
 def test_the_trick_shows_who_played_what_and_who_is_winning() -> None:
     match = round_of(TWO, "9H", "1 0 0 1")
-    assert "**Trick 1 of 3** · Ann leads" in public(match)
+    assert "**Trick 1 of 3** · no card yet" in public(match)
     play(match, "0 play TD", "1 play JD")
     words = public(match)
     assert "**Trick 1 of 3** · Ben is winning\n> Ann 10♦ · **Ben J♦** (best)" in words
@@ -208,7 +208,7 @@ def test_while_bidding_bids_are_rings_next_to_the_trump() -> None:
     assert [(seat.discs, seat.words) for seat in drawn_now.seats] == [
         (("open", "open"), ""),
         ((), "bid 0"),
-        ((), "bids …"),
+        ((), "bid?"),
         ((), "…"),
     ]
     assert [seat.card for seat in drawn_now.seats] == [""] * 4
@@ -237,7 +237,7 @@ def test_a_finished_trick_stays_with_its_caption_until_the_next_card() -> None:
     held = public_scene(match)
     assert [seat.card for seat in held.seats] == ["7C", "8C", "9C", "TC"]
     assert [seat.takes for seat in held.seats] == [False, False, False, True]
-    assert plain(held.line) == "Dan takes it with 10♣: 1 for a bid of 1"
+    assert plain(held.line) == "Dan took it with 10♣: 1 for a bid of 1"
     assert open_moves(hand(match, 3))  # the player who leads next isn't kept waiting
     play(match, "3 play JS")
     assert public_scene(match).line == ""
@@ -246,7 +246,7 @@ def test_a_finished_trick_stays_with_its_caption_until_the_next_card() -> None:
 def test_the_caption_mentions_a_ruff() -> None:
     match = round_of(("TD KS 8S", "7H AS 8C", "9C QC KC"), "KH", "0 1 0")
     play(match, "0 play TD", "1 play 7H", "2 play 9C")
-    assert plain(public_scene(match).line) == "Ben ruffs with 7♥ and takes it: 1 for a bid of 1"
+    assert plain(public_scene(match).line) == "Ben ruffed with 7♥ and took it: 1 for a bid of 1"
 
 
 def test_a_finished_round_stays_with_its_last_trick_until_the_next_bid() -> None:

@@ -53,9 +53,9 @@ def test_no_screen_or_sentence_contains_a_seats_own_card_before_it_is_played() -
             assert not any(face(card, SAY) in line for line in narrated(match, events, seat))
             for other in set(range(4)) - {seat}:
                 assert card in cards_on(hand(match, other, events))
-    assert narrated(match, events, 0) == ["You bid 0.", "Ben bids 1.", "Cléo bids 0."]
+    assert narrated(match, events, 0) == ["You bid 0.", "Ben bid 1.", "Cléo bid 0."]
     fallen = play(match, "3 bid 1")
-    assert "Ben takes the trick with 10♠." in [plain(line) for line in narrated(match, fallen, 0)]
+    assert "Ben took the trick with 10♠." in [plain(line) for line in narrated(match, fallen, 0)]
 
 
 def test_in_a_forehead_round_the_table_and_its_narration_show_only_the_turn_up() -> None:

@@ -51,13 +51,13 @@ def test_the_narration_of_a_round() -> None:
     match = begin(max_cards=2)
     events = play(match, "0 bid 0") + play(match, "1 bid 1") + play(match, "2 bid 0") + play(match, "3 bid 1")
     assert [plain(line) for line in narrated(match, events, 3)] == [
-        "Ann bids 0.",
-        "Ben bids 1.",
-        "Cléo bids 0.",
+        "Ann bid 0.",
+        "Ben bid 1.",
+        "Cléo bid 0.",
         "You bid 1.",
-        "Ben takes the trick with 10♠.",
+        "Ben took the trick with 10♠.",
         "Round 1: Ann ✓ · Ben ✓ · Cléo ✓ · you −1",
-        f"Ann deals round 2: 2 cards each, trump {face(match.view(None).turn_up, SAY)[-2]}.",
+        f"Ann dealt round 2: 2 cards each, trump {face(match.view(None).turn_up, SAY)[-2]}.",
     ]
 
 

@@ -116,7 +116,7 @@ def test_melds_laid_down_stay_with_their_caption_until_the_next_hands_first_draw
     play(match, "0 laydown")
     for seat in (None, 0, 1):
         held = scene(match, seat)
-        who = "You lay down and go" if seat == 0 else "Ann lays down and goes"
+        who = "You laid down and went" if seat == 0 else "Ann laid down and went"
         assert held.line == f"{who} up to ROUND 6"
         assert held.laid == (("6C", "7C", "5H", "9C", "TC"),)
         assert held.laid_wild == ("5H",)
@@ -125,7 +125,7 @@ def test_melds_laid_down_stay_with_their_caption_until_the_next_hands_first_draw
             ("Ben", False, "ROUND 5"),
         ]
         assert len(held.pile) == 1
-    assert "**Ann lays down** and goes from ROUND 5 to 6." in table_of(match)
+    assert "**Ann laid down** and went from ROUND 5 to 6." in table_of(match)
     assert scene(match, 1).hand == (("3S", "7H", "QH", "2D", "KD"),)  # the cards of the next hand
     assert [button.what for button in controls(match, 1)] == ["do:draw stock", "do:draw discard"]
     play(match, "1 draw stock")
@@ -138,7 +138,7 @@ def test_the_caption_mentions_the_bonus() -> None:
     match = begin(("6C 7C 8C 9C TC", "2D 7H QH 3S KD"))
     assert scene(match, 0).line == "Ready to lay down, bonus included"
     play(match, "0 laydown")
-    assert scene(match, None).line == "Ann lays down and goes up to ROUND 7, bonus included"
+    assert scene(match, None).line == "Ann laid down and went up to ROUND 7, bonus included"
 
 
 def test_a_stalemate_is_shown_until_the_next_hands_first_draw() -> None:
@@ -146,9 +146,9 @@ def test_a_stalemate_is_shown_until_the_next_hands_first_draw() -> None:
     draw_and_discard(match, 45 + 45)
     play(match, "0 draw stock")
     held = scene(match, None)
-    assert held.line == "Stalemate: nobody moves up"
+    assert held.line == "Stalemate: nobody moved up"
     assert held.laid == ()
-    assert "is a stalemate" in table_of(match)
+    assert "was a stalemate" in table_of(match)
     play(match, "1 draw stock")
     assert scene(match, None).line == ""
 
@@ -248,13 +248,13 @@ def test_a_hand_that_must_wait_says_it_can_be_laid_down_on_your_turn() -> None:
     assert "Ready to lay down on your turn**" in hand_of(match, 0)
 
 
-@pytest.mark.parametrize(("last", "said"), [(3, "finishes the last ROUND"), (4, "goes from ROUND 3 to 4")])
+@pytest.mark.parametrize(("last", "said"), [(3, "finished the last ROUND"), (4, "went from ROUND 3 to 4")])
 def test_a_player_who_lays_down_climbs_a_round_or_passes_the_last(last: int, said: str) -> None:
     match = begin(READY, last_round=last)
     play(match, "0 laydown")
     state = seated(match, "en")
     (told,) = PRESENTER.result(match.view(None), context_for(state, "en"))
-    assert f"**Ann lays down** and {said}." in words_of(without_pictures(Screen((told,))))
+    assert f"**Ann laid down** and {said}." in words_of(without_pictures(Screen((told,))))
 
 
 def test_the_card_just_drawn_is_named() -> None:

@@ -151,8 +151,8 @@ def test_a_showdown_draws_the_hands_that_stayed_with_the_winner_in_gold() -> Non
         assert [one.shown for one in seats] == [(), tuple(B.split())[4:], ()]
         assert stands(match, seat) == ["5 🍒", "FOLDED", "4 ▲"]
         assert [one.look for one in seats] == ["golden", "lit", "plain"]
-        who = ("You win", "take") if seat == 0 else ("Ann wins", "takes")
-        assert plain(scene(match, seat).line) == "{} round 1 and {} Red 🍒".format(*who)
+        who = "You" if seat == 0 else "Ann"
+        assert plain(scene(match, seat).line) == f"{who} won round 1 and took Red 🍒"
 
 
 def test_the_showdown_stays_above_the_new_hand_until_someone_acts() -> None:
@@ -174,12 +174,12 @@ def test_the_picture_distinguishes_tied_hands_from_folded_ones() -> None:
     tied = begin(("R1 R2 R3 R4 Y1 G1 W9", B, TRIPLES))
     stand(tied, "sss")
     assert stands(tied) == ["4 🍒 · tied", "4 ✿ · tied", "3 💧 + 3 ○"]
-    assert scene(tied).line == "Cléo wins round 1"
+    assert scene(tied).line == "Cléo won round 1"
     folded = begin()
     stand(folded, "fff")
     assert stands(folded) == ["FOLDED"] * 3
     assert looks(folded) == ["lit"] * 3
-    assert scene(folded).line == "Nobody wins round 1: everybody folded"
+    assert scene(folded).line == "Nobody won round 1: everybody folded"
 
 
 def test_a_spectrum_is_labelled() -> None:
@@ -187,7 +187,7 @@ def test_a_spectrum_is_labelled() -> None:
     stand(match, "sff")
     assert stands(match)[0] == "Spectrum"
     play(match, "0 claim P K")
-    assert plain(scene(match).line) == "Ann wins round 1 as the only one to stay and takes Pink ✿ and Black ☽"
+    assert plain(scene(match).line) == "Ann won round 1 as the only one to stay and took Pink ✿ and Black ☽"
 
 
 def test_the_end_of_a_round_is_one_picture_with_the_showdown_hands() -> None:

@@ -350,7 +350,7 @@ def test_a_choice_of_colours_has_a_button_per_colour() -> None:
         ("do:claim B", "Blue 💧"),
         ("do:claim W", "White ○"),
     ]
-    assert ending(match)[0] == "🎉 **Ann wins round 1**."
+    assert ending(match)[0] == "🎉 **Ann won round 1**."
 
 
 def test_a_spectrum_takes_two_colours_that_are_pressed() -> None:
@@ -389,7 +389,7 @@ def test_a_showdown_lists_the_hands_that_stayed_strongest_first_and_who_folded()
     match = begin()
     stand(match, "sfs")
     assert ending(match) == [
-        "🎉 **Ann wins round 1** and takes Red 🍒.",
+        "🎉 **Ann won round 1** and took Red 🍒.",
         "**Ann** · **5 Red 🍒**",
         "> Red 🍒 ×5 · Yellow ☀ · Green ▲",
         "Cléo · 4 Green ▲",
@@ -397,7 +397,7 @@ def test_a_showdown_lists_the_hands_that_stayed_strongest_first_and_who_folded()
         "-# Ben folded.",
     ]
     for read in (table(match), words(match, 1)):
-        assert "🎉 **Ann wins round 1** and takes Red 🍒.\n" in read
+        assert "🎉 **Ann won round 1** and took Red 🍒.\n" in read
         assert "Ann · **1** of 5: Red 🍒 · 👑 ahead · starter · **5 Red 🍒**\n> Red 🍒 ×5, Yellow ☀, Green ▲\n" in read
         assert "▶ **Ben** · **0** of 5 · *folded*\n> Blue 💧 ×3\n" in read
         assert "Cléo · **0** of 5 · 4 Green ▲\n> Green ▲ ×4, White ○ ×2, Black ☽" in read
@@ -410,7 +410,7 @@ def test_equal_hands_are_marked_as_tied() -> None:
         "Ann · 4 Red 🍒 · tied, out",
         "Ben · 4 Pink ✿ · tied, out",
     ]
-    assert ending(match)[0] == "🎉 **Cléo wins round 1**."
+    assert ending(match)[0] == "🎉 **Cléo won round 1**."
 
 
 def test_the_result_distinguishes_one_stayer_all_tied_and_all_folded() -> None:
@@ -419,9 +419,9 @@ def test_the_result_distinguishes_one_stayer_all_tied_and_all_folded() -> None:
         match = begin(hands)
         stand(match, stands)
         endings.append(ending(match))
-    assert endings[0][0] == "🎉 **Ben wins round 1** as the only one to stay and takes Pink ✿."
-    assert endings[1][0] == "**Nobody wins round 1:** equal hands knock each other out."
-    assert endings[2] == ["**Nobody wins round 1:** everybody folded."]
+    assert endings[0][0] == "🎉 **Ben won round 1** as the only one to stay and took Pink ✿."
+    assert endings[1][0] == "**Nobody won round 1:** equal hands knocked each other out."
+    assert endings[2] == ["**Nobody won round 1:** everybody folded."]
 
 
 def test_a_winner_who_has_the_colour_already_takes_nothing() -> None:
@@ -430,7 +430,7 @@ def test_a_winner_who_has_the_colour_already_takes_nothing() -> None:
     stand(match, "sss")
     stand(match, "sff")
     assert ending(match)[0] == (
-        "🎉 **Ann wins round 2** as the only one to stay but already owns that colour: no victory card."
+        "🎉 **Ann won round 2** as the only one to stay but already owned that colour: no victory card."
     )
 
 
@@ -463,4 +463,4 @@ def test_the_score_lists_the_victory_cards() -> None:
         "0 victory cards",
     ]
     assert question(match) == "The match is over."
-    assert "🎉 **Ann wins round 1** and takes Pink ✿ and Black ☽." in words_on(SHOW.result(view, context()))
+    assert "🎉 **Ann won round 1** and took Pink ✿ and Black ☽." in words_on(SHOW.result(view, context()))

@@ -125,7 +125,7 @@ async def test_a_whole_match_with_every_kind_of_move(
             await end_in_dm(rig.person(name))
         rounds = [told(message) for message in rig.person("Ann").messages() if not message["flags"] & 64]
         assert len(rounds) == match.view(None).round
-        assert all("wins round" in shown or "Nobody wins round" in shown for shown in rounds)
+        assert all("won round" in shown or "Nobody won round" in shown for shown in rounds)
 
 
 async def test_the_first_player_with_enough_victory_cards_wins(tmp_path: Path) -> None:
@@ -165,7 +165,7 @@ async def test_only_the_two_players_of_a_swap_see_it(tmp_path: Path) -> None:
             plain(f"You swapped {theirs} with {table.state.seats[offerer].name} for {mine}")
         )
         outsider = person_at(rig, table, third)
-        await outsider.until("swap a card.")
+        await outsider.until("swapped a card.")
         assert "You swapped" not in str(outsider.everything())
 
 
@@ -184,7 +184,7 @@ async def test_picked_cards_stay_sealed_until_everyone_has_picked(tmp_path: Path
             assert all(f"· {pictured(cards)} ·" not in text(public) for cards in picked)
         last = person_at(rig, table, 1)
         await press(last, hands[1], Move.parse(f"show {' '.join(picked[1])}"))
-        shown = text(await watcher.until("stays or folds"))
+        shown = text(await watcher.until("stay or fold"))
         assert all(f"· {pictured(cards)} ·" in shown for cards in picked)
 
 
@@ -285,7 +285,7 @@ async def test_a_folded_hand_stays_private_even_after_the_round(tmp_path: Path) 
         for _ in range(2):
             order.append(match_of(table).waiting[0])
             await make(rig, table, order[-1], "stay")
-        result = text(await rig.person("Dan").until("before the next round"))
+        result = text(await rig.person("Dan").until("choose what to discard"))
         assert all(pictured(showdown_of(match_of(table)).hands[seat]) in result for seat in order[1:])
         assert f"folded · {pictured(match_of(table).view(None).shown[order[0]])}" in result
         assert pictured(match_of(table).view(order[0]).hand) not in result

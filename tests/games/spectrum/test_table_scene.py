@@ -65,7 +65,7 @@ PICTURES = {
             SeatInScene("Eve", FOUR, "3 💧 + 3 ○", "quiet", open=("B6", "B7", "B8", "W3", "W4", "W5", "K1")),
         ),
         5,
-        line="Ann wins round 12 as the only one to stay and takes Pink ✿ and Black ☽",
+        line="Ann won round 12 as the only one to stay and took Pink ✿ and Black ☽",
         hand=HAND,
         closed=True,
     ),

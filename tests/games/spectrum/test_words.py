@@ -38,24 +38,24 @@ def test_cards_are_counted_by_colour_most_first_then_in_deck_order() -> None:
 @pytest.mark.parametrize(
     ("moves", "to_ann", "to_ben", "to_cleo"),
     [
-        (["0 offer G1"], "", "Ann offers you a card.", "Ann offers Ben a card."),
+        (["0 offer G1"], "", "Ann offered you a card.", "Ann offered Ben a card."),
         (
             ["0 offer G1", "1 accept B3"],
-            "You give Ben Green ▲ and get Blue 💧.",
-            "You give Ann Blue 💧 and get Green ▲.",
-            "Ben and Ann swap a card.",
+            "You gave Ben Green ▲ and got Blue 💧.",
+            "You gave Ann Blue 💧 and got Green ▲.",
+            "Ben and Ann swapped a card.",
         ),
         (
             ["0 offer G1", "1 decline"],
-            "Ben declines your card.",
-            "You decline Ann’s card.",
-            "Ben declines Ann’s card.",
+            "Ben declined your card.",
+            "You declined Ann’s card.",
+            "Ben declined Ann’s card.",
         ),
         (
             ["0 exchange R1 R2 Y1"],
-            "You discard Red 🍒 ×2, Yellow ☀. You draw Black ☽ ×2, White ○.",
-            "Ann discards Red 🍒 ×2, Yellow ☀.",
-            "Ann discards Red 🍒 ×2, Yellow ☀.",
+            "You discarded Red 🍒 ×2, Yellow ☀. You drew Black ☽ ×2, White ○.",
+            "Ann discarded Red 🍒 ×2, Yellow ☀.",
+            "Ann discarded Red 🍒 ×2, Yellow ☀.",
         ),
         (["0 exchange"], "", "", ""),
     ],
@@ -79,27 +79,27 @@ def test_a_sealed_answer_is_shown_only_in_its_owners_hand() -> None:
 
 def test_staying_folding_winning_and_claiming_are_reported() -> None:
     match = to_stay(begin())
-    assert narrated(play(match, "0 stay"), 0) == "You stay."
-    assert narrated(play(match, "1 fold"), 0) == "Ben folds."
+    assert narrated(play(match, "0 stay"), 0) == "You stayed."
+    assert narrated(play(match, "1 fold"), 0) == "Ben folded."
     events = play(match, "2 fold")
-    assert narrated(events, 0) == "Cléo folds. You win round 1 with 5 Red 🍒. You take Red 🍒."
-    assert narrated(events, 2) == "You fold. Ann wins round 1 with 5 Red 🍒. Ann takes Red 🍒."
+    assert narrated(events, 0) == "Cléo folded. You won round 1 with 5 Red 🍒. You took Red 🍒."
+    assert narrated(events, 2) == "You folded. Ann won round 1 with 5 Red 🍒. Ann took Red 🍒."
 
 
 def test_the_next_deal_is_reported_and_its_cards_are_in_the_hand() -> None:
     match = begin()
     stand(match, "ssf")
     events = play(match, "2 discard W1 W2 K1")
-    assert narrated(events, None) == "Round 2 is dealt; Ben starts."
-    assert narrated(events, 1) == "Round 2 is dealt; you start."
-    assert narrated(events, 2) == "Round 2 is dealt; Ben starts."
+    assert narrated(events, None) == "Round 2 was dealt, with Ben as starter."
+    assert narrated(events, 1) == "Round 2 was dealt, with you as starter."
+    assert narrated(events, 2) == "Round 2 was dealt, with Ben as starter."
     for seat in range(3):
         assert " · ".join(plain(part) for part in tally(match.view(seat).hand, SAY)) in plain(words(hand(match, seat)))
 
 
 def test_a_round_without_a_winner_is_reported() -> None:
     events = stand(begin((A, B, "G2 G3 G4 G5 W1 W2 K1")), "fss")
-    assert narrated(events, None).endswith("Nobody wins round 1.")
+    assert narrated(events, None).endswith("Nobody won round 1.")
 
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:

@@ -301,7 +301,7 @@ def test_the_table_draws_every_staircase_with_golden_runs_and_the_piles() -> Non
 def test_a_run_is_in_the_golden_line_until_the_next_step() -> None:
     match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
     play(match, "0 build 3D", "1 build 2D", "0 build 4S", "1 build 2H", "0 build 5S")
-    assert line_of_the_moment(match) == "Ann has a sequence of 3: +40"
+    assert line_of_the_moment(match) == "Ann made a sequence of 3: +40"
     play(match, "1 build 2S")
     assert line_of_the_moment(match) == ""
 
@@ -309,7 +309,7 @@ def test_a_run_is_in_the_golden_line_until_the_next_step() -> None:
 def test_the_table_names_who_interferes_and_shows_the_two_cards() -> None:
     match = begin(("3C 4D 9H JS AC", "2C 5D 8H TS KC"), interfere=True)
     play(match, "0 build 3C", "1 build 8H", "0 build 4D", "1 interfere 2C 5D @0")
-    assert line_of_the_moment(match) == "Ben interferes with Ann: 2♣ or 5♦?"
+    assert line_of_the_moment(match) == "Ben interfered with Ann: 2♣ or 5♦?"
     (scene,) = pictures(SHOW.table(match.view(None), context()))
     assert isinstance(scene, TableScene)
     assert scene.piles == Piles("Ben shows", "", ("2C", "5D"))

@@ -121,14 +121,14 @@ async def test_an_interfere_asks_its_target_and_play_continues_after_the_interfe
         (turn,) = match_of(table).waiting
         asked, after = (turn + 2) % 3, (turn + 1) % 3
         reply = await make(rig, table, first(match_of(table), "interfere", lambda move: move.target == asked))
-        assert f"You interfere with {people[asked].name}: " in reply.text
+        assert f"You interfered with {people[asked].name}: " in reply.text
         assert reply.text.count("interfere") == 1, "only one line mentions it"
         assert match_of(table).waiting == (asked,)
-        await people[after].until(f"{people[asked].name} must take one of {people[turn].name}’s cards")
+        await people[after].until(f"**{people[asked].name}’s turn**: take ")
         hand = await people[asked].until("the other goes on the scrap pile")
         assert hand in people[asked].dm
         take = next(button for button in buttons(hand) if button.label.startswith("Take"))
-        assert "You take" in (await people[asked].click(take.custom_id, hand)).text
+        assert "You took" in (await people[asked].click(take.custom_id, hand)).text
         assert match_of(table).waiting == (after,)
 
 
@@ -145,7 +145,7 @@ async def test_only_its_owner_sees_where_a_recycled_card_is_even_once_it_is_draw
 
         drawer = match_of(table).waiting[0]
         drawn = await make(rig, table, first(match_of(table), "scrap"))
-        assert f"You draw {shown(card)}." in drawn.text
+        assert f"You drew {shown(card)}." in drawn.text
         await people[owner].until(f"You recycled: {shown(card)} in {people[drawer].name}’s hand")
         assert_unseen(card, [person for person in others if person is not people[drawer]])
 
@@ -190,7 +190,7 @@ async def test_the_dm_keeps_up_with_the_table(tmp_path: Path) -> None:
             hand = await dm_with(person, decision)
             built = first(match_of(table), "build")
             await press(person, hand, built)
-            await rig.person("Dan").until(f"{person.name} builds {shown(built.split()[1])}.")
+            await rig.person("Dan").until(f"{person.name} built {shown(built.split()[1])}.")
         assert [len(steps.cards) for steps in match_of(table).view(None).staircases] == [2, 2, 2]
 
 

@@ -29,11 +29,11 @@ PILES = Piles("Piles", "31", ("3D", "4C", "KS"))
 HAND = ("2S", "TD", "JD", "QH", "QS")
 PICTURES = {
     "two at the start of Staircase": TableScene(CLIMBERS[1:3], Piles("Piles", "41", ("3D",))),
-    "three and a run": TableScene(CLIMBERS[:3], PILES, "Ann builds 9♠: a sequence of 3, +40", HAND),
+    "three and a run": TableScene(CLIMBERS[:3], PILES, "Ann built 9♠: a sequence of 3, +40", HAND),
     "four and an interference": TableScene(
         CLIMBERS[:4],
         Piles(f"{NAME[:11]}… shows", "", ("2H", "5D")),
-        f"{NAME} interferes with {NAME}: 2♥ or 5♦?",
+        f"{NAME} interfered with {NAME}: 2♥ or 5♦?",
         HAND[:2],
     ),
     "five with an empty scrap pile": TableScene(CLIMBERS, Piles("Abwurf", "26", ()), "", HAND),

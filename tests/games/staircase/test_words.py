@@ -42,19 +42,19 @@ def narrated(match: Staircase, seat: int | None, *moves: str) -> str:
 @pytest.mark.parametrize(
     ("moves", "to_ann", "to_ben"),
     [
-        (["0 build 5D"], "You build 5♦.", "Ann builds 5♦."),
-        (["0 scrap 5D 2C"], "You scrap 5♦ and build 2♣. You draw 2♦.", "Ann scraps 5♦ and builds 2♣."),
+        (["0 build 5D"], "You built 5♦.", "Ann built 5♦."),
+        (["0 scrap 5D 2C"], "You scrapped 5♦ and built 2♣. You drew 2♦.", "Ann scrapped 5♦ and built 2♣."),
         (
             ["0 recycle 5D"],
-            "You put 5♦ face down on the depot. You recycle and build 6♣.",
-            "Ann recycles and builds 6♣.",
+            "You put 5♦ face down on the depot. You recycled and built 6♣.",
+            "Ann recycled and built 6♣.",
         ),
-        (["0 interfere 2C JS @1"], "You interfere with Ben: 2♣ or J♠?", "Ann interferes with you: 2♣ or J♠?"),
-        (["0 interfere 2C JS @2"], "You interfere with Cléo: 2♣ or J♠?", "Ann interferes with Cléo: 2♣ or J♠?"),
+        (["0 interfere 2C JS @1"], "You interfered with Ben: 2♣ or J♠?", "Ann interfered with you: 2♣ or J♠?"),
+        (["0 interfere 2C JS @2"], "You interfered with Cléo: 2♣ or J♠?", "Ann interfered with Cléo: 2♣ or J♠?"),
         (
             ["0 interfere 2C JS @1", "1 take JS"],
-            "Ben takes J♠; 2♣ goes on the scrap pile.",
-            "You take J♠; 2♣ goes on the scrap pile.",
+            "Ben took J♠; 2♣ went on the scrap pile.",
+            "You took J♠; 2♣ went on the scrap pile.",
         ),
     ],
     ids=lambda value: str(value)[:24],
@@ -67,13 +67,13 @@ def test_every_move_has_one_short_sentence_for_you_and_for_others(moves: list[st
 def test_a_sequence_and_its_growth_are_reported() -> None:
     climb = ["0 build 3C", "1 build 2C", "0 build 4D", "1 build 2D", "0 build 5H"]
     for seat, sentences in (
-        (0, "You build 5♥. You have a sequence of 3: +30."),
-        (None, "Ann builds 5♥. A sequence of 3: +30."),
+        (0, "You built 5♥. You made a sequence of 3: +30."),
+        (None, "Ann built 5♥. A sequence of 3: +30."),
     ):
         match = begin(("3C 4D 5H 6S AC", "2C 2D 2H 2S 9C"))
         assert narrated(match, seat, *climb).endswith(sentences)
         grown = narrated(match, seat, "1 build 2H", "0 build 6S")
-        assert grown.endswith(f"{'Your' if seat == 0 else 'The'} sequence grows to 4: +10.")
+        assert grown.endswith(f"{'Your' if seat == 0 else 'The'} sequence grew to 4: +10.")
 
 
 def test_of_two_sequences_the_new_one_is_reported() -> None:
@@ -88,8 +88,8 @@ def test_a_player_without_cards_reads_that_they_are_skipped() -> None:
     match = begin(TWO, interfere=True)
     play(match, "0 interfere 2C 5D @1", "1 take 2C", "1 build 3C", "0 interfere 9H JS @1", "1 take 9H", "1 build 4D")
     play(match, "0 build AC")
-    assert narrated(match.copy(), 0, "1 build 8H").endswith("You have no cards left: your turn is skipped.")
-    assert narrated(match.copy(), 1, "1 build 8H").endswith("Ann has no cards left and is skipped.")
+    assert narrated(match.copy(), 0, "1 build 8H").endswith("You had no cards left: your turn was skipped.")
+    assert narrated(match.copy(), 1, "1 build 8H").endswith("Ann had no cards left and was skipped.")
 
 
 def test_every_event_has_a_sentence_or_is_shown_by_the_screens() -> None:

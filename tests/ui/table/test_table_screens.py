@@ -82,8 +82,7 @@ def test_no_sentence_repeats_the_golden_line(key: str) -> None:
             above = [block.words for block in screen.blocks if isinstance(block, Text)]
             context = context_for(state, "en", 0 if screen.decision != "-" else None)
             for event in state.recent:
-                asked = event.kind == "offered" and context.seat in match.waiting  # the question already says so
-                assert "\n".join(above).count(presenter.tell(event, context) or "?") == asked
+                assert (presenter.tell(event, context) or "?") not in "\n".join(above)
             chapter = presenter.chapter_line(match.view(None), context_for(state, "en"))
             assert not (chapter and told & presenter.endings and chapter in "\n".join(above))
     assert held

@@ -55,25 +55,22 @@ crazyeights-score = { card-count }
 crazyeights-out = { $name } went out with { $card }.
 crazyeights-nobody-out = Nobody went out, so the fewest cards win.
 crazyeights-event-played = { $you ->
-    [yes] You play { $cards }
-   *[no] { $name } plays { $cards }
+    [yes] You played { $cards }
+   *[no] { $name } played { $cards }
 }{ $suit ->
     [none] {""}
-   *[other] { " " }and { $you ->
-        [yes] ask
-       *[no] asks
-    } for { $suit }
+   *[other] { " " }and asked for { $suit }
 }{ $left ->
     [one] : one card left!
    *[other] .
 }
-crazyeights-event-drew = { $name } draws a card.
-crazyeights-event-drew-card = You draw { $cards }.
+crazyeights-event-drew = { $name } drew a card.
+crazyeights-event-drew-card = You drew { $cards }.
 crazyeights-event-passed = { $you ->
-    [yes] You pass.
-   *[no] { $name } passes.
+    [yes] You passed.
+   *[no] { $name } passed.
 }
-crazyeights-event-reshuffled = The discards are shuffled into a new stock.
+crazyeights-event-reshuffled = The discards were shuffled into a new stock.
 
 # -- refusals, and the reasons of the rules
 

@@ -55,25 +55,22 @@ crazyeights-score = { card-count }
 crazyeights-out = { $name } a fini avec { $card }.
 crazyeights-nobody-out = Personne n’a fini : qui a le moins de cartes gagne.
 crazyeights-event-played = { $you ->
-    [yes] Vous jouez { $cards }
-   *[no] { $name } joue { $cards }
+    [yes] Vous avez joué { $cards }
+   *[no] { $name } a joué { $cards }
 }{ $suit ->
     [none] {""}
-   *[other] { " " }et { $you ->
-        [yes] demandez
-       *[no] demande
-    } { $suit }
+   *[other] { " " }et demandé { $suit }
 }{ $left ->
-    [1]  : plus qu’une carte !
+    [one]  : plus qu’une carte !
    *[other] .
 }
-crazyeights-event-drew = { $name } pioche une carte.
-crazyeights-event-drew-card = Vous piochez { $cards }.
+crazyeights-event-drew = { $name } a pioché une carte.
+crazyeights-event-drew-card = Vous avez pioché { $cards }.
 crazyeights-event-passed = { $you ->
-    [yes] Vous passez.
-   *[no] { $name } passe.
+    [yes] Vous avez passé.
+   *[no] { $name } a passé.
 }
-crazyeights-event-reshuffled = La défausse est battue et devient le nouveau talon.
+crazyeights-event-reshuffled = La défausse a été battue et a formé le nouveau talon.
 
 # -- refusals, and the reasons of the rules
 

@@ -72,30 +72,30 @@ golf-result-seat = { $name } · { $grid } · { golf-points }
 golf-points-of = { $name } { $points }
 golf-event-hand-over = Hand { $hand }: { $results }.
 golf-event-chose = { $you ->
-    [yes] You have chosen two cards.
-   *[no] { $name } has chosen two cards.
+    [yes] You chose two cards.
+   *[no] { $name } chose two cards.
 }
 golf-event-opened = { $you ->
-    [yes] You turn up { $card } and { $other }.
-   *[no] { $name } turns up { $card } and { $other }.
+    [yes] You turned up { $card } and { $other }.
+   *[no] { $name } turned up { $card } and { $other }.
 }
-golf-event-drew = { $name } draws a card.
-golf-event-drew-card = You draw { $card }.
+golf-event-drew = { $name } drew a card.
+golf-event-drew-card = You drew { $card }.
 golf-event-took = { $you ->
-    [yes] You take { $card }.
-   *[no] { $name } takes { $card }.
+    [yes] You took { $card }.
+   *[no] { $name } took { $card }.
 }
 golf-event-put = { $you ->
-    [yes] You put { $card } in place { $place } and discard { $other }.
-   *[no] { $name } puts { $card } in place { $place } and discards { $other }.
+    [yes] You put { $card } in place { $place } and discarded { $other }.
+   *[no] { $name } put { $card } in place { $place } and discarded { $other }.
 }
 golf-event-tossed = { $you ->
-    [yes] You discard { $card } and turn up { $other }.
-   *[no] { $name } discards { $card } and turns up { $other }.
+    [yes] You discarded { $card } and turned up { $other }.
+   *[no] { $name } discarded { $card } and turned up { $other }.
 }
 golf-event-went-out = { $you ->
-    [yes] All your cards are face up: everyone else has one more turn at most.
-   *[no] All of { $name }’s cards are face up: everyone else has one more turn at most.
+    [yes] You turned up your last card: one more turn at most for everyone else.
+   *[no] { $name } turned up the last card: one more turn at most for everyone else.
 }
 
 # -- refusals, and the reasons of the rules

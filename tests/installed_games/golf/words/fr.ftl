@@ -76,26 +76,26 @@ golf-event-chose = { $you ->
    *[no] { $name } a choisi deux cartes.
 }
 golf-event-opened = { $you ->
-    [yes] Vous retournez { $card } et { $other }.
-   *[no] { $name } retourne { $card } et { $other }.
+    [yes] Vous avez retourné { $card } et { $other }.
+   *[no] { $name } a retourné { $card } et { $other }.
 }
-golf-event-drew = { $name } pioche une carte.
-golf-event-drew-card = Vous piochez { $card }.
+golf-event-drew = { $name } a pioché une carte.
+golf-event-drew-card = Vous avez pioché { $card }.
 golf-event-took = { $you ->
-    [yes] Vous prenez { $card }.
-   *[no] { $name } prend { $card }.
+    [yes] Vous avez pris { $card }.
+   *[no] { $name } a pris { $card }.
 }
 golf-event-put = { $you ->
-    [yes] Vous mettez { $card } à la place { $place } et défaussez { $other }.
-   *[no] { $name } met { $card } à la place { $place } et défausse { $other }.
+    [yes] Vous avez mis { $card } à la place { $place } et défaussé { $other }.
+   *[no] { $name } a mis { $card } à la place { $place } et défaussé { $other }.
 }
 golf-event-tossed = { $you ->
-    [yes] Vous défaussez { $card } et retournez { $other }.
-   *[no] { $name } défausse { $card } et retourne { $other }.
+    [yes] Vous avez défaussé { $card } et retourné { $other }.
+   *[no] { $name } a défaussé { $card } et retourné { $other }.
 }
 golf-event-went-out = { $you ->
-    [yes] Toutes vos cartes sont visibles : les autres ont encore un tour au plus.
-   *[no] { $name } a toutes ses cartes visibles : les autres ont encore un tour au plus.
+    [yes] Vous avez retourné votre dernière carte : un tour de plus au plus pour les autres.
+   *[no] { $name } a retourné sa dernière carte : un tour de plus au plus pour les autres.
 }
 
 # -- refusals, and the reasons of the rules
