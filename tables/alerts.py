@@ -8,7 +8,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True, order=True)
 class Alert:
-    """A user's subscription to new tables for a game on a server until ``until``."""
+    """A user's subscription to new tables for a game on a server, which expires at ``until``."""
 
     guild: int
     game: str
@@ -34,8 +34,8 @@ class Alerts(Protocol):
     async def due(self, guild: int, game: str, now: float, quiet: float, most: int) -> list[int]:
         """Return up to ``most`` users to alert about a new table for this game; delete expired subscriptions.
 
-        Users alerted about any game in the last ``quiet`` seconds are left out. Users whose last alert is oldest come
-        first.
+        Users alerted about any game in the last ``quiet`` seconds are left out. The rest are ordered by their last
+        alert, oldest first.
         """
 
     async def note_alerted(self, user: int, at: float) -> bool:

@@ -37,7 +37,7 @@ def whereabouts(problem: BaseException) -> str:
 
 
 def unreported(_error: str, _kind: str) -> None:
-    """Do nothing: the default for when errors aren't counted."""
+    """Do nothing: the default for callers that don't count errors."""
 
 
 def retrieve(task: asyncio.Task[Any]) -> None:

@@ -35,7 +35,7 @@ class DeadlineWatch:
         table: Callable[[str], Awaitable[Table]],
         absent_since: Callable[[int], float | None],
     ) -> None:
-        """Create the watch; ``table`` finds a table by id.
+        """Create the watch; ``table`` looks up a table by id.
 
         ``absent_since`` returns when the bot lost access to a server, or None if it has access.
         """
@@ -97,7 +97,7 @@ class DeadlineWatch:
         self.clock.replace(table.id, table.deadlines.values())
 
     def _moved(self, _seconds: float) -> None:
-        """Rewatch all deadlines after they have moved or the clocks have resumed, so that none fires late."""
+        """Re-register all deadlines after they have moved or the clocks have resumed, so that none fires late."""
         self._watch_cached()
         self._background.run_latest("moved", "reloading moved deadlines", self._reload_deadlines)
 

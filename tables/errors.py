@@ -120,11 +120,11 @@ class MayNotWrite(TableError):
 
 
 class Hidden(TableError):
-    """This user is hidden from leaderboards, so nobody else can show them in a channel."""
+    """The other user is hidden from leaderboards, so nobody else can show them in a channel."""
 
 
 class TooManyBoards(TableError):
-    """The server already has leaderboards in the maximum number of channels, ``most``."""
+    """The server already has leaderboards in ``most`` channels, the maximum."""
 
 
 class NoWord(TableError):
@@ -140,7 +140,7 @@ class BotInvited(TableError):
 
 
 class TooMany(TableError):
-    """The maximum number of tables for this ``scope`` ("host", "channel" or "server"), ``most``, are already open."""
+    """The limit of ``most`` open tables for this ``scope`` ("host", "channel" or "server") is reached."""
 
 
 class Removed(TableError):

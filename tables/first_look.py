@@ -15,7 +15,7 @@ DM_SECONDS = 5.0
 
 
 class FirstLook:
-    """Tracks when each player first saw their hand, within this process and by the event loop's clock.
+    """Tracks when players first saw their hands, in this process and by the event loop's clock.
 
     :param seconds: the longest that computer players wait after the deal; 0 means they don't wait.
     """
@@ -32,7 +32,7 @@ class FirstLook:
         self._changed.set()
 
     async def over(self, state: TableState, now: float) -> None:
-        """Wait until every person playing their own seat has seen their hand, or until the time after the deal is up.
+        """Wait until every person playing for themselves has seen their hand, or the time after the deal is up.
 
         :param now: seconds since 1970.
         """

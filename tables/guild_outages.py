@@ -53,7 +53,7 @@ class GuildOutages:
         self._away.setdefault(guild, (since, len(self._play_time.moves)))
 
     def end(self, guild: int) -> None:
-        """Record that the bot is back on a server, whose clocks then resume."""
+        """Record that the bot is back on a server, so that the server's clocks resume."""
         self._away.pop(guild, None)
 
     async def gone(self, guild: int) -> None:
@@ -91,7 +91,7 @@ class GuildOutages:
         return True
 
     async def compare(self, present: Container[int], asked: Callable[[int], bool]) -> None:
-        """After starting or reconnecting, compare the servers that have open tables with those the bot is on.
+        """After a start or a reconnection, compare the servers that have open tables with those the bot is on.
 
         :param asked: returns whether to include a server; each shard knows only its own servers.
         :raises StoreError: if the store fails.

@@ -1,4 +1,4 @@
-"""Update a person's new name at their open tables and in their stored results."""
+"""Apply a person's new name to their open tables and stored results."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAME_SECONDS = 0.5
 class Names:
     """Updates a changed name wherever it is shown: at the person's open tables and in their stored results.
 
-    A person without stored data stays unknown, so that no erased person reappears.
+    People without stored data stay unknown, so that no erased person reappears.
 
     :param on_change: called with the server on which a stored name has changed.
     """

@@ -42,7 +42,7 @@ class UnknownGame(Unreadable):
 
 
 class TooManyOpen(StoreError):
-    """The maximum number of tables for this ``scope`` ("host", "channel" or "server"), ``most``, are already open."""
+    """The limit of ``most`` open tables for this ``scope`` ("host", "channel" or "server") is reached."""
 
     def __init__(self, scope: str, most: int) -> None:
         super().__init__(f"{most} tables are open: {scope}")
@@ -63,7 +63,7 @@ class LeaseLost(StoreError):
 
 
 class StillSeated(StoreError):
-    """A person with a seat at an open table can't be erased; nothing was erased."""
+    """Someone with a seat at an open table can't be erased; nothing was erased."""
 
 
 class Standing(StrEnum):
@@ -123,7 +123,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Deadline:
-    """A decision that a seat must answer by ``due`` (seconds since 1970). ``seat`` -1 is the lobby as a whole.
+    """A decision that a seat must make by ``due`` (seconds since 1970). ``seat`` -1 is the lobby as a whole.
 
     ``asks_person`` is False while a computer moves for the seat: it needs no extra time after an interruption.
     """
@@ -253,8 +253,8 @@ class Store(Protocol):
     async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
         """Store a new table with the first entries of its log.
 
-        The database itself enforces ``allowed`` (None means no limit). If two hosts open the last allowed table at the
-        same time, even in different processes, one of them is refused.
+        The database itself enforces ``allowed`` (None means no limit). If two hosts try to open the last allowed table
+        at the same time, even in different processes, one of them is refused.
 
         :raises TooManyOpen: if ``allowed`` permits no more tables.
         :raises OutOfTurn: if the table already exists.
@@ -275,7 +275,7 @@ class Store(Protocol):
         """
 
     async def editions(self, tables: Collection[str]) -> dict[str, int]:
-        """Return the editions of these tables by id. A table whose edition in memory differs predates an erasure."""
+        """Return the editions of these tables by id. A table in memory with another edition predates an erasure."""
 
     async def compact_next(self, ended_before: float) -> bool:
         """Compact the next table that ended before this time (seconds since 1970); return False if there was none.
@@ -318,7 +318,7 @@ class Store(Protocol):
         """
 
     def note_shown(self, posted: Posted) -> None:
-        """Store, along with the next write, the last step for which a message is correct. Callers don't wait for this.
+        """Store, with the next write, the last step for which a message is correct. The caller doesn't have to wait.
 
         A message that no longer belongs to the table is ignored.
         """

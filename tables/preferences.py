@@ -28,7 +28,7 @@ class ServerSettings:
     Games can only be opened in ``channels`` (empty: everywhere). ``place`` is where a new table is posted: in the
     "channel" itself or in a "thread" of its own. ``rules`` are default house rules by game. ``enders`` says who can end
     a table: its "players", its "host", or only "moderators". Without ``pictures``, screens are text only. ``language``
-    is the language of its tables; None means each table's host decides by theirs.
+    is the language of its tables; None means that of each table's host.
     """
 
     channels: tuple[int, ...] = ()
@@ -56,7 +56,7 @@ class PlayerSettings:
 
 
 class Preferences:
-    """All settings. Missing or unreadable ones have their defaults. Changes are broadcast to other processes."""
+    """All settings. Missing or unreadable ones have their default values. Changes are broadcast to other processes."""
 
     def __init__(self, archive: Archive, coordination: Coordination | None = None) -> None:
         self._archive = archive
@@ -96,7 +96,7 @@ class Preferences:
         )
 
     def pictures(self, guild: int | None, user: int | None = None) -> bool:
-        """Return whether to send pictures on a server or elsewhere: to this player, or to everyone if None."""
+        """Return whether to send pictures to this user (None: everyone) on this server (None: elsewhere)."""
         wanted = self.player(user).pictures if user is not None else None
         return wanted if wanted is not None else guild is None or self.server(guild).pictures
 

@@ -47,9 +47,9 @@ def human_pause() -> float:
 class TableRegistry:
     """Opens, finds and forgets tables.
 
-    ``cache`` holds the tables in memory: at most ``most_cached``, unless more of them can't be released. ``aside`` maps
-    the ids of unreadable tables to the time they were found (seconds since 1970). It isn't stored, so such a table
-    resumes as soon as it is repaired or a bot that can read it starts. ``ownership`` says which tables belong to other
+    ``cache`` holds the tables in memory: at most ``most_cached``, plus any that can't be released. ``aside`` maps the
+    ids of unreadable tables to the time they were found (seconds since 1970). It isn't stored, so such a table resumes
+    as soon as it is repaired or a bot that can read it starts. ``ownership`` says which tables belong to other
     processes; ``guild_outages`` says which servers the bot is away from.
     """
 
@@ -287,7 +287,7 @@ class TableRegistry:
     # -- internals -----------------------------------------------------------------------------------------------------
 
     async def _on_message(self, message: str | None) -> None:
-        """Reload tables after another process has erased someone; None means that this may have happened."""
+        """Reload tables after another process has erased someone, or may have (None)."""
         if message in (ERASED, None):
             await self._read_rewritten()
 

@@ -38,7 +38,7 @@ from tables.time.time_controls import TIME_CONTROLS
 
 RECENT_EVENTS = 24
 STOOD_IN = "stood-in"
-"""The fact in recent events that says why a computer moved for a person ("left", "late" or "removed")."""
+"""The key of the fact in recent events that says why a computer moved for a person ("left", "late" or "removed")."""
 SEAT_BACK = "seat-back"
 """An event kind that no game produces: the player of an away seat is back."""
 
@@ -118,7 +118,7 @@ class TableState:
         self.header = header
         self.seq = 0
         self.trail = b""
-        """A few bytes per entry that identify it: after restoring a backup, new entries differ from the lost ones."""
+        """A few bytes that identify each entry: after restoring a backup, new entries differ from the lost ones."""
         self.standing = Standing.LOBBY
         self.seats: tuple[Seat, ...] = ()
         self.match: Match | None = None
@@ -184,7 +184,7 @@ class TableState:
         return tuple(seat.user for seat in self.seats if seat.level is None and not seat.removed)
 
     def seat_of(self, user: int) -> int | None:
-        """Return the number of a user's seat, or None."""
+        """Return the number of a user's seat, or None if they have no seat."""
         return next((number for number, seat in enumerate(self.seats) if seat.user == user), None)
 
     def own_seat_of(self, user: int) -> int | None:

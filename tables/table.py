@@ -26,7 +26,7 @@ from tables.thinking import AUTOPILOT, Thinkers
 from tables.time.play_time import PlayTime
 
 MAX_TRIES = 10
-"""How many times a request is decided again if other processes write to the log, before it is refused as stale."""
+"""How many times to redecide a request when other processes keep writing to the log, before refusing it as stale."""
 
 Request = ParamSpec("Request")
 
@@ -86,7 +86,7 @@ class Table:
 
     @property
     def shown_deadlines(self) -> dict[int, Deadline]:
-        """The deadlines to show. If the clock was stopped when one passed, it is shown as never due."""
+        """The deadlines to show. A deadline that passed while the clock was stopped is shown as never due."""
         deadlines = self.deadlines
         if self._stopped.isdisjoint(deadlines.values()):
             return deadlines
@@ -196,7 +196,7 @@ class Table:
             self._publish(())
 
     def stop_clock(self, deadline: Deadline) -> None:
-        """Show that the clock is stopped, since a person's deadline has passed while nobody could play."""
+        """Show that the clock is stopped because a person's deadline has passed while nobody could play."""
         asked = self.deadlines.get(deadline.seat) == deadline and deadline.asks_person
         if asked and deadline not in self._stopped:
             self._stopped |= {deadline}

@@ -15,8 +15,8 @@ Keeper = Callable[[Table], bool]
 class TableCache:
     """Keeps the ``most`` recently used tables in memory, plus any that can't be released yet.
 
-    As long as anything references a table, it is the only object with its id and can be found here, so no log has two
-    writers.
+    While anything references a table, that table is the only object with its id and can be found here, so no log has
+    two writers.
     """
 
     def __init__(self, most: int) -> None:

@@ -31,7 +31,7 @@ AUTOPILOT = "regular"
 EXPERT_SECONDS = 1.0
 HINT_WORLDS = 400
 THINKING_FAILED = (BrokenExecutor, OSError, RuntimeError)
-"""The exceptions that thinking can raise for external reasons. A TimeoutError is an OSError."""
+"""The exceptions that thinking can raise for external reasons. (A TimeoutError is an OSError.)"""
 _SLOW_LEVEL = LEVELS[-1]
 
 
@@ -122,7 +122,7 @@ class Thinkers:
         return await self._running_workers().estimate(world, seat, seed, worlds, made, patient=patient)
 
     def close(self) -> None:
-        """Permanently stop the processes and cancel everything they are thinking about."""
+        """Permanently stop the processes, and cancel everything they are thinking about."""
         self._closed = True
         for thought in self._thoughts:
             thought.cancel()

@@ -1,7 +1,7 @@
 """Decide requests to a lobby (join, invite, cut, start …): return new log entries, or refuse.
 
 These functions are pure: :meth:`Table.ask <tables.table.Table.ask>` calls one under the table's lock and stores the
-entries it returns. An empty result means that the table already is as requested.
+entries it returns. An empty result means that there is nothing to change.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from tables.state import TableState
 from tables.time.time_controls import LOBBY_SEAT
 
 REMOVED: Final = "removed"
-"""Why a seat is away if a moderator removed its player, who can't come back."""
+"""The reason a seat is away after a moderator removed its player, who can't come back."""
 
 
 def submit(table: Snapshot, user: int, decision: str, move: str, mark: str = "") -> Sequence[Content]:
@@ -132,12 +132,12 @@ def remove(table: Snapshot, user: int) -> Sequence[Content]:
     return _goes_away(state, seat, REMOVED) if not state.seats[seat].removed else []
 
 
-# -- the clock: late and repeated calls do nothing, since their deadline no longer exists
-# -------------------------------
+# -- the clock: late and repeated calls do nothing, since their deadline is gone
+# ----------------------------------------
 
 
 def time_up(table: Snapshot, deadline: Deadline) -> Sequence[Content]:
-    """Close the lobby, or let a computer move for a late player. Computer players' own moves aren't handled here."""
+    """Close the lobby, or let a computer move for a late player. ``computer_moves`` handles computer players."""
     if table.deadlines.get(deadline.seat) != deadline:
         return []
     if deadline.seat == LOBBY_SEAT:

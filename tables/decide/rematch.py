@@ -14,14 +14,14 @@ from tables.state import TableState, state_from_log
 
 
 class Lot(NamedTuple):
-    """A seat that won the last match, and the seat that deals first if this winner is drawn."""
+    """A seat that won the last match, and the seat that deals first if that winner's lot is drawn."""
 
     winner: int
     dealer: int
 
 
 def rematch_id(table: str) -> str:
-    """Return the id of a table's rematch, which is always the same for that table."""
+    """Derive the id of a table's rematch from the table's own id."""
     return hashlib.sha256(f"rematch {table}".encode()).hexdigest()[:10]
 
 

@@ -14,8 +14,7 @@ from tables.state import TableState
 from tables.time.time_controls import LOBBY_SEAT, LOBBY_SECONDS, TIME_CONTROLS
 
 MOMENT_PAUSE_FACTOR = 2.2
-"""The factor by which a computer player's pause grows after something worth looking at, to two to four seconds in all.
-"""
+"""The factor applied to a computer player's pause after something worth looking at, for two to four seconds in all."""
 
 
 class Snapshot(NamedTuple):

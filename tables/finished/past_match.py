@@ -56,7 +56,7 @@ class PastMatch:
         """Return, as plain JSON, everything needed to verify the deal independently (as ``docs/verify.py`` does).
 
         ``pack`` names the packs that are shuffled; a checker knows the order of their cards. ``first`` is the first
-        seat to be dealt to. Game and options are for human readers, and for the checker of version 0.1. ``lots`` are
+        seat to be dealt to. Game and options are meant for human readers, and for the version 0.1 checker. ``lots`` are
         the winners of the previous match (``tables.decide.rematch``), included only if one of several winners was drawn
         by lot.
         """
@@ -94,7 +94,7 @@ class PastMatch:
 
 
 def with_current_names(state: TableState, result: Result | None) -> TableState:
-    """Return a finished table with the newer names from its result; erased people stay nameless."""
+    """Return a finished table with the more recent names from its result; erased people stay nameless."""
     newer = {seat.user: seat.name for seat in result.seats if seat.user > 0 and seat.name} if result is not None else {}
     seats = tuple(replace(seat, name=newer.get(seat.user, seat.name)) for seat in state.seats)
     if seats == state.seats:
@@ -133,5 +133,5 @@ def verify(past: PastMatch, result: Result | None) -> Verdict:
 
 
 def hands(match: Match) -> list[tuple[str, ...]]:
-    """Return every seat's cards, even those it can't see itself. Only finished matches have no secrets."""
+    """Return every seat's cards, even those hidden from that seat. Only finished matches have no secrets."""
     return [match.held(seat) for seat in range(match.players)]

@@ -26,7 +26,7 @@ from tables.thinking import THINKING_FAILED, Thinkers
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
-"""How many times to try a decision if its process dies."""
+"""How many attempts to make at a decision if its process dies."""
 COSTLIEST = 3
 """The maximum number of mistakes shown in a review."""
 
@@ -146,7 +146,7 @@ def decisions(past: PastMatch, seat: int) -> Iterator[Decision]:
 
 
 def reviewed(found: Sequence[tuple[Decision, Estimate]]) -> Review:
-    """Combine the estimates of these decisions, which must cover the moves actually made, into a review."""
+    """Combine the estimates of these decisions, which must include the moves actually made, into a review."""
     stake = sum(estimate.stake for _, estimate in found)
     costs = [(estimate.cost(decision.made), decision, estimate) for decision, estimate in found]
     sure = sorted((one for one in costs if one[0].sure), key=lambda one: -one[0].value)

@@ -36,7 +36,7 @@ class Archive(Protocol):
         """Return a page (from 0) of a server's leaderboard, or the nearest existing page."""
 
     async def curves(self, guild: int, game: str, users: tuple[int, ...]) -> dict[int, tuple[Point, ...]]:
-        """Return these users' ratings over time, oldest first: up to a few dozen of the latest per user."""
+        """Return these users' ratings over time, oldest first: up to a few dozen recent ratings per user."""
 
     async def profile(self, guild: int, user: int) -> Profile | None:
         """Return a user's profile on a server; None if they have no match that counts."""

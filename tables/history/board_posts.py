@@ -45,7 +45,7 @@ class Week:
 
 
 def last_monday(now: float) -> float:
-    """Return the Monday (0:00 UTC, seconds since 1970) after the last week whose recap is due at ``now``.
+    """Return the Monday (0:00 UTC, seconds since 1970) that ended the last week whose recap is due at ``now``.
 
     >>> datetime.fromtimestamp(last_monday(1_700_000_000.0), UTC).isoformat()
     '2023-11-13T00:00:00+00:00'

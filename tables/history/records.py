@@ -18,14 +18,14 @@ ALL_GAMES = ""
 Period = Literal["all", "month", "week"]
 PERIODS: tuple[Period, ...] = ("all", "month", "week")
 NEEDED: Mapping[Period, int] = {"all": 5, "month": 3, "week": 1}
-"""How many counted matches a player needs to be ranked."""
+"""How many matches must count before a player is ranked."""
 
 Scope = Literal["server", "player"]
 Stakes = Literal["rated", "friendly", "practice"]
 
 
 def stakes(people: int, *, friendly: bool) -> Stakes:
-    """Return what a match is for: only a rated one counts for leaderboards and ratings, once it has a winner."""
+    """Return the stakes of a match; only "rated" ones, once they have a winner, affect leaderboards and ratings."""
     return "friendly" if friendly else "rated" if people > 1 else "practice"
 
 

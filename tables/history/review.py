@@ -36,7 +36,7 @@ class Review:
 
     ``accuracy`` is 100 minus the percentage of the stakes that was certainly given away, and ``margin`` is its margin
     of error. ``given`` is the amount given away in the game's unit, with its standard error. ``mistakes`` is how many
-    of the ``decisions`` were bad; ``costly`` lists the worst of them, worst first. ``good`` is the decision in which
+    of the ``decisions`` were bad; ``costly`` lists the worst mistakes, worst first. ``good`` is the decision in which
     finding the best move mattered most, or None if no decision stands out.
     """
 

@@ -63,7 +63,7 @@ def lengthened(key: str, rules: Rules, before: Rules) -> Rules:
 
 
 def minutes(key: str, rules: Rules, people: int, computers: int = 0, kept: int = 0) -> int | None:
-    """Return about how many minutes a match takes under these house rules, rounded as people would say it.
+    """Estimate how many minutes a match takes under these house rules, rounded the way people would say it.
 
     This counts the seated ``people`` and ``computers``, the number of ``kept`` seats, and any further people needed to
     start. Return None if the rules don't allow as many players as are seated.

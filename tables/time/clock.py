@@ -14,7 +14,7 @@ from tables.ports import Deadline
 SLACK = 256
 """How many replaced deadlines can pile up before they are purged."""
 LONGEST_SLEEP = 10.0
-"""How many seconds pass before the clock rechecks the time, since the system clock may have been set."""
+"""How often the clock rechecks the time, in seconds, since the system clock may have been set."""
 
 PAUSED_SECONDS = 0.5
 """How many seconds a paused clock waits before checking whether it can run again."""

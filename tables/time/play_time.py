@@ -99,7 +99,7 @@ class PlayTime:
         """When :meth:`begin` was called, and how many seconds it moved the deadlines by."""
 
     async def begin(self) -> None:
-        """Before any table is loaded, move all deadlines by the time since people could last play, plus the grace.
+        """Before any table is loaded, move all deadlines by the time that nobody could play, plus the grace period.
 
         :raises StoreError: if the store can't be read or written.
         """
@@ -215,7 +215,7 @@ class PlayTime:
             self._notify(0.0)
 
     def follow(self, moved: Callable[[float], None]) -> None:
-        """Call ``moved`` with the seconds that stored deadlines were moved by; 0 if clocks only resumed."""
+        """Call ``moved`` with how many seconds stored deadlines were moved by; 0 if clocks only resumed."""
         self._listeners.append(moved)
 
     def unfollow(self, moved: Callable[[float], None]) -> None:

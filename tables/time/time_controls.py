@@ -40,6 +40,6 @@ TIME_CONTROLS: dict[str, TimeControl] = {
 DEFAULT_TIME_CONTROL = "relaxed"
 LOBBY_SECONDS = 15 * 60
 LOBBY_SEAT = -1
-"""The pseudo-seat of a lobby's own deadline."""
+"""The seat number used for a lobby's own deadline."""
 RESTART_GRACE = 20.0
 """Seconds added to the lost time so that people can look over their cards again. Computers don't need this."""

@@ -42,7 +42,7 @@ class Languages:
     def found(
         self, text: str, language_rules: str = "", *, english: str | None = None, language: str = "pl"
     ) -> list[Finding]:
-        """Return the lint findings for a language (Polish, as no game has it); by default, English has the same text."""
+        """Return the lint findings for a language (Polish: no game has it); English has the same text by default."""
         english = text if english is None else english
         self.write(language_rules, **{"en": english, language: text})
         return findings(language)

@@ -123,7 +123,7 @@ class Maker:
         return table
 
     async def play(self, table: Table, moves: int | None = None) -> None:
-        """Make everyone's moves, including the computer players', until the match is over or ``moves`` have been made."""
+        """Make everyone's moves, computer players' too, until the match is over or ``moves`` have been made."""
         made = 0
         while table.state.standing is Standing.RUNNING and made != moves:
             match = table.state.match
