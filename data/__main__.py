@@ -35,7 +35,7 @@ HELP = {
     "backup": "copy the database to a new file while the bot runs",
     "move": "copy everything to an empty database; stop the bot first",
 }
-OLD_NAMES = {"fold": "compact"}  # still accepted for compatibility
+OLD_NAMES = {"fold": "compact"}  # deprecated
 
 
 def main(arguments: list[str] | None = None) -> int:

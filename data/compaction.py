@@ -44,7 +44,7 @@ FIRST: After = (float("-inf"), 0)
 
 
 class Candidate(NamedTuple):
-    """A finished table whose log may be compacted: its place in the order, its log, and its match's stored result.
+    """A finished table whose log may be compacted, with its place in the order, its log, and its match's stored result.
 
     ``stored`` is None if the log or the result can't be read.
     """
@@ -86,7 +86,7 @@ def candidate(db: Database, after: After, before: float, mine: tuple[int, str] =
 
 
 def compacted(chosen: Candidate) -> Ready | None:
-    """Compact a log and verify the copy; return None if the log must stay as it is. Slow, so call it in a thread."""
+    """Compact a log and verify the copy; return None to leave the log as it is. Slow, so call it in a thread."""
     if chosen.stored is None:
         return None
     header, entries = chosen.stored
@@ -105,7 +105,7 @@ def compacted(chosen: Candidate) -> Ready | None:
 
 
 def _fits(state: TableState, result: Result | None) -> bool:
-    """Return whether the expanded log's seed proves its match, and the match ends the way its stored result says."""
+    """Return whether the seed proves the expanded log's match, and its outcome agrees with its stored result."""
     if state.match is None or result is None:
         return True
     past = PastMatch(state)

@@ -93,7 +93,7 @@ async def playing_store(place: Address, node: str = "") -> AsyncIterator[Postgre
 
 @asynccontextmanager
 async def played(store: PostgresStore, lease: Lease) -> AsyncIterator[LeaseKeeper]:
-    """Renew the lease during the block, then release it. The process with the first group finishes erasures."""
+    """Renew the lease during the block, then release it. If it is for the first group, also finish erasures."""
     keeper = LeaseKeeper(store.leases, lease)
     try:
         if lease.group.number == 0:

@@ -1,6 +1,7 @@
 """Read an engine's migrations from its folder, and recognize other programs' databases.
 
-Each engine has a folder of files named ``0001_name.sql``, numbered alike. A released migration is never edited.
+Each engine has a folder of files named ``0001_name.sql``, with the same numbers as the other's. A released migration is
+never edited.
 """
 
 from __future__ import annotations

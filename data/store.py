@@ -63,7 +63,7 @@ COUNT_OPEN = (
     _COUNT + " AND guild = :guild AND COALESCE(parent, channel) = :channel",
     _COUNT + " AND guild = :guild",
 )
-"""Counts the open tables of one host, in one channel and on one server."""
+"""Counts the open tables of a host, in a channel and on a server."""
 SCOPES = ("host", "channel", "server")
 OPEN_ON = "SELECT table_id FROM tables WHERE guild = ? AND standing IN ('lobby', 'running') ORDER BY opened, number"
 EDITIONS = "SELECT table_id, edition FROM tables WHERE table_id IN (SELECT value FROM json_each(?))"
@@ -101,7 +101,7 @@ UNSHOWN = _of_mine(  # must match the condition of the partial index
 
 
 def check_open(db: Database, header: Header, allowed: Allowed) -> None:
-    """Refuse to open another table if as many tables as ``allowed`` are already open.
+    """Refuse to open another table if that would exceed the limits in ``allowed``.
 
     Call this in the transaction that opens the table.
 
@@ -150,7 +150,7 @@ class SqlStore(ABC):
         self._letting_go = asyncio.Lock()  # if two tasks closed a connection, the second would wait forever
 
     async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
-        """Store a new table with the first entries of its log, unless as many tables as ``allowed`` are already open.
+        """Store a new table with the first entries of its log, unless that would exceed the limits in ``allowed``.
 
         :raises TooManyOpen: naming the limit that was reached.
         :raises OutOfTurn: if the table already exists, or its log doesn't begin at 1.

@@ -13,7 +13,7 @@ HOW_MANY = "SELECT count(*) FROM tables WHERE ended IS NOT NULL AND folded = 0 A
 
 
 def compact_all(where: Place, patience: float, ended_before: float, progress: Progress = silent) -> int:
-    """Compact the log of every table that ended before ``ended_before``; return how many were compacted.
+    """Compact the log of every table that ended before ``ended_before``; return how many logs were compacted.
 
     :param patience: how many seconds to wait for a lock.
     """

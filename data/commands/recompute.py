@@ -132,7 +132,7 @@ def _result(db: Database, table: str) -> Computed | None:
 
 
 def _record_current(db: Database, computed: Computed) -> None:
-    """Record a result; if someone is erased from its log in the meantime, recompute the result first."""
+    """Record a result, but recompute it first if someone is erased from its log in the meantime."""
     found: Computed | None = computed
     for _ in range(ATTEMPTS):
         if found is None or in_turn(db, partial(_record, computed=found)):

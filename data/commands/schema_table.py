@@ -49,7 +49,7 @@ def schema_tables(db: Database) -> list[SchemaTable]:
 
 
 def copy_rows(db: Database, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    """Insert rows into a table, given their values in the order of ``columns``."""
+    """Insert rows, each with its values in the order of ``columns``, into a table."""
     if isinstance(db, sqlite3.Connection):
         marks = ", ".join("?" for _ in columns)
         names = ", ".join(columns)

@@ -34,7 +34,7 @@ STATISTICS = "VACUUM FULL pg_catalog.pg_statistic"
 
 
 def scrub(place: Place, patience: float, progress: Progress = silent) -> None:
-    """Finish all erasures that have begun, and overwrite what deleted rows left behind. Moves have to wait.
+    """Finish all pending erasures, and overwrite what deleted rows left behind. Moves have to wait.
 
     :param patience: how many seconds to wait for a file's lock.
     :raises UnusableDatabaseError: if the database can't be used, or can't be overwritten now.

@@ -159,7 +159,7 @@ def _some_tables(db: Database, user: int, stand_in: int) -> int:
 
 
 def _erase_from_table(db: Database, found: tuple[str, int, int, bytes], user: int, stand_in: int) -> None:
-    """Erase a user from everything about a table, given its row: id, number, host and invitations."""
+    """Erase a user from all data about a table, given its row: id, number, host and invitations."""
     table, number, host, invited = found
     kept = [stand_in if one == user else one for one in parsed_or_empty(invited, list)]
     db.execute(NEW_EDITION, (stand_in if host == user else host, json.dumps(kept), table))

@@ -139,7 +139,7 @@ class PostgresCoordination:
         except BaseException:
             connection.terminate()
             raise
-        self._connection = connection  # only now may others use it
+        self._connection = connection  # from here on, others may use it
         self._heard.put_nowait(None)  # None makes subscribers catch up on what they missed
 
     async def _tell_all(self) -> None:

@@ -40,7 +40,7 @@ class Fence:
                 [lease.epoch for lease in leases]]  # fmt: skip
 
     def lock(self, db: Database) -> None:
-        """Until the transaction ends, keep other processes from claiming the leases that this one still holds."""
+        """Until the transaction ends, keep other processes from claiming any lease that this one still holds."""
         if not self.open:
             self._held = {Group(shard, shards) for shards, shard in db.execute(HELD, self.columns)}
 

@@ -25,7 +25,7 @@ _POOLER_IS_SHORT = ("no more connections allowed", "query_wait_timeout", "login 
 
 
 def unusable(address: Address, problem: Exception) -> UnusableDatabaseError:
-    """Return the one-line reason, without a password, why the database can't be used.
+    """Return an error that says in one line, without a password, why the database can't be used.
 
     A failure that may be temporary is an ``OfflineDatabaseError``; if there are several processes, they wait and retry.
     """

@@ -1,4 +1,4 @@
-"""Remember who sits at which table, so that steps that don't change the seats don't write them."""
+"""Remember who sits at which table, so that seats are written only by steps that change them."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ class Session:
                     settings or {},
                     name,
                     command_timeout=patience,
-                    statement_cache_size=1000,  # more than we have statements, so that each is parsed only once
+                    statement_cache_size=1000,  # more than the number of our statements, so each is parsed only once
                     max_cached_statement_lifetime=0,
                 )
             )

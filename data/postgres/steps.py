@@ -111,7 +111,7 @@ WIDTHS = (6, 3, 6, 1, 2, 2, 5, 5)
 
 
 def independent(steps: Sequence[Append]) -> int:
-    """Return the size of the longest initial run of steps that share no table and no click."""
+    """Return the length of the longest prefix of these steps in which no table or click occurs twice."""
     tables: set[str] = set()
     clicks: set[int] = set()
     for number, step in enumerate(steps):

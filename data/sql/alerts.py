@@ -39,7 +39,7 @@ class SqlAlerts:
         self._write = write
 
     async def subscribe(self, alert: Alert) -> None:
-        """Store an alert, replacing any earlier one of the user for this game and server."""
+        """Store an alert, replacing the user's earlier one for this game and server, if any."""
         values = {"guild": alert.guild, "game": alert.game, "user": alert.user, "until": alert.until}
         await self._write(lambda db: db.execute(SUBSCRIBE, values))
 

@@ -57,7 +57,7 @@ def week(db: Database, guild: int, game: str, begin: float, end: float) -> Week:
         for seat, achievement in _achieved(result)
         if not db.execute(HIDDEN, (seat.user,)).fetchone()
     ]
-    # different games' merits aren't comparable: use the most played of the games that have a best hand with cards
+    # merits in different games aren't comparable, so use the most played game that has a best hand with cards
     best = max(found, key=lambda one: (bool(one[2].cards), played[one[0].game], one[2].merit), default=None)
     if best is None:
         return Week(len(results), None, "")

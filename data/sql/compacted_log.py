@@ -1,4 +1,4 @@
-"""Compress the log of a finished table into one row, and expand it again.
+"""Compress the log of a finished table into one row, and expand it.
 
 ``people`` is a JSON list of ``[user id, [their names and words]]``, and ``clicks`` is a JSON list of the interaction
 ids that the deal depends on. Both stay readable, so that users can be erased and deals verified. The ``body`` is

@@ -284,7 +284,7 @@ def _refuse_erased(db: Database, header: Header) -> None:
 
 
 def _seat(db: Database, step: Append) -> None:
-    """Update which users have seats; nobody has one at a finished table."""
+    """Update which users have seats; at a finished table, nobody has one."""
     table, users = step.table, set(step.users)
     seated = {user for (user,) in db.execute("SELECT user FROM seats WHERE table_id = ?", (table,))}
     _mention(db, table, (users | named(step)) - seated)

@@ -149,7 +149,7 @@ def record(db: Database, result: Result) -> None:
 
 
 def count_late(db: Database, number: int, result: Result) -> set[int]:
-    """Count a match, even if later matches were counted already; return its players who have such later matches.
+    """Count a match that may be older than some already counted; return those of its players who have later matches.
 
     Streaks come out right. These players' ratings stay slightly off until the next recompute.
     """
@@ -190,9 +190,9 @@ def name_now(db: Database, guild: int, seat: SeatResult) -> str:
 
 
 def names_of(db: Database, guild: int, user: int) -> list[str | None]:
-    """Return a list with a user's name on a server; empty if they have never finished a match there.
+    """Return a list with a user's name on a server, empty if they have never finished a match there.
 
-    The list's only element is None if the name is damaged.
+    Its only element is None if the name is damaged.
     """
     within = (user, guild)
     return [name for _, name in tried(db, "members", _named, NAME, within, key=0, within=within)]
@@ -281,7 +281,7 @@ def count(db: Database, number: int, result: Result) -> None:
 
 
 def _set_streaks(db: Database, number: int, user: int, guild: int, game: str) -> None:
-    """Recompute a career's streaks after counting a match when later matches were counted already."""
+    """Recompute a career's streaks after a match was counted later than matches that ended after it."""
     streak = longest = 0
     for (won,) in db.execute(COUNTED, {"number": number, "user": user, "guild": guild, "game": game}):
         streak = streak + 1 if won else 0
@@ -293,7 +293,7 @@ def _set_streaks(db: Database, number: int, user: int, guild: int, game: str) ->
 
 
 def _with_later(db: Database, number: int, result: Result) -> set[int]:
-    """Return this match's users who have a later match on this server that is already counted."""
+    """Return the match's users for whom a later match on this server has already been counted."""
     users = json.dumps([seat.user for seat in _people(result)])
     asked = {"users": users, "guild": result.guild, "ended": result.ended, "number": number}
     return {user for (user,) in db.execute(LATER, asked)}

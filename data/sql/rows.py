@@ -77,7 +77,7 @@ def _shown(value: Any) -> str:
 
 
 Name = Annotated[str, _shown]
-"""A user's own name. Even if it is damaged, the user isn't dropped from any list."""
+"""A user's own name. A user isn't left out of a list just because their name is damaged."""
 
 
 def _as_it_is(value: Any) -> Any:

@@ -50,15 +50,15 @@ MAX_RETRY_SECONDS = 3600.0
 PAUSE_FACTOR = 100
 """How long to wait after ``VACUUM``, as a multiple of its duration, however many people ask to be erased."""
 SCRUBBED = "erasures overwritten"
-"""The fact that records how many erasures had begun when the file was last overwritten."""
+"""The key of a fact: how many erasures had begun when the file was last overwritten."""
 REMAINS = (
     "SELECT begun FROM (SELECT coalesce((SELECT value FROM facts WHERE key = ?), ?) AS begun)"
     " WHERE begun != coalesce((SELECT value FROM facts WHERE key = ?), '') AND NOT EXISTS (SELECT 1 FROM erasures)"
     " AND EXISTS (SELECT 1 FROM tables)"
 )
 NEVER = "0"
-"""The count if nobody has been erased, or only by an early version that didn't count erasures. If there were such
-uncounted erasures, the next start overwrites the file once.
+"""The count if nobody has been erased, except by an early version that didn't count erasures. If such a version erased
+anyone, the next start overwrites the file once.
 """
 COPIES = 2
 """``VACUUM`` needs free space for this many additional copies of the file."""
@@ -79,12 +79,12 @@ def remains(db: sqlite3.Connection) -> str | None:
 def overwrite(db: sqlite3.Connection, path: Path) -> None:
     """Overwrite what deleted rows left in the file at ``path`` and in its log; ``db`` is a connection to it.
 
-    Nobody can write during this.
+    In the meantime, nobody can write.
 
     :raises NotOverwritten: if another program is reading an old snapshot of the file, or the disk lacks space.
     :raises sqlite3.Error: if SQLite fails or is interrupted.
     """
-    db.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")  # nobody can write during this
+    db.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")  # nobody can write while this waits
     begun = remains(db)
     needed, free = COPIES * path.stat().st_size, shutil.disk_usage(path.parent).free
     if free < needed:
