@@ -1,5 +1,5 @@
-# The bot in one image, for one process or several (docs/SCALING.md). Data lives in the volume, never in the image.
-# python:3.11.16-slim-bookworm, by the digest of Docker's official image; dependabot proposes newer ones.
+# The bot's image, for one process or several (docs/SCALING.md). Data is stored in the volume, never in the image.
+# python:3.11.16-slim-bookworm, Docker's official image, pinned by digest; dependabot proposes newer ones.
 FROM python:3.11.16-slim-bookworm@sha256:0bee7276f83efd4a1ee05bbbf4281d95ed28e079220a9457f25a93e3f1e3c31b
 
 WORKDIR /opt/stairwell
@@ -13,7 +13,7 @@ RUN python -m compileall -q .
 USER stairwell
 ENV DATABASE=/var/lib/stairwell/stairwell.db METRICS_PORT=9100 PYTHONUNBUFFERED=1
 VOLUME /var/lib/stairwell
-# SIGTERM sends the answers in flight and releases the tables.
+# On SIGTERM, the bot sends in-flight answers and releases its tables.
 STOPSIGNAL SIGTERM
 # Reads the metrics, which can't be reached from outside the container. A Discord outage doesn't make the bot unhealthy.
 HEALTHCHECK --interval=30s --timeout=10s --start-period=60s --retries=3 CMD ["python", "-m", "watch"]
