@@ -107,6 +107,10 @@ class Presenter(Protocol, Generic[V_contra]):
         """Name a legal move of the viewer. Optional: if "", sentences use the label of the hand's control for it."""
         return ""
 
+    def lines_above(self, _context: TextContext) -> int:
+        """Return how many lines of events to show above a hand at most. Optional: two."""
+        return 2
+
     def held(self, _view: V_contra) -> frozenset[str]:
         """Return the kinds of events that the picture's golden line or the line about the turn already describes.
 

@@ -11,7 +11,7 @@ from games.staircase.rules.match import StaircaseView, Steps
 from games.staircase.scene import Stairs, StairsPicture
 from games.staircase.seating import moment as moment_line
 from games.staircase.seating import table_scene
-from games.staircase.turn_controls import move_name, step_button, turn_controls
+from games.staircase.turn_controls import impossible, move_name, step_button, turn_controls
 from games.staircase.turning_points import decided, parts
 from games.staircase.worth import by_rank, own, total, worth
 from ui.art.pictures import Group
@@ -88,11 +88,18 @@ class StaircasePresenter(Presenter[StaircaseView]):
             moment_line(view, context, context.names),
         ]
         blocks: list[Block] = [described_by(table_scene(view, context, held), *words)]
-        blocks += map(Text, self._recycled(view, context))
+        notes = self._recycled(view, context)
+        if moves and view.interference is None and not context.chosen:
+            notes += impossible(view, moves, context)
+        blocks += [Text("\n".join(notes))] if notes else []
         if not moves:
             return blocks
         controls = self._take_controls if view.interference is not None else turn_controls
         return [*blocks, *controls(view, moves, context)]
+
+    def lines_above(self, context: TextContext) -> int:
+        """Return one line, because the picture shows all steps; a player who has chosen a verb has read it."""
+        return 0 if context.chosen else 1
 
     def move_name(self, view: StaircaseView, move: Move, context: TextContext) -> str:
         """Name a move in full, because its control may need several presses."""

@@ -22,19 +22,18 @@ def table_scene(view: StaircaseView, context: TextContext, hand: Sequence[str] =
             context("staircase-plate-points", points=steps.base + steps.bonus),
             steps.cards,
             tuple(step for start, stop in steps.runs for step in range(start, stop)),
-            context("staircase-plate-held", cards=view.hand_sizes[seat]),
+            view.hand_sizes[seat],
             seat in view.waiting,
         )
         for seat, steps in enumerate(view.staircases)
     )
-    return TableScene(seats, _piles(view, context), moment(view, context, plates(context)), tuple(hand))
+    return TableScene(seats, _piles(view), moment(view, context, plates(context)), tuple(hand))
 
 
-def _piles(view: StaircaseView, context: TextContext) -> Piles:
+def _piles(view: StaircaseView) -> Piles:
     if view.interference is not None:
-        shown = context("staircase-plate-shown", name=plate(view.interference.by, context))
-        return Piles(shown, "", view.interference.cards)
-    return Piles(context("staircase-plate-piles"), str(view.depot), view.scrap_pile[-SCRAPS_SHOWN:])
+        return Piles("", view.interference.cards)
+    return Piles(str(view.depot), view.scrap_pile[-SCRAPS_SHOWN:])
 
 
 def moment(view: StaircaseView, context: TextContext, names: Sequence[str]) -> str:

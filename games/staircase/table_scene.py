@@ -1,63 +1,69 @@
-"""Draw the table of Staircase: all staircases with their points, the piles, the player's hand."""
+"""Draw the table of Staircase: all staircases with their points, the player's hand, the piles.
+
+A phone shows the picture at a quarter of its size, so no letter in it is less than ``LETTER`` high.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
 
 from ui.art import panels, sprites
-from ui.art.canvas import GAP, Canvas
-from ui.art.cards import Format
-from ui.art.layout import lay_card, lay_row, neighbour, spacing
+from ui.art.canvas import GAP, WIDTH, Canvas
+from ui.art.cards import TABLE, Format
+from ui.art.drawing import Sheet
+from ui.art.layout import lay_card, lay_row
+from ui.art.palette import FAINT, PLATE
 from ui.art.panels import Line
 from ui.art.pictures import BACK
-from ui.art.scene import (
-    MARGIN,
-    RIBBON_HEIGHT,
-    Place,
-    hand,
-    hand_height,
-    places,
-    remembered,
-    ribbon,
-    seat_panel,
-    write,
-)
+from ui.art.scene import Place, cards_in_row, remembered, ribbon, write
+from ui.art.sprites import Sprite
 
-STEP = Format(width=84, height=112, radius=9, margin=6, cap=50, strip=38, suit=34, shape=0)
-"""The size of the cards on staircases: only their ranks need to be visible."""
-PANEL_HEIGHT = 212
-LOWEST_STEP, MAX_CLIMB = 14, 24
-"""The height of the lowest step, and the maximum total rise of all other steps."""
-MAX_RISE = 14
-MAX_STEP_WIDTH = 66
-PANELS_PER_ROW = 3
+LETTER = 46
+SEAT_HEIGHT = 360
+TOP, LINE = 14, 56
+"""The top of a panel's first line, and the distance between its lines."""
+MARGIN = 8
+FEWEST_STEPS = 4
+"""A panel is at least this many steps wide, so that it has room for a name."""
+WIDEST_STEP = 96
+BASE, MAX_RISE = 18, 44
+"""The height of the base below a staircase's first card, and the most that each next step rises."""
+RIBBON_HEIGHT = 72
+PILE = Format(width=100, height=136, radius=9, margin=6, cap=60, strip=44, suit=40, shape=0)
+PILE_STEP = 50
+"""How much of each scrap below the top one can be seen."""
 
 
 class SeatInScene(NamedTuple):
     """A seat: its name, its points, its staircase from the lowest step up, and its golden steps.
 
-    ``held`` says how many cards it holds, ``asked`` whether it must act.
+    ``held`` says how many cards it holds; that many steps aren't built yet. ``asked`` says whether it must act.
     """
 
     name: str
     points: str
     cards: tuple[str, ...]
     lit: tuple[int, ...]
-    held: str
+    held: int
     asked: bool = False
+
+    @property
+    def steps(self) -> int:
+        """How many steps the staircase has, including those not built yet."""
+        return len(self.cards) + self.held
 
 
 class Piles(NamedTuple):
-    """The panel next to the staircases: a caption, the number of face-down cards, and the open cards (top card last).
+    """The number of face-down cards, and the open cards (top card last).
 
     During an interfere, the open cards are the two shown, and ``depot`` is empty.
     """
 
-    name: str
     depot: str
     cards: tuple[str, ...]
 
@@ -76,16 +82,17 @@ class TableScene:
 
         :raises ValueError: if a card is unknown.
         """
-        cells = _cells(len(self.seats) + 1)
-        lowest = max(top for _, top in cells) + PANEL_HEIGHT + GAP
-        foot = lowest + (RIBBON_HEIGHT + GAP if self.line else 0)
-        canvas = Canvas(foot + hand_height(len(self.hand)) - (0 if self.hand else GAP))
-        for seat, (place, top) in zip(self.seats, cells, strict=False):
-            remembered(canvas, _seat, seat, place, PANEL_HEIGHT, top=top)
-        _piles(canvas, self.piles, *cells[-1])
+        below = SEAT_HEIGHT + GAP
+        foot = below + (RIBBON_HEIGHT + GAP if self.line else 0)
+        canvas = Canvas(foot + (TABLE if self.hand else PILE).height)
+        widths = [max(FEWEST_STEPS, seat.steps) for seat in self.seats]
+        lines = 1 if len(self.seats) == 2 else 2
+        for seat, place in zip(self.seats, _places(widths), strict=True):
+            remembered(canvas, _seat, seat, place, SEAT_HEIGHT, _unit(widths), lines)
         if self.line:
-            ribbon(canvas, self.line, lowest)
-        hand(canvas, self.hand, foot)
+            ribbon(canvas, self.line, below, RIBBON_HEIGHT, LETTER)
+        cards_in_row(canvas, self.hand, TABLE, Place(0, WIDTH), foot)
+        _piles(canvas, self.piles, foot, aside=bool(self.hand))
         return canvas.image
 
     def in_letters(self, letter: Callable[[str], str]) -> TableScene:
@@ -98,52 +105,82 @@ class TableScene:
         )
 
 
-def _cells(count: int) -> list[tuple[Place, int]]:
-    """Return the place and the top coordinate of each of ``count`` panels, in rows of about equal length."""
-    rows = -(-count // PANELS_PER_ROW)
-    cells: list[tuple[Place, int]] = []
-    for row in range(rows):
-        in_row = (count - len(cells) + rows - row - 1) // (rows - row)
-        cells += [(place, row * (PANEL_HEIGHT + GAP)) for place in places(in_row)]
-    return cells
+def _places(widths: Sequence[int]) -> list[Place]:
+    """Divide the picture's width in proportion to the number of steps in each panel."""
+    room, left, places = WIDTH - (len(widths) - 1) * GAP, 0, list[Place]()
+    for number in range(len(widths)):
+        right = room * sum(widths[: number + 1]) // sum(widths) + number * GAP
+        places.append(Place(left, right - left))
+        left = right + GAP
+    return places
 
 
-def _seat(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
-    """Draw a seat's panel: name and points on top, the staircase below, with golden steps under its runs."""
-    look: panels.Look = "lit" if seat.asked else "plain"
-    canvas.lay(panels.panel(place.width, PANEL_HEIGHT, look), place.left, 0)
-    points = Line(seat.points, "gold" if seat.lit else "plain", 34)
-    write(canvas, points, place, 19, align="right")
-    before_points = place.width - panels.words(points.text, points.cap).image.width - GAP
-    held = Line(seat.held, "quiet", 26)
-    write(canvas, held, place._replace(width=before_points), 24, align="right")
-    before_held = before_points - panels.words(held.text, held.cap).image.width - GAP
-    room = min(place.width // 2 + MARGIN, before_held)
-    write(canvas, Line(seat.name, "plain", 32), place._replace(width=room), 20)
-    cards = seat.cards or ("",)
-    step = spacing(len(cards), STEP.width, MAX_STEP_WIDTH, place.width - 2 * MARGIN)
-    rise = min(MAX_RISE, MAX_CLIMB // max(1, len(cards) - 1))
-    foot = PANEL_HEIGHT - GAP
-    left = place.left + MARGIN
-    for number, card in enumerate(cards):
-        tread = foot - LOWEST_STEP - rise * number
-        below = neighbour(cards[number - 1], STEP, step, rise) if number and step < STEP.width else None
-        lay_card(canvas, card, STEP, left, tread - STEP.height, below)
-        canvas.lay(sprites.step(STEP.width, foot - tread, number in seat.lit), left, tread)
-        left += step
+def _unit(widths: Sequence[int]) -> int:
+    """Return how wide a step is; all are equal."""
+    room = WIDTH - (len(widths) - 1) * GAP - 2 * MARGIN * len(widths)
+    return min(WIDEST_STEP, room // sum(widths) // 2 * 2)
 
 
-def _piles(canvas: Canvas, piles: Piles, place: Place, top: int) -> None:
-    """Draw a panel with the depot and scrap pile, or with the two cards shown in an interfere."""
-    seat_panel(canvas, place, top, PANEL_HEIGHT, piles.name, "plain")
-    cards_top = top + PANEL_HEIGHT - GAP - LOWEST_STEP - STEP.height
-    left = place.left + MARGIN
-    if piles.depot:
-        canvas.lay(sprites.card(BACK, STEP), left, cards_top)
-        plate = sprites.plate(piles.depot, STEP.width)
-        canvas.lay(plate, left + (STEP.width - plate.image.width) // 2, cards_top + 30)
-        left += STEP.width + 2 * GAP
+def _seat(canvas: Canvas, seat: SeatInScene, place: Place, unit: int, lines: int) -> None:
+    """Draw a seat's panel: name and points on one or two lines, the staircase below."""
+    canvas.lay(panels.panel(place.width, SEAT_HEIGHT, "lit" if seat.asked else "plain"), place.left, 0)
+    name, points = Line(seat.name, "plain", LETTER), Line(seat.points, "gold" if seat.lit else "quiet", LETTER)
+    if lines == 1:
+        write(canvas, points, place, TOP, align="right")
+        shown = panels.words(points.text, points.cap).image.width
+        write(canvas, name, place._replace(width=place.width - shown - GAP), TOP)
+    else:
+        write(canvas, name, place, TOP)
+        write(canvas, points, place, TOP + LINE)
+    left = place.left + (place.width - unit * seat.steps) // 2
+    _stairs(canvas, seat, left, TOP + LINE * lines, unit)
+
+
+def _stairs(canvas: Canvas, seat: SeatInScene, left: int, top: int, unit: int) -> None:
+    """Draw a staircase below ``top``: golden steps under its runs, dark ones for the cards that its owner still has."""
+    form, foot = _form(unit), SEAT_HEIGHT - GAP
+    rise = min(MAX_RISE, (foot - BASE - form.height - top) // max(1, seat.steps - 1))
+    for number in range(seat.steps):
+        tread = foot - BASE - rise * number
+        if number < len(seat.cards):
+            lay_card(canvas, seat.cards[number], form, left + 1, tread - form.height)
+            canvas.lay(sprites.step(unit, foot - tread, number in seat.lit), left, tread)
+        else:
+            canvas.lay(_unbuilt(unit, foot - tread), left, tread)
+        left += unit
+
+
+@lru_cache(maxsize=64)
+def _form(unit: int) -> Format:
+    """Return the size of the cards on steps of this width: a rank with a small suit below it."""
+    cap = max(LETTER, min(54, round(unit * 0.7)))
+    margin = 3 if unit < 60 else 6
+    suit = min(30, unit - 14)
+    height = round(cap * 1.3) + suit + 2 * margin + 2
+    return Format(unit - 2, height, 8, margin, cap, min(unit - 2 - 2 * margin, round(cap * 0.9)), suit, 0)
+
+
+@lru_cache(maxsize=256)
+def _unbuilt(width: int, height: int) -> Sprite:
+    """Draw a step that isn't built yet."""
+    sheet = Sheet(width, height, 4)
+    sheet.block((2, 0, width - 2, height), FAINT)
+    sheet.block((2, 0, width - 2, 6), PLATE)
+    return sprites.loose(sheet)
+
+
+def _piles(canvas: Canvas, piles: Piles, top: int, *, aside: bool) -> None:
+    """Lay the depot and the scrap pile, or the two cards shown in an interfere; ``aside`` leaves room for a hand."""
     cards = piles.cards or ("",)
-    room = place.left + place.width - MARGIN - left
-    step = spacing(len(cards), STEP.width, MAX_STEP_WIDTH, room)
-    lay_row(canvas, cards, STEP, left, cards_top, step)
+    step = PILE_STEP if piles.depot else PILE.width + GAP
+    wide = PILE.width + step * (len(cards) - 1) + (PILE.width + 2 * GAP if piles.depot else 0)
+    left = WIDTH - wide if aside else 0
+    if piles.depot:
+        canvas.lay(sprites.card(BACK, PILE), left, top)
+        number = panels.words(piles.depot, LETTER)
+        plate = panels.panel(number.image.width + 2 * GAP, LETTER + 3 * GAP)
+        middle = left + PILE.width // 2
+        canvas.lay(plate, middle - plate.image.width // 2, top + (PILE.height - plate.image.height) // 2)
+        canvas.lay(number, middle - number.image.width // 2 + 2, top + (PILE.height - LETTER) // 2)
+        left += PILE.width + 2 * GAP
+    lay_row(canvas, cards, PILE, left, top, step)

@@ -60,22 +60,29 @@ def move_name(view: StaircaseView, move: Move, context: TextContext) -> str:
 # -- the verbs --------------------------------------------------------------------------------------------------------
 
 
+def impossible(view: StaircaseView, moves: Sequence[Move], context: TextContext) -> list[str]:
+    """Say in one line which verbs are disabled, and why; return no line if all are possible."""
+    reasons = _reasons({verb for verb, left in _by_verb(view, moves).items() if not left}, context)
+    return [context("staircase-closed", why=reasons)] if reasons else []
+
+
+def _by_verb(view: StaircaseView, moves: Sequence[Move]) -> dict[str, list[Move]]:
+    """Return the moves of each verb; a house rule that is off at this table isn't mentioned."""
+    off = {"interfere"} if not dict(view.options)["interfere"] else set()
+    return {verb: [move for move in moves if move.verb == verb] for verb in VERBS if verb not in off}
+
+
 def _verbs(view: StaircaseView, moves: Sequence[Move], context: TextContext) -> list[Block]:
-    """Show the four verbs; those that are impossible are disabled, and small print above them says why."""
-    possible = {verb: [move for move in moves if move.verb == verb] for verb in VERBS}
-    if not dict(view.options)["interfere"]:
-        del possible["interfere"]  # a house rule that is off at this table needs no explanation
-    reasons = _reasons({verb for verb, left in possible.items() if not left}, context)
-    why = [Text(context("staircase-closed", why=reasons))] if reasons else []
-    return [*why, Row(tuple(_verb(view, verb, left, context) for verb, left in possible.items()))]
+    """Show the four verbs; those that are impossible are disabled."""
+    return [Row(tuple(_verb(view, verb, left, context) for verb, left in _by_verb(view, moves).items()))]
 
 
 def _verb(view: StaircaseView, verb: str, moves: Sequence[Move], context: TextContext) -> Button:
-    if len(moves) == 1:
-        only = move_name(view, moves[0], context)
-        return step_button(view, moves[0], context, "staircase-build-choice") if verb == "build" else do(moves[0], only)
+    """Return a verb's button; with only one card to choose it makes the move."""
     top = face(view.scrap_pile[-1], context.say) if view.scrap_pile else "none"
     label = context(f"staircase-verb-{verb}", top=top)
+    if len(moves) == 1:
+        return do(moves[0], label)
     targets = {move.target for move in moves}
     one = f" @{targets.pop()}" if verb == "interfere" and len(targets) == 1 else ""
     return opens(f"{verb}{one}", label, "main", disabled=not moves)
@@ -152,7 +159,7 @@ def _one_by_one(
         part = " ".join([verb, card_name(card), *at])
         left = leading(part, moves)
         label = face(card_name(card), context.say) if target is None else _gain(view, target, card, context)
-        buttons.append(do(left[0], move_name(view, left[0], context)) if len(left) == 1 else opens(part, label))
+        buttons.append(do(left[0], label) if len(left) == 1 else opens(part, label))
     return list({button.what: button for button in buttons}.values())
 
 

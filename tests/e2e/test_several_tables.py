@@ -61,7 +61,7 @@ async def test_in_a_dm_or_on_another_server_the_hand_is_of_the_most_urgent_match
         for command in ("games", "leave"):
             listed = (await ann.slash(command, channel="dm")).text
             assert (
-                listed.index("Staircase · Cléo · **Your turn**: build a card")
+                listed.index("Staircase · Cléo · **Your turn**: build")
                 < listed.index("Level Up · Ben")
                 < listed.index("Spect")
             )

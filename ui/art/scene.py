@@ -85,11 +85,11 @@ def seat_panel(canvas: Canvas, place: Place, top: int, height: int, name: str, l
         canvas.lay(panels.dealer(dealer, look), place.left + place.width - MARGIN - 36, top + 18)
 
 
-def ribbon(canvas: Canvas, text: str, top: int) -> None:
+def ribbon(canvas: Canvas, text: str, top: int, height: int = RIBBON_HEIGHT, cap: int = RIBBON_CAP) -> None:
     """Draw the golden line that says what is happening, across the full width."""
-    canvas.lay(panels.panel(WIDTH, RIBBON_HEIGHT, "golden"), 0, top)
-    line = Line(text, "dark", RIBBON_CAP)
-    write(canvas, line, Place(0, WIDTH), top + (RIBBON_HEIGHT - RIBBON_CAP) // 2, "golden", align="middle")
+    canvas.lay(panels.panel(WIDTH, height, "golden"), 0, top)
+    line = Line(text, "dark", cap)
+    write(canvas, line, Place(0, WIDTH), top + (height - cap) // 2, "golden", align="middle")
 
 
 def hand_height(count: int) -> int:

@@ -29,7 +29,7 @@ from ui.text.clock_words import next_deadline, next_deadline_line, with_time
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say, speak
 
-LINES_SHOWN, LINES_ABOVE_A_HAND = 3, 2
+LINES_SHOWN = 3
 DISCORD = "https://discord.com/channels"
 
 
@@ -172,11 +172,11 @@ def hand_screen(
 ) -> Screen:
     """Build a player's private hand: the cards, recent events, and every legal move as a control.
 
-    ``link`` leads to the table's message. ``notice`` answers the last click; it is right above the controls, so that
-    the player reads it before the next click. ``refused`` is the text of a move that the rules have just refused.
-    ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None means the one they joined with.
-    A player who was pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes
-    (``rerated``). ``chosen`` is the part of a move that the player has chosen so far.
+    ``link`` leads to the table's message. ``notice`` answers the last click, in place of the recent events; it is right
+    above the controls, so that the player reads it before the next click. ``refused`` is the text of a move that the
+    rules have just refused. ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None means
+    the one they joined with. A player who was pinged (``pinged``) can turn pings off. After the match, its end is shown
+    with its rating changes (``rerated``). ``chosen`` is the part of a move that the player has chosen so far.
     """
     context = replace(context_for(state, locale or state.seats[seat].locale, seat), chosen=chosen)
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
@@ -199,7 +199,7 @@ def hand_screen(
         own.update(claims.clock(state, deadlines.get(seat)))
     blocks: list[Block] = [
         Text(f"{title}\n{status}{legend(context)}", claims={**shown, **own}),
-        *_narration(state, context, LINES_ABOVE_A_HAND, presenter.held(view)),
+        *_narration(state, context, 0 if notice else presenter.lines_above(context), presenter.held(view)),
     ]
     cards = claims.claiming(presenter.hand(view, moves, context), shown)
     blocks += above_controls(cards, answer)

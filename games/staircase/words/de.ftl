@@ -21,7 +21,7 @@ staircase-heading = { $left ->
     [one] noch eine Karte
    *[other] noch { $left } Karten
 }
-staircase-asked-turn = eine Karte bauen
+staircase-asked-turn = bauen
 staircase-asked-take = { $cards } nehmen
 
 # -- der Tisch
@@ -103,21 +103,15 @@ staircase-recycle-choice = { $card } recyceln, { $top } bauen
 staircase-no-recycle = Recyceln: Der Abwurf ist leer
 staircase-interfere-choice = { $name } aufdrängen: { $first } oder { $second }
 staircase-no-interfere = Aufdrängen: braucht zwei Karten
-staircase-no-pair = Wegwerfen, Aufdrängen: brauchen zwei Karten
+staircase-no-pair = Wegwerfen, Aufdrängen: ab zwei Karten
 staircase-closed = -# { $why }
 
 # -- on the picture of the table
 
-staircase-plate-held = { $cards ->
-    [one] 1 Karte
-   *[other] { $cards } Karten
-}
 staircase-plate-points = { $points ->
     [one] 1 Pkt.
    *[other] { $points } Pkt.
 }
-staircase-plate-piles = Stapel
-staircase-plate-shown = { $name } zeigt
 staircase-moment-interfere = { $you ->
     [yes] Du hast { $target } eine Karte aufgedrängt
    *[no] { $asked ->

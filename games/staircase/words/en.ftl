@@ -21,7 +21,7 @@ staircase-heading = { $left ->
     [one] one card to play
    *[other] { $left } cards to play
 }
-staircase-asked-turn = build a card
+staircase-asked-turn = build
 staircase-asked-take = take { $cards }
 
 # -- the table
@@ -108,16 +108,10 @@ staircase-closed = -# { $why }
 
 # -- on the picture of the table
 
-staircase-plate-held = { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
-}
 staircase-plate-points = { $points ->
     [one] 1 pt
    *[other] { $points } pts
 }
-staircase-plate-piles = Piles
-staircase-plate-shown = { $name } shows
 staircase-moment-interfere = { $you ->
     [yes] You interfered with { $target }
    *[no] { $asked ->

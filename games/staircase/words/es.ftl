@@ -21,7 +21,7 @@ staircase-heading = { $left ->
     [one] queda { $left } carta
    *[other] quedan { $left } cartas
 }
-staircase-asked-turn = colocar una carta
+staircase-asked-turn = colocar
 staircase-asked-take = tomar { $cards }
 
 # -- la mesa
@@ -108,16 +108,10 @@ staircase-closed = -# { $why }
 
 # -- on the picture of the table
 
-staircase-plate-held = { $cards ->
-    [one] 1 carta
-   *[other] { $cards } cartas
-}
 staircase-plate-points = { $points ->
     [one] 1 pto.
    *[other] { $points } ptos.
 }
-staircase-plate-piles = Mazos
-staircase-plate-shown = { $name } enseña
 staircase-moment-interfere = { $you ->
     [yes] Impusiste una carta a { $target }
    *[no] { $asked ->

@@ -21,7 +21,7 @@ staircase-heading = { $left ->
     [one] { $left } carte à jouer
    *[other] { $left } cartes à jouer
 }
-staircase-asked-turn = poser une carte
+staircase-asked-turn = poser
 staircase-asked-take = prendre { $cards }
 
 # -- the table
@@ -108,17 +108,10 @@ staircase-closed = -# { $why }
 
 # -- on the picture of the table
 
-staircase-plate-held = { $cards ->
-    [0] 0 carte
-    [one] 1 carte
-   *[other] { $cards } cartes
-}
 staircase-plate-points = { $points ->
     [one] { $points } pt
    *[other] { $points } pts
 }
-staircase-plate-piles = Piles
-staircase-plate-shown = { $name } montre
 # Right: the person is the indirect object, so the participle doesn't change.
 staircase-moment-interfere = { $you ->
     [yes] Vous avez imposé une carte à { $target }

@@ -3,40 +3,49 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
+from typing import Any
 
 import pytest
 
+from games.staircase import table_scene
 from games.staircase.table_scene import Piles, SeatInScene, TableScene
-from tests.ui.art.picture_checks import NAME, check_scene
+from tests.ui.art.picture_checks import FOURTEEN, NAME, check_scene
 from tests.ui.picture_reading import cards_in, pictures
 from tests.ui.test_every_screen import at_table, drawn, walk_with_events
+from ui.art import panels, scene, sprites
+from ui.art.canvas import WIDTH
+from ui.art.cards import Format
+from ui.art.layout import composed
 from ui.art.letters import in_letters
 from ui.art.render import render
+from ui.art.sprites import Sprite
 from ui.text.card_text import letters_of
 
-HIGHEST = 840
-ANN = SeatInScene("Ann", "90 pts", ("7C", "8D", "9S", "KH"), (0, 1, 2), "1 card", asked=True)
+HIGHEST = 680
+PHONE = 272
+"""How wide a picture is on a phone, in pixels: ``tests/browser/phone_measure.py`` explains the page."""
+SMALLEST = 11
+ANN = SeatInScene("Ann", "90 pts", ("7C", "8D", "9S", "KH"), (0, 1, 2), 1, asked=True)
 CLIMBERS = (
     ANN,
-    SeatInScene(NAME, "20 pts", ("3C", "9D"), (), "3 cards"),
-    SeatInScene("Cléo", "0 pts", (), (), "5 cards"),
-    SeatInScene(
-        "Dan", "110 pts", ("2C", "3D", "4S", "5H", "6C", "KD", "7H", "8D", "AS", "AH"), (0, 1, 2, 3, 4), "0 cards"
-    ),
-    SeatInScene("5", "80 pts", ("AC", "AD", "2H"), (), "3 cards"),
+    SeatInScene(NAME, "20 pts", ("3C", "9D"), (), 3),
+    SeatInScene("Cléo", "0 pts", (), (), 5),
+    SeatInScene("Dan", "110 pts", ("2C", "3D", "4S", "5H", "6C", "KD", "7H", "8D", "AS", "AH"), (0, 1, 2, 3, 4), 0),
+    SeatInScene("5", "80 pts", ("AC", "AD", "2H"), (), 1),
 )
-PILES = Piles("Piles", "31", ("3D", "4C", "KS"))
+LONGEST = SeatInScene("Eve", "250 pts", FOURTEEN[:13], (), 0)
+POOR = SeatInScene("Ann", "30 pts", ("AC",), (), 0)
+PILES = Piles("31", ("3D", "4C", "KS"))
 HAND = ("2S", "TD", "JD", "QH", "QS")
 PICTURES = {
-    "two at the start of Staircase": TableScene(CLIMBERS[1:3], Piles("Piles", "41", ("3D",))),
+    "two at the start of Staircase": TableScene(CLIMBERS[1:3], Piles("41", ("3D",))),
     "three and a run": TableScene(CLIMBERS[:3], PILES, "Ann built 9♠: a sequence of 3, +40", HAND),
     "four and an interference": TableScene(
-        CLIMBERS[:4],
-        Piles(f"{NAME[:11]}… shows", "", ("2H", "5D")),
-        f"{NAME} interfered with {NAME}: 2♥ or 5♦?",
-        HAND[:2],
+        CLIMBERS[:4], Piles("", ("2H", "5D")), f"{NAME} interfered with {NAME}: 2♥ or 5♦?", HAND[:2]
     ),
-    "five with an empty scrap pile": TableScene(CLIMBERS, Piles("Abwurf", "26", ()), "", HAND),
+    "five with an empty scrap pile": TableScene(CLIMBERS, Piles("26", ()), "", HAND),
+    "one who had to take eight cards": TableScene((LONGEST, *(POOR,) * 4), PILES),
 }
 
 
@@ -50,6 +59,73 @@ def test_the_waiting_seat_has_a_frame_and_a_run_has_golden_steps() -> None:
     without = replace(plain, seats=(ANN._replace(asked=False), *plain.seats[1:]))
     assert render(without) != render(plain)
     assert render(replace(plain, seats=(ANN._replace(lit=()), *plain.seats[1:]))) != render(plain)
+
+
+def letters_of_picture(picture: TableScene) -> set[int]:
+    """Return how high the capitals and ranks of a picture are, in pixels of the picture."""
+    found = set[int]()
+    card, words = sprites.card, panels.words
+
+    def watch_card(text: str, form: Format) -> Sprite:
+        found.add(form.cap)
+        return card(text, form)
+
+    def watch_words(text: str, cap: int, *more: Any) -> Sprite:
+        found.add(cap)
+        return words(text, cap, *more)
+
+    scene._part.cache_clear()  # the cache would hide seats that were drawn earlier
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sprites, "card", watch_card)
+        patch.setattr(panels, "words", watch_words)
+        patch.setattr(sprites, "plate", None)  # its letters are smaller
+        composed(picture)
+    return found
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_no_letter_is_less_than_eleven_pixels_high_on_a_phone(name: str) -> None:
+    assert min(letters_of_picture(PICTURES[name])) * PHONE / WIDTH >= SMALLEST
+
+
+def step_heights(picture: TableScene) -> list[int]:
+    """Return the heights of all steps, built or not, in the order in which they are drawn."""
+    found: list[int] = []
+    built, unbuilt = sprites.step, table_scene._unbuilt
+
+    def watch_built(width: int, height: int, lit: bool) -> Sprite:
+        found.append(height)
+        return built(width, height, lit)
+
+    def watch_unbuilt(width: int, height: int) -> Sprite:
+        found.append(height)
+        return unbuilt(width, height)
+
+    scene._part.cache_clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sprites, "step", watch_built)
+        patch.setattr(table_scene, "_unbuilt", watch_unbuilt)
+        composed(picture)
+    return found
+
+
+def test_staircases_rise_step_by_step_and_have_a_step_for_each_card_still_held() -> None:
+    heights = step_heights(TableScene(CLIMBERS[1:3], PILES))
+    assert len(heights) == 2 * 5
+    for staircase in (heights[:5], heights[5:]):
+        rises = {upper - lower for lower, upper in pairwise(staircase)}
+        assert len(rises) == 1
+        assert rises.pop() * PHONE / WIDTH >= 8, "on a phone, each step must be seen to rise"
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_no_card_on_a_staircase_covers_another(name: str) -> None:
+    picture = PICTURES[name]
+    widths = [max(table_scene.FEWEST_STEPS, seat.steps) for seat in picture.seats]
+    unit = table_scene._unit(widths)
+    assert table_scene._form(unit).width <= unit
+    for seat, place in zip(picture.seats, table_scene._places(widths), strict=True):
+        assert unit * seat.steps <= place.width
 
 
 def test_french_cards_have_other_letters_but_names_do_not_change() -> None:
