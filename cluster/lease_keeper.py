@@ -102,7 +102,7 @@ async def _claim(leases: Leases, group: Group, ended: Collection[Observation]) -
 
 
 class LeaseKeeper:
-    """Renews this process's lease, and knows how long no other process can hold it.
+    """Renews this process's lease, and knows how long the process is certain to hold it.
 
     ``lost`` is set once another process holds it. From then on, the tables in memory may be stale, and writes are
     refused.

@@ -104,7 +104,7 @@ class HandCommands(commands.Cog):
 
 
 def _only_candidate(tables: list[Table], interaction: Interaction) -> Table | None:
-    """Return these tables' only one, or the only one in this channel; None if that is ambiguous."""
+    """Return the only one of these tables, or the only one of them in this channel; None if that is ambiguous."""
     here = [table for table in tables if table.state.header.channel == interaction.channel_id]
     only = tables if len(tables) == 1 else here
     return only[0] if len(only) == 1 else None

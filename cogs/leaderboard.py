@@ -181,7 +181,7 @@ class Leaderboards(commands.Cog):
     async def _person_screen(
         self, interaction: Interaction, what: str, user: int, say: Say, name: str | None = None
     ) -> Screen:
-        """Return a screen about a player, for everyone in the channel if there is no ``name``.
+        """Return a screen about a player; if ``name`` is None, the screen is for everyone in the channel.
 
         :raises Hidden: if the screen is for everyone, the player is hidden, and someone else made the request.
         """
@@ -210,7 +210,7 @@ class Leaderboards(commands.Cog):
         return with_show_button(screen, f"{what} {user}", say) if found else screen
 
     async def _kept(self, interaction: Interaction, user: int) -> _Kept:
-        """Return what is stored about a player on this server, with accuracy only if they ask themselves."""
+        """Return what is stored about a player on this server, including accuracy only for the player themselves."""
         archive, guild = self._registry.store.archive, server_of(interaction)
         profile = await archive.profile(guild, user)
         links = await self._links(interaction, (best.table for best in profile.bests) if profile is not None else ())

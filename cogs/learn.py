@@ -1,4 +1,4 @@
-"""/learn: give each game's lessons in private. A lesson's controls contain its progress, so nothing is stored."""
+"""/learn: teach each game in private lessons. A lesson's controls contain its progress, so nothing is stored."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ class Replays(commands.Cog):
 async def offered_matches(
     registry: TableRegistry, interaction: Interaction, typed: str
 ) -> list[app_commands.Choice[str]]:
-    """Return the user's latest matches on this server that contain the text typed so far."""
+    """Return those of the user's latest matches on this server that contain the text typed so far."""
     say = say_to(interaction)
     await note_name(interaction, interaction.user)
     try:

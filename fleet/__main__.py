@@ -20,7 +20,7 @@ from settings import BadSetting, Settings
 from tables.background import until_any
 
 PLAYGROUND_FILE = Path("data/fleet-playground.db")
-"""Not the everyday playground's file, since its world always has a single server."""
+"""Separate from the everyday playground's file, whose world always has a single server."""
 MOST = 100
 
 
@@ -64,7 +64,7 @@ async def _run(arguments: argparse.Namespace) -> None:
 
 @asynccontextmanager
 async def _discord(settings: dict[str, str], shards: int, port: int) -> AsyncIterator[dict[str, str]]:
-    """Yield the settings that connect a process to Discord; without a token, to a playground started for it."""
+    """Yield the settings that connect a process to Discord or, without a token, to a playground started here."""
     if settings.get("DISCORD_TOKEN"):
         yield {}
         return

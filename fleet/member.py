@@ -39,9 +39,7 @@ POLL_SECONDS = 0.02
 RETRY_SECONDS = 1.0
 """How many seconds to wait before retrying an unreachable database."""
 FORWARD_SECONDS = 5.0
-"""How many seconds a process that has lost its tables still forwards clicks, since its successor may not be connected
-yet.
-"""
+"""How many seconds to keep forwarding clicks after losing the tables, since the successor may not be connected."""
 LONGEST_CLAIM = 60.0
 """How many seconds a process tries to claim its shard before giving up."""
 Found = TypeVar("Found")

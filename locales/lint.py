@@ -127,7 +127,7 @@ def findings(language: str) -> list[Finding]:
 
 
 def unneeded_exceptions(language: str) -> list[str]:
-    """Return the keys of the texts whose comment marks a false alarm that doesn't exist."""
+    """Return the keys of texts whose findings are marked as false alarms although there are no findings."""
     return [key for key in texts(language) if _allowed(language, key) and not any(_text(language, key))]
 
 

@@ -12,7 +12,7 @@ from watch.metrics import IDLE
 HEALTHY, UNHEALTHY = 0, 1
 PATIENCE = 5.0
 LONGEST_IDLE = 30.0
-"""How many seconds without an iteration before the event loop counts as hung."""
+"""How many seconds the event loop can go without an iteration before it counts as hung."""
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared, not listened on
 
 

@@ -132,7 +132,7 @@ def damaged(path: Path, table: str, column: str, value: str) -> Iterator[bool]:
 
 
 async def seen_elsewhere(store: SqliteStore) -> tuple[object, ...]:
-    """Return what a person on another server, whose rows are never damaged, sees."""
+    """Return what a person whose rows are never damaged sees on another server."""
     archive = store.archive
     return (
         await archive.leaderboard(THERE, ALL_GAMES, "all", page=0, asker=UNTOUCHED, now=0.0),

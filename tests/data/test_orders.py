@@ -1,4 +1,4 @@
-"""Test that every list from a store has a fixed order, however it was written: a contract for every engine."""
+"""Test that every list from a store has a fixed order, however its rows were written: a contract for every engine."""
 
 from __future__ import annotations
 

@@ -221,7 +221,7 @@ async def test_the_operators_command_leaves_nothing_in_a_servers_tables(
             return left_of_gone(*(of.data / "base" / oid).iterdir())
 
         of.sql(database, 'INSERT INTO seats ("user", table_id) SELECT 4000000007, table_id FROM tables')
-        of.sql(database, "ANALYZE")  # like autovacuum; the statistics contain samples of the data
+        of.sql(database, "ANALYZE")  # as autovacuum does; the statistics contain samples of the data
         of.sql(database, "DELETE FROM seats")
         assert left_there() != {}
         monkeypatch.setenv("DATABASE", memory.place.dsn)

@@ -19,7 +19,7 @@ ANN, BEN, CLEO = (Person(number, name, "en-GB") for number, name in ((11, "Ann")
 
 
 class Time:
-    """A clock in seconds since 1970 that moves only when a test moves it."""
+    """A clock in seconds since 1970 that only moves when told to."""
 
     def __init__(self) -> None:
         self.now = 1_700_000_000.0

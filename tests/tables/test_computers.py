@@ -44,7 +44,7 @@ async def patient(store: SqliteStore, time: Time, thinkers: Thinkers) -> AsyncIt
 
 
 async def against(registry: TableRegistry, click: Clicks, level: str) -> Table:
-    """Start a match in which it is a computer player's turn, with Ann as the other player."""
+    """Start a match between Ann and a computer player, with the computer to move."""
     while True:
         computers = {1: level}
         table = await registry.open(

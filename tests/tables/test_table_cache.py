@@ -1,4 +1,4 @@
-"""Test tables in memory: they are loaded on first use and, as the least recently used, released first."""
+"""Test tables in memory: they are loaded on first use, and the least recently used are released first."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ async def test_the_clock_fires_the_nearest_deadline_first_and_wakes_for_a_nearer
 
 
 async def test_the_clock_notices_changes_of_the_system_time() -> None:
-    """The clock's sleep is monotonic, so it must keep checking the system clock."""
+    """The clock sleeps on monotonic time, so it must keep checking the system clock."""
     time, fired = Time(), asyncio.Event()
 
     async def fire(_deadline: Deadline) -> None:

@@ -1,4 +1,4 @@
-"""Test that results are added for matches older than stored results, even while an erasure is running."""
+"""Test that matches from before results were stored get their results, even while an erasure is running."""
 
 from __future__ import annotations
 

@@ -218,7 +218,7 @@ async def finished(maker: Maker) -> None:
 
 
 async def unfinished(maker: Maker) -> None:
-    """Start matches, and open lobbies, that are still active at noon, when no person's deadline has passed."""
+    """Start matches and create lobbies that are still active at noon, when no person's deadline has passed."""
     assert maker.now < NOON - 700
     maker.now, maker.thinking = NOON - 700, (0.1, 1.0)
     late = await maker.match("one is late", "levelup", "Ann", "Dan", moves=3, pace="live", **SHORT)
@@ -334,7 +334,7 @@ async def main(folder: Path, name: str) -> None:
 
 
 def _lines(what: Any, depth: int = 0) -> str:
-    """Return JSON with one line per field down to this depth, readable and searchable for people."""
+    """Return JSON with one line per field down to this depth, which is easy to read and search."""
     if isinstance(what, dict) and depth < DEEPEST:
         inner = (f"{' ' * depth} {json.dumps(key)}: {_lines(value, depth + 1)}" for key, value in what.items())
         return "{\n" + ",\n".join(inner) + f"\n{' ' * depth}}}"

@@ -65,7 +65,7 @@ def test_a_killed_process_holds_no_lock(database: Path) -> None:
             OwnerLock.take(database)
         holder.kill()
         holder.wait()
-        # a lock file alone locks nobody out, since a process must hold it
+        # a lock file alone locks nobody out unless a process holds it
         assert str(holder.pid) in lock_of(database).read_text()
         assert OwnerLock.take(database).held()
 

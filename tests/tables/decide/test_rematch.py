@@ -71,7 +71,7 @@ async def rematch(registry: TableRegistry, click: Clicks, places: tuple[int, ...
 
 
 async def starters(store: SqliteStore, lobby: Table, click: Clicks, often: int) -> list[int]:
-    """Return the seat that would begin, to the dealer's left, for each of ``often`` cuts."""
+    """Cut the deck ``often`` times; after each cut, return the seat that would begin, to the dealer's left."""
     order = seating(lobby.state)
     assert order == [person.user for person in PEOPLE]
     last, dealers = await last_match(store, lobby.state.header), []

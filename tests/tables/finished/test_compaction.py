@@ -38,7 +38,7 @@ class Shelf:
 
 
 def asked(shelf: Shelf, seconds: float) -> list[tuple[float, float]]:
-    """Return each compaction request: when it was made, and its cutoff for the end times of tables."""
+    """Return each compaction request: when it was made, and the time by which tables must have ended."""
 
     async def work() -> list[tuple[float, float]]:
         compacting = asyncio.create_task(keep_compacting(cast(Store, shelf), lambda: TODAY + now() // 1, now))

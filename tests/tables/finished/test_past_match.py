@@ -43,7 +43,7 @@ async def running(registry: TableRegistry, game: str, click: Clicks, **options: 
 
 
 async def abandoned(registry: TableRegistry, game: str, click: Clicks, moves: int = 12) -> Table:
-    """Return an abandoned match, including its log, after some random moves."""
+    """Return a match, including its log, that was abandoned after some random moves."""
     table = await running(registry, game, click)
     rng = random.Random(3)
     for _ in range(moves):

@@ -112,7 +112,7 @@ async def test_a_computer_only_waits_its_pause_for_the_process_that_takes_over(
     table = await asked_together(first, click)
     (person,) = (one for one in table.deadlines.values() if one.asks_person)
     await first.play_time.note()
-    await first._background.close()  # as if this process had been killed, it stores nothing more
+    await first._background.close()  # from here on, this process stores nothing, as if it had been killed
     await first.watch.close()
     behind = Machine(machine.wall() + 7 - 3600)
     second = TableRegistry(store, now=behind.wall, steady=behind.steady, pause=lambda: PAUSE, ownership=ownership)
