@@ -207,7 +207,8 @@ class Evening:
             api._planned.clear()
 
     async def _locked_out(self) -> None:
-        """Take the bot's access to the channel during three moves."""
+        """Take the bot's access to the channel during three moves, when no token can edit its messages."""
+        await asyncio.sleep(TOKEN_SECONDS + 60.0)
         world, channel = self._playground.world, self._playground.channel
         world.set_permissions(world.bot["id"], channel, deny=Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES)
         for _ in range(3):

@@ -11,6 +11,7 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,25 +27,38 @@ KNOWN = {"hand by DM", "hand in the channel"}
 """The messages that still contradict the match: a hand isn't updated until its owner is asked again."""
 
 
-def evening(game: str, seed: int) -> dict[str, Any]:
+def evening(game: str, troubles: Sequence[str], seed: int = 1) -> dict[str, Any]:
     """Play a match in its own process, where a second passes only when everything due in it is done."""
-    troubles = random.Random(f"{game} {seed}").sample(TROUBLES, len(TROUBLES))
     given = json.dumps({"game": game, "troubles": troubles, "seed": seed})
     command = [sys.executable, "-m", "benchmarks.rate_limits.in_virtual_time", "tests.promises.an_evening", given]
     memory = {"TMPDIR": IN_MEMORY} if Path(IN_MEMORY).is_dir() else {}
     done = subprocess.run(command, cwd=ROOT, env=os.environ | memory, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     report: dict[str, Any] = json.loads(done.stdout)
-    assert len(report["left"]) <= len(TROUBLES) // 2, "the match is too short"
+    assert "unknown" not in report["compared"]
+    assert len(report["left"]) <= len(troubles) // 2, "the match is too short"
     return report
+
+
+def wrong_in(report: dict[str, Any]) -> set[str]:
+    """Return the kinds of messages that contradicted the match."""
+    return {kind.partition(" (")[0] for _, kind, _, _ in report["wrong"]}
 
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (2, 3, 4))])
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_visible_contradicts_the_match(game: str, seed: int) -> None:
-    report = evening(game, seed)
+    report = evening(game, random.Random(f"{game} {seed}").sample(TROUBLES, len(TROUBLES)), seed)
     assert set(report["compared"]) >= COMPARED
-    assert "unknown" not in report["compared"]
-    wrong = {kind.partition(" (")[0] for _, kind, _, _ in report["wrong"]}
-    assert wrong - KNOWN == set(), report["samples"]
-    assert bool(wrong) == bool(KNOWN), "no message is wrong any more: empty KNOWN"
+    assert wrong_in(report) - KNOWN == set(), report["samples"]
+    assert bool(wrong_in(report)) == bool(KNOWN), "no message is wrong any more: empty KNOWN"
+
+
+@pytest.mark.soak
+def test_what_the_bot_could_not_edit_for_a_while_stays_wrong() -> None:
+    """A known fault: the table's old message and a ping stay where they are, next to the new ones.
+
+    Once they don't, this test fails, and ``locked_out`` belongs into ``TROUBLES``.
+    """
+    report = evening("escalier", ["locked_out"])
+    assert wrong_in(report) - KNOWN == {"table", "ping"}

@@ -16,6 +16,8 @@ from delivery.discord_api.omissions import Omissions
 from engine import GAMES, View
 from tables.ports import Deadline
 from tables.state import TableState
+from tests.ui.screens.seats import NAMES as AT_TABLES
+from tests.ui.screens.stored import screens
 from tests.ui.test_every_screen import walk
 from tests.ui.test_text_alternatives import GAMES_AND_LANGUAGES, NAMES, seated
 from ui import claims
@@ -119,6 +121,16 @@ def test_a_block_without_claims_shows_no_name_no_time_and_no_number(key: str, la
                 words = block.words or block.alt if isinstance(block, Drawing) else block.words
                 assert not [name for name in others if name in words], words
                 assert not re.search(r"<t:|\d", words), words
+
+
+def test_stored_screens_say_nothing_about_others_without_claiming_it() -> None:
+    for name, kept in screens().items():
+        screen = kept.shown()
+        for block in screen.blocks if isinstance(screen, Screen) and claims_of(screen) else ():
+            if isinstance(block, Text | Drawing) and not block.claims:
+                words = block.words or block.alt if isinstance(block, Drawing) else block.words
+                assert not [who for who in AT_TABLES if who in words], (name, words)
+                assert not re.search(r"<t:|\d", words), (name, words)
 
 
 @pytest.mark.parametrize("key", GAMES)

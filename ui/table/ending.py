@@ -61,7 +61,7 @@ def own_end_screen(
 def shared_end_screen(state: TableState, seat: int, rerated: Ratings) -> Screen:
     """Build the end of a match for a player to share with everyone, in the table's language."""
     context = context_for(state, state.header.locale)
-    who = Text(context("end-shared", name=context.name(seat)))
+    who = Text(context("end-shared", name=context.name(seat)), claims={"names": claims.names(state)})
     return _screen(state, [*end_blocks(state, context, rerated), Row(_again(state, context)), who], context)
 
 
