@@ -56,4 +56,4 @@ end-own-level = { $others ->
 }
 end-game = { $game } · { $told }
 end-own-score = 🏆 **{ $score }**
-end-rating = puntuación
+end-rating = valoración

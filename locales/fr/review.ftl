@@ -30,7 +30,7 @@ review-moment = { $number ->
 }
 review-why = { $good ->
     [yes] Pourquoi est-ce bien ?
-   *[no] Quoi de mieux ?
+   *[no] Qu’est-ce qui était mieux ?
 }
 review-next = Moment suivant
 review-look = Revoir ce moment

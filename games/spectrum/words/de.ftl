@@ -269,12 +269,12 @@ spectrum-event-folded = { $you ->
 }
 spectrum-event-round-won = { $takes ->
     [yes] { $you ->
-        [yes] Du hast Runde { $round } mit { $worth } gewonnen.
-       *[no] { $name } hat Runde { $round } mit { $worth } gewonnen.
+        [yes] Du hast Runde { $round } gewonnen ({ $worth }).
+       *[no] { $name } hat Runde { $round } gewonnen ({ $worth }).
     }
    *[no] { $you ->
-        [yes] Du hast Runde { $round } mit { $worth } gewonnen, hattest diese Farbe aber schon.
-       *[no] { $name } hat Runde { $round } mit { $worth } gewonnen, hatte diese Farbe aber schon.
+        [yes] Du hast Runde { $round } gewonnen ({ $worth }), hattest diese Farbe aber schon.
+       *[no] { $name } hat Runde { $round } gewonnen ({ $worth }), hatte diese Farbe aber schon.
     }
 }
 spectrum-event-nobody-won = Niemand hat Runde { $round } gewonnen.
