@@ -9,11 +9,11 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.art import panels
-from ui.art.canvas import GAP, Canvas
+from ui.art.canvas import Canvas
 from ui.art.panels import Disc, Line
 from ui.art.scene import Place, places, write
 
-CAP, CELL, DISC = 46, 78, 40
+CAP, CELL, DISC, BETWEEN = 45, 68, 40, 4
 NAME, LOST = 220, 110
 IN_ROW = 2
 
@@ -35,9 +35,9 @@ class RoundPicture:
     def composed(self) -> Image.Image:
         """Draw the round in palette colours."""
         rows = -(-len(self.seats) // IN_ROW)
-        canvas = Canvas(rows * (CELL + GAP) - GAP)
+        canvas = Canvas(rows * (CELL + BETWEEN) - BETWEEN)
         for number, seat in enumerate(self.seats):
-            _seat(canvas, seat, places(IN_ROW)[number % IN_ROW], number // IN_ROW * (CELL + GAP))
+            _seat(canvas, seat, places(IN_ROW)[number % IN_ROW], number // IN_ROW * (CELL + BETWEEN))
         return canvas.image
 
     def in_letters(self, _letter: Callable[[str], str]) -> RoundPicture:

@@ -230,9 +230,10 @@ class EscalierPresenter(Presenter[EscalierView]):
         if not isinstance(shown, EscalierView) or shown.previous is None:
             return end
         ended = shown.previous
-        told.insert(0, self._ending(shown, ended, context))
         caption = context("escalier-round", round=ended.round)
-        return end._replace(told=tuple(dict.fromkeys(told)), caption=caption, below=round_picture(ended, context))
+        if ended != view.previous:
+            told = [caption, *self._bids(shown, ended, context), *told]
+        return end._replace(told=tuple(told), caption=caption, below=round_picture(ended, context))
 
     def _ending(self, view: EscalierView, ended: RoundResult, context: TextContext) -> str:
         lines = [
@@ -245,18 +246,7 @@ class EscalierPresenter(Presenter[EscalierView]):
                 card=face(ended.turn_up, context.say),
             )
         ]
-        lines += [
-            context(
-                "escalier-result-seat",
-                name=context.name(seat),
-                bid=ended.bids[seat],
-                won=ended.won[seat],
-                lost=ended.lost[seat],
-                total=view.lost[seat],
-                ahead=yes(is_ahead(view.lost, seat, lowest=True)),
-            )
-            for seat in range(view.players)
-        ]
+        lines += self._bids(view, ended, context)
         lines.append(context("escalier-last-trick", cards=_played(ended.last_trick, view.players, context)))
         return "\n".join(lines)
 
@@ -276,6 +266,21 @@ class EscalierPresenter(Presenter[EscalierView]):
             lost=ended.lost[moment.behind],
             less=ended.lost[moment.ahead] if moment.ahead is not None else 0,
         )
+
+    def _bids(self, view: EscalierView, ended: RoundResult, context: TextContext) -> list[str]:
+        """Say for each seat what it bid, took and lost in a round, and how much it had lost by then."""
+        return [
+            context(
+                "escalier-result-seat",
+                name=context.name(seat),
+                bid=ended.bids[seat],
+                won=ended.won[seat],
+                lost=ended.lost[seat],
+                total=view.lost[seat],
+                ahead=yes(is_ahead(view.lost, seat, lowest=True)),
+            )
+            for seat in range(view.players)
+        ]
 
     def score(self, view: EscalierView, seat: int, context: TextContext) -> str:
         """Return how many points a seat has lost, as text."""

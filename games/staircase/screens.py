@@ -8,7 +8,7 @@ from engine import Event, Move
 from games.staircase.rule_pictures import pictures
 from games.staircase.rules.card_tracking import Place, Recycled
 from games.staircase.rules.match import StaircaseView, Steps
-from games.staircase.scene import Stairs, StairsPicture
+from games.staircase.scene import SMALL, Stairs, StairsPicture
 from games.staircase.seating import moment as moment_line
 from games.staircase.seating import table_scene
 from games.staircase.turn_controls import impossible, move_name, step_button, turn_controls
@@ -161,7 +161,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
             return end._replace(cards=tuple(Group(view.staircases[at].cards, plate(at, context)) for at in best))
         captions = [context("staircase-caption", name=plate(at, context), **worth(view.staircases[at])) for at in best]
         stairs = tuple(Stairs(view.staircases[at].cards, lit=tuple(view.staircases[at].runs)) for at in best)
-        return end._replace(caption=" · ".join(captions), below=StairsPicture(stairs))
+        return end._replace(caption=" · ".join(captions), below=StairsPicture(stairs, SMALL))
 
     def parts(self, views: Sequence[StaircaseView], moves: Sequence[tuple[int, str]]) -> list[Part]:
         """Return every sequence, and every card that a player was made to take into or between sequences."""

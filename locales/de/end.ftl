@@ -18,7 +18,7 @@ share-failed = Im Kanal des Tisches kann ich nichts schreiben.
 
 # Was zuerst auf dem eigenen Ende steht: wie man abgeschnitten hat, und in welchem Spiel.
 
-end-own = ## { $left ->
+end-own = ### { $left ->
     [yes] Du bist gegangen, ein Computer hat für dich zu Ende gespielt: { end-own-place }
    *[no] { $won ->
         [yes] { $level ->

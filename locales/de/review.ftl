@@ -8,7 +8,7 @@ review-progress = Ich sehe mir deine Entscheidungen an… { $decisions ->
     [0] {""}
    *[other] { $done } von { $decisions }
 }
-review-title = ## Analyse: { $game }
+review-title = ### Analyse: { $game }
 review-summary = **Genauigkeit { $accuracy } %**{ $margin ->
     [0] {""}
    *[other] { " " }± { $margin }
@@ -32,8 +32,8 @@ review-why = { $good ->
     [yes] Warum ist das gut?
    *[no] Was war besser?
 }
-review-next = Nächster Moment
-review-look = In der Wiederholung ansehen
+review-next = Nächster
+review-look = Wiederholung
 review-note = -# Beurteilt an neu gegebenen Karten zu jedem Zeitpunkt: nach dem, was du wissen konntest, nie nach den wirklichen Karten. ± gilt in 95 von 100 Fällen; was innerhalb liegt, wird dir nicht angelastet.
 review-autopilot = -# { $moves ->
     [one] Einen dieser Züge

@@ -18,7 +18,7 @@ share-failed = I can’t post in the table’s channel.
 
 # What stands first on a player’s own end: how they came out, and under which game.
 
-end-own = ## { $left ->
+end-own = ### { $left ->
     [yes] You left, and a computer finished for you: { end-own-place }
    *[no] { $won ->
         [yes] { $level ->

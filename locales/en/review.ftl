@@ -8,7 +8,7 @@ review-progress = Looking at your decisions… { $decisions ->
     [0] {""}
    *[other] { $done } of { $decisions }
 }
-review-title = ## Review: { $game }
+review-title = ### Review: { $game }
 review-summary = **Accuracy { $accuracy }%**{ $margin ->
     [0] {""}
    *[other] { " " }± { $margin }
@@ -32,8 +32,8 @@ review-why = { $good ->
     [yes] Why is it good?
    *[no] What was better?
 }
-review-next = Next moment
-review-look = See it in the replay
+review-next = Next one
+review-look = In the replay
 review-note = -# Judged on cards re-dealt at each moment: by what you could know, never by the cards as they were. ± holds in 95 of 100 cases; what lies within it is not held against you.
 review-autopilot = -# { $moves ->
     [one] One of these moves was

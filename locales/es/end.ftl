@@ -18,7 +18,7 @@ share-failed = No puedo publicar en el canal de la mesa.
 
 # Lo primero del final propio: cómo le ha ido a quien lee, y en qué juego.
 
-end-own = ## { $left ->
+end-own = ### { $left ->
     [yes] Te fuiste y un ordenador terminó por ti: { end-own-place }
    *[no] { $won ->
         [yes] { $level ->

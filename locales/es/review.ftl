@@ -3,12 +3,12 @@
 command-review-name = análisis
 command-review = Analizar tus jugadas en una partida terminada: precisión y errores más caros
 button-review = Analizar mis jugadas
-button-share-review = Compartir el resultado
+button-share-review = Compartir
 review-progress = Mirando tus decisiones… { $decisions ->
     [0] {""}
    *[other] { $done } de { $decisions }
 }
-review-title = ## Análisis: { $game }
+review-title = ### Análisis: { $game }
 review-summary = **Precisión { $accuracy } %**{ $margin ->
     [0] {""}
    *[other] { " " }± { $margin }
@@ -32,8 +32,8 @@ review-why = { $good ->
     [yes] ¿Por qué está bien?
    *[no] ¿Qué era mejor?
 }
-review-next = Momento siguiente
-review-look = Verlo en la repetición
+review-next = Siguiente
+review-look = En la repetición
 review-note = -# Juzgado con cartas repartidas de nuevo en cada momento: por lo que podías saber, nunca por las cartas reales. ± vale en 95 de 100 casos; lo que cae dentro no cuenta contra ti.
 review-autopilot = -# { $moves ->
     [one] Una de estas jugadas la hizo

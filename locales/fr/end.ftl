@@ -18,7 +18,7 @@ share-failed = Je ne peux rien publier dans le salon de la table.
 
 # What stands first on a player's own end: how they came out, and under which game.
 
-end-own = ## { $left ->
+end-own = ### { $left ->
     [yes] Vous n’étiez plus là, un ordinateur a fini pour vous : { end-own-place }
    *[no] { $won ->
         [yes] { $level ->

@@ -3,12 +3,12 @@
 command-review-name = analyse
 command-review = Analyser vos coups dans une partie finie : précision et erreurs les plus coûteuses
 button-review = Analyser mes coups
-button-share-review = Partager le résultat
+button-share-review = Partager
 review-progress = Vos décisions sont examinées… { $decisions ->
     [0] {""}
    *[other] { $done } sur { $decisions }
 }
-review-title = ## Analyse : { $game }
+review-title = ### Analyse : { $game }
 review-summary = **Précision { $accuracy } %**{ $margin ->
     [0] {""}
    *[other] { " " }± { $margin }
@@ -32,7 +32,7 @@ review-why = { $good ->
     [yes] Pourquoi est-ce bien ?
    *[no] Qu’est-ce qui était mieux ?
 }
-review-next = Moment suivant
+review-next = Suivant
 review-look = Revoir ce moment
 review-note = -# Jugé sur des donnes simulées à chaque moment : d’après ce que vous pouviez savoir, jamais d’après les cartes réelles. ± vaut dans 95 cas sur 100 ; ce qui reste en deçà ne vous est pas reproché.
 review-autopilot = -# { $moves ->

@@ -167,7 +167,7 @@ async def test_a_costly_moment_leads_to_its_replay(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await finished(rig)
         shown = await reviewed(rig, "Ann", table)
-        looks = [button for button in buttons(shown.message) if button.label == "See it in the replay"]
+        looks = [button for button in buttons(shown.message) if button.label == "In the replay"]
         assert looks
         seen = await rig.person("Ann").click(looks[0].custom_id, shown.message)
         assert "Move" in seen.text

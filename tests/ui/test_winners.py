@@ -48,8 +48,8 @@ def winners(match: Match) -> list[str]:
 
 
 def end_of(match: Match) -> tuple[EndPicture, Drawing, Screen]:
-    """Return the picture of a match's end, its drawing with words, and the table message that contains the picture."""
-    screen = table_screen(seated(match, "en"), {})
+    """Return the picture of a match's end, its drawing with words, and the first player's message that contains it."""
+    screen = hand_screen(seated(match, "en"), {}, 0, link=None)
     (drawing,) = drawings(screen.blocks)
     assert isinstance(drawing.picture, EndPicture)
     return drawing.picture, drawing, screen
@@ -157,6 +157,18 @@ def test_a_hand_becomes_the_result_with_a_share_button() -> None:
     assert {"rematch", "replay:all 0", "verify"} <= set(buttons(own)) & set(buttons(public))
 
 
+@pytest.mark.parametrize(("players", "shown"), [(3, True), (4, False)])
+def test_the_tables_message_shows_the_winning_cards_if_that_fits_a_screen(players: int, shown: bool) -> None:
+    state = seated(ended("levelup", players, 6), "en")
+    (drawing,) = drawings(table_screen(state, {}).blocks)
+    (own,) = drawings(hand_screen(state, {}, 1, link=None).blocks)
+    assert isinstance(drawing.picture, EndPicture)
+    assert isinstance(own.picture, EndPicture)
+    assert own.picture.cards
+    assert bool(drawing.picture.cards) == shown
+    assert drawing.words == own.words
+
+
 def test_a_hand_of_a_match_without_a_winner_says_why_and_has_no_share_button() -> None:
     state = seated(ended("levelup", 2, 6), "en")
     state.ended = "abandoned"
@@ -191,7 +203,7 @@ def test_the_round_that_decided_is_shown_with_its_bids_and_tricks() -> None:
         assert isinstance(picture, EndPicture)
         assert isinstance(picture.below, RoundPicture)
         assert picture.caption == f"Round {number}: bids and tricks"
-        assert f"Round {number} of 19" in drawing.alt
+        assert f"Round {number}: bids and tricks" in drawing.alt
         for seat in picture.below.seats:
             assert f"{seat.name} · bid {len(seat.discs) - seat.discs.count('over')}," in drawing.alt
 

@@ -13,7 +13,7 @@ from PIL import Image
 
 from ui.art import panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
-from ui.art.cards import HUES, TABLE
+from ui.art.cards import HUES, Format
 from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
 from ui.art.palette import BAD, GOOD, PANEL, QUIET
 from ui.art.panels import Line, Look, Tone
@@ -21,10 +21,11 @@ from ui.art.pictures import GamePicture, Group
 from ui.art.scene import MARGIN, Place, cards_in_row, write
 from ui.art.sprites import BADGE, Sprite
 
-CAP = 46
+CAP = 45
 """The height of capitals: 11 pixels on a phone, which shows the picture at a quarter of its size."""
-ROW, LINE = 78, 66
-"""The height of a player's row, and of a line of text above rows or below cards."""
+ROW, LINE, BETWEEN = 68, 68, 4
+"""The height of a player's row, of a line of text above rows or below cards, and the gap between rows."""
+CARD = Format(width=112, height=140, radius=10, margin=6, cap=48, strip=38, suit=34, shape=54)
 NUMBER, SCORE, CHANGE, PLOT = 70, 150, 290, 300
 """The widths of a row's place, score and rating, and of the plot."""
 MARK = 30
@@ -75,21 +76,21 @@ class EndPicture:
 
         :raises ValueError: when a card is unknown.
         """
-        top = LINE + len(self.finishers) * (ROW + GAP)
+        top = LINE + len(self.finishers) * (ROW + BETWEEN)
         foot = top + (LINE + GAP if self.caption else 0)
         below = self.below.composed() if self.below is not None else None
         named = any(group.name for group in self.cards)
-        under = below.height if below is not None else TABLE.height + (GAP + LINE if named else 0) if self.cards else 0
-        canvas = Canvas(foot + 2 * GAP + under if under else foot)
+        under = below.height if below is not None else CARD.height + (GAP + LINE if named else 0) if self.cards else 0
+        canvas = Canvas(foot + GAP + under if under else foot)
         self._rows(canvas, WIDTH - (PLOT + GAP if self.lines else 0))
         if self.lines:
             canvas.lay(_plot(self.heads.lines, self.lines, marks_of(self.finishers), top), WIDTH - PLOT, 0)
         if self.caption:
             _line(canvas, self.caption, Place(0, WIDTH), top + GAP)
         if self.cards:
-            _cards(canvas, self.cards, foot + 2 * GAP)
+            _cards(canvas, self.cards, foot + GAP)
         if below is not None:
-            canvas.lay(Sprite(below, None, 0, 0), (WIDTH - below.width) // 2, foot + 2 * GAP)
+            canvas.lay(Sprite(below, None, 0, 0), (WIDTH - below.width) // 2, foot + GAP)
         return canvas.image
 
     def _rows(self, canvas: Canvas, width: int) -> None:
@@ -102,7 +103,7 @@ class EndPicture:
         if rated:
             write(canvas, Line(self.heads.change, "quiet", CAP), change, (LINE - CAP) // 2, align="right")
         for number, finisher in enumerate(self.finishers):
-            top = LINE + GAP + number * (ROW + GAP)
+            top = LINE + BETWEEN + number * (ROW + BETWEEN)
             first = finisher.place == 1
             look: Look = "golden" if first else "plain"
             tone: Tone = "dark" if first else "plain"
@@ -180,11 +181,11 @@ def _cards(canvas: Canvas, groups: Sequence[Group], top: int) -> None:
     gap = 3 * GAP
     room = WIDTH - gap * (len(groups) - 1)
     counts = [max(1, len(group.cards)) for group in groups]
-    step = min(TABLE.width + GAP, (room - TABLE.width * len(groups)) // max(1, sum(counts) - len(groups)))
-    widths = [TABLE.width + step * (count - 1) for count in counts]
+    step = min(CARD.width + GAP, (room - CARD.width * len(groups)) // max(1, sum(counts) - len(groups)))
+    widths = [CARD.width + step * (count - 1) for count in counts]
     left = (WIDTH - sum(widths) - gap * (len(groups) - 1)) // 2
     for group, width in zip(groups, widths, strict=True):
-        cards_in_row(canvas, group.cards, TABLE, Place(left, width), top, group.wild)
+        cards_in_row(canvas, group.cards, CARD, Place(left, width), top, group.wild)
         if group.name:
-            _line(canvas, group.name, Place(left, width), top + TABLE.height + GAP)
+            _line(canvas, group.name, Place(left, width), top + CARD.height + GAP)
         left += width + gap

@@ -28,6 +28,8 @@ OPEN_CARDS = "all"
 """The viewer of a replay with all cards open; used in place of a seat."""
 MAX_NUMBERS = 24
 """The alt text lists at most this many values from a plotted line, evenly spaced."""
+MOST_WITH_CARDS = 3
+"""With more players than this, the table's message shows no cards, so that it fits a screen."""
 Ratings = Mapping[int, Rerated]
 UNRATED: Ratings = MappingProxyType({})
 
@@ -54,8 +56,9 @@ def own_end_screen(
     if state.match is None:
         return _screen(state, [*blocks, Row(tuple(table))] if table else blocks, context)
     share = [Button("share", context("button-share"))] if state.ended is None else []
-    again, *about = _again(state, context)
-    return _screen(state, [*blocks, Row((_rematch(context), again, *share)), Row((*about, *table))], context)
+    again, *about, fair = _again(state, context)
+    rows = (Row((_rematch(context), again)), Row((*share, *about)), Row((fair, *table)))  # each fits a phone's width
+    return _screen(state, [*blocks, *(row for row in rows if row.buttons)], context)
 
 
 def shared_end_screen(state: TableState, seat: int, rerated: Ratings) -> Screen:
@@ -86,7 +89,8 @@ def _end(state: TableState, context: TextContext, rerated: Ratings, seat: int | 
     went = history(match)
     moment = went.moment if seat is None else went.moments[seat]
     if moment is not None:
-        lines.append(presenter_of(state).decided(moment.part.view, moment, context))
+        said = presenter_of(state).decided(moment.part.view, moment, context)
+        lines.append(said if seat is not None or not said else f"-# {said}")
     blocks: list[Block] = [
         Text("\n".join(filter(None, lines)) + legend(context)),
         *_result(state, match, moment, context, rerated),
@@ -151,6 +155,8 @@ def _result(
     ending = presenter.ending(view, moment, context)
     if ending is None:
         return [Text(lines), *presenter.result(view, context)]
+    if context.seat is None and match.players > MOST_WITH_CARDS:
+        ending = ending._replace(cards=(), caption="", below=None)
     went = history(match).course
     finishers = tuple(_finisher(seat, outcome, ending, context, rerated) for seat in ranking)
     curves = tuple(went[seat] for seat in ranking) if went else ()

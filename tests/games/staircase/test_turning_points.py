@@ -20,7 +20,7 @@ def told(match: Staircase, seat: int | None) -> str:
     """Return what an end says after its title and the winner."""
     state = seated(match, "en")
     screen = table_screen(state, {}) if seat is None else hand_screen(state, {}, seat, link=None)
-    return "".join(text_of(screen).split("\n")[2:]).replace("\ufe0e", "")
+    return "".join(text_of(screen).split("\n")[2:]).replace("\ufe0e", "").removeprefix("-# ")
 
 
 def test_the_sequence_without_which_the_other_would_have_won() -> None:

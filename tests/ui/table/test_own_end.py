@@ -51,14 +51,14 @@ def placed(*scores: int) -> TableState:
     ],
 )
 def test_the_first_line_says_how_its_reader_came_out(scores: tuple[int, ...], seat: int, said: str) -> None:
-    assert lines(placed(*scores), seat)[0] == f"## {said}"
+    assert lines(placed(*scores), seat)[0] == f"### {said}"
 
 
 def test_a_player_who_left_learns_what_the_computer_made_of_it() -> None:
     state = placed(5, 4, 3)
     state.seats = tuple(replace(seat, away="left" if at == 1 else None) for at, seat in enumerate(state.seats))
-    assert lines(state, 1)[0] == "## You left, and a computer finished for you: second of three"
-    assert lines(state, 0)[0] == "## You won: first of three"
+    assert lines(state, 1)[0] == "### You left, and a computer finished for you: second of three"
+    assert lines(state, 0)[0] == "### You won: first of three"
 
 
 def test_losers_read_who_won_and_winners_their_score() -> None:
@@ -88,7 +88,7 @@ def decided(key: str, players: int, seed: int) -> tuple[Match, str, list[str]]:
     state = seated(match, "en")
     public = text_of(table_screen(state, {})).split("\n")[2:]
     own = [lines(state, seat)[2:] for seat in range(players)]
-    told = ["".join(said).replace("\N{NO-BREAK SPACE}", " ") for said in (public, *own)]
+    told = ["".join(said).replace("\N{NO-BREAK SPACE}", " ").removeprefix("-# ") for said in (public, *own)]
     return match, told[0], told[1:]
 
 
@@ -126,6 +126,6 @@ def test_an_end_with_long_and_equal_names_fits_in_every_language(key: str, langu
         components(own_end(state, seat, language))
         components(in_words(own_end(state, seat, language)))
         first = lines(state, seat, language)
-        assert first[0].startswith("## ")
+        assert first[0].startswith("### ")
         assert len(first[0]) <= 120
         assert len([line for line in first if not line.startswith("-# ")]) <= 3
