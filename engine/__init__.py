@@ -50,8 +50,8 @@ def new_match(
 ) -> Match:
     """Start a match: shuffle, deal, and ask the first question.
 
-    ``seed`` is 32 secret random bytes. ``dealer`` fixes the first dealer; without it, the seed decides. Each of the
-    ``decks`` replaces one shuffle, in order; a deck's first card is its top.
+    ``seed`` is 32 secret random bytes. ``dealer`` fixes the first dealer; without it, the seed decides. The ``decks``
+    replace the first shuffles, in order; a deck's first card is on top.
 
     :raises ValueError: if the game is unknown, or doesn't allow these players, options, dealer or decks.
     """

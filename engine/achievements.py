@@ -1,7 +1,7 @@
-"""Find achievements in the moves of a match, such as melds laid down or bids made.
+"""Find achievements in a match's moves, such as melds laid down or bids made.
 
 They are based on public events only. Each game's ``achievements`` module defines its own. Achievements that span
-several moves, such as a series of exact bids, use a tally: one number per seat, 0 at the start of a match.
+several moves, such as a series of exact bids, use a tally: one number per seat, starting at 0.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from engine.match import Match
 from engine.registry import Parts
 
 GENERATION = 2
-"""Raised whenever a new kind of achievement is added, so that older matches are searched again."""
+"""Incremented whenever a kind of achievement is added, so that old matches are searched again."""
 
 
 class Achievement(NamedTuple):
-    """One achievement of a seat. Of two with the same ``kind``, the one with more ``merit`` is better.
+    """An achievement by one seat. Of two with the same ``kind``, the one with more ``merit`` is better.
 
     ``cards`` are card texts; ``facts`` are plain values for the sentence that describes it.
     """
@@ -40,8 +40,8 @@ def _unchanged(_event: Event, tally: tuple[int, ...]) -> tuple[int, ...]:
 class Achievements:
     """How a game finds its achievements.
 
-    ``find`` gets the match, the events of the last move and the tally before that move, and yields what the players
-    achieved with it. ``update_tally`` returns the tally after one event.
+    ``find`` gets the match, the events of the last move and the tally before that move, and yields the players'
+    achievements. ``update_tally`` returns the tally after one event.
     """
 
     find: Callable[[Match, Sequence[Event], Sequence[int]], Iterable[Achievement]]
@@ -49,11 +49,11 @@ class Achievements:
 
 
 ACHIEVEMENTS: Mapping[str, Achievements] = Parts("achievements")
-"""The achievements of each game that has any, by the game's key."""
+"""The achievements of each game that has any, keyed by game."""
 
 
 def find_achievements(match: Match, events: Sequence[Event], tally: Sequence[int]) -> list[Achievement]:
-    """Return what the players achieved with the last move, which produced these ``events``.
+    """Return the achievements from the last move, which produced these ``events``.
 
     ``tally`` is the tally before that move.
     """
@@ -72,7 +72,7 @@ def update_tally(match: Match, events: Sequence[Event], tally: Sequence[int]) ->
 
 
 def keep_best(known: Sequence[Achievement], new: Achievement) -> tuple[Achievement, ...]:
-    """Return a seat's best achievements, one per kind, after adding a new one; on equal merit, the older one stays."""
+    """Return a seat's best achievements, one per kind, after adding a new one; ties go to the older one."""
     other = next((achievement for achievement in known if achievement.kind == new.kind), None)
     if other is None:
         return (*known, new)

@@ -6,8 +6,8 @@ Three families share one numbering, so that a card's text identifies it in every
 * 52 and 53: the jokers ``X1`` and ``X2``;
 * 54-123: the Spectrum cards, colour by colour (R Y G B P W K), from copy 1 to copy 10: ``R1`` is 54.
 
-Other docstrings call the order of these numbers *deck order*. A set of cards is an int with the bit ``1 << card`` for
-each card in it: union is ``|``, intersection ``&``, and anything less obvious has a function below.
+Other docstrings call this numerical order *deck order*. A set of cards is an int with the bit ``1 << card`` for each
+card in it: union is ``|``, intersection ``&``, and there are functions below for anything less obvious.
 
 >>> card("9D"), name(20)
 (20, '9D')
@@ -59,15 +59,15 @@ PACKS: dict[str, tuple[int, ...]] = {
         for copies in range(1, COPIES + 1)
     },
 }
-"""The packs a game can use, by name: 52 French cards, those from the 7 up, a number of jokers, or a number of copies of
-each of Spectrum's seven colours.
+"""The packs a game can use, by name: 52 French cards, only those from the 7 up, a number of jokers, or a number of
+copies of each Spectrum colour.
 """
 
 
 def card(text: str) -> int:
     """Return the card with this text, such as ``9D``, ``X1`` or ``P10``.
 
-    :raises ValueError: if no card has that text.
+    :raises ValueError: if there is no such card.
     """
     try:
         return _NUMBERS[text]
@@ -76,37 +76,37 @@ def card(text: str) -> int:
 
 
 def is_card(text: str) -> bool:
-    """Return whether this is the text of a card."""
+    """Return whether this text is a card."""
     return text in _NUMBERS
 
 
 def name(number: int) -> str:
-    """Return the text of a card."""
+    """Return a card's text."""
     return NAMES[number]
 
 
 def rank(number: int) -> int:
-    """Return the rank of a French card: 0 for a 2, 12 for an ace."""
+    """Return a French card's rank: 0 for a 2, 12 for an ace."""
     return number % RANK_COUNT
 
 
 def suit(number: int) -> int:
-    """Return the suit of a French card, an index into ``SUITS``."""
+    """Return a French card's suit as an index into ``SUITS``."""
     return number // RANK_COUNT
 
 
 def colour(number: int) -> int:
-    """Return the colour of a Spectrum card, an index into ``COLOURS``."""
+    """Return a Spectrum card's colour as an index into ``COLOURS``."""
     return (number - FIRST_COLOUR_CARD) // COPIES
 
 
 def coloured(colour_index: int, copy: int) -> int:
-    """Return the Spectrum card of this colour and copy (from 1)."""
+    """Return the Spectrum card with this colour and copy number (from 1)."""
     return FIRST_COLOUR_CARD + COPIES * colour_index + copy - 1
 
 
 def card_set(cards: Iterable[int]) -> int:
-    """Return the set of these cards; duplicates count once."""
+    """Return the cards as a set; duplicates count once."""
     result = 0
     for number in cards:
         result |= 1 << number
@@ -114,9 +114,9 @@ def card_set(cards: Iterable[int]) -> int:
 
 
 def cards_in(cards: int) -> list[int]:
-    """List the cards of a set in deck order."""
+    """Return a set's cards as a list in deck order."""
     result = []
-    while cards:  # starting with the highest bit takes the fewest steps
+    while cards:  # starting from the highest bit takes the fewest steps
         last = cards.bit_length() - 1
         result.append(last)
         cards ^= 1 << last
@@ -125,17 +125,17 @@ def cards_in(cards: int) -> list[int]:
 
 
 def lowest(cards: int) -> int:
-    """Return the first card, in deck order, of a set that isn't empty."""
+    """Return the first card of a non-empty set, in deck order."""
     return (cards & -cards).bit_length() - 1
 
 
 def highest(cards: int) -> int:
-    """Return the last card, in deck order, of a set that isn't empty."""
+    """Return the last card of a non-empty set, in deck order."""
     return cards.bit_length() - 1
 
 
 def above(number: int) -> int:
-    """Return the set of all cards after this one in deck order; those of the same suit are the higher cards."""
+    """Return the set of all cards after this one in deck order; those of its suit are the higher ones."""
     return -1 << (number + 1)
 
 
@@ -145,7 +145,7 @@ def names(cards: int) -> tuple[str, ...]:
 
 
 def parse_cards(text: str) -> list[int]:
-    """List the cards in a text such as ``"KD TS AD"``, in the order written.
+    """Parse a list of cards such as ``"KD TS AD"``, keeping their order.
 
     :raises ValueError: if a word of the text isn't a card.
     """
@@ -154,9 +154,9 @@ def parse_cards(text: str) -> list[int]:
 
 @lru_cache(maxsize=64)
 def pack(packs: tuple[str, ...]) -> tuple[int, ...]:
-    """Return the cards of these packs combined, in deck order and without duplicates.
+    """Return these packs' cards combined, in deck order and without duplicates.
 
-    ``docs/verify.py`` builds the same order independently, so that the starting order of a shuffle can't be rigged.
+    ``docs/verify.py`` builds this order independently, so that the starting order of a shuffle can't be rigged.
 
     >>> names(card_set(pack(("french32", "jokers:1"))))[-2:]
     ('AS', 'X1')

@@ -1,7 +1,7 @@
-"""Shuffle from a seed so that anyone can check the deal: it is the same on every machine and every Python version.
+"""Shuffle from a seed so that anyone can check the deal: it is the same on every machine and Python version.
 
-The stream, version 1: block ``n`` (from 0) is ``HMAC-SHA256(seed, b"stairwell/1/" + n as 8 bytes, big-endian)``; each
-block gives eight 32-bit big-endian words. A number below ``m`` is the next word modulo ``m``. Words in the last,
+The version 1 stream: block ``n`` (from 0) is ``HMAC-SHA256(seed, b"stairwell/1/" + n as 8 bytes, big-endian)``; each
+block yields eight 32-bit big-endian words. A number below ``m`` is the next word modulo ``m``. Words in the last,
 incomplete run of ``m`` values are discarded, so that every number is equally likely. A shuffle is Fisher-Yates from the
 last card down.
 """
@@ -22,17 +22,17 @@ _LIMITS: Final = [_WORDS, *(_WORDS - _WORDS % bound for bound in range(1, 128))]
 
 
 class Rng(Protocol):
-    """The subset of ``random.Random`` that re-deals and playouts use. A real deal never uses it."""
+    """The subset of ``random.Random`` used by re-deals and playouts. A real deal never uses it."""
 
     def random(self) -> float:
-        """Return a number from 0 up to, but not including, 1."""
+        """Return a number in the range [0, 1)."""
 
     def getrandbits(self, k: int, /) -> int:
         """Return an integer of ``k`` random bits."""
 
 
 class Chance:
-    """A stream of reproducible random numbers from one seed, with its read position."""
+    """A reproducible stream of random numbers from a seed, with its read position."""
 
     __slots__ = ("_block", "_seed", "_words")
 
@@ -42,14 +42,14 @@ class Chance:
         self._words: list[int] = []
 
     def copy(self) -> Chance:
-        """Return another stream that continues from the same position."""
+        """Return an independent stream that continues from the same position."""
         twin = Chance(self._seed)
         twin._block = self._block
         twin._words = self._words.copy()
         return twin
 
     def below(self, bound: int) -> int:
-        """Return an integer from 0 to ``bound`` - 1, each equally likely; ``bound`` is 1 to 2**32."""
+        """Return a uniformly distributed integer from 0 to ``bound`` - 1; ``bound`` is 1 to 2**32."""
         limit = _WORDS - _WORDS % bound
         while True:
             if not self._words:
@@ -59,7 +59,7 @@ class Chance:
                 return word % bound
 
     def shuffle(self, cards: list[int]) -> None:
-        """Shuffle at most 127 cards in place; afterwards the first card is the top."""
+        """Shuffle at most 127 cards in place, leaving the top card first."""
         words, limits = self._words, _LIMITS
         for bound in range(len(cards), 1, -1):
             if not words:
@@ -69,7 +69,7 @@ class Chance:
             cards[bound - 1], cards[other] = cards[other], cards[bound - 1]
 
     def _read(self, count: int) -> None:
-        """Refill the empty list with at least ``count`` words, in whole blocks; the word to use next is at the end."""
+        """Refill the empty list with at least ``count`` words, in whole blocks; the next word is at the end."""
         stream = b""
         for _ in range(-(-count // _BLOCK)):
             stream += hmac.digest(self._seed, b"stairwell/1/" + self._block.to_bytes(8, "big"), "sha256")
@@ -78,7 +78,7 @@ class Chance:
 
 
 class Shuffles:
-    """The remaining shuffles of a match: first its stacked decks, then shuffles derived from the seed.
+    """A match's remaining shuffles: first its stacked decks, then shuffles derived from the seed.
 
     Immutable: each shuffle returns its successor. Its result is cached, so all copies of a match share it.
     """
@@ -86,7 +86,7 @@ class Shuffles:
     __slots__ = ("_chance", "_next", "_number", "_stacked")
 
     def __init__(self, chance: Chance, stacked: tuple[str, ...] = (), number: int = 1) -> None:
-        """Start at shuffle ``number``; ``stacked`` are all stacked decks in text form, each with its top card first."""
+        """Start at shuffle ``number``; ``stacked`` has all stacked decks in text form, each with its top card first."""
         self._chance = chance
         self._stacked = stacked
         self._number = number
@@ -97,7 +97,7 @@ class Shuffles:
         return Shuffles, (self._chance, self._stacked, self._number)
 
     def next(self, deck: tuple[int, ...]) -> tuple[list[int], Shuffles]:
-        """Return the next shuffle of a deck, its top card first, and the shuffles after it.
+        """Return the next shuffle of a deck, top card first, and the shuffles after it.
 
         The list is shared, so don't change it.
 
@@ -119,7 +119,7 @@ class Shuffles:
 
 
 def shuffled(cards: list[int], rng: Rng) -> list[int]:
-    """Return a copy of the cards in a random order from ``rng``, for re-deals."""
+    """Return a shuffled copy of the cards, using ``rng``, for re-deals."""
     result = cards.copy()
     for last in range(len(result) - 1, 0, -1):
         other = int(rng.random() * (last + 1))

@@ -1,7 +1,6 @@
-"""List the moves that name cards in a hand lazily: each move is built only when it is accessed.
+"""List the moves that name cards in a hand lazily: each move is built only when accessed.
 
-A Spectrum hand has 128 possible discards. Picking one of them at random, or checking that one is legal, doesn't build
-the others.
+A Spectrum hand has 128 possible discards. Picking a random one, or checking that one is legal, doesn't build the rest.
 
 >>> moves = Choices(1 << 20 | 1 << 33 | 1 << 46, (CardVerb("build"), CardVerb("scrap", 2, 2, ordered=True)))
 >>> len(moves), str(moves[0]), str(moves[-1]), Move.parse("scrap 9H 9D") in moves
@@ -20,9 +19,9 @@ from engine.move import Move
 
 
 class CardVerb(NamedTuple):
-    """A verb, the fewest and most cards of the hand it takes, and the seats it can target.
+    """A verb, the minimum and maximum number of cards it takes from the hand, and the seats it can target.
 
-    ``ordered`` means that the order of the cards matters; otherwise a move names them in deck order.
+    ``ordered`` means the order of the cards matters; otherwise, a move lists them in deck order.
     """
 
     verb: str
@@ -37,7 +36,7 @@ Combination = tuple[str, tuple[int, ...], int | None]
 
 
 def _expand(verbs: tuple[CardVerb, ...], held: Sequence[int]) -> Iterator[Combination]:
-    """Yield every combination of these verbs with ``held`` cards: verb by verb, fewer cards first."""
+    """Yield every combination of these verbs with ``held`` cards: by verb, fewer cards first."""
     for verb, fewest, most, ordered, targets in verbs:
         for count in range(fewest, most + 1):
             for named in (permutations if ordered else combinations)(held, count):
@@ -47,17 +46,17 @@ def _expand(verbs: tuple[CardVerb, ...], held: Sequence[int]) -> Iterator[Combin
 
 @lru_cache(maxsize=256)
 def _expand_places(verbs: tuple[CardVerb, ...], size: int) -> tuple[Combination, ...]:
-    """Return every combination for a hand of this size, with positions in the hand (from 0) instead of cards."""
+    """Return every combination for a hand of this size, with positions (from 0) instead of cards."""
     return tuple(_expand(verbs, range(size)))
 
 
 class Choices(Sequence[Move]):
-    """All moves that these verbs allow with the cards in a hand, in a fixed order."""
+    """All moves these verbs allow with the cards in a hand, in a fixed order."""
 
     __slots__ = ("_combinations", "_hand", "_verbs")
 
     def __init__(self, hand: int, verbs: tuple[CardVerb, ...]) -> None:
-        """``hand`` is a set of cards; each verb must occur only once."""
+        """``hand`` is a set of cards; each verb may occur only once."""
         self._hand = hand
         self._verbs = verbs
         self._combinations = _expand_places(verbs, hand.bit_count())
@@ -92,7 +91,7 @@ class Choices(Sequence[Move]):
         return False
 
     def _holds(self, named: tuple[int, ...], ordered: bool) -> bool:
-        """Return whether the hand has these cards, each named once and, unless ``ordered``, in deck order."""
+        """Return whether the hand has these cards, without repeats and, unless ``ordered``, in deck order."""
         left = self._hand
         for card in named:
             if card < 0 or not left >> card & 1:

@@ -1,4 +1,4 @@
-"""Define events, each with the seats that may know about it, and the outcome of a match."""
+"""Define events, each with the seats that may know about it, and a match's outcome."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ EVERYONE: frozenset[int | None] = frozenset({None, 0, 1, 2, 3, 4, 5})
 
 @cache
 def only(*seats: int) -> frozenset[int | None]:
-    """Return the audience that consists of only these seats."""
+    """Return an audience of only these seats."""
     return frozenset(seats)
 
 
 class Event(NamedTuple):
-    """Something that happened in a match, as the source of one line of narration.
+    """Something that happened in a match, described by one line of narration.
 
     ``cards`` are card texts; ``facts`` are plain JSON values. ``audience`` contains the seats that may know about the
-    event, and None for spectators. By default, nobody may.
+    event, with None for spectators. By default, it is empty.
     """
 
     kind: str
@@ -36,7 +36,7 @@ class Event(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a match ended: each seat's place (1 = first, ties share a place) and score, and a reason code."""
+    """How a match ended: each seat's place (1 is best, ties share a place) and score, and a reason code."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -44,7 +44,7 @@ class Outcome(NamedTuple):
 
 
 def places_by(merits: Sequence[int]) -> tuple[int, ...]:
-    """Return the places for these merits, where the highest is best: 1 + the number of seats that did strictly better.
+    """Return the places for these merits, higher being better: 1 + the number of seats that did strictly better.
 
     >>> places_by([5, 7, 7, 2])
     (3, 1, 1, 4)

@@ -1,4 +1,4 @@
-"""Define house rules: the options that a match is played with."""
+"""Define house rules: the options of a match."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class Option(NamedTuple):
 
 
 def switch(name: str, default: bool) -> Option:
-    """Return an option that is on or off."""
+    """Return an on/off option."""
     return Option(name, lambda _: default, lambda _: (False, True))
 
 
 def words(name: str, *choices: str) -> Option:
-    """Return an option that takes one of these words; the first is the default."""
+    """Return an option with these words as values; the first is the default."""
     return Option(name, lambda _: choices[0], lambda _: choices)

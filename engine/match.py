@@ -1,4 +1,4 @@
-"""Define the base class of every game's match: setup, moves in, events out, views, the log and its replay.
+"""Define the base class for matches of every game: setup, moves in, events out, views, the log and its replay.
 
 A game is a subclass of :class:`Match`. It defines which moves are legal (``choices``) and what a legal move does
 (``_play``). The base class refuses all other moves, keeps the log, shuffles and copies.
@@ -21,9 +21,9 @@ from engine.view import View
 
 
 class Setup(NamedTuple):
-    """The start of a match; together with the moves, it determines the whole match. The seed is secret until the end.
+    """A match's starting conditions. With the moves, they determine the whole match. The seed is secret until the end.
 
-    ``imagined`` marks a re-dealt copy: this seed determines its later shuffles, but not the cards already dealt.
+    ``imagined`` marks a re-dealt copy: its seed determines its later shuffles, but not the cards already dealt.
     """
 
     players: int
@@ -34,7 +34,7 @@ class Setup(NamedTuple):
     imagined: bool = False
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the options as a plain dict, since a mapping proxy can't be pickled, for use in worker processes."""
+        """Pickle the options as a plain dict for worker processes: a mapping proxy can't be pickled."""
         return _unpickled_setup, (*self._replace(options=dict(self.options)),)
 
 
@@ -44,16 +44,16 @@ def _unpickled_setup(*parts: Any) -> Setup:
 
 
 Log = tuple["Log | None", int, Move]
-"""The log before a move, the move's seat, and the move: a linked list, so that copies share their common past."""
+"""A linked list, so that copies share their history: the log before a move, the move's seat, and the move."""
 
 
 class Match(ABC):
     """A running or finished match of one game: a mutable position, like python-chess's Board.
 
-    Subclasses set ``key``, ``rules_version`` (raised if an old log would replay differently), ``seats`` (allowed player
-    counts), ``house_rules``, ``verbs`` (the shape of a move, verb by verb) and ``any_order`` (verbs whose cards or
-    colours may be named in any order). A move of another shape never reaches the game; ``Shape.refusal`` explains why.
-    If a game wants its rules to give a more precise reason, it makes the shape wider than what is legal.
+    Subclasses set ``key``, ``rules_version`` (incremented if old logs would replay differently), ``seats`` (allowed
+    player counts), ``house_rules``, ``verbs`` (the shape of a move for each verb) and ``any_order`` (verbs whose cards
+    or colours may be listed in any order). A move of another shape never reaches the game; ``Shape.refusal`` explains
+    why. If a game's rules should give a more precise reason, the game allows a wider shape than is legal.
     """
 
     key: ClassVar[str]
@@ -87,12 +87,12 @@ class Match(ABC):
 
     @property
     def imagined(self) -> bool:
-        """Whether this is a re-dealt copy, where everything one seat can't know is made up: see :meth:`redeal`."""
+        """Whether this is a re-dealt copy, with made-up values for everything one seat can't know: see :meth:`redeal`."""
         return self._setup.imagined
 
     @property
     def decision(self) -> str | None:
-        """The name of the open question, unique within the match and the same for every seat; None after the end."""
+        """The name of the open question, unique within the match and the same for all seats; None after the end."""
         return None if self.outcome is not None else f"{self._question}-{self.phase}"
 
     @property
@@ -103,17 +103,17 @@ class Match(ABC):
     @property
     @abstractmethod
     def waiting(self) -> tuple[int, ...]:
-        """The seats whose answers the match is waiting for, ascending; empty after the end."""
+        """The seats the match is waiting for, in ascending order; empty after the end."""
 
     @property
     @abstractmethod
     def pack(self) -> tuple[str, ...]:
-        """The packs the match is played with, as names for ``engine.cards.pack``: ``("french52", "jokers:1")``."""
+        """The match's packs, as names for ``engine.cards.pack``: ``("french52", "jokers:1")``."""
 
     @property
     @abstractmethod
     def first_dealt(self) -> int:
-        """The seat that got the first card of the current deal: the dealer, or the seat on the dealer's left."""
+        """The seat dealt the first card in the current deal: the dealer, or the seat to the dealer's left."""
 
     @property
     @abstractmethod
@@ -121,16 +121,16 @@ class Match(ABC):
         """An upper limit on the number of moves in a match with these players and options."""
 
     def legal_moves(self, seat: int) -> list[Move]:
-        """Return the moves this seat can make now, in a fixed order; empty for an unknown seat and after the end."""
+        """Return this seat's legal moves in a fixed order; empty for an unknown seat and after the end."""
         return [*self.choices(seat)]
 
     @abstractmethod
     def choices(self, seat: int) -> Sequence[Move]:
-        """Return the moves of ``legal_moves`` as a lazy or shared sequence, which is cheaper. Don't change it."""
+        """Return the same moves as ``legal_moves``, as a cheaper lazy or shared sequence. Don't change it."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """Return everything that this seat, or a spectator if ``seat`` is None, may know.
+        """Return everything this seat, or a spectator if ``seat`` is None, may know.
 
         :raises ValueError: if there is no such seat.
         """
@@ -140,7 +140,7 @@ class Match(ABC):
     def apply(self, seat: int, move: Move) -> list[Event]:
         """Make a move and return what happened, in order.
 
-        :raises IllegalMove: if the move isn't in ``legal_moves(seat)``; nothing has changed then.
+        :raises IllegalMove: if the move isn't in ``legal_moves(seat)``; the match is then unchanged.
         """
         if type(seat) is not int or type(move) is not Move or not self._allows(seat, move):
             move = self._reordered(seat, move)
@@ -150,13 +150,13 @@ class Match(ABC):
         return events
 
     def _allows(self, seat: int, move: Move) -> bool:
-        """Return whether ``legal_moves(seat)`` lists exactly this move. The fields of ``move`` can have any type."""
+        """Return whether ``legal_moves(seat)`` contains exactly this move. The fields of ``move`` can have any type."""
         return move.is_plain and move in self.choices(seat)
 
     def _reordered(self, seat: int, move: Move) -> Move:
-        """Sort the cards and colours of an unlisted move; return the move if that makes it legal.
+        """Return the move with its cards and colours sorted, if sorting them makes it legal.
 
-        :raises IllegalMove: if the move is still illegal.
+        :raises IllegalMove: if it doesn't.
         """
         if self.outcome is not None:
             raise IllegalMove("over")
@@ -176,21 +176,21 @@ class Match(ABC):
         raise self._refusal(seat, move)
 
     def _unknown_verb(self, _seat: int, _move: Move) -> IllegalMove:
-        """Return the refusal of a verb that the game doesn't have. A game can override it with a code of its own."""
+        """Return the refusal of a verb the game doesn't have. A game can override this to use its own code."""
         return IllegalMove("unreadable")
 
     @abstractmethod
     def _refusal(self, seat: int, move: Move) -> IllegalMove:
-        """Return which rule of the game forbids this move; its shape is in ``verbs``, but it isn't legal."""
+        """Return which rule forbids this illegal move, whose shape is in ``verbs``."""
 
     @abstractmethod
     def _play(self, seat: int, move: Move, events: list[Event]) -> None:
-        """Make a legal move and append what happened to ``events``."""
+        """Make a legal move and append the resulting events to ``events``."""
 
     # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
 
     def copy(self) -> Self:
-        """Return an independent match in the same position, with the same future shuffles."""
+        """Return an independent match in the same position and with the same future shuffles."""
         twin = object.__new__(type(self))
         twin._setup = self._setup
         twin._log = self._log
@@ -203,8 +203,7 @@ class Match(ABC):
     def redeal(self, seat: int, rng: Rng) -> Self:
         """Return a copy with everything ``seat`` can't know re-dealt from ``rng``, consistent with what it knows.
 
-        The copy has neither the real seed nor its stacked decks nor the log. It can be played to the end, but not
-        recorded.
+        The copy lacks the real seed, its stacked decks and the log. It can be played to the end, but not recorded.
 
         :raises ValueError: if there is no such seat.
         """
@@ -220,23 +219,23 @@ class Match(ABC):
         return world
 
     def _copy_into(self, twin: Self) -> None:
-        """Copy the game's own state into a twin that already has the state of the base class.
+        """Copy the game's own state to a twin that already has the base class's state.
 
         By default, that is every attribute named in ``__slots__``; see :func:`copy_state`. A game overrides this method
-        if it has lists that contain lists, or to be faster.
+        for nested lists, or for speed.
         """
         copy_state(self, twin, _own_state(type(self)))
 
     @abstractmethod
     def _determinize(self, seat: int, rng: Rng) -> None:
-        """Re-deal, in place, everything the seat can't know."""
+        """Re-deal everything the seat can't know, in place."""
 
     # -- the record ---------------------------------------------------------------------------------------------------
 
     def record(self) -> dict[str, Any]:
         """Return the match as plain JSON for :func:`engine.replay`. Its seed must stay secret until the end.
 
-        :raises ValueError: for a re-dealt copy, because its seed doesn't lead to its cards.
+        :raises ValueError: for a re-dealt copy, because its cards don't come from its seed.
         """
         if self.imagined:
             raise ValueError("a re-dealt match can't be recorded")
@@ -257,12 +256,12 @@ class Match(ABC):
         }
 
     def collected(self, _seat: int) -> tuple[str, ...]:
-        """Return the collectible cards a seat has won so far, in text form; see ``GameSpec.collectible``."""
+        """Return the collectible cards a seat has won so far, as texts; see ``GameSpec.collectible``."""
         return ()
 
     @abstractmethod
     def held(self, seat: int) -> tuple[str, ...]:
-        """Return the cards a seat holds, in text form, even those it can't see. Don't show them during a match."""
+        """Return the cards a seat holds, as texts, even those it can't see. Don't show them during a match."""
 
     # -- helpers for games ---------------------------------------------------------------------------------------------
 
@@ -276,13 +275,13 @@ class Match(ABC):
         return dealer
 
     def _full_pack(self) -> tuple[int, ...]:
-        """Return all cards of the match in deck order; the first shuffle must start from this order."""
+        """Return all the match's cards in deck order; the first shuffle must start from this order."""
         return cards.pack(self.pack)
 
     def _shuffled(self, deck: Iterable[int]) -> list[int]:
-        """Return the cards in their order after the match's next shuffle; the first is the top.
+        """Return the cards in their order after the match's next shuffle, top card first.
 
-        The first shuffle must be of ``_full_pack()``, because a check of the deal starts from that order. All copies of
+        The first shuffle must be of ``_full_pack()``, because verifying a deal starts from that order. All copies of
         the match share the list, so don't change it.
 
         :raises ValueError: if the stacked deck for this shuffle doesn't contain exactly these cards.
@@ -298,7 +297,7 @@ class Match(ABC):
         reason: str = "finished",
         lowest_wins: bool = False,
     ) -> None:
-        """End the match with these scores by seat, and report it as the event ``match-over``."""
+        """End the match with these scores by seat, and emit the event ``match-over``."""
         places = places_by([-score for score in scores] if lowest_wins else scores)
         self.outcome = Outcome(places, scores, reason)
         facts = {"places": list(places), "scores": list(scores), "reason": reason}
@@ -309,7 +308,7 @@ class Match(ABC):
             raise ValueError(f"no such seat: {seat!r}")
 
     def _common_view(self, seat: int | None) -> dict[str, Any]:
-        """Return the fields that every view has."""
+        """Return the fields common to all views."""
         self._check_viewer(seat)
         return {
             "game": self.key,
@@ -324,9 +323,9 @@ class Match(ABC):
 
     @classmethod
     def check_options(cls, players: int, given: Mapping[str, Value]) -> dict[str, Value]:
-        """Return all house rules in effect: the options given, and the defaults of all others.
+        """Return all house rules in effect: the given options, and defaults for the rest.
 
-        A game whose options depend on each other overrides this and also checks them.
+        A game with interdependent options overrides this and also checks them.
 
         :raises ValueError: for a name or value that isn't allowed.
         """
@@ -364,6 +363,6 @@ def copy_state(source: object, twin: object, names: Iterable[str]) -> None:
 
 @cache
 def _own_state(game: type[Match]) -> tuple[str, ...]:
-    """Return the attributes in the ``__slots__`` of a game's classes, without those of the base class."""
+    """Return the attributes in the ``__slots__`` of a game's classes, excluding the base class's."""
     own = game.__mro__[: game.__mro__.index(Match)]
     return tuple(name for part in own for name in vars(part).get("__slots__", ()))

@@ -1,4 +1,4 @@
-"""Define moves: values that have the same form in every game, each with a text that can be parsed back."""
+"""Define moves: values with the same form in every game and a text form that can be parsed back."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from engine import cards
 class IllegalMove(ValueError):
     """A move that the rules refuse; nothing has changed.
 
-    ``code`` names the rule (such as ``"follow-suit"``), and ``facts`` contain what the sentence about it needs. Facts
-    are plain JSON values that the seat in question may know. The engine has no sentences itself.
+    ``code`` names the rule (such as ``"follow-suit"``), and ``facts`` contain what a sentence about it needs. Facts are
+    plain JSON values that the seat in question may know. The engine itself contains no sentences.
     """
 
     def __init__(self, code: str, **facts: object) -> None:
@@ -33,10 +33,10 @@ _INT = {int}
 
 
 class Move(NamedTuple):
-    """A move of a seat: a verb and its arguments.
+    """A seat's move: a verb and its arguments.
 
     ``cards`` are card numbers in the order written, ``pile`` names a place such as ``"stock"``, ``number`` is a bid,
-    ``target`` is a seat from 0, ``colours`` are indices into ``cards.COLOURS``, and ``suit`` is an index into
+    ``target`` is a seat (from 0), ``colours`` are indices into ``cards.COLOURS``, and ``suit`` is an index into
     ``cards.SUITS``. The match decides which verbs exist, which arguments each takes and whether the move is legal.
 
     >>> move = Move.parse("interfere 2C KD @2")
@@ -53,7 +53,7 @@ class Move(NamedTuple):
     suit: int | None = None
 
     def __str__(self) -> str:
-        """Return the text of the move; ``Move.parse`` reads it back."""
+        """Return the move's text; ``Move.parse`` reads it back."""
         words = [self.verb, *(cards.NAMES[card] for card in self.cards)]
         if self.pile:
             words.append(self.pile)
@@ -68,7 +68,7 @@ class Move(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether all fields are exactly strings and ints. ``True`` and 1.0 aren't, although they equal 1."""
+        """Whether all fields are strictly strings and ints. ``True`` and 1.0 aren't, although they equal 1."""
         verb, named, pile, number, target, colours, suit = self
         return (
             type(verb) is type(pile) is str
@@ -81,7 +81,7 @@ class Move(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """Parse the text of a move of any game.
+        """Parse the text of a move in any game.
 
         :raises IllegalMove: ``unreadable``, if the text doesn't have the form of a move: a lower-case verb, then
             optionally, in this order: cards, a pile, a number, a target, colours, a suit.
@@ -102,10 +102,9 @@ class Move(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """The arguments that a verb of a game takes: how many cards and colours, which piles, and which other arguments.
+    """The arguments of a verb: how many cards and colours, which piles, and which others.
 
-    A move must have a ``number`` or a ``target`` if the shape has one, and must not otherwise; its ``suit`` is
-    optional.
+    A move must have a ``number`` or a ``target`` if and only if the shape has one; its ``suit`` is optional.
     """
 
     cards: range = range(1)
@@ -116,7 +115,7 @@ class Shape(NamedTuple):
     suit: bool = False
 
     def fits(self, move: Move) -> bool:
-        """Return whether a move has this shape, whatever its verb and whichever cards it names."""
+        """Return whether a move has this shape, regardless of its verb and cards."""
         return (
             len(move.cards) in self.cards
             and move.pile in self.piles
@@ -127,7 +126,7 @@ class Shape(NamedTuple):
         )
 
     def refusal(self, move: Move) -> IllegalMove:
-        """Return why a move that doesn't have this shape is refused.
+        """Return the refusal of a move that doesn't have this shape.
 
         The code is ``card-count`` (wanted) if only the number of cards is wrong and the shape allows exactly one
         number; otherwise it is ``unreadable``.

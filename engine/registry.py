@@ -1,4 +1,4 @@
-"""Register games, and load a game's parts (rules, screens, computer player) on first use.
+"""Register games, and lazily load their parts (rules, screens, computer player).
 
 Each program registers the games by importing ``games``. No shared package knows a game by name.
 """
@@ -19,25 +19,25 @@ KEY = re.compile("[a-z]{1,12}")
 
 @dataclass(frozen=True, slots=True)
 class ShortMatch:
-    """The house rules that make a match of a game short."""
+    """The house rules for a short match of a game."""
 
     options: Mapping[str, Value]
 
 
 @dataclass(frozen=True, slots=True)
 class GameSpec:
-    """The import paths of a game's parts, each as ``"module:name"``, and facts that are known without loading them.
+    """The import paths of a game's parts, each as ``"module:name"``, and facts available without loading them.
 
     ``rules`` is its subclass of ``engine.Match``, ``screens`` is its presenter. ``words`` is the package whose folder
-    ``words/`` contains its texts. ``length`` is a function from the number of players and all house rules to roughly
-    how many minutes a match between people takes. All other parts are optional: a ``computer`` player, an ``estimator``
-    of what moves are worth (without it, hints give no reasons and there are no reviews), a ``lesson`` and a
+    ``words/`` contains its texts. ``length`` is a function from the number of players and all house rules to the
+    approximate length, in minutes, of a match between people. All other parts are optional: a ``computer`` player, an
+    ``estimator`` of moves' values (without it, hints give no reasons and there are no reviews), a ``lesson`` and a
     ``second_lesson``, ``achievements``, a ``banner`` for its lobbies, a ``short`` match.
-    ``lowest_wins`` means that the lowest score is best. ``moments`` are the kinds of events after which computer
-    players pause, so that people can look at the table. ``collectible`` has one card of each kind that players win to
-    keep, in the order a trophy case shows them; a card's first letter is its kind, and ``Match.collected`` returns
-    which cards were won. ``rematch_dealer`` is the seat that deals first in a rematch, as an offset from the last
-    winner (-1: the seat before); if it is None, the first dealer is drawn at random.
+    ``lowest_wins`` means the lowest score is best. ``moments`` are the kinds of events after which computer players
+    pause, so that people can look at the table. ``collectible`` has one card of each kind that players collect by
+    winning it, in trophy-case order; a card's first letter is its kind, and ``Match.collected`` returns the cards won.
+    ``rematch_dealer`` is the first dealer in a rematch, as an offset from the last winner (-1: the seat before); if it
+    is None, the first dealer is drawn at random.
     """
 
     key: str
@@ -64,7 +64,7 @@ _specs: dict[str, GameSpec] = {}
 def register(spec: GameSpec) -> None:
     """Add a game at the end of the menu. Registering the same spec again does nothing.
 
-    :raises ValueError: if the key isn't 1 to 12 lower-case letters, or another game has it.
+    :raises ValueError: if the key isn't 1 to 12 lower-case letters, or is taken by another game.
     """
     if not KEY.fullmatch(spec.key):
         raise ValueError(f"a game's key must be 1 to 12 lower-case letters, got {spec.key[:32]!r}")
@@ -73,12 +73,12 @@ def register(spec: GameSpec) -> None:
 
 
 def specs() -> tuple[GameSpec, ...]:
-    """Return the specs of all games, in menu order."""
+    """Return all games' specs, in menu order."""
     return tuple(_specs.values())
 
 
 def spec_of(key: str) -> GameSpec:
-    """Return the spec of a game.
+    """Return a game's spec.
 
     :raises KeyError: if no game has this key.
     """
@@ -86,7 +86,7 @@ def spec_of(key: str) -> GameSpec:
 
 
 def load(path: str) -> Any:
-    """Import the object that a path such as ``"module:name"`` refers to."""
+    """Import the object at a path such as ``"module:name"``."""
     module, _, name = path.partition(":")
     return getattr(import_module(module), name)
 
@@ -95,13 +95,13 @@ Part_co = TypeVar("Part_co", covariant=True)
 
 
 class Parts(Mapping[str, Part_co], Generic[Part_co]):
-    """One kind of part, such as the rules, for every game that has it: by the game's key, in menu order.
+    """One kind of part, such as the rules, for each game that has it: keyed by game, in menu order.
 
-    A part is imported when it is first looked up.
+    A part is imported on first access.
     """
 
     def __init__(self, kind: str) -> None:
-        """``kind`` is the field of :class:`GameSpec` that has the part's import path."""
+        """``kind`` is the :class:`GameSpec` field with the part's import path."""
         self._kind = kind
         self._loaded: dict[str, Part_co] = {}
 

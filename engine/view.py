@@ -1,4 +1,4 @@
-"""Define a view: what one seat or a spectator may know about a match, as plain data."""
+"""Define a view: what a seat or a spectator may know about a match, as plain data."""
 
 from __future__ import annotations
 
@@ -11,10 +11,7 @@ from engine.house_rules import Value
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class View:
-    """Everything a viewer may know about any match; each game adds its own fields. Cards are texts, seats count from 0.
-
-    ``seat`` is the viewer's own seat, or None for a spectator. Views are hashable.
-    """
+    """Everything a viewer may know about any match; each game adds its own fields. Cards are texts; seats count from 0."""
 
     game: str
     players: int

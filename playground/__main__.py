@@ -1,4 +1,4 @@
-"""Run the playground alone (``python -m playground``), so that bots can be stopped and restarted against it."""
+"""Run the playground alone (``python -m playground``), so that you can stop and restart bots against it."""
 
 import argparse
 import asyncio
@@ -13,7 +13,7 @@ from playground.world_file import MemoryUnreadable
 
 PORT = 8700
 MOST_SHARDS = 100
-"""The maximum number of shards. Each has its own server, which the page lists."""
+"""The maximum number of shards. Each shard has its own server, listed on the page."""
 MEMORY = Path("data/playground.db")
 
 
@@ -54,7 +54,7 @@ def _say(line: str) -> None:
 
 
 def main() -> int:
-    """Run until Ctrl-C or SIGTERM; return the exit code, which is 2 if the playground can't start."""
+    """Run until Ctrl-C or SIGTERM and return the exit code: 2 if the playground can't start."""
     arguments = _arguments()
     strictness = Strictness.loose() if arguments.loose else Strictness()
     try:

@@ -1,4 +1,4 @@
-"""Parse command lines, and refuse an invalid value in one line that names the allowed range and the value."""
+"""Parse command lines; report an invalid value in one line, with the allowed range and the value."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from collections.abc import Callable
 from typing import NoReturn
 
 WRONG = 2
-"""The exit code."""
+"""The exit code for invalid arguments."""
 HIGHEST_PORT = 65_535
 
 
 class OneLineParser(argparse.ArgumentParser):
-    """A parser that reports an invalid value in one line; argparse would print the usage first."""
+    """A parser that reports an invalid value in one line, without argparse's usage text."""
 
     def error(self, message: str) -> NoReturn:
-        """Print what is wrong, and exit."""
+        """Print the error and exit."""
         sys.stderr.write(f"{self.prog}: {message}\n")
         sys.exit(WRONG)
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:
-    """Return a parser for an argument that must be a whole number in this range.
+    """Return an argument parser for whole numbers in this range.
 
     >>> whole_number(1, 9)("10")
     Traceback (most recent call last):

@@ -1,4 +1,4 @@
-"""Describe a request to the HTTP API as its routes receive it, and mark methods as routes."""
+"""Define the request that API routes receive, and a decorator that marks methods as routes."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ class Upload(NamedTuple):
 
 @dataclass
 class Call:
-    """One parsed request. `body` is its JSON, `files` its uploads by number."""
+    """A parsed request. `body` is its JSON; `files` maps numbers to uploads."""
 
     method: str
     template: str
@@ -42,7 +42,7 @@ class Call:
 
 
 class Route(NamedTuple):
-    """A route of the API. `token` says whether it requires the bot's token."""
+    """A route of the API. `token` is whether it requires the bot's token."""
 
     method: str
     template: str
@@ -54,7 +54,7 @@ Method = TypeVar("Method", bound=Callable[..., Answer])
 
 
 def route(method: str, template: str, *, token: bool = True) -> Callable[[Method], Method]:
-    """Mark a method of a service as the handler of a route of Discord's API."""
+    """Mark a service's method as the handler for one of Discord's API routes."""
 
     def mark(handler: Method) -> Method:
         marks: list[tuple[str, str, bool]] = getattr(handler, "routes", [])
@@ -65,7 +65,7 @@ def route(method: str, template: str, *, token: bool = True) -> Callable[[Method
 
 
 def routes_of(service: object) -> Iterator[Route]:
-    """Return the routes that a service handles."""
+    """Return the routes handled by a service."""
     for name in dir(service):
         handler = getattr(service, name)
         for method, template, token in getattr(handler, "routes", ()):

@@ -1,4 +1,4 @@
-"""Define Discord's error answers: status, code, message, and the faulty fields in a form."""
+"""Define Discord's error responses: status, code, message, and any invalid form fields."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -54,7 +54,7 @@ class Fault(NamedTuple):
 
 
 class Refusal(Exception):
-    """A refusal, as Discord would answer the request: `status`, `code` and `body()`."""
+    """A refusal, in the form Discord sends: `status`, `code` and `body()`."""
 
     def __init__(
         self, code: int, *, status: int | None = None, message: str | None = None, faults: Iterable[Fault] = ()
@@ -79,9 +79,9 @@ class RateLimited(Refusal):
     """A 429: too many requests.
 
     :param retry_after: seconds until the next request is allowed.
-    :param code: Discord's code for the limit, if the limit has its own code.
+    :param code: Discord's code for this limit, if it has one.
     :param scope: "user" (this bot's own limit), "shared" or "global".
-    :param via: whether the answer carries a `Via` header, which Discord's own 429s do and its firewall's don't.
+    :param via: whether the response has a `Via` header: Discord's own 429s do, its firewall's don't.
     """
 
     def __init__(self, retry_after: float, *, scope: str = "user", via: bool = True, code: int = 0) -> None:
@@ -101,12 +101,12 @@ class RateLimited(Refusal):
 
 
 def invalid_form(*faults: Fault) -> Refusal:
-    """Return the 50035 refusal that names these fields."""
+    """Return the 50035 refusal that lists these fields."""
     return Refusal(50035, faults=faults)
 
 
 def refuse(faults: Iterable[Fault]) -> None:
-    """Refuse a form that has any of these faults.
+    """Refuse a form if it has any of these faults.
 
     :raises Refusal: 50035 with every fault.
     """
@@ -116,7 +116,7 @@ def refuse(faults: Iterable[Fault]) -> None:
 
 
 def nested(faults: Iterable[Fault]) -> Json:
-    """Nest the faults as Discord does: {"components": {"0": {"label": {"_errors": [{"code", "message"}]}}}}."""
+    """Nest the faults like Discord: {"components": {"0": {"label": {"_errors": [{"code", "message"}]}}}}."""
     tree: Json = {}
     for fault in faults:
         node = tree

@@ -1,4 +1,4 @@
-"""Start the whole playground behind one port: world, API, gateway and web page."""
+"""Run the whole playground on one port: world, API, gateway and web page."""
 
 import asyncio
 import secrets
@@ -42,17 +42,17 @@ UNHURRIED_SECONDS = 30.0
 class Playground:
     """An imitation of Discord on this machine.
 
-    :param port: 0 takes a free one; `url` and `api` contain it after the start.
-    :param memory: the file that stores the world; None stores it only in this process.
+    :param port: 0 picks a free port; `url` and `api` contain it after the start.
+    :param memory: the file that stores the world; None keeps it in memory.
     :param fresh: start with an empty world, whatever the file contains.
     :param checked: validate requests against Discord's OpenAPI file if it is available.
     :param faults: makes requests and the gateway fail.
-    :param unhurried: for tests of other behaviour on slow machines: the bot has half a minute to answer, people wait
-    for its answer, and `strictness` is loose by default.
+    :param unhurried: for tests of other behaviour on slow machines: the bot has half a minute to respond, people wait
+    for it, and `strictness` is lenient by default.
     :param strictness: Discord's rates and limits; strict by default. It can be changed at any time.
     :raises MemoryUnreadable: if the file can't be used.
 
-    `token` is the bot's. It changes on every start, and when the bot has started too many sessions.
+    `token` is the bot's. It changes on every start, and whenever the bot exceeds its session starts.
     """
 
     def __init__(
@@ -74,11 +74,13 @@ class Playground:
         self.world = World(self._memory, self.clock, self.strictness)
         self.api_server = Api(self.world, self.token, self._contract() if checked else None, self._as_sent)
         self.violations = self.api_server.violations
-        """Requests that broke Discord's schema or limits. A good bot leaves this empty."""
+        """Requests that broke Discord's schema or limits. Well-behaved bots leave this empty."""
         self.bad_answers = self.api_server.bad_answers
-        """Answers in which the playground itself broke Discord's schema: its own bugs."""
+        """Responses that broke Discord's schema: bugs in the playground itself."""
         self.unfounded = self.api_server.unfounded
-        """Requests for objects that don't exist, if there were no faults; see `Api`. A good bot leaves this empty."""
+        """Requests for objects that don't exist, if there were no faults; see `Api`. Well-behaved bots leave this
+        empty.
+        """
         self.fail_next, self.delay_next = self.api_server.fail_next, self.api_server.delay_next
         self.api_server.on_request = lambda: self.world.publish("REQUEST", {})
         self.api_server.faults = self.faults = faults
@@ -114,7 +116,7 @@ class Playground:
 
     @property
     def url(self) -> str:
-        """The page's address."""
+        """The web page's URL."""
         return f"http://{HOST}:{self._port}"
 
     @property
@@ -138,9 +140,9 @@ class Playground:
         return [channel["id"] for channel in channels if channel["type"] == TEXT]
 
     def add_server(self, name: str, *, guild_id: str | None = None, channels: Sequence[str] = ("cards",)) -> str:
-        """Add the bot to another server, along with all the people.
+        """Add the bot to another server, along with all the users.
 
-        :param guild_id: the server's id, which determines its shard; by default a new one.
+        :param guild_id: the server's id, which determines its shard; a new one by default.
         :return: the server's id.
         """
         new = self.world.snowflakes.next
@@ -164,7 +166,7 @@ class Playground:
         return self.channels[0]
 
     def refuse(self, method: str, path: str, field: str = "", **how: Any) -> PlantedRefusal:
-        """Refuse requests like this from now on; see `PlantedRefusal`. They don't count as violations by the bot."""
+        """Start refusing requests like this one; see `PlantedRefusal`. They don't count as violations by the bot."""
         planted = PlantedRefusal(method, path, field, **how)
         self.api_server.planted.append(planted)
         return planted
@@ -175,7 +177,7 @@ class Playground:
         self.gateway.end_all()
 
     def person(self, name: str) -> Person:
-        """Return one of the six people, by name.
+        """Return one of the six users, by name.
 
         :raises KeyError: for an unknown name.
         """
@@ -184,7 +186,7 @@ class Playground:
     # Lifecycle
 
     async def start(self) -> None:
-        """Start listening. `url` and `api` are valid from now on.
+        """Start listening, and set `url` and `api`.
 
         :raises OSError: if the port is taken.
         """
@@ -221,11 +223,11 @@ class Playground:
         await web.SockSite(self._runner, self._listener).start()
 
     async def stop_listening(self) -> None:
-        """Accept no more connections; open ones stay."""
+        """Stop accepting connections; open ones stay open."""
         if self._runner is None or self._listener is None:
             return
-        # If a listener closes between accepting a connection and the connection's first callback, asyncio never closes
-        # the connection.
+        # If a listener closes between accepting a connection and that connection's first callback, asyncio never closes
+        # it.
         asyncio.get_running_loop().remove_reader(self._listener)
         await _two_turns()
         for site in self._runner.sites:
@@ -233,13 +235,13 @@ class Playground:
         self._listener = None
 
     async def close(self) -> None:
-        """Close all connections and the memory. A second call does nothing."""
+        """Close all connections and the memory. Calling it again does nothing."""
         self.clock.stop()
         if self._disturbing is not None:
             self._disturbing.cancel()
             await asyncio.gather(self._disturbing, return_exceptions=True)
         if self._runner is not None:
-            await self.stop_listening()  # so that no new connection arrives while the others are closed
+            await self.stop_listening()  # so that no new connection arrives while the rest are closed
             await asyncio.gather(self.gateway.close(1001), self._page.close())
             await _hang_up(self._runner)
             self._runner = None
@@ -260,7 +262,7 @@ class Playground:
 
 
 async def _two_turns() -> None:
-    """Let the event loop finish what it has started: a new connection takes two steps, a dropped one takes another."""
+    """Let the event loop finish pending work: a new connection takes two steps, a dropped one takes another."""
     await asyncio.sleep(0)
     await asyncio.sleep(0)
 

@@ -9,7 +9,7 @@ EPOCH = 1_420_070_400  # Discord's epoch, 2015-01-01T00:00:00Z
 
 
 class Alarm:
-    """A callback that is due at a certain time of a clock; see `Clock.alarm`."""
+    """A callback scheduled for a certain time on a clock; see `Clock.alarm`."""
 
     def __init__(self, due: float, ring: Callable[[], None]) -> None:
         self.due = due
@@ -25,7 +25,7 @@ class Clock:
         self._alarms: set[Alarm] = set()
 
     def now(self) -> float:
-        """Return the seconds since 1970, UTC."""
+        """Return the seconds since 1970 (UTC)."""
         return time.time() + self._ahead
 
     def stamp(self) -> str:
@@ -33,20 +33,20 @@ class Clock:
         return datetime.fromtimestamp(self.now(), UTC).isoformat()
 
     def alarm(self, seconds: float, ring: Callable[[], None]) -> Alarm:
-        """Call `ring` once, `seconds` from now. Needs a running event loop."""
+        """Call `ring` once, `seconds` from now. Requires a running event loop."""
         alarm = Alarm(self.now() + seconds, ring)
         self._alarms.add(alarm)
         self._set(alarm)
         return alarm
 
     def cancel(self, alarm: Alarm) -> None:
-        """Cancel an alarm; do nothing if it has already rung."""
+        """Cancel an alarm; do nothing if it has already gone off."""
         self._alarms.discard(alarm)
         if alarm.timer is not None:
             alarm.timer.cancel()
 
     def advance(self, seconds: float) -> None:
-        """Advance the clock; alarms that fall due ring before this returns, earliest first."""
+        """Advance the clock; alarms that fall due go off before this returns, earliest first."""
         self._ahead += seconds
         for alarm in sorted(self._alarms, key=lambda alarm: alarm.due):
             if alarm.due <= self.now():
@@ -70,22 +70,22 @@ class Clock:
 
 
 def moment_of(snowflake: str) -> float:
-    """Return when an id was generated, in seconds since 1970."""
+    """Return an id's creation time in seconds since 1970."""
     return (int(snowflake) >> 22) / 1000 + EPOCH
 
 
 class Snowflakes:
-    """Generates ids that are unique and increase with time, as decimal text like in Discord's JSON."""
+    """Generates unique, increasing ids as decimal strings, as in Discord's JSON."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._last = 0
 
     def start_after(self, snowflake: str) -> None:
-        """Make every new id greater than this one."""
+        """Make every new id greater than the given one."""
         self._last = max(self._last, int(snowflake))
 
     def next(self) -> str:
-        """Return a new id, greater than every id before it."""
+        """Return a new id, greater than all previous ones."""
         self._last = max(self._last + 1, int((self._clock.now() - EPOCH) * 1000) << 22)
         return str(self._last)

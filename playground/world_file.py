@@ -1,6 +1,6 @@
 """Store the playground's state in an SQLite file.
 
-Each object (a message, a channel, …) is one JSON row. Each write is its own committed transaction: SQLite in WAL mode
+Each object (a message, a channel, …) is one JSON row. Each write is its own committed transaction: in WAL mode, SQLite
 keeps committed writes even if the process is killed at any moment.
 """
 
@@ -26,7 +26,7 @@ CREATE TABLE IF NOT EXISTS files (id TEXT PRIMARY KEY, body BLOB NOT NULL) STRIC
 
 
 class MemoryUnreadable(Exception):
-    """Raised if the memory's file can't be used: broken, from another version, or in use by another playground.
+    """Raised if the memory's file can't be used: it is corrupt, from another version, or used by another playground.
 
     `reason` says what to do about it.
     """
@@ -40,9 +40,9 @@ class MemoryUnreadable(Exception):
 class Memory:
     """A store of JSON objects and files.
 
-    :param path: the SQLite file; None keeps everything in this process only.
-    :param fresh: delete what the file contained.
-    :raises MemoryUnreadable: if the file can't be used. It stays unchanged.
+    :param path: the SQLite file; None keeps everything in memory.
+    :param fresh: discard the file's previous contents.
+    :raises MemoryUnreadable: if the file can't be used. It is left unchanged.
     """
 
     def __init__(self, path: Path | None = None, *, fresh: bool = False) -> None:
@@ -81,17 +81,17 @@ class Memory:
         self._database.execute("DELETE FROM things WHERE kind = ? AND id = ?", (kind, key))
 
     def all(self, kind: str) -> Iterator[tuple[str, Json]]:
-        """Yield every object of a kind with its key, ordered by id; for snowflakes, that means oldest first."""
+        """Yield all objects of a kind with their keys, ordered by id; for snowflakes, that means oldest first."""
         rows = self._database.execute("SELECT id, body FROM things WHERE kind = ? ORDER BY length(id), id", (kind,))
         for key, body in rows.fetchall():
             yield key, json.loads(body)
 
     def put_file(self, key: str, body: bytes) -> None:
-        """Store the bytes of a file. They are on disk when this returns."""
+        """Store a file's bytes. They are on disk when this returns."""
         self._database.execute("INSERT OR REPLACE INTO files VALUES (?, ?)", (key, body))
 
     def file(self, key: str) -> bytes | None:
-        """Return the bytes of a file, or None if it doesn't exist."""
+        """Return a file's bytes, or None if it doesn't exist."""
         row = self._database.execute("SELECT body FROM files WHERE id = ?", (key,)).fetchone()
         return None if row is None else row[0]
 
@@ -100,14 +100,14 @@ class Memory:
         self._database.execute("DELETE FROM files WHERE id = ?", (key,))
 
     def close(self) -> None:
-        """Close the file. The memory can't be used afterwards."""
+        """Close the file. The memory can't be used after this."""
         self._database.close()
 
 
 def _make_private(path: Path) -> None:
     """Make the file readable by its owner only, because it contains private messages.
 
-    SQLite gives the files that it creates next to this one the same permissions.
+    SQLite gives the files it creates next to this one the same permissions.
     """
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     path.chmod(0o600)

@@ -1,4 +1,4 @@
-"""Serve the routes about the bot, its application, the gateway's address, servers and members."""
+"""Serve the routes for the bot, its application, the gateway URL, servers and members."""
 
 from playground.calls import Answer, Call, route
 from playground.errors import Refusal
@@ -9,9 +9,9 @@ from playground.world_file import Json
 
 
 class Account:
-    """The routes about the bot, the gateway's address, servers and their members.
+    """The routes for the bot, the gateway URL, servers and their members.
 
-    `gateway_url` is set once the server listens.
+    `gateway_url` is set once the server is listening.
     """
 
     def __init__(self, world: World) -> None:
@@ -31,12 +31,12 @@ class Account:
 
     @route("GET", "/gateway", token=False)
     def gateway(self, _call: Call) -> Answer:
-        """Return the gateway's address."""
+        """Return the gateway URL."""
         return {"url": self.gateway_url}
 
     @route("GET", "/gateway/bot")
     def gateway_for_bots(self, _call: Call) -> Answer:
-        """Return the gateway's address, the number of shards and how many session starts remain."""
+        """Return the gateway URL, the number of shards and the remaining session starts."""
         strictness = self._world.strictness
         sessions = self._world.buckets.take(SESSIONS, strictness.sessions, 0)
         starts = {
@@ -57,7 +57,7 @@ class Account:
 
     @route("GET", "/users/@me/guilds")
     def guilds(self, _call: Call) -> Answer:
-        """Return the servers that the bot is in."""
+        """Return the servers the bot is in."""
         bits = str(seed_world.Permission.BOT)
         return [
             {

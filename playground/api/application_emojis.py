@@ -1,4 +1,4 @@
-"""Serve the routes that list, add, rename and delete the application's emojis."""
+"""Serve the routes that list, add, rename and delete application emojis."""
 
 import base64
 import binascii
@@ -18,7 +18,7 @@ _EMOJIS = "/applications/{application_id}/emojis"
 
 
 class Emojis:
-    """The routes that list, add, rename and remove the application's emojis."""
+    """The routes that list, add, rename and delete application emojis."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -31,7 +31,7 @@ class Emojis:
 
     @route("POST", _EMOJIS)
     def create(self, call: Call) -> Answer:
-        """Add an emoji, given as a name and a data URI."""
+        """Add an emoji from a name and a data URI."""
         _check_application(call)
         name = _name(call.form)
         if any(emoji["name"] == name for emoji in self._world.emojis.values()):

@@ -1,4 +1,4 @@
-"""Serve the routes that answer interactions: the callback, follow-ups and ``@original``."""
+"""Serve the routes that respond to interactions: the callback, follow-ups and ``@original``."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,7 +28,7 @@ _SENDABLE = messages.SENDABLE | EPHEMERAL
 
 
 class Callbacks:
-    """The routes that answer interactions. They take the interaction's token instead of the bot's."""
+    """The routes that respond to interactions. They are authorized by the interaction's token, not the bot's."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
@@ -36,7 +36,7 @@ class Callbacks:
 
     @route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", token=False)
     def answer(self, call: Call) -> Answer:
-        """Receive the first answer, which must come within three seconds of the interaction."""
+        """Receive the initial response, due within three seconds of the interaction."""
         interaction = self._interactions.by_id(call.params["interaction_id"])
         if interaction is None or interaction.token != call.params["interaction_token"]:
             raise Refusal(10062)
@@ -107,11 +107,11 @@ class Callbacks:
         self._world.change_message(message)
         return message
 
-    # For fifteen minutes after the first answer
+    # Available for fifteen minutes after the initial response
 
     @route("POST", "/webhooks/{webhook_id}/{webhook_token}", token=False)
     def follow_up(self, call: Call) -> Answer:
-        """Post another message. After a deferral, the first one fills in the deferred answer."""
+        """Post a follow-up message. After a deferral, the first one becomes the original response."""
         interaction = self._answered(call)
         self._count(interaction)
         if not _is_private(call.form):
@@ -127,7 +127,7 @@ class Callbacks:
 
     @route("GET", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", token=False)
     def fetch(self, call: Call) -> Answer:
-        """Return a message that belongs to this interaction; "@original" is the first one."""
+        """Return a message that belongs to this interaction; "@original" is the initial response."""
         return self._message(call, self._answered(call))
 
     @route("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", token=False)
@@ -157,7 +157,7 @@ class Callbacks:
                 raise Refusal(50083)
 
     def _count(self, interaction: Interaction) -> None:
-        """Count a follow-up towards the channel's limit, which all applications share."""
+        """Count a follow-up towards the channel's limit, which is shared by all applications."""
         rate = self._world.strictness.channel_follow_ups
         taken = self._world.buckets.take(("follow-ups", interaction.channel_id), rate)
         if taken.left < 0:
@@ -175,7 +175,7 @@ class Callbacks:
     def _answered(self, call: Call) -> Interaction:
         """Return the interaction with this webhook token.
 
-        :raises Refusal: 50027 if the token is unknown or older than fifteen minutes, 10015 before the first answer.
+        :raises Refusal: 50027 if the token is unknown or over fifteen minutes old, 10015 before the initial response.
         """
         interaction = self._interactions.by_token(call.params["webhook_token"])
         if interaction is None or call.params["webhook_id"] != APPLICATION_ID:
@@ -204,7 +204,7 @@ def _is_private(message: Json | None) -> bool:
 
 @contextmanager
 def _within_data() -> Iterator[None]:
-    """Prefix the paths in form errors with "data", which contains a callback's message."""
+    """Prefix the paths in form errors with "data", the callback's key for its message."""
     try:
         yield
     except Refusal as refusal:
@@ -213,7 +213,7 @@ def _within_data() -> Iterator[None]:
 
 
 def _allowed(interaction: Interaction) -> set[int]:
-    """Return the callback types that can answer this interaction."""
+    """Return the callback types that are valid responses to this interaction."""
     if interaction.kind is Kind.AUTOCOMPLETE:
         return {CHOICES}
     allowed = {MESSAGE, DEFER}

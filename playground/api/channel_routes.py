@@ -1,4 +1,4 @@
-"""Look up the channel and message a request is about, and check that the bot may use them."""
+"""Look up a request's channel and message, and check the bot's permissions there."""
 
 from playground.calls import Call
 from playground.errors import Refusal
@@ -8,13 +8,13 @@ from playground.world_file import Json
 
 
 class ChannelRoutes:
-    """The base class of services whose routes name a channel."""
+    """Base class for services whose routes include a channel."""
 
     def __init__(self, world: World) -> None:
         self._world = world
 
     def _channel(self, call: Call, needed: int) -> Json:
-        """Return the channel that a call is about.
+        """Return the channel named in a call.
 
         :raises Refusal: 10003 if it is unknown, 50001 if the bot can't see it, 50013 if another permission is missing.
         """
@@ -33,9 +33,9 @@ class ChannelRoutes:
         return channel
 
     def _open_channel(self, call: Call, needed: int) -> Json:
-        """Return the channel in which a call changes something.
+        """Return the channel that a call is about to change.
 
-        :raises Refusal: as ``_channel`` does; also 50083 in an archived thread, 160005 in a locked one.
+        :raises Refusal: as in ``_channel``; also 50083 if the thread is archived, 160005 if it is locked.
         """
         channel = self._channel(call, needed)
         self._world.archive_if_quiet(channel["id"])

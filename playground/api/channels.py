@@ -15,11 +15,11 @@ from playground.world_file import Json
 NONCE_SECONDS = 300
 OLD_SECONDS = HOUR
 REPLY = 19
-"""The type of a message that replies to another one."""
+"""The type of a message that replies to another message."""
 
 
 class Channels(ChannelRoutes):
-    """The routes that send, edit, fetch and delete messages and open DMs. They never find ephemeral messages."""
+    """The routes that send, edit, fetch and delete messages and open DMs. They never return ephemeral messages."""
 
     def __init__(self, world: World) -> None:
         super().__init__(world)
@@ -33,7 +33,7 @@ class Channels(ChannelRoutes):
 
     @route("POST", "/users/@me/channels")
     def open_dm(self, call: Call) -> Answer:
-        """Return the DM channel with a person, even if their DMs are closed."""
+        """Return the DM channel with a user, even if their DMs are closed."""
         person_id = str(call.form.get("recipient_id"))
         if person_id not in self._world.people:
             raise Refusal(50007, status=400) if person_id == self._world.bot["id"] else Refusal(10013)
@@ -43,7 +43,7 @@ class Channels(ChannelRoutes):
         return self._world.dm_with(person_id)
 
     def _count_stranger(self) -> None:
-        """Count one more person to whom the bot hasn't written before.
+        """Count a DM to someone the bot has never written to before.
 
         :raises Refusal: 20026 or 40003 if there are too many; refused attempts count too.
         """
@@ -65,7 +65,7 @@ class Channels(ChannelRoutes):
 
     @route("POST", "/channels/{channel_id}/messages")
     def send(self, call: Call) -> Answer:
-        """Post a message. With `enforce_nonce`, it is posted only once per nonce."""
+        """Post a message. With `enforce_nonce`, each nonce is posted only once."""
         channel = self._channel(call, Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES)
         self._world.reopen(channel["id"], self._world.bot["id"])
         if channel["type"] == DM and channel["recipients"][0]["id"] in self._world.closed_dms:
@@ -89,7 +89,7 @@ class Channels(ChannelRoutes):
         _, message_id = self._nonces.get((channel_id, str(form.get("nonce"))), (0.0, ""))
         message = self._world.message(channel_id, message_id)
         if message_id and message is None:
-            raise Refusal(10008)  # the message was posted, and has since been deleted
+            raise Refusal(10008)  # already posted, but deleted since
         return message
 
     def _reference(self, call: Call, channel: Json) -> Json:
@@ -107,7 +107,7 @@ class Channels(ChannelRoutes):
 
     @route("GET", "/channels/{channel_id}/messages")
     def history(self, call: Call) -> Answer:
-        """Return the latest messages, newest first; `before`, `after`, `around` and `limit` work as in Discord."""
+        """Return the latest messages, newest first. Supports Discord's `before`, `after`, `around` and `limit`."""
         channel = self._channel(call, Permission.VIEW_CHANNEL | Permission.READ_HISTORY)
         limit = _number(call, "limit", 50)
         if not 1 <= limit <= 100:
@@ -152,7 +152,7 @@ class Channels(ChannelRoutes):
 
     @route("DELETE", "/channels/{channel_id}/messages/{message_id}")
     def delete_message(self, call: Call) -> Answer:
-        """Delete a message; other people's messages need Manage Messages."""
+        """Delete a message; deleting someone else's requires Manage Messages."""
         channel = self._open_channel(call, Permission.VIEW_CHANNEL)
         message = self._message(call)
         if message["author"]["id"] != self._world.bot["id"]:

@@ -14,7 +14,7 @@ _GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 
 class Commands:
-    """The routes that read and write the bot's commands, global or per server."""
+    """The routes that read and write the bot's global and per-server commands."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -22,13 +22,13 @@ class Commands:
     @route("GET", _COMMANDS)
     @route("GET", _GUILD_COMMANDS)
     def list(self, call: Call) -> Answer:
-        """Return every command in the scope."""
+        """Return all commands in the scope."""
         return self._world.commands.get(self._scope(call), [])
 
     @route("PUT", _COMMANDS)
     @route("PUT", _GUILD_COMMANDS)
     def overwrite(self, call: Call) -> Answer:
-        """Replace all commands in the scope; those that keep their name and type keep their id."""
+        """Replace all commands in the scope. Commands with an unchanged name and type keep their id."""
         scope = self._scope(call)
         if not isinstance(call.body, list):
             raise invalid_form(Fault((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType"))
@@ -42,7 +42,7 @@ class Commands:
     @route("POST", _COMMANDS)
     @route("POST", _GUILD_COMMANDS)
     def create(self, call: Call) -> Answer:
-        """Add one command, replacing one with the same name and type."""
+        """Add a command, replacing any with the same name and type."""
         scope = self._scope(call)
         others = [one for one in self._world.commands.get(scope, ()) if _key(one) != _key(call.form)]
         known = next((one for one in self._world.commands.get(scope, ()) if _key(one) == _key(call.form)), None)
@@ -62,7 +62,7 @@ class Commands:
     @route("PATCH", _COMMANDS + "/{command_id}")
     @route("PATCH", _GUILD_COMMANDS + "/{command_id}")
     def edit(self, call: Call) -> Answer:
-        """Change the given fields of one command."""
+        """Update the given fields of one command."""
         known = self._command(call)
         form = {**known, **call.form}
         command_limits.check_one(form)

@@ -1,6 +1,6 @@
-"""Receive HTTP requests: check the token and rate limits, call the route's handler, log the request and answer it.
+"""Handle HTTP requests: check the token and rate limits, call the route's handler, log the request and respond.
 
-Routes are plain methods that take a `Call` and return JSON or raise a `Refusal`. They never wait, so each request is
+Routes are plain methods that take a `Call` and return JSON or raise a `Refusal`. They never await, so each request is
 atomic. `Api.faults` makes requests fail.
 """
 
@@ -26,7 +26,7 @@ from playground.world.world import World
 BASE = "/api/v10"
 MOST_BYTES = 25 * 1024 * 1024
 _USER_AGENT = re.compile(r"DiscordBot \(https?://[^\s,()]+,? [^\s,()]+\)")
-"""The User-Agent format that Discord requires of bots. The comma is optional, because discord.py's own has none."""
+"""The User-Agent format that Discord requires of bots. The comma is optional because discord.py omits it."""
 _BOUNDARY = re.compile(r'boundary="?([^";]+)')
 _PART = tuple(
     re.compile(words, re.IGNORECASE)
@@ -36,7 +36,7 @@ _PART = tuple(
 
 @dataclass(frozen=True)
 class Request:
-    """An entry in the request log: what the bot asked for, and the status it got."""
+    """A request log entry: the bot's request and the status of the response."""
 
     method: str
     path: str
@@ -66,8 +66,8 @@ class Api:
     """The HTTP side of the playground's Discord.
 
     `requests` logs the latest requests, `violations` those that broke Discord's schema or limits. `bad_answers` are
-    answers in which the playground itself broke the schema: its own bugs. `unfounded` are requests for objects that
-    don't exist although only the bot has removed anything and no fault was planned: such a bot has lost track of its
+    responses that break the schema, i.e. bugs in the playground itself. `unfounded` are requests for objects that don't
+    exist even though nobody but the bot has removed anything and no fault was planned: the bot has lost track of its
     own messages. `contract` is Discord's own schema, or None if it isn't available.
     """
 
@@ -86,12 +86,12 @@ class Api:
         self.faults: FaultInjection | None = None
         self._planned: list[_PlannedFailure] = []
         self.planted: list[PlantedRefusal] = []
-        """Refusals that last until they are removed."""
+        """Refusals that stay in effect until they are removed."""
         self.late: tuple[str, Callable[[], float]] | None = None
-        """A text, and a function that returns how many seconds to delay each request whose path contains it."""
+        """A piece of text, and a function that returns the delay in seconds for each request whose path contains it."""
 
     def mount(self, app: web.Application, *services: object) -> None:
-        """Add the routes of the services to a web application."""
+        """Add the services' routes to a web application."""
         for service in services:
             for found in routes_of(service):
                 app.router.add_route(found.method, BASE + found.template, self._handler(found))
@@ -100,9 +100,9 @@ class Api:
     def fail_next(self, method: str, path: str, refusal: Refusal | None, *, done: bool = False) -> None:
         """Make the next matching request fail, once.
 
-        :param path: a regular expression to search the path for.
-        :param refusal: the answer; None cuts the connection.
-        :param done: execute the request before it fails.
+        :param path: a regular expression to search for in the path.
+        :param refusal: the response; None drops the connection.
+        :param done: whether to execute the request before it fails.
         """
         self._plant(_PlannedFailure(method, re.compile(path), Failure("asked for", refusal, done)))
 
@@ -136,7 +136,7 @@ class Api:
             except Refusal as refusal:
                 return self._refuse(request, call, refusal, headers)
             except ConnectionError:
-                return web.Response(status=400)  # nobody receives this, because the caller hung up during the request
+                return web.Response(status=400)  # nobody receives this: the caller disconnected during the request
             answer = self._as_sent(answer)
             self._check_answer(call, request.path, answer)
             self._log(request, call, call.status, answer)
@@ -196,14 +196,14 @@ class Api:
         self._log(request, call, 0, None)
         if request.transport is not None:
             request.transport.abort()
-        return web.Response(status=500)  # nobody receives this, because the connection is cut
+        return web.Response(status=500)  # nobody receives this: the connection is cut
 
     async def _not_found(self, request: web.Request) -> web.Response:
         return self._refuse(request, None, Refusal(0, status=404, message="404: Not Found"), {})
 
 
 def _check_user_agent(request: web.Request) -> None:
-    """Refuse user agents that Discord may block, before looking at anything else in the request."""
+    """Reject user agents that Discord may block, before checking anything else."""
     if not _USER_AGENT.match(request.headers.get("User-Agent", "")):
         raise Refusal(40333)
 
@@ -220,7 +220,7 @@ async def _read(request: web.Request, template: str) -> Call:
 
 
 def _read_multipart(kind: str, written: bytes) -> tuple[Any, dict[int, Upload]]:
-    """Return a form's JSON and files, without aiohttp's reader, which takes longer than the rest of a request."""
+    """Return a form's JSON and files without aiohttp's reader, which is slower than the rest of a request."""
     body: Any = {}
     files: dict[int, Upload] = {}
     boundary = _BOUNDARY.search(kind)
@@ -250,7 +250,7 @@ def _parse(text: bytes) -> Any:
 def _json_response(status: int, answer: Answer, headers: Mapping[str, str]) -> web.Response:
     if answer is None:
         return web.Response(status=status, headers=headers)
-    # This exact content type, because discord.py treats "application/json; charset=utf-8" as text.
+    # Exactly this content type: discord.py treats "application/json; charset=utf-8" as text.
     return web.Response(
         status=status, body=json.dumps(answer).encode(), headers={**headers, "Content-Type": "application/json"}
     )

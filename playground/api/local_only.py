@@ -1,4 +1,4 @@
-"""Refuse requests from other machines, and from other sites' pages in the same browser."""
+"""Reject requests from other machines and from other sites' pages in the same browser."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -15,9 +15,9 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @web.middleware
 async def only_local(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Serve only requests from this machine's own pages and programs.
+    """Serve only pages and programs on this machine.
 
-    Refuse other host names that resolve to this machine (403), pages from other sites (403), and hosts and paths that
+    Reject other host names that resolve to this machine (403), pages from other sites (403), and hosts and paths that
     no real client sends (400).
     """
     fine = request.path.isprintable() and len(request.path) <= LONGEST_PATH
@@ -31,11 +31,11 @@ async def only_local(request: web.Request, handler: Handler) -> web.StreamRespon
 
 
 def _from_elsewhere(request: web.Request) -> bool:
-    """Return whether a page from another origin sent this. Bots and other programs send no Origin header."""
+    """Return whether a page from another origin sent the request. Bots and other programs send no Origin header."""
     origin = request.headers.get("Origin")
     if origin is not None and origin != f"http://{request.host}":
         return True
-    # Pictures and scripts in a foreign page are requested without an Origin header, but browsers send Sec-Fetch-Site.
-    # Following a link is fine: the linking page can't read anything on the page it opens.
+    # Browsers omit Origin when another site embeds our pictures or scripts, but they do send Sec-Fetch-Site. Following
+    # a link is fine: the linking page can't read the page it opens.
     foreign = request.headers.get("Sec-Fetch-Site", "none") not in {"none", "same-origin"}
     return foreign and request.headers.get("Sec-Fetch-Mode") != "navigate"

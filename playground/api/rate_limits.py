@@ -1,4 +1,4 @@
-"""Limit the rate of requests: a bucket per route and major parameter, and one for the whole bot."""
+"""Rate-limit requests with one bucket per route and major parameter, and a global one for the bot."""
 
 import hashlib
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ _NAMED = {
     ("POST", "/webhooks/{webhook_id}/{webhook_token}"): "follow_ups",
     ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"): "token_edits",
 }
-"""The routes that have their own rate limit in `Strictness`."""
+"""The routes with their own rate limit in `Strictness`."""
 
 
 class Rates:
@@ -26,9 +26,9 @@ class Rates:
         self._buckets = buckets
 
     def spend(self, route: "Route", params: Mapping[str, str], now: float) -> dict[str, str]:
-        """Take one request from the whole bot's bucket and one from the route's; return the answer's headers.
+        """Take one request from the bot's global bucket and one from the route's; return the rate-limit headers.
 
-        Requests without the bot's token, which answer interactions, don't count towards the whole bot's limit.
+        Requests without the bot's token, such as interaction responses, don't count towards the global limit.
 
         :raises RateLimited: if a bucket is empty.
         """

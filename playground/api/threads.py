@@ -1,4 +1,4 @@
-"""Serve the routes that create, change and delete threads, and manage their members."""
+"""Serve the routes that create, edit and delete threads, and manage their members."""
 
 from playground.api.channel_routes import ChannelRoutes
 from playground.calls import Answer, Call, route
@@ -11,11 +11,11 @@ ARCHIVE_AFTER = {60, 1440, 4320, 10080}
 
 
 class Threads(ChannelRoutes):
-    """The routes that open, change and delete threads and manage their members."""
+    """The routes that create, edit and delete threads and manage their members."""
 
     @route("POST", "/channels/{channel_id}/messages/{message_id}/threads")
     def open_thread_on(self, call: Call) -> Answer:
-        """Open a public thread on a message; the thread gets the message's id."""
+        """Start a public thread on a message; the thread gets the message's id."""
         message = self._message(call)
         if message["id"] in self._world.channels:
             raise Refusal(160004)
@@ -68,7 +68,7 @@ class Threads(ChannelRoutes):
 
     @route("GET", "/guilds/{guild_id}/threads/active")
     def active_threads(self, call: Call) -> Answer:
-        """Return a server's threads that aren't archived."""
+        """Return a server's active threads."""
         if call.params["guild_id"] not in self._world.guilds:
             raise Refusal(10004)
         channels = (one for one in self._world.channels.values() if one.get("guild_id") == call.params["guild_id"])
@@ -111,7 +111,7 @@ class Threads(ChannelRoutes):
 
     @route("PATCH", "/channels/{channel_id}")
     def edit(self, call: Call) -> Answer:
-        """Rename, archive, lock or reopen a thread. The playground's text channels can't be changed.
+        """Rename, archive, lock or reopen a thread. The playground's text channels can't be edited.
 
         Anyone who can write in a thread can reopen it, unless it is locked. Its creator and anyone with Manage Threads
         can rename and archive it; only the latter can lock it.

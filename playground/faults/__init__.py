@@ -1,1 +1,1 @@
-"""Make the playground misbehave as Discord can."""
+"""Make the playground fail in the ways Discord can."""

@@ -1,4 +1,4 @@
-"""Define Discord's rare refusals by name, each with the requests it can happen to."""
+"""Define Discord's rare refusals by name, each with the requests it applies to."""
 
 import json
 import random
@@ -14,7 +14,7 @@ from playground.world_file import Json
 class Failure(NamedTuple):
     """A failure of a single request.
 
-    The answer is ``refusal``. If that is None, the connection is cut, or if ``late`` is set, the request succeeds after
+    ``refusal`` is the response. If it is None, the connection is cut or, if ``late`` is set, the request succeeds after
     that many seconds. If ``done`` is true, the request is executed before it fails.
     """
 
@@ -25,7 +25,7 @@ class Failure(NamedTuple):
 
 
 class ChosenFault(NamedTuple):
-    """A failure that can be requested by name, and the requests it fits."""
+    """A failure that can be requested by name, and the requests it applies to."""
 
     name: str
     fits: Callable[[Call], bool]
@@ -41,7 +41,7 @@ _MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 _TOKENS_MESSAGE = "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}"
 
 
-UPDATE = 7  # an update to the clicked message, as the answer to the click
+UPDATE = 7  # the response to a click, updating the clicked message
 
 
 def _form(call: Call) -> Json:
@@ -81,7 +81,7 @@ def _brings_files(call: Call) -> bool:
 
 
 def _keeps_picture(call: Call) -> bool:
-    """Return whether an edit of any kind shows files that it neither uploads nor lists."""
+    """Return whether an edit shows files that it neither uploads nor lists."""
     sent = _form(call)
     form = sent.get("data") or sent
     edits = call.method == "PATCH" or (call.template.endswith("/callback") and sent.get("type") == UPDATE)

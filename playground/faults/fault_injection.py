@@ -1,7 +1,7 @@
-"""Inject random faults from a seed: failed requests, lost connections, malformed gateway frames.
+"""Inject random, seeded faults: failed requests, lost connections, malformed gateway frames.
 
-Each incoming request may fail at random, in one of several ways; the gateway's faults have their own schedule. The same
-seed yields the same faults for the same requests in the same order.
+Each incoming request may fail at random, in one of several ways; gateway faults have their own schedule. The same seed
+yields the same faults for the same sequence of requests.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def _zlib(text: bytes) -> bytes:
-    """Return a text as Discord sends it to a client that asked for zlib-stream."""
+    """Return text compressed as Discord sends it to a zlib-stream client."""
     packing = zlib.compressobj()
     return packing.compress(text) + packing.flush(zlib.Z_SYNC_FLUSH)
 
@@ -39,7 +39,7 @@ MALFORMED: tuple[tuple[str, Json], ...] = (
     ("THREAD_CREATE", {}),
     ("READY_TO_RUMBLE", {"d": 1}),
 )
-"""Events in a form that no client expects."""
+"""Events in a form no client expects."""
 
 BAD_FRAMES: dict[str, Frame] = {
     "bad zlib": Frame(b"\x78\x9cno zlib\x00\x00\xff\xff", WSMsgType.BINARY),
@@ -59,23 +59,23 @@ BAD_FRAMES: dict[str, Frame] = {
     "RESUMED without anything": Frame(b'{"op": 0, "t": "RESUMED", "s": null}'),
     "READY without anything": Frame(b'{"op": 0, "t": "READY", "s": 1, "d": []}'),
 }
-"""Content that no client can read as a gateway frame. Discord never sends it, but proxies and broken connections do."""
+"""Content that no client can parse as a gateway frame. Proxies and broken connections send it; Discord never does."""
 
 _EVERYWHERE = (500, 502, 503, 504, 520)
 _CHANNEL = (10003, 50001, 50013)
 _DIRECT = (50007, 50278)
 _CLOSES = (1000, 1001, 4000, 4009)
 SHARDING = "4011"
-"""The close code that requires a bot to use shards."""
+"""The close code for a bot that must shard."""
 
 
 class FaultInjection:
-    """Random faults from a seed.
+    """Seeded random faults.
 
     :param share: the share of requests that fail, from 0 to 1.
-    :param every: average seconds between two faults in the gateway; 0 disables them.
-    :param only: the only faults to inject: names of `CHOSEN`, or "4011" for the gateway. If this is empty, inject the
-    faults that a bot meets every day.
+    :param every: average number of seconds between gateway faults; 0 disables them.
+    :param only: the only faults to inject: names from `CHOSEN`, or "4011" for the gateway. If empty, inject the faults
+    that bots encounter every day.
     """
 
     def __init__(self, seed: int, *, share: float = 0.1, every: float = 1.0, only: Collection[str] = ()) -> None:
@@ -96,7 +96,7 @@ class FaultInjection:
     # Requests
 
     def on_request(self, call: Call, *, direct: bool) -> Failure | None:
-        """Pick a random failure for the next request, or usually None, for no failure.
+        """Return a random failure for the next request or, most of the time, None.
 
         :param direct: whether the request concerns a DM.
         """
@@ -179,12 +179,12 @@ class FaultInjection:
         self.happened[kind] += 1
 
     def replayed(self) -> int:
-        """Return a random number: how many events a RESUME repeats even though the bot has already received them."""
+        """Return how many already received events a RESUME replays, at random."""
         return self._gateway.randrange(4) if self._every else 0
 
 
 def _may_fail(template: str) -> bool:
-    """Return whether faults can hit this route. Start-up routes are spared: a bot that can't start tests nothing."""
+    """Return whether faults can hit this route. Start-up routes are exempt: a bot that can't start tests nothing."""
     return template.startswith(("/channels", "/interactions", "/webhooks", "/users/@me/channels"))
 
 

@@ -1,4 +1,4 @@
-"""Refuse the requests that a test chooses, such as those with a certain field, or with a field that is too long."""
+"""Refuse requests chosen by a test, such as those with a certain field or a value that is too long."""
 
 import re
 from collections.abc import Iterator
@@ -12,9 +12,10 @@ Path = tuple[str | int, ...]
 class PlantedRefusal(NamedTuple):
     """Refuses requests to a route if their body has a matching ``field`` at any depth.
 
-    :param path: a regular expression to search the path for.
-    :param field: the field's name, such as "emoji", "url" or "content"; "" refuses every request, naming no field.
-    :param longest: refuse only texts and lists longer than this.
+    :param path: a regular expression to search for in the path.
+    :param field: the field's name, such as "emoji", "url" or "content"; "" refuses every request without naming a
+    field.
+    :param longest: the length beyond which strings and lists are refused.
     :param holding: refuse only values that contain this text.
     """
 
@@ -26,7 +27,7 @@ class PlantedRefusal(NamedTuple):
     holding: str = ""
 
     def of(self, method: str, path: str, body: Any) -> Refusal | None:
-        """Return a 50035 refusal with every refused field, or None if the request has none."""
+        """Return a 50035 refusal that lists every refused field, or None if there are none."""
         if method != self.method or re.search(self.path, path) is None:
             return None
         if not self.field:

@@ -1,4 +1,4 @@
-"""Run the gateway: bots connect, identify or resume, and receive the events of their shard."""
+"""Run the gateway: bots connect, identify or resume, and receive their shard's events."""
 
 import asyncio
 import json
@@ -17,8 +17,7 @@ from playground.world_file import Json
 
 HEARTBEAT_SECONDS = 41.25
 ACKNOWLEDGED_SECONDS = 0.02
-"""Acknowledgements are delayed by this many seconds, because discord.py notes the time only after it sends a heartbeat.
-"""
+"""Delay in seconds for acknowledgements, because discord.py records the time only after sending a heartbeat."""
 RESUMABLE_SECONDS = 180.0
 SENDS_PER_MINUTE = 120
 SESSIONS = "sessions"
@@ -26,12 +25,12 @@ SESSIONS = "sessions"
 
 
 class Gateway:
-    """All gateway sessions. It observes the world and sends each session the events for its intents and its shard.
+    """All gateway sessions. It observes the world and sends each session the events for its intents and shard.
 
-    `url` is the gateway's address, set once the server listens. `as_sent` converts an object to what the bot receives.
-    A bot that identifies when no session starts are left loses its token: `reset_token` is called. `replayed` returns
-    how many surplus events a RESUME replays. While the gateway is `away`, no bot can connect. READY omits the fields in
-    `left_out`.
+    `url` is the gateway's address, set once the server is listening. `as_sent` converts an object to what the bot
+    receives. If a bot identifies with no session starts left, `reset_token` is called to invalidate its token.
+    `replayed` returns how many extra events a RESUME replays. While the gateway is `away`, no bot can connect. READY
+    omits the fields in `left_out`.
     """
 
     def __init__(self, world: World, token: str, as_sent: Callable[[Any], Any]) -> None:
@@ -48,7 +47,7 @@ class Gateway:
         self.replayed: Callable[[], int] = lambda: 0
         world.observers.append(self._observe)
 
-    # For tests: what Discord does to connections, either of all shards or of one
+    # For tests: what Discord does to connections, on one shard or all of them
 
     def drop(self, shard: int | None = None) -> None:
         """Cut connections without a close frame. Sessions can be resumed."""
@@ -84,14 +83,14 @@ class Gateway:
             connection.wire.freeze()
 
     def thaw(self, shard: int | None = None) -> None:
-        """Send whatever was held back, and continue."""
+        """Send everything that was held back, and continue."""
         for connection in self._of(shard):
             connection.wire.thaw()
 
     def garble(self, frame: Frame, shard: int | None = None, *, again: bool = False) -> None:
         """Send something that isn't a gateway frame, such as one of `BAD_FRAMES`.
 
-        :param again: record it as an event in the session, so that each RESUME replays it.
+        :param again: record it as a session event, so that every RESUME replays it.
         """
         for connection in self._of(shard):
             connection.wire.send_raw(frame)
@@ -109,11 +108,11 @@ class Gateway:
             connection.wire.close_soon(4004)
 
     def connected(self, shard: int) -> int:
-        """Return how many of a shard's sessions are connected; during a rolling restart there are two."""
+        """Return how many of a shard's sessions are connected: two during a rolling restart."""
         return len(self._of(shard))
 
     def broadcast(self, event: str, data: Json) -> None:
-        """Send an event to every session, however malformed the event is."""
+        """Send an event to every session, even if it is malformed."""
         for session in self._sessions.values():
             self._dispatch(session, event, data)
 
@@ -131,7 +130,7 @@ class Gateway:
     # Sending
 
     def offer_interaction(self, payload: Json) -> bool:
-        """Send an interaction to the sessions it concerns. Return whether a connected bot received it."""
+        """Send an interaction to the sessions it concerns; return whether a connected bot received it."""
         return self._send_event("INTERACTION_CREATE", payload, intent=0, guild_id=payload.get("guild_id"))
 
     def _send_event(self, event: str, data: Json, *, intent: int, guild_id: str | None) -> bool:
@@ -172,7 +171,7 @@ class Gateway:
         channel = self._world.channels.get(message["channel_id"])
         if channel is None:
             return
-        # Discord sends events of ephemeral messages only as if they were in DMs.
+        # Discord sends events for ephemeral messages as if they were in DMs.
         direct = channel["type"] == DM or bool(message["flags"] & EPHEMERAL)
         guild_id = None if direct else channel["guild_id"]
         if event == "MESSAGE_DELETE":
@@ -264,7 +263,7 @@ class Gateway:
         self._send_ready(session)
 
     def _too_early(self, shard: int) -> bool:
-        """Return whether too many shards have just identified; `max_concurrency` shards may do so at the same time."""
+        """Return whether too many shards have just identified. `max_concurrency` of them may identify at the same time."""
         strictness = self._world.strictness
         key = ("identify", shard % strictness.max_concurrency)
         return self._world.buckets.take(key, Rate(1, strictness.identify_seconds)).left < 0
@@ -320,11 +319,11 @@ class Gateway:
 
 
 def _on_its_shard(session: Session, guild_id: str | None) -> bool:
-    """Return whether a server's events go to this session's shard; DMs have no server and go to shard 0."""
+    """Return whether this session's shard handles a server's events. DMs have no server and belong to shard 0."""
     shard, shards = session.shard
     return shard == (0 if guild_id is None else (int(guild_id) >> 22) % shards)
 
 
 def _without_content(message: Json) -> Json:
-    """Return a person's message in a server as a bot without the privileged intent receives it."""
+    """Return a user's server message as seen by a bot without the privileged intent."""
     return {**message, "content": "", "embeds": [], "attachments": [], "components": []}

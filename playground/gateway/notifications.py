@@ -1,6 +1,6 @@
-"""Record who is notified of a new message: the reader of a DM, and anyone the message mentions. Edits notify no one.
+"""Record who is notified of a new message: a DM's recipient and anyone mentioned. Edits notify no one.
 
-A message that answers an interaction doesn't notify the person who triggered the interaction.
+A response to an interaction doesn't notify the user who triggered it.
 """
 
 from playground.world.messages import SUPPRESS_NOTIFICATIONS
@@ -9,7 +9,7 @@ from playground.world_file import Json
 
 
 def notified_by(world: World, message: Json) -> list[str]:
-    """Return the ids of the people who are notified of a new message."""
+    """Return the ids of the users notified of a new message."""
     if message["flags"] & (EPHEMERAL | SUPPRESS_NOTIFICATIONS):
         return []
     asker = message.get("interaction_metadata", {}).get("user", {}).get("id")
@@ -23,7 +23,7 @@ def notified_by(world: World, message: Json) -> list[str]:
 
 
 def record_notifications(world: World) -> None:
-    """From now on, record in the world who is notified of each new message, and the message as it was then.
+    """Start recording who is notified of each new message, with a copy of the message.
 
     Each notification is also published as a NOTIFICATION event with the ``person`` and the ``message``.
     """

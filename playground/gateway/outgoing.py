@@ -1,4 +1,4 @@
-"""Convert stored objects to what bots receive: absolute file URLs, and no attachments that the message itself shows."""
+"""Convert stored objects to what bots receive: absolute file URLs, and no attachments already shown inline."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ from playground.world_file import Json
 def as_sent(thing: Any, url: str) -> Any:
     """Return an object as Discord sends it.
 
-    File URLs are absolute: bots get "http://…/files/…", the page only "/files/…". Files that a message shows in its
-    components or embeds are not in its `attachments`.
+    File URLs are absolute: bots get "http://…/files/…", the page only "/files/…". Files shown in a message's components
+    or embeds are left out of its `attachments`.
 
     :param url: the playground's address.
     """

@@ -31,7 +31,7 @@ class Op(IntEnum):
 
 
 class Intent:
-    """The intents that the playground distinguishes. Privileged intents are not granted."""
+    """The intents the playground distinguishes. Privileged intents are not granted."""
 
     GUILDS = 1 << 0
     GUILD_MESSAGES = 1 << 9
@@ -40,7 +40,7 @@ class Intent:
 
 
 class Closed(Exception):
-    """Raised to end a gateway connection with one of Discord's close codes."""
+    """Raised to close a gateway connection with one of Discord's close codes."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(reason)
@@ -50,7 +50,7 @@ class Closed(Exception):
 
 @dataclass
 class Session:
-    """A bot's session. It outlives its connection for a while; `sent` has the events for a RESUME."""
+    """A bot's session. It outlives its connection for a while; `sent` holds the events for a RESUME."""
 
     id: str
     intents: int
@@ -67,7 +67,7 @@ class Session:
 
 
 class Connection:
-    """A bot's WebSocket, and the session it identified for. `farewell` means that the bot has left for good."""
+    """A bot's WebSocket and the session it identified for. `farewell` means the bot has left for good."""
 
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
@@ -82,7 +82,7 @@ class Connection:
 def ready(world: World, guilds: Iterable[Json], session: Session, url: str) -> Json:
     """Return the READY event for a session whose shard has these servers.
 
-    :param url: the address for a RESUME.
+    :param url: the address to RESUME at.
     """
     return {
         "v": 10,
@@ -103,7 +103,7 @@ def ready(world: World, guilds: Iterable[Json], session: Session, url: str) -> J
 def full_guild(world: World, guild: Json, *, new: bool = False) -> Json:
     """Return the GUILD_CREATE event for a server, with its channels and threads.
 
-    :param new: whether the bot has just joined; otherwise the event says that the server is available.
+    :param new: whether the bot has just joined; otherwise, the server has become available.
     """
     channels = [one for one in world.channels.values() if one.get("guild_id") == guild["id"]]
     return {

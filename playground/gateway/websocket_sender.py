@@ -1,4 +1,4 @@
-"""Send WebSocket frames without waiting: frames are queued, and a task per socket sends them."""
+"""Send WebSocket frames without awaiting: they are queued, and one task per socket sends them."""
 
 import asyncio
 import json
@@ -10,19 +10,19 @@ from aiohttp import WSMsgType, web
 
 from playground.world_file import Json
 
-CLOSING_SECONDS = 1.0  # how long a closing socket waits for the other side's close frame
+CLOSING_SECONDS = 1.0  # timeout for the other side's close frame
 MOST_BYTES = 1 << 20  # per frame
 
 
 class Frame(NamedTuple):
-    """The content and the kind of a WebSocket frame."""
+    """The content and type of a WebSocket frame."""
 
     content: bytes
     kind: WSMsgType = WSMsgType.TEXT
 
 
 class Wire:
-    """One open WebSocket with its queue of frames."""
+    """An open WebSocket with its queue of frames."""
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
         self.socket = socket
@@ -38,7 +38,7 @@ class Wire:
         self.send_text(json.dumps(frame))
 
     def send_text(self, frame: str) -> None:
-        """Queue a frame that is already JSON text."""
+        """Queue a frame that is already serialized as JSON."""
         self.send_raw(Frame(frame.encode()))
 
     def send_raw(self, frame: Frame) -> None:
@@ -46,7 +46,7 @@ class Wire:
         self._queue.put_nowait(frame)
 
     def stall(self, seconds: float) -> None:
-        """Send nothing for a while; frames that are queued in the meantime are sent afterwards."""
+        """Send nothing for a while, then send the frames queued in the meantime."""
         self._silent_until = asyncio.get_running_loop().time() + seconds
 
     def freeze(self) -> None:
@@ -54,7 +54,7 @@ class Wire:
         self._thawed.clear()
 
     def thaw(self) -> None:
-        """Send what is queued, and continue."""
+        """Send all queued frames, and continue."""
         self._thawed.set()
 
     async def close(self, code: int, reason: str = "") -> None:
@@ -71,7 +71,7 @@ class Wire:
             self._transport.abort()
 
     async def _send_all(self) -> None:
-        with suppress(ConnectionError):  # the reading side notices the lost connection, and cancels this task
+        with suppress(ConnectionError):  # the reader notices the lost connection and cancels this task
             while True:
                 frame = await self._queue.get()
                 await asyncio.sleep(max(0.0, self._silent_until - asyncio.get_running_loop().time()))
@@ -81,7 +81,7 @@ class Wire:
 
 @asynccontextmanager
 async def open_wire(request: web.Request) -> AsyncIterator[Wire]:
-    """Accept a WebSocket, and keep sending until the block ends."""
+    """Accept a WebSocket and keep sending until the block exits."""
     socket = web.WebSocketResponse(timeout=CLOSING_SECONDS, max_msg_size=MOST_BYTES)
     await socket.prepare(request)
     wire = Wire(socket, request.transport)
@@ -94,7 +94,7 @@ async def open_wire(request: web.Request) -> AsyncIterator[Wire]:
 
 
 def read_frame(text: str) -> Json | None:
-    """Return a frame's JSON object, or None if it isn't one."""
+    """Return a frame's JSON object, or None if it doesn't contain one."""
     try:
         frame = json.loads(text)
     except ValueError:

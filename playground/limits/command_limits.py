@@ -1,4 +1,4 @@
-"""Check slash commands against Discord's limits: names, descriptions, options, languages, sizes."""
+"""Check slash commands against Discord's limits: names, descriptions, options, localizations, sizes."""
 
 import re
 from collections import Counter
@@ -23,7 +23,7 @@ LOCALES = {
 
 
 def check(commands: list[Json]) -> None:
-    """Check a complete set of commands.
+    """Check a full set of commands.
 
     :raises Refusal: 50035 with every fault.
     """
@@ -125,7 +125,7 @@ def _values(option: Json, path: Path) -> Faults:
 
 
 def _size(thing: Json) -> int:
-    """Return the total length of names, descriptions and values, counting each text in its longest language."""
+    """Return the total length of names, descriptions and values, each counted in its longest language."""
     texts = [
         max((len(str(text or "")) for _, text in _in_all_languages(thing, field))) for field in ("name", "description")
     ]

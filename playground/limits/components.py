@@ -1,6 +1,6 @@
 """Check components, modals and choices against Discord's limits, including those missing from its schema.
 
-Each check yields the faults it finds; the `check_…` functions raise them together as one refusal.
+Each check yields its faults; the `check_…` functions raise them all in one refusal.
 """
 
 from collections import Counter
@@ -17,21 +17,21 @@ THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 11, 12, 13, 14, 17, 18
 SELECTS = {3, 5, 6, 7, 8}
 INPUTS = {TEXT_INPUT, *SELECTS, 19, 21, 22, 23}
 LINK, PREMIUM = 5, 6
-# the types of default values that each menu accepts
+# the types of default value each menu accepts
 _DEFAULTS = {5: {"user"}, 6: {"role"}, 7: {"user", "role"}, 8: {"channel"}}
 
 MOST_TEXT = 4000
 MAX_COMPONENTS = 40
 MAX_CHOICES = 25
 
-# Which components each container can hold.
+# The components each container can hold.
 TOP_CLASSIC = {ROW}
 TOP_V2 = {ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER}
 _TOP_MODAL = {ROW, TEXT, LABEL}
 _INSIDE = {ROW: {BUTTON, *SELECTS}, SECTION: {TEXT}, CONTAINER: TOP_V2 - {CONTAINER}}
 _HOW_MANY = {ROW: (1, 5), SECTION: (1, 3), CONTAINER: (1, MAX_COMPONENTS)}
 
-# The minimum and maximum length of each text.
+# The minimum and maximum length of each text field.
 _TEXTS: dict[int, dict[str, tuple[int, int]]] = {
     BUTTON: {"label": (0, 80), "custom_id": (1, 100), "url": (1, 512)},
     **{select: {"custom_id": (1, 100), "placeholder": (0, 150)} for select in SELECTS},
@@ -67,7 +67,7 @@ def _modal(modal: Json) -> Faults:
 
 
 def check_choices(data: Json) -> None:
-    """Check the choices of an autocompletion.
+    """Check autocomplete choices.
 
     :raises Refusal: 50035 with every fault.
     """
@@ -78,7 +78,7 @@ def check_choices(data: Json) -> None:
 
 
 def choice_faults(choices: list[Json], path: Path) -> Faults:
-    """Yield faults in the choices of a command's option."""
+    """Yield faults in the choices of a command option."""
     if len(choices) > MAX_CHOICES:
         yield too_many(path, 0, MAX_CHOICES)
     for number, choice in enumerate(choices):
@@ -93,7 +93,7 @@ def walk(components: Iterable[Json]) -> Iterator[Json]:
 
 
 def placed(components: Iterable[Json], path: Path = ("components",)) -> Iterator[tuple[Path, Json]]:
-    """Yield what :func:`walk` finds, with each component's path."""
+    """Yield the same components as :func:`walk`, each with its path."""
     for number, part in enumerate(components):
         here = (*path, number)
         yield here, part
@@ -108,7 +108,7 @@ def placed(components: Iterable[Json], path: Path = ("components",)) -> Iterator
 
 
 def id_faults(components: list[Json]) -> Faults:
-    """Yield a fault for each id that more than one component has."""
+    """Yield a fault for each id used by more than one component."""
     for field, code in (("custom_id", "COMPONENT_CUSTOM_ID_DUPLICATED"), ("id", "COMPONENT_ID_DUPLICATED")):
         counted = Counter(part[field] for part in walk(components) if part.get(field))
         for path, part in placed(components):
@@ -117,7 +117,7 @@ def id_faults(components: list[Json]) -> Faults:
 
 
 def part_faults(part: Json, path: Path, allowed: set[int]) -> Faults:
-    """Yield faults in a component and everything inside it."""
+    """Yield faults in a component and its descendants."""
     kind = part.get("type")
     if kind not in allowed:
         words = f'Value of field "type" must be one of {tuple(sorted(allowed))}.'
@@ -201,7 +201,7 @@ def _select(select: Json, path: Path) -> Faults:
 
 
 def _defaults(select: Json, path: Path, least: int, most: int) -> Faults:
-    """Yield faults in the default values of a menu of people, roles or channels."""
+    """Yield faults in the default values of a user, role or channel select."""
     defaults = select.get("default_values") or []
     if defaults and not least <= len(defaults) <= most:
         words = "As many defaults as values can be chosen"
@@ -223,7 +223,7 @@ def _gallery(items: list[Json], path: Path) -> Faults:
 
 
 def text_faults(form: Json, sizes: dict[str, tuple[int, int]], path: Path, *, needed: tuple[str, ...] = ()) -> Faults:
-    """Yield a fault for each missing field, and for each text of the wrong length."""
+    """Yield a fault for each field that is missing or has the wrong length."""
     for field in needed:
         if form.get(field) is None:
             yield _required((*path, field))
@@ -238,7 +238,7 @@ def _required(path: Path) -> Fault:
 
 
 def too_long(path: Path, least: int, most: int) -> Fault:
-    """Return the fault in a text that is too long, or too short if it has a minimum length."""
+    """Return the fault in a string that is too long, or shorter than its minimum length."""
     if least == 0:
         return Fault(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
     return Fault(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")

@@ -1,4 +1,4 @@
-"""Validate requests and our answers against Discord's own OpenAPI file.
+"""Validate requests and our responses against Discord's own OpenAPI file.
 
 The file allows unknown keys, which would hide typos, and in a few known places it differs from what Discord accepts.
 `Contract` forbids unknown keys in requests and fixes those places.
@@ -18,7 +18,7 @@ from playground.world_file import Json
 VARIABLE = "STAIRWELL_OPENAPI"
 DEFAULT = Path(__file__).resolve().parents[3] / "shared" / "discord-openapi.json"
 
-# Keys that Discord accepts in requests but doesn't list in its file.
+# Keys that Discord accepts in requests but omits from its file.
 _ALSO_TAKEN = {
     "MessageEditRequestPartial": "tts",
     "IncomingWebhookUpdateRequestPartial": "tts",
@@ -28,19 +28,19 @@ _ALSO_TAKEN = {
     "ApplicationCommandPatchRequestPartial": "nsfw",
     "RichEmbed": "flags",
 }
-# A channel type that Discord documents and uses, but doesn't list in its file.
+# A channel type that Discord documents and uses but omits from its file.
 _MEDIA_CHANNEL = {"title": "GUILD_MEDIA", "const": 16}
-# An attachment that is kept can be sent back as it was received, with all its keys.
+# An attachment to keep can be sent back as received, with all its keys.
 _OPEN = {"MessageAttachmentRequest"}
 _JSON = "application/json"
 
 
 class ContractMissing(Exception):
-    """Raised if the OpenAPI file or the validator isn't available; the message says which."""
+    """Raised if the OpenAPI file or the validator is missing; the message says which."""
 
 
 class Contract:
-    """Checks requests and answers against Discord's OpenAPI file.
+    """Checks requests and responses against Discord's OpenAPI file.
 
     :raises ContractMissing: if the file or the package jsonschema-rs isn't available.
     """
@@ -64,7 +64,7 @@ class Contract:
 
     @staticmethod
     def find() -> "Contract":
-        """Return the contract from the default path, or from the one in the environment.
+        """Return the contract from the path in the environment, or else from the default path.
 
         :raises ContractMissing: if the file isn't there.
         """
@@ -77,7 +77,7 @@ class Contract:
         return self._faults((method, template, 0), body)
 
     def faults_of_answer(self, method: str, template: str, status: int, body: Any) -> list[Fault]:
-        """Return the faults in a successful answer's JSON body."""
+        """Return the faults in a successful response's JSON body."""
         return self._faults((method, template, status), body)
 
     def _faults(self, key: tuple[str, str, int], body: Any) -> list[Fault]:
@@ -91,7 +91,7 @@ class Contract:
         return [fault for error in validator.iter_errors(body) for fault in _leaves(error)]
 
     def _schema(self, method: str, template: str, status: int) -> Json | None:
-        """Return the schema for a request (status 0) or an answer, or None if the file has none."""
+        """Return the schema for a request (status 0) or a response, or None if the file has none."""
         operation = self._paths.get(template, {}).get(method.lower())
         if operation is None:
             return None
@@ -104,7 +104,7 @@ _load = cache(Contract)
 
 
 def _closed(schemas: Json) -> Json:
-    """Return the schemas as they apply to requests: no unknown keys, ids also as numbers, known gaps fixed."""
+    """Return the schemas adapted for requests: no unknown keys, numeric ids allowed, known gaps fixed."""
     closed: Json = copy.deepcopy(schemas)
     closed["SnowflakeType"]["type"] = ["string", "integer"]
     for name, key in _ALSO_TAKEN.items():
@@ -116,7 +116,7 @@ def _closed(schemas: Json) -> Json:
 
 
 def _based(schema: Any, base: str) -> Any:
-    """Return the schema with its references pointing into a document in a registry."""
+    """Return the schema with its references pointing to a document in a registry."""
     if isinstance(schema, dict):
         return {
             key: base + value if key == "$ref" and isinstance(value, str) else _based(value, base)
@@ -126,7 +126,7 @@ def _based(schema: Any, base: str) -> Any:
 
 
 def _leaves(error: Any) -> Iterator[Fault]:
-    """Return the faults behind an error; if there are several alternatives, only those of the nearest one."""
+    """Return the faults that caused an error; if there are several alternatives, only those of the closest one."""
     branches = getattr(error.kind, "context", None)
     if branches:
         for inner in max(branches, key=lambda branch: _nearness(branch, len(error.instance_path))):
@@ -136,7 +136,7 @@ def _leaves(error: Any) -> Iterator[Fault]:
 
 
 def _nearness(branch: list[Any], depth: int) -> tuple[bool, int, int]:
-    """Rank an alternative by how close it is to the value: first the right type, then the fewest faults."""
+    """Rank an alternative by how closely the value matches it: right type first, then fewest faults."""
     other_kind = any(
         (error.kind.name in {"type", "const"} and len(error.instance_path) == depth)
         or (error.kind.name in {"enum", "const"} and error.instance_path[depth:] == ["type"])

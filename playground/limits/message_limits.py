@@ -1,4 +1,4 @@
-"""Check whole messages against Discord's limits: length, files, embeds, mentions."""
+"""Check complete messages against Discord's limits: length, files, embeds, mentions."""
 
 from collections.abc import Container
 from typing import Any
@@ -31,9 +31,9 @@ _EMBED_TEXTS = {"title": (0, 256), "description": (0, 4096)}
 def check_emojis(components: list[Json], known: Container[str]) -> None:
     """Check that the custom emojis on buttons and in menus belong to the application.
 
-    In texts, Discord shows the name of an unknown emoji.
+    In plain text, Discord shows an unknown emoji's name instead.
 
-    :raises Refusal: 50035 if one doesn't. Its code is the one for buttons, even for an emoji in a menu.
+    :raises Refusal: 50035 if one doesn't belong. The code is the one for buttons, even for an emoji in a menu.
     """
     refuse(_emojis(components, known))
 
@@ -48,9 +48,9 @@ def _emojis(components: list[Json], known: Container[str]) -> Faults:
 
 
 def check_message(message: Json, form: Json) -> None:
-    """Check a message as it would be after a send or an edit.
+    """Check the message that a send or an edit would produce.
 
-    :param message: the whole message; its components and embeds are still as the bot sent them.
+    :param message: the complete message; its components and embeds are still as the bot sent them.
     :param form: the form that was sent, for fields that the message doesn't store.
     :raises Refusal: 50035 with every fault, or 50006 if the message would be empty.
     """
@@ -61,7 +61,7 @@ def check_message(message: Json, form: Json) -> None:
 
 
 def check_media(components: list[Json], attachments: list[Json]) -> None:
-    """Check that the files shown by components are among the attachments.
+    """Check that files shown in components are among the attachments.
 
     :raises Refusal: 50035 if one isn't.
     """
@@ -69,7 +69,7 @@ def check_media(components: list[Json], attachments: list[Json]) -> None:
 
 
 def check_files(form: Json, files: dict[int, Any]) -> None:
-    """Check that every described file was uploaded.
+    """Check that every file listed in the form was uploaded.
 
     :raises Refusal: 50035 if one wasn't, or if there are more than ten.
     """

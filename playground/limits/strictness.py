@@ -1,6 +1,6 @@
-"""Set how strict the playground is: Discord's rate limits, and which of Discord's known quirks it shows.
+"""Configure the playground's strictness: Discord's rate limits, and which of its known quirks to imitate.
 
-Discord publishes few of its figures; those marked "guessed" come from what bots have run into.
+Discord publishes few of its limits; those marked "guessed" are based on what bots have run into.
 """
 
 from collections.abc import Hashable
@@ -14,7 +14,7 @@ HOUR, DAY = 3600.0, 86_400.0
 
 @dataclass(frozen=True)
 class Rate:
-    """A limit: at most this many actions within this many seconds."""
+    """A limit on the number of actions within a number of seconds."""
 
     limit: int
     seconds: float
@@ -23,7 +23,7 @@ class Rate:
 class Taken(NamedTuple):
     """A bucket's state after an attempt to take from it: how many are `left`, and the seconds until it is full again.
 
-    See `Buckets.take` for a negative `left`.
+    See `Buckets.take` for the meaning of a negative `left`.
     """
 
     left: int
@@ -35,7 +35,7 @@ class Strictness:
     """Discord's limits. They can be changed while the playground runs."""
 
     whole_bot: Rate = Rate(50, 1.0)
-    """Requests with the bot's token, across all its connections. Answers to interactions don't count."""
+    """Requests with the bot's token, across all connections. Responses to interactions don't count."""
     posts: Rate = Rate(5, 5.0)
     """Per channel."""
     edits: Rate = Rate(5, 5.0)
@@ -47,35 +47,35 @@ class Strictness:
     channel_follow_ups: Rate = Rate(30, 60.0)
     """Per channel, across all its interactions; guessed."""
     others: Rate = Rate(200, 1.0)
-    """All other requests, per channel, server or interaction; guessed, and far too generous."""
+    """All other requests, per channel, server or interaction; guessed, and far too lenient."""
     old_edits: Rate = Rate(3, 6.0)
-    """Edits of messages older than an hour, per channel; guessed. Any more are refused with 30046."""
+    """Edits of messages over an hour old, per channel; guessed. Any more are refused with 30046."""
     new_dms: Rate = Rate(10, 10.0)
-    """DMs opened with people to whom the bot hasn't written before; guessed. Any more are refused with 40003."""
+    """DMs opened with users the bot has never written to; guessed. Any more are refused with 40003."""
     strangers: Rate = Rate(25, 60.0)
-    """The same DMs, counted over a longer period; guessed. Any more flag the bot as spam: each new DM gets 20026 for
-    `flagged` seconds.
+    """The same DMs, counted over a longer period; guessed. Any more flag the bot as a spammer: each new DM gets 20026
+    for `flagged` seconds.
     """
     flagged: float = HOUR
     new_commands: Rate = Rate(200, DAY)
     """Per server, and for global commands. Any more are refused with 30034."""
     identify_seconds: float = 5.0
-    """The period in which `max_concurrency` shards can identify. Shards that are too early get "invalid session"."""
+    """The period in which `max_concurrency` shards can identify. A shard that is too early gets "invalid session"."""
     max_concurrency: int = 1
     sessions: Rate = Rate(1000, DAY)
-    """Session starts, across all shards. If there are more, Discord resets the token: connections are closed with 4004
-    here.
+    """Session starts, across all shards. If a bot exceeds them, Discord resets its token; here, its connections are
+    closed with 4004.
     """
     shards: int = 1
-    """A bot with fewer shards is refused with 4011."""
+    """The minimum number of shards; a bot with fewer is refused with 4011."""
     kept_pictures: bool = True
-    """Whether an edit without `attachments` can show pictures that the message already has; reports differ."""
+    """Whether an edit without `attachments` can show pictures already on the message; reports differ."""
     updates_keep_pictures: bool = True
-    """Whether a clicked message keeps its files if the answer updates it without `attachments`; reports differ."""
+    """Whether a clicked message keeps its files when the response updates it without `attachments`; reports differ."""
 
     @classmethod
     def loose(cls) -> "Strictness":
-        """Return limits without Discord's rates, for tests of other behaviour that would take minutes with them."""
+        """Return limits without Discord's rates, for tests of other behaviour that they would slow down by minutes."""
         many = Rate(1_000_000, 1.0)
         rates: dict[str, Any] = {
             name: many for name, usual in vars(cls).items() if isinstance(usual, Rate) and name != "others"
@@ -84,7 +84,7 @@ class Strictness:
 
 
 class Buckets:
-    """Counts of recent actions. A bucket is full when it is first used, and is refilled after its period."""
+    """Counts of recent actions. A bucket starts full, and refills after its period."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

@@ -1,1 +1,1 @@
-"""Act as people at Discord clients: what they do, and what they see."""
+"""Simulate people at Discord clients: their actions, and what they see."""

@@ -1,4 +1,4 @@
-"""Track interactions from a person's click or command to the bot's answer, with Discord's time limits."""
+"""Track interactions from a user's click or command to the bot's response, with Discord's time limits."""
 
 import secrets
 from collections.abc import Callable
@@ -13,16 +13,16 @@ from playground.world.world import DM, World
 from playground.world_file import Json
 
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
-"""Discord's types of callbacks."""
+"""Discord's interaction callback types."""
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 ATTACHMENT_BYTES = 10 * 1024 * 1024
 CHAT_COMMAND = 20
-"""The type of a message that answers a slash command."""
+"""The type of a message that responds to a slash command."""
 
 
 class Kind(IntEnum):
-    """Discord's types of interactions."""
+    """Discord's interaction types."""
 
     COMMAND = 2
     COMPONENT = 3
@@ -31,7 +31,7 @@ class Kind(IntEnum):
 
 
 class State(StrEnum):
-    """The progress of an interaction, as the person sees it."""
+    """The progress of an interaction, as the user sees it."""
 
     WAITING = "waiting"
     ANSWERED = "answered"
@@ -41,11 +41,11 @@ class State(StrEnum):
 
 @dataclass
 class Interaction:
-    """One action by a person.
+    """One action by a user.
 
-    `source` is the message that was clicked, as it was at that moment; `parent` is the interaction whose modal this one
-    submits. The bot's answer is in `callback` (its type) and, depending on that type, in `original_id`, `modal` or
-    `choices`. `resumed` says whether the bot has sent more since its first answer.
+    `source` is a copy of the clicked message from that moment; `parent` is the interaction that opened the submitted
+    modal. The bot's response is in `callback` (its type) and, depending on that type, in `original_id`, `modal` or
+    `choices`. `resumed` is whether the bot has sent anything since its initial response.
     """
 
     id: str
@@ -67,9 +67,9 @@ class Interaction:
     alarm: Alarm | None = None
 
     def metadata(self, owners: dict[str, str]) -> Json:
-        """Return the `interaction_metadata` of messages that answer this interaction, without its user.
+        """Return the `interaction_metadata` for messages that respond to this interaction, without its user.
 
-        :param owners: `authorizing_integration_owners`: who installed the bot, by type of installation.
+        :param owners: `authorizing_integration_owners`: who installed the bot, by installation type.
         """
         facts: Json = {"id": self.id, "type": int(self.kind), "authorizing_integration_owners": owners}
         if self.kind is Kind.COMPONENT and self.source is not None:
@@ -82,8 +82,8 @@ class Interaction:
 class Interactions:
     """All interactions with a valid token.
 
-    `deliver` sends a payload to the bot and returns whether a bot received it. Every change of an interaction's state
-    is published to the world's observers as INTERACTION. The bot has `seconds` to answer.
+    `deliver` sends a payload to the bot and returns whether a bot received it. Every state change of an interaction is
+    published to the world's observers as INTERACTION. The bot has `seconds` to respond.
     """
 
     def __init__(self, world: World, seconds: float = ANSWER_SECONDS) -> None:
@@ -104,11 +104,12 @@ class Interactions:
         parent: Interaction | None = None,
         copies: int = 1,
     ) -> Interaction:
-        """Start an interaction: send it to the bot, and start the time to answer.
+        """Start an interaction: send it to the bot and start its timeout.
 
-        Without a bot, the interaction fails immediately; a bot that resumes its session in time can still answer.
+        If no bot is connected, the interaction fails immediately, but a bot that resumes its session in time can still
+        respond.
 
-        :param copies: how many times the same event is delivered.
+        :param copies: how many times to deliver the event.
         :raises NotOffered: in a locked thread.
         """
         if kind is not Kind.AUTOCOMPLETE:
@@ -134,19 +135,19 @@ class Interactions:
         return interaction
 
     def settle(self, interaction: Interaction, state: State) -> None:
-        """Set the state that the person sees."""
+        """Set the state shown to the user."""
         interaction.state = state
         self._world.publish("INTERACTION", {"id": interaction.id, "state": str(state)})
 
     def acknowledge(self, interaction: Interaction, callback: int, state: State) -> None:
-        """Record the bot's first answer."""
+        """Record the bot's initial response."""
         interaction.callback = callback
         if interaction.alarm is not None:
             self._world.clock.cancel(interaction.alarm)
         self.settle(interaction, state)
 
     def answerable(self, interaction: Interaction) -> bool:
-        """Return whether there is still time to answer."""
+        """Return whether the bot can still respond in time."""
         return self._world.clock.now() - interaction.opened <= self.seconds
 
     def by_id(self, interaction_id: str) -> Interaction | None:
@@ -158,7 +159,7 @@ class Interactions:
         return self._if_fresh(self._by_token.get(token))
 
     def age_tokens(self, person_id: str, seconds: float) -> None:
-        """Make the tokens of a person's interactions ``seconds`` older; change nothing else."""
+        """Age the tokens of a user's interactions by ``seconds``; change nothing else."""
         for interaction in self._open.values():
             if interaction.person_id == person_id:
                 interaction.opened -= seconds
@@ -213,7 +214,7 @@ class Interactions:
         return {"0": "0" if channel["type"] == DM else channel["guild_id"]}
 
     def answer_facts(self, interaction: Interaction, *, follow_up: bool = False) -> dict[str, Any]:
-        """Return the fields that tie a message to the interaction it answers."""
+        """Return the fields that link a message to the interaction it responds to."""
         user = self._world.people[interaction.person_id]
         channel = self._world.channels[interaction.channel_id]
         metadata = {**interaction.metadata(self._owners(channel)), "user": user}
@@ -244,7 +245,7 @@ class Interactions:
     def _forget_old(self) -> None:
         for interaction in tuple(self._open.values()):
             if self._fresh(interaction):
-                break  # all others are fresh too, because they are stored in the order in which they were opened
+                break  # the rest are fresh too, because interactions are stored in the order they were created
             del self._open[interaction.id], self._by_token[interaction.token]
 
 

@@ -1,4 +1,4 @@
-"""Build the data of a slash command or component as a client does, and refuse what a client wouldn't offer."""
+"""Build slash command and component data as a client does, and refuse what a client wouldn't offer."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,16 +11,16 @@ from playground.world_file import Json
 SUB_COMMAND, GROUP = 1, 2
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6, 7, 8, 9, 10
 
-# the fields of `resolved` for each type of select
+# the fields of `resolved` for each select type
 _SELECTED = {5: USER, 6: ROLE, 7: MENTIONABLE, 8: CHANNEL}
 
 
 class NotOffered(Exception):
-    """Raised if a person tries something that Discord's client wouldn't let them do. The message says why."""
+    """Raised if a user tries something that Discord's client wouldn't allow. The message says why."""
 
 
 def reopened(world: World, channel_id: str, person_id: str) -> None:
-    """Reopen an archived thread, as a client does before its user writes, clicks or runs a command there.
+    """Reopen an archived thread, as a client does before its user writes, clicks or runs a command in it.
 
     :raises NotOffered: in a locked thread.
     """
@@ -40,12 +40,13 @@ def invoke(
     focused: str | None = None,
     remembered: Sequence[tuple[str, int, Any]] = (),
 ) -> Json:
-    """Return the `data` of a slash command's interaction.
+    """Return the `data` of a slash command interaction.
 
-    :param path: the command with its sub-commands, as typed: "play levelup".
+    :param path: the command with its subcommands, as typed: "play levelup".
     :param values: the options by name; users, channels and roles by id.
-    :param focused: the option being typed, for autocompletion; the others can then be incomplete.
-    :param remembered: name, type and value of options from an older version of the command that the client still shows.
+    :param focused: the option being typed, for autocomplete; other options may then be missing.
+    :param remembered: name, type and value of options from an outdated version of the command still cached by the
+    client.
     :raises NotOffered: if the command or an option is unknown or forbidden, or a value is missing or wrong.
     """
     name, *subs = path.removeprefix("/").split()
@@ -158,7 +159,7 @@ def component_data(world: World, channel_id: str, part: Json, values: Sequence[s
 
 
 def offered_to(world: World, person_id: str) -> list[Json]:
-    """Return the commands that this person's permissions on the server allow."""
+    """Return the commands that this user's permissions on the server allow."""
     granted = world.permissions(person_id, {"type": TEXT})
     return [command for command in world.all_commands() if _has_rights(command, granted)]
 

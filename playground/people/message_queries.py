@@ -1,4 +1,4 @@
-"""Read messages as people do: their text, buttons, links and menus."""
+"""Read messages the way people do: their text, buttons, links and menus."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -16,7 +16,7 @@ class Button(NamedTuple):
 
 
 class Select(NamedTuple):
-    """A select on a message. `options` has each choice's label and value; it is empty for people and channels."""
+    """A select on a message. `options` has each choice's label and value; it is empty for user and channel selects."""
 
     custom_id: str
     placeholder: str
@@ -26,7 +26,7 @@ class Select(NamedTuple):
 
 
 def text(message: Json) -> str:
-    """Return the whole text of a message in reading order: content, embeds and components."""
+    """Return all text of a message in reading order: content, embeds and components."""
     return "\n".join(words for words in _words(message) if words)
 
 
@@ -40,7 +40,7 @@ def buttons(message: Json) -> list[Button]:
 
 
 def links(message: Json) -> dict[str, str]:
-    """Return the link buttons on a message, as a mapping from label to address."""
+    """Return a message's link buttons as a mapping from label to URL."""
     parts = [part for part in walk(message["components"]) if part["type"] == BUTTON and part["style"] == LINK]
     return {_label(part): part["url"] for part in parts}
 
@@ -61,7 +61,7 @@ def selects(message: Json) -> list[Select]:
 
 
 def inputs(modal: Json) -> Iterator[tuple[str, Json]]:
-    """Return the inputs of a modal, each with its label."""
+    """Return a modal's inputs with their labels."""
     for part in modal["components"]:
         if part["type"] == 18:
             yield part["label"], part["component"]

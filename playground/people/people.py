@@ -1,4 +1,4 @@
-"""Let tests act as people: run commands, click, fill in forms, and wait for messages.
+"""Let tests act as users: run commands, click, fill in forms and wait for messages.
 
 People see what their client would show and can click what it would offer; `force` and `forge` go further, as a modified
 client could.
@@ -21,17 +21,17 @@ from playground.world_file import Json
 
 SHORTEST_ID: Final = 16
 CHANNELS: Final = 8
-"""The type of a channel menu."""
+"""The component type of a channel select."""
 
 Seen = TypeVar("Seen")
 Control = message_queries.Button | message_queries.Select
 
 
 class Person:
-    """One of the people on the playground.
+    """One of the users on the playground.
 
-    An `unhurried` person waits until an answer is complete, and waits for controls and commands that don't exist yet.
-    Others continue once the bot has deferred, and look only once.
+    An `unhurried` person waits for complete answers, and for controls and commands that don't exist yet. Others
+    continue once the bot has deferred, and look only once.
     """
 
     def __init__(self, world: World, interactions: Interactions, person_id: str, *, unhurried: bool = False) -> None:
@@ -46,12 +46,12 @@ class Person:
 
     @property
     def mention(self) -> str:
-        """The text that mentions this person."""
+        """The text that mentions this user."""
         return f"<@{self.id}>"
 
     @property
     def locale(self) -> str:
-        """The language of this person's client, which can be set."""
+        """The language of this user's client; can be set."""
         return self.world.locales[self.id]
 
     @locale.setter
@@ -61,26 +61,26 @@ class Person:
     # Views
 
     def messages(self, channel: str | None = None) -> list[Json]:
-        """Return what this person sees in a channel (by default the first one), oldest first."""
+        """Return what this user sees in a channel (by default the first one), oldest first."""
         return self.world.messages_for(self.id, channel or next(iter(self.world.channels)))
 
     @property
     def dm(self) -> list[Json]:
-        """The messages in this person's DM with the bot, oldest first."""
+        """The messages in this user's DM with the bot, oldest first."""
         return self.messages(self.world.dm_with(self.id)["id"])
 
     @property
     def notifications(self) -> list[Json]:
-        """The messages that this person was notified of, oldest first; see `playground.gateway.notifications`."""
+        """The messages this user was notified of, oldest first; see `playground.gateway.notifications`."""
         return self.world.notified.get(self.id, [])
 
     def everything(self) -> list[Json]:
-        """Return every message that this person sees in any channel, oldest first."""
+        """Return every message visible to this user in any channel, oldest first."""
         found = [message for channel in self.world.channels_of(self.id) for message in self.messages(channel["id"])]
         return sorted(found, key=lambda message: int(message["id"]))
 
     def find(self, words: str) -> Json | None:
-        """Return the newest message that contains these words, among those this person sees."""
+        """Return the newest message visible to this user that contains these words."""
         return next(
             (message for message in reversed(self.everything()) if words in message_queries.text(message)), None
         )
@@ -92,10 +92,10 @@ class Person:
     async def until(self, check: Callable[[], Seen | None], timeout: float = PATIENCE) -> Seen: ...  # noqa: ASYNC109 - for tests
 
     async def until(self, check: Callable[[], object] | str, timeout: float = PATIENCE) -> object:  # noqa: ASYNC109 - for tests
-        """Wait until a check returns something true, or until these words appear in any channel.
+        """Wait until a check returns something truthy, or until these words appear in any channel.
 
         :return: the check's result, or the message with the words.
-        :raises TimeoutError: with what the person saw instead.
+        :raises TimeoutError: with what the user saw instead.
         """
         look: Callable[[], object] = (lambda: self.find(check)) if isinstance(check, str) else check
         changed = asyncio.Event()
@@ -128,9 +128,9 @@ class Person:
     async def slash_as_before(
         self, path: str, older: Mapping[str, Any], *, channel: str | None = None, **options: Any
     ) -> Reply:
-        """Run a slash command from a client that still shows an older version of it.
+        """Run a slash command from a client that still shows an outdated version of it.
 
-        :param older: options that only that version has; they are sent unchecked.
+        :param older: options that exist only in that version; sent unchecked.
         :raises NotOffered: if the client wouldn't send it.
         """
         place = self._channel(channel)
@@ -152,7 +152,7 @@ class Person:
         """Press a button, by label or custom id, on this message or on the newest one that has such a button.
 
         :param force: press it even if it is disabled or the message is gone.
-        :param repeat: how many times the same interaction is delivered.
+        :param repeat: how many times the interaction is delivered.
         :raises NotOffered: if the button doesn't exist or can't be pressed.
         """
 
@@ -176,7 +176,7 @@ class Person:
         force: bool = False,
         repeat: int = 1,
     ) -> Reply:
-        """Choose in a select, found by its custom id or placeholder.
+        """Choose options in a select, found by its custom id or placeholder.
 
         :param values: option values or labels; people for a user select.
         :raises NotOffered: if the select or an option doesn't exist.
@@ -202,7 +202,7 @@ class Person:
         component_type: int = 0,
         repeat: int = 1,
     ) -> Reply:
-        """Send any component interaction, whether or not the message offers it."""
+        """Send any component interaction, even if the message doesn't offer it."""
         kind = component_type or (BUTTON if values is None else SELECT)
         made_up = {"custom_id": custom_id, "type": kind, "id": 0}
         part = next((one for one in walk(message["components"]) if one.get("custom_id") == custom_id), made_up)
@@ -211,9 +211,9 @@ class Person:
         return await self._start(Kind.COMPONENT, message["channel_id"], data, source=source, repeat=repeat)
 
     async def submit(self, opened: Reply, *, repeat: int = 1, **fields: Any) -> Reply:
-        """Fill in and submit the modal that a reply opened.
+        """Fill in and submit the modal opened by a reply.
 
-        Fields are named by custom id; those not given keep their default.
+        Fields are named by custom id; omitted fields keep their default.
 
         :raises NotOffered: if the modal or a field doesn't exist, or a required field is empty.
         """
@@ -230,7 +230,7 @@ class Person:
         return await self._start(Kind.MODAL, origin.channel_id, data, source=source, parent=origin, repeat=repeat)
 
     def age_tokens(self, seconds: float) -> None:
-        """Pretend that this person's past clicks were ``seconds`` earlier, so that their tokens expire sooner.
+        """Backdate this user's past clicks by ``seconds``, so that their tokens expire sooner.
 
         No other clock changes.
         """
@@ -247,9 +247,9 @@ class Person:
         return message
 
     def delete(self, message: Json) -> None:
-        """Delete one of this person's messages, or with Manage Messages, any message; dismiss an ephemeral one.
+        """Delete one of this user's own messages or, with Manage Messages, any message; dismiss an ephemeral one.
 
-        :raises NotOffered: if this person can't delete it.
+        :raises NotOffered: if this user can't delete it.
         """
         mine = message["author"]["id"] == self.id or bool(message["flags"] & EPHEMERAL)
         granted = self.world.permissions(self.id, self.world.channels[message["channel_id"]])
@@ -258,19 +258,19 @@ class Person:
         self.world.remove_message(message)
 
     def change_name(self, name: str) -> None:
-        """Change this person's display name, except where they have a nickname. Later events have the new name."""
+        """Change this user's display name, which nicknames override. Later events have the new name."""
         self.world.people[self.id] = {**self.world.people[self.id], "global_name": name}
 
     def take_nickname(self, name: str, channel: str | None = None) -> None:
-        """Take a nickname in a channel's server (by default the first channel)."""
+        """Set a nickname on a channel's server (by default the first channel's)."""
         self.world.nicknames[self.world.guild_of(self._channel(channel))["id"], self.id] = name
 
     def close_dms(self) -> None:
-        """Close this person's DMs to the bot."""
+        """Close this user's DMs to the bot."""
         self.world.close_dms(self.id, closed=True)
 
     def open_dms(self) -> None:
-        """Open this person's DMs to the bot again."""
+        """Reopen this user's DMs to the bot."""
         self.world.close_dms(self.id, closed=False)
 
     # Lookups
@@ -285,7 +285,7 @@ class Person:
         return next((button for button in shown if not button.disabled), shown[0] if shown else None)
 
     async def _wait_until_offered(self, path: str, channel: Json) -> None:
-        """Wait until the bot has registered the command, if this person is unhurried."""
+        """If this person is unhurried, wait until the bot has registered the command."""
         name = path.partition(" ")[0]
 
         def offered() -> bool:
@@ -298,9 +298,9 @@ class Person:
     async def _showing(
         self, message: Json | None, has: Callable[[Json], Control | None], what: str, *, force: bool
     ) -> Json:
-        """Return this message, or the newest one that has the control. An unhurried person waits until it is enabled.
+        """Return this message, or the newest one with the control. An unhurried person waits until it is enabled.
 
-        :raises NotOffered: if there is none. The control can still be disabled: the caller checks that.
+        :raises NotOffered: if there is none. The control may still be disabled: the caller checks that.
         """
 
         def can_be_used() -> bool:
@@ -317,7 +317,7 @@ class Person:
         return found
 
     def _there(self, message: Json | None, has: Callable[[Json], object]) -> Json | None:
-        """Return the current version of this message, or the newest message that has the control."""
+        """Return the current version of this message, or the newest message with the control."""
         if message is None:
             return next((one for one in reversed(self.everything()) if has(one)), None)
         found = self.world.message(message["channel_id"], message["id"])
@@ -331,7 +331,7 @@ class Person:
 
 
 def filled_in(modal: Json, fields: dict[str, Any]) -> list[Json]:
-    """Return the components of a MODAL_SUBMIT: the modal's inputs with these values.
+    """Return the components of a MODAL_SUBMIT: the modal's inputs, filled in with these values.
 
     :raises NotOffered: if a field is unknown, or a required one has no value.
     """
@@ -365,7 +365,7 @@ def _filled_part(part: Json, fields: dict[str, Any]) -> Json:
 
 
 def _kept(part: Json) -> Any:
-    """Return the default value of an input."""
+    """Return an input's default value."""
     chosen = [option["value"] for option in part.get("options", ()) if option.get("default")]
     chosen += [default["id"] for default in part.get("default_values", ())]
     return chosen or part.get("value", part.get("default"))
@@ -388,7 +388,7 @@ def _option(select: message_queries.Select, wanted: str, *, force: bool) -> str:
 
 
 def _kind_of(value: Any) -> int:
-    """Return the option type for a value; a text that is a long number is a user's id."""
+    """Return the option type for a value; a string that is a long number is a user id."""
     if isinstance(value, Person) or (isinstance(value, str) and value.isdecimal() and len(value) > SHORTEST_ID):
         return USER
     return {bool: BOOLEAN, int: INTEGER}.get(type(value), STRING)

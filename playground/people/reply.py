@@ -1,4 +1,4 @@
-"""Follow the bot's answer to something a person did."""
+"""Track the bot's reply to a user's action."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from playground.people.interactions import DEFER_UPDATE, UPDATE, Interaction, St
 from playground.world.world import EPHEMERAL, World
 from playground.world_file import Json
 
-PATIENCE: Final = 90.0  # how many seconds a test waits before it fails; busy machines are slow
+PATIENCE: Final = 90.0  # a test's timeout in seconds; busy machines are slow
 
 
 class Asker(Protocol):
-    """The person who is waiting for an answer."""
+    """The user waiting for a reply."""
 
     world: World
 
     @property
     def name(self) -> str:
-        """The person's display name."""
+        """The user's display name."""
 
     async def until(self, check: Callable[[], object], timeout: float = PATIENCE) -> object:  # noqa: ASYNC109 - for tests
-        """Wait until a check returns something true.
+        """Wait until a check returns something truthy.
 
         :raises TimeoutError: if it never does.
         """
 
 
 class Reply:
-    """The bot's answer to one of a person's actions; its properties follow the interaction as it progresses."""
+    """The bot's reply to a user's action; its properties follow the interaction's progress."""
 
     def __init__(self, person: Asker, interaction: Interaction) -> None:
         self.person = person
@@ -43,12 +43,12 @@ class Reply:
 
     @property
     def failed(self) -> bool:
-        """Whether the person reads "This interaction failed"."""
+        """Whether the user sees "This interaction failed"."""
         return self.interaction.state is State.FAILED
 
     @property
     def message(self) -> Json:
-        """The answering message: the new one if there is one, otherwise the clicked message as it is now.
+        """The reply message: the new one if there is one, otherwise the clicked message as it is now.
 
         :raises LookupError: if there is none; check `answered` first.
         """
@@ -59,7 +59,7 @@ class Reply:
 
     @property
     def answered(self) -> bool:
-        """Whether there is an answering message that hasn't been deleted."""
+        """Whether there is a reply message that hasn't been deleted."""
         return self._message is not None
 
     @property
@@ -70,7 +70,7 @@ class Reply:
 
     @property
     def complete(self) -> bool:
-        """Whether the bot's answer is complete, including whatever it had deferred."""
+        """Whether the bot's reply is complete, including anything it deferred."""
         if self.state not in {State.ANSWERED, State.FAILED}:
             return False
         waits = self.interaction.callback == DEFER_UPDATE and not self.interaction.resumed
@@ -88,12 +88,12 @@ class Reply:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether only this person sees the answer."""
+        """Whether the reply is ephemeral."""
         return self.answered and bool(self.message["flags"] & EPHEMERAL)
 
     @property
     def text(self) -> str:
-        """The text of the answering message, or "" if there is none."""
+        """The text of the reply message, or "" if there is none."""
         return message_queries.text(self.message) if self.answered else ""
 
     @property
@@ -103,11 +103,11 @@ class Reply:
 
     @property
     def choices(self) -> list[Json]:
-        """The choices that an autocompletion offered."""
+        """The choices offered by autocomplete."""
         return self.interaction.choices or []
 
     async def settled(self, timeout: float = PATIENCE) -> Reply:  # noqa: ASYNC109 - tests choose the timeout
-        """Wait until the answer is complete or has failed.
+        """Wait until the reply is complete or has failed.
 
         :raises TimeoutError: if neither happens.
         """

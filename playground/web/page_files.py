@@ -1,4 +1,4 @@
-"""Serve the page's own files, and the pictures and files in messages and emojis."""
+"""Serve the page's own files, and the pictures and files from messages and emojis."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ _TYPES = {
 
 
 class PageFiles:
-    """Serves what a browser loads: the page itself, and the pictures and files in messages."""
+    """Serves what a browser loads: the page itself, and pictures and files from messages."""
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory

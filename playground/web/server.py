@@ -1,6 +1,6 @@
-"""Serve the web page's tabs over WebSockets: send what the tab's person sees, and do what they click.
+"""Serve the web page's tabs over WebSockets: send what the tab's user sees, and perform what they click.
 
-Each tab is one person, and receives only what that person can see.
+Each tab represents one user, and receives only what that user can see.
 """
 
 import asyncio
@@ -20,13 +20,13 @@ from playground.world import messages
 from playground.world.world import DM, EPHEMERAL, World
 from playground.world_file import Json
 
-SHOWN = 200  # how many of a channel's messages a new tab receives
+SHOWN = 200  # number of messages per channel sent to a new tab
 _STATES = {State.ANSWERED: "acked", State.DEFERRED: "deferred", State.FAILED: "failed"}
 
 
 @dataclass
 class Tab:
-    """A browser tab: its person's id ("" before one is chosen), its connection, and the nonces of its interactions."""
+    """A browser tab: its user's id ("" before one is chosen), its connection, and the nonces of its interactions."""
 
     person_id: str
     wire: Wire
@@ -34,7 +34,7 @@ class Tab:
 
 
 class Page:
-    """The server side of the page's tabs."""
+    """The server side of the browser tabs."""
 
     def __init__(self, world: World, interactions: Interactions, gateway: Gateway) -> None:
         self._gateway = gateway
@@ -68,9 +68,9 @@ class Page:
         return wire.socket
 
     def _person_id(self, wanted: str) -> str:
-        """Return the id of the person with this id or name, or "" if there is none.
+        """Return the id of the user with this id or name, or "" if there is none.
 
-        A tab without a person only receives the list of people.
+        A tab without a user receives only the list of users.
         """
         for person_id, person in self._world.people.items():
             if wanted.casefold() in {person_id, person["username"], person["global_name"].casefold()}:
@@ -158,7 +158,7 @@ class Page:
         return {"t": "message" if event == "MESSAGE_CREATE" else "message_update", "message": message}
 
     def _progress(self, tab: Tab, interaction: Interaction) -> Json | None:
-        """Return the frame for a tab about its interaction, or None if it isn't the tab's or has no news."""
+        """Return the frame that updates a tab on its interaction, or None if there is nothing to report to this tab."""
         if interaction.id not in tab.started or interaction.state is State.WAITING:
             return None
         nonce = tab.started[interaction.id]

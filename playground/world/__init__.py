@@ -1,1 +1,1 @@
-"""Store the playground's state: servers, channels, people, messages."""
+"""Store the playground's state: servers, channels, users, messages."""

@@ -1,4 +1,4 @@
-"""Build the message that people see from a bot's form: files, media, component ids, mentions."""
+"""Build the message users see from a bot's form: files, media, component ids, mentions."""
 
 import re
 from collections.abc import Iterator
@@ -20,10 +20,10 @@ Files = dict[int, Upload]
 
 
 def compose(world: World, channel_id: str, form: Json, files: Files, *, flags: int = SENDABLE, **facts: Any) -> Json:
-    """Build the message that a bot's form describes, without adding it to the world.
+    """Build the message described by a bot's form, without adding it to the world.
 
-    :param flags: the flags the form can set; EPHEMERAL only in answers to interactions.
-    :param facts: fields that the form doesn't decide (author, type, interaction_metadata, …).
+    :param flags: the flags the form can set; EPHEMERAL only in responses to interactions.
+    :param facts: fields not set by the form (author, type, interaction_metadata, …).
     :raises Refusal: 50035 with the offending fields, or 50006 if the message would be empty.
     """
     wanted = form.get("flags") or 0
@@ -68,7 +68,7 @@ def blank(world: World, channel_id: str, *, flags: int, **facts: Any) -> Json:
 
 
 def revise(world: World, message: Json, form: Json, files: Files) -> Json:
-    """Return a message after an edit: only the fields in the form change. The world keeps the old message.
+    """Return a message after an edit: only the fields in the form change. The stored message stays unchanged.
 
     The form's `attachments` list everything the message has afterwards, both kept and new. Without this list, new files
     replace all existing ones.
@@ -101,7 +101,7 @@ def revise(world: World, message: Json, form: Json, files: Files) -> Json:
 
 
 def say(world: World, channel_id: str, author: Json, content: str) -> Json:
-    """Build a person's plain message, without adding it to the world."""
+    """Build a user's plain message, without adding it to the world."""
     return compose(world, channel_id, {"content": content}, {}, author=author)
 
 
@@ -144,7 +144,7 @@ def content_type(body: bytes) -> str:
 
 
 def size_of_png(body: bytes) -> dict[str, int]:
-    """Return the width and height from a PNG file's header, or nothing for other files."""
+    """Return a PNG file's width and height from its header; return nothing for other files."""
     if not body.startswith(b"\x89PNG") or len(body) < 24:
         return {}
     return {"width": int.from_bytes(body[16:20]), "height": int.from_bytes(body[20:24])}
@@ -163,7 +163,7 @@ def _media(item: Json, attachments: list[Json], world: World) -> Json:
 
 
 def _attachment_at(url: str, attachments: list[Json]) -> Json | None:
-    """Return the attachment that a media URL refers to: by file name, or by the address that bots receive."""
+    """Return the attachment that a media URL refers to, by file name or by the URL bots receive."""
     for attachment in attachments:
         if url == f"attachment://{attachment['filename']}" or url.partition("?")[0].endswith(attachment["url"]):
             return attachment
@@ -204,7 +204,7 @@ def _shown(part: Json, attachments: list[Json], world: World) -> Json:
 
 
 def _shown_media(part: Json, attachments: list[Json], world: World) -> Json:
-    """Return a component's fields that name media, resolved."""
+    """Return a component's media fields, resolved."""
     shown: Json = {key: _media(part[key], attachments, world) for key in ("media", "file") if part.get(key) is not None}
     if part.get("items") is not None:
         shown["items"] = [
@@ -226,7 +226,7 @@ def _shown_emoji(emoji: Json) -> Json:
 
 
 def number(components: list[Json]) -> list[Json]:
-    """Give every component without an `id` the next free one, in reading order."""
+    """Assign the next free id to every component without one, in reading order."""
     taken = {part["id"] for part in walk(components) if part.get("id")}
     free = (one for one in range(1, 10_000) if one not in taken)
     return [_with_ids(part, free) for part in components]
@@ -257,7 +257,7 @@ def _shown_embed(embed: Json, attachments: list[Json]) -> Json:
 
 
 def _mentions(world: World, message: Json, allowed: Json | None) -> Json:
-    """Return who is pinged: by default everyone who is mentioned, unless `allowed_mentions` narrows it down."""
+    """Return the users to ping: everyone mentioned, unless `allowed_mentions` narrows it down."""
     words = "\n".join([message["content"], *(part.get("content", "") for part in walk(message["components"]))])
     parse = ["users", "everyone"] if allowed is None else allowed.get("parse") or []
     listed = {str(user_id) for user_id in (allowed or {}).get("users") or ()}

@@ -1,6 +1,6 @@
-"""Define the initial world: one server with two channels, six people and the bot.
+"""Define the initial world: one server with two channels, six users and the bot.
 
-The ids never change, so a browser tab keeps its person when the world is reset.
+The ids never change, so a browser tab keeps its user when the world is reset.
 """
 
 from typing import Final, NamedTuple
@@ -15,7 +15,7 @@ CHANNELS: Final = (("1100000000000000010", "card-table"), ("1100000000000000011"
 
 
 class Founder(NamedTuple):
-    """A person who exists from the start."""
+    """A user who exists from the start."""
 
     id: str
     name: str
@@ -34,7 +34,7 @@ OWNER_ID: Final = PEOPLE[0].id
 
 
 class Permission:
-    """The permission bits that the playground knows."""
+    """The permission bits known to the playground."""
 
     ADD_REACTIONS: Final = 1 << 6
     VIEW_CHANNEL: Final = 1 << 10
@@ -59,7 +59,7 @@ class Permission:
 
 
 def user(user_id: str, name: str, *, bot: bool = False) -> Json:
-    """Return a Discord user object. People have a lower-case user name and a display name, bots have only one name."""
+    """Return a Discord user object. People have a lower-case user name and a display name; bots have only one name."""
     return {
         "id": user_id,
         "username": name if bot else name.lower().replace("é", "e"),
@@ -74,12 +74,12 @@ def user(user_id: str, name: str, *, bot: bool = False) -> Json:
 
 
 def bot_user() -> Json:
-    """Return the bot's own user; its id is the application's, as it is for all newer bots."""
+    """Return the bot's own user. Its id equals the application's, as for all newer bots."""
     return user(APPLICATION_ID, "Stairwell", bot=True)
 
 
 def application() -> Json:
-    """Return what the bot learns about its own application."""
+    """Return the bot's application object."""
     return {
         "id": APPLICATION_ID,
         "name": "Stairwell",

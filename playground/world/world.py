@@ -1,6 +1,6 @@
-"""Hold all servers, channels, people and messages, and notify observers of every change.
+"""Hold all servers, channels, users and messages, and notify observers of every change.
 
-Objects are Discord's own JSON. Each change is on disk before observers are notified; events have the gateway's names:
+Objects are Discord's own JSON. Each change is on disk before observers are notified. Events have the gateway's names:
 MESSAGE_CREATE, CHANNEL_UPDATE, …
 """
 
@@ -23,10 +23,10 @@ TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
 
 
 class World:
-    """People, channels, messages, and whatever the bot has registered.
+    """Users, channels, messages, and everything the bot has registered.
 
-    `observers` are called with an event's name and object after each change. Objects are replaced, never mutated: a
-    message stored elsewhere stays as it was.
+    `observers` are called with an event's name and object after each change. Objects are replaced, never mutated, so
+    references to an old message stay valid.
     """
 
     def __init__(self, memory: Memory, clock: Clock, strictness: Strictness) -> None:
@@ -49,12 +49,12 @@ class World:
         self.opened_dms: set[str] = set()
         self.thread_members: dict[str, set[str]] = {}
         self.nicknames: dict[tuple[str, str], str] = {}
-        """Nicknames by server and user."""
+        """Nicknames, keyed by server and user."""
         self.bot_online = False
         self.disturbed = False
-        """Whether anyone but the bot has removed something, or a fault was planned."""
+        """Whether anyone besides the bot has removed something, or a fault was planned."""
         self.notified: dict[str, list[Json]] = {}
-        """For each person, the messages that they have been notified of since the start, as they were then."""
+        """For each user, copies of the messages they have been notified of since the start."""
         self._recall()
 
     def _recall(self) -> None:
@@ -86,7 +86,7 @@ class World:
         return self.guilds.get(channel.get("guild_id", ""), self.guild)
 
     def add_guild(self, guild: Json, channels: Iterable[Json]) -> None:
-        """Add the bot to another server that has these channels."""
+        """Add the bot to another server with these channels."""
         self.memory.put("guild", guild["id"], guild)
         self.guilds[guild["id"]] = guild
         for channel in channels:
@@ -94,7 +94,7 @@ class World:
         self.publish("GUILD_CREATE", guild)
 
     def remove_guild(self, guild_id: str) -> None:
-        """Remove the bot from a server that was added, and delete the server's channels."""
+        """Remove the bot from an added server, and delete its channels."""
         self.disturbed = True
         self.memory.drop("guild", guild_id)
         guild = self.guilds.pop(guild_id)
@@ -108,11 +108,11 @@ class World:
     # Users and their permissions
 
     def user(self, user_id: str) -> Json | None:
-        """Return a person or the bot."""
+        """Return a user; this can be the bot."""
         return self.bot if user_id == self.bot["id"] else self.people.get(user_id)
 
     def member(self, user_id: str, guild: Json) -> Json:
-        """Return a user as a member of a server. People are in all servers.
+        """Return a user as a member of a server. Everyone is in all servers.
 
         :raises KeyError: for an unknown id.
         """
@@ -133,7 +133,7 @@ class World:
         }
 
     def permissions(self, user_id: str, channel: Json) -> int:
-        """Return a user's permission bits in a channel: from roles and the channel's overwrites. The owner has all."""
+        """Return a user's permission bits in a channel, from roles and channel overwrites. The owner has all of them."""
         if user_id == self.guild_of(channel)["owner_id"]:
             return Permission.ALL
         granted = Permission.BOT if user_id == self.bot["id"] else Permission.MEMBER
@@ -145,7 +145,7 @@ class World:
         return granted
 
     def set_permissions(self, user_id: str, channel_id: str, *, allow: int = 0, deny: int = 0) -> None:
-        """Allow and deny a user permission bits in a channel; if there are no bits, the overwrite is removed."""
+        """Allow and deny a user permission bits in a channel; without any bits, remove the overwrite."""
         channel = self.channels[channel_id]
         kept = [overwrite for overwrite in channel["permission_overwrites"] if overwrite["id"] != user_id]
         if allow or deny:
@@ -153,7 +153,7 @@ class World:
         self.change_channel({**channel, "permission_overwrites": kept})
 
     def close_dms(self, person_id: str, *, closed: bool) -> None:
-        """Close a person's DMs to the bot, or open them again."""
+        """Close or reopen a user's DMs to the bot."""
         if closed:
             self.memory.put("closed_dms", person_id, {})
             self.closed_dms.add(person_id)
@@ -162,7 +162,7 @@ class World:
             self.closed_dms.discard(person_id)
 
     def note_opened_dm(self, person_id: str) -> None:
-        """Record that the bot has opened its DM with this person."""
+        """Record that the bot has opened its DM with this user."""
         self.memory.put("opened_dm", person_id, {})
         self.opened_dms.add(person_id)
 
@@ -174,7 +174,7 @@ class World:
         self.publish("THREAD_CREATE" if is_thread(channel) else "CHANNEL_CREATE", channel)
 
     def change_channel(self, channel: Json) -> None:
-        """Replace a channel with its changed version."""
+        """Replace a channel with an updated version."""
         self._keep_channel(channel)
         self.publish("THREAD_UPDATE" if is_thread(channel) else "CHANNEL_UPDATE", channel)
 
@@ -195,7 +195,7 @@ class World:
         return channel is not None and channel["type"] == DM
 
     def dm_with(self, person_id: str) -> Json:
-        """Return the bot's DM channel with a person; create it the first time."""
+        """Return the bot's DM channel with a user, creating it if needed."""
         for channel in self.channels.values():
             if channel["type"] == DM and channel["recipients"][0]["id"] == person_id:
                 return channel
@@ -210,7 +210,7 @@ class World:
         return channel
 
     def archive(self, thread_id: str, *, locked: bool | None = None, archived: bool = True) -> None:
-        """Archive or reopen a thread; lock or unlock it unless `locked` is None."""
+        """Archive or reopen a thread; also lock or unlock it unless `locked` is None."""
         thread = self.channels[thread_id]
         metadata = {**thread["thread_metadata"], "archived": archived, "archive_timestamp": self.clock.stamp()}
         if locked is not None:
@@ -218,7 +218,7 @@ class World:
         self.change_channel({**thread, "thread_metadata": metadata})
 
     def archive_if_quiet(self, channel_id: str) -> None:
-        """Archive a thread that has had no messages for its auto-archive duration."""
+        """Archive a thread if it has been inactive for its auto-archive duration."""
         channel = self.channels[channel_id]
         if not is_thread(channel) or channel["thread_metadata"]["archived"]:
             return
@@ -229,13 +229,13 @@ class World:
             self.archive(channel_id)
 
     def is_locked_for(self, channel_id: str, user_id: str) -> bool:
-        """Return whether a thread is locked for this user: only thread managers can write in it or reopen it."""
+        """Return whether a thread is locked for this user: only thread managers can write in or reopen a locked thread."""
         channel = self.channels[channel_id]
         locked = is_thread(channel) and channel["thread_metadata"]["locked"]
         return locked and not self.permissions(user_id, channel) & Permission.MANAGE_THREADS
 
     def reopen(self, channel_id: str, user_id: str) -> None:
-        """Reopen a thread if it is archived, because someone is writing in it.
+        """Reopen an archived thread, because someone is writing in it.
 
         :raises Refusal: 50083 or 160005 if they can't.
         """
@@ -258,7 +258,7 @@ class World:
         self.thread_members.get(thread_id, set()).discard(user_id)
 
     def channels_of(self, person_id: str) -> Iterator[Json]:
-        """Return the channels that a person sees: the servers', the threads open to them, and their DM."""
+        """Return the channels a user sees: the servers' channels, the threads open to them, and their DM."""
         return (channel for channel in tuple(self.channels.values()) if self._sees(person_id, channel))
 
     def _in_channel(self, person_id: str, channel_id: str) -> bool:
@@ -284,19 +284,19 @@ class World:
         self.publish("MESSAGE_CREATE", message)
 
     def change_message(self, message: Json) -> None:
-        """Replace a message with its changed version."""
+        """Replace a message with an updated version."""
         self._keep_message(message)
         self.publish("MESSAGE_UPDATE", message)
 
     def remove_message(self, message: Json, *, by_bot: bool = False) -> None:
-        """Delete a message; if it is ephemeral, this also means that its reader dismissed it."""
+        """Delete a message. For an ephemeral message, this is also how its reader dismisses it."""
         self.disturbed = self.disturbed or not by_bot
         self.memory.drop("message", message["id"])
         self.messages[message["channel_id"]].pop(message["id"], None)
         self.publish("MESSAGE_DELETE", message)
 
     def remove_messages(self, messages: Sequence[Json]) -> None:
-        """Delete several messages in one channel at the same time."""
+        """Bulk-delete messages in one channel."""
         self.disturbed = True
         for message in messages:
             self.memory.drop("message", message["id"])
@@ -305,11 +305,11 @@ class World:
         self.publish("MESSAGES_DELETED", {"ids": ids, "channel_id": messages[0]["channel_id"]})
 
     def visible_to(self, person_id: str, message: Json) -> bool:
-        """Return whether a person sees this message: they see its channel and, if it is ephemeral, it is for them."""
+        """Return whether a user sees this message: they see its channel and, if it is ephemeral, it is for them."""
         return self._in_channel(person_id, message["channel_id"]) and _meant_for(person_id, message)
 
     def messages_for(self, person_id: str, channel_id: str) -> list[Json]:
-        """Return what a person sees in a channel, oldest first."""
+        """Return the messages a user sees in a channel, oldest first."""
         if not self._in_channel(person_id, channel_id):
             return []
         return [one for one in self.messages.get(channel_id, {}).values() if _meant_for(person_id, one)]
@@ -317,7 +317,7 @@ class World:
     # Commands and emojis
 
     def set_commands(self, scope: str, commands: list[Json]) -> None:
-        """Replace the commands in a scope ("global" or a guild's id)."""
+        """Replace the commands in a scope ("global" or a guild id)."""
         self.memory.put("commands", scope, {"commands": commands})
         self.commands[scope] = commands
         self.publish("COMMANDS", {"scope": scope})
@@ -327,13 +327,13 @@ class World:
         return [*self.commands.get((guild or self.guild)["id"], ()), *self.commands.get("global", ())]
 
     def keep_emoji(self, emoji: Json) -> None:
-        """Add or rename one of the application's emojis."""
+        """Add or rename an application emoji."""
         self.memory.put("emoji", emoji["id"], emoji)
         self.emojis[emoji["id"]] = emoji
         self.publish("EMOJIS", emoji)
 
     def remove_emoji(self, emoji_id: str) -> None:
-        """Delete one of the application's emojis."""
+        """Delete an application emoji."""
         self.memory.drop("emoji", emoji_id)
         self.memory.drop_file(emoji_id)
         self.publish("EMOJIS", self.emojis.pop(emoji_id))
@@ -368,5 +368,5 @@ def is_thread(channel: Json) -> bool:
 
 
 def _meant_for(person_id: str, message: Json) -> bool:
-    """Return whether a message is public or an ephemeral one for this person."""
+    """Return whether a message is public, or ephemeral but for this user."""
     return not message["flags"] & EPHEMERAL or message["interaction_metadata"]["user"]["id"] == person_id
