@@ -87,7 +87,10 @@ class Match(ABC):
 
     @property
     def imagined(self) -> bool:
-        """Whether this is a re-dealt copy, with made-up values for everything one seat can't know: see :meth:`redeal`."""
+        """Whether this is a re-dealt copy, with made-up values for everything one seat can't know.
+
+        See :meth:`redeal`.
+        """
         return self._setup.imagined
 
     @property

@@ -11,7 +11,10 @@ from engine.house_rules import Value
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class View:
-    """Everything a viewer may know about any match; each game adds its own fields. Cards are texts; seats count from 0."""
+    """Everything a viewer may know about any match; each game adds its own fields.
+
+    Cards are texts; seats count from 0.
+    """
 
     game: str
     players: int

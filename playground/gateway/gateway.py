@@ -263,7 +263,10 @@ class Gateway:
         self._send_ready(session)
 
     def _too_early(self, shard: int) -> bool:
-        """Return whether too many shards have just identified. `max_concurrency` of them may identify at the same time."""
+        """Return whether too many shards have just identified.
+
+        Up to `max_concurrency` of them may identify at the same time.
+        """
         strictness = self._world.strictness
         key = ("identify", shard % strictness.max_concurrency)
         return self._world.buckets.take(key, Rate(1, strictness.identify_seconds)).left < 0

@@ -133,7 +133,10 @@ class World:
         }
 
     def permissions(self, user_id: str, channel: Json) -> int:
-        """Return a user's permission bits in a channel, from roles and channel overwrites. The owner has all of them."""
+        """Return a user's permission bits in a channel, from roles and channel overwrites.
+
+        The owner has all of them.
+        """
         if user_id == self.guild_of(channel)["owner_id"]:
             return Permission.ALL
         granted = Permission.BOT if user_id == self.bot["id"] else Permission.MEMBER
@@ -229,7 +232,10 @@ class World:
             self.archive(channel_id)
 
     def is_locked_for(self, channel_id: str, user_id: str) -> bool:
-        """Return whether a thread is locked for this user: only thread managers can write in or reopen a locked thread."""
+        """Return whether a thread is locked for this user.
+
+        Only thread managers can write in or reopen a locked thread.
+        """
         channel = self.channels[channel_id]
         locked = is_thread(channel) and channel["thread_metadata"]["locked"]
         return locked and not self.permissions(user_id, channel) & Permission.MANAGE_THREADS
