@@ -125,7 +125,8 @@ class _Writer:
         emoji = self._emojis.of(card, self._language) if card and not button.disabled else None
         if emoji is not None:  # the emoji says the same thing in half the width
             del control["label"]
-            control |= {"label": TICK, "emoji": emoji} if button.pressed else {"emoji": emoji}
+            said = TICK if button.pressed else button.verb
+            control |= {"label": said, "emoji": emoji} if said else {"emoji": emoji}
         return control
 
     def _is_card(self, label: str) -> bool:

@@ -63,7 +63,7 @@ class Button:
     """A button. ``what`` says what a click requests, such as ``"join"`` or ``"do:draw stock"``.
 
     ``table`` names the table if it isn't the screen's own one. The emoji of the ``card``, if available, replaces the
-    label. A ``pressed`` button is marked with a tick.
+    label, except for its ``verb``. A ``pressed`` button is marked with a tick.
     """
 
     what: str
@@ -72,6 +72,7 @@ class Button:
     disabled: bool = False
     table: str = ""
     card: str = ""
+    verb: str = ""
     pressed: bool = False
 
 

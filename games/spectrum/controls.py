@@ -20,12 +20,16 @@ from ui.table.widgets import CARDS_IN_ROW, closed, do, toggles, yes
 from ui.text.card_text import colour_face, face, tally
 from ui.text.text_context import TextContext
 
+PRESSING = frozenset({"exchange", "answer", "show", "claim", "discard"})
+"""The phases in which cards or colours are buttons."""
+MOST_COLOURS = 5
+"""A hand with this many colours may become a spectrum."""
 SHOWN = 3
 """How many cards each player shows."""
 
 
 def controls(view: SpectrumView, moves: Sequence[Move], context: TextContext) -> list[Block]:
-    """Ask for a move, and return the controls for the legal ``moves``; there must be at least one."""
+    """Return the controls for the legal ``moves``; there must be at least one."""
     asked: dict[str, Callable[[_Hand], list[Block]]] = {
         "exchange": _exchange,
         "answer": _answer,
@@ -108,74 +112,83 @@ def left_of(view: SpectrumView, seat: int) -> int:
 
 
 def _exchange(hand: _Hand) -> list[Block]:
-    view, context, pressed = hand.view, hand.context, hand.pressed
-    offers, many = may_offer(view), len(pressed)
-    left = left_of(view, view.seat or 0)
-    facts = {"offers": yes(offers), "offer": view.offer or "none", "most": most(view), "name": context.name(left)}
-    buttons = [] if most(view) or many else [closed(f"exchange {view.hand[0]}", context("spectrum-no-exchange"))]
-    buttons.append(hand.button("exchange", pressed, context("spectrum-do-exchange", count=many), _style(many)))
-    if offers:
-        label = cut(context("spectrum-do-offer", name=context.plain_names[left]), LONGEST_LABEL)
-        buttons.append(hand.button("offer", pressed, label, "good") if many == 1 else _idle("offer", label))
-    buttons += hand.shortcut("exchange", _doubles(hand.cards), context("spectrum-do-one-each"))
-    buttons += hand.shortcut("exchange", _beside_the_largest(hand.cards), context("spectrum-do-largest"))
-    return [Text(context("spectrum-exchange", **facts)), *hand.toggles(), Row(tuple(buttons))]
+    view, context, pressed, cards = hand.view, hand.context, hand.pressed, hand.cards
+    label = context("spectrum-do-exchange", count=len(pressed))
+    buttons = [hand.button("exchange", pressed, label, _style(pressed))]
+    if not most(view) and not pressed:
+        buttons.insert(0, closed(f"exchange {view.hand[0]}", context("spectrum-no-exchange")))
+    if may_offer(view):
+        buttons.append(_offer(hand, context.plain_names[left_of(view, view.seat or 0)]))
+    keeps = hand.shortcut("exchange", _beside_the_largest(cards), context("spectrum-do-largest"))
+    buttons += keeps or hand.shortcut("exchange", _doubles(cards), context("spectrum-do-one-each"))
+    return [*hand.toggles(), Row(tuple(buttons))]
+
+
+def _offer(hand: _Hand, name: str) -> Button:
+    """Return the button that offers the pressed card, or if none is pressed, one that the hand can best spare."""
+    cards = hand.pressed or _spare(hand.cards)
+    shown = face(cards[0], hand.context.say) if len(cards) == 1 else "none"
+    label = hand.context("spectrum-do-offer", card=shown, name=name)
+    if len(cards) != 1:
+        return _idle("offer", label)
+    button = hand.button("offer", cards, label, _style(hand.pressed))
+    to_whom = hand.context("spectrum-do-offer", card="none", name=name)
+    return replace(button, card=cards[0], verb=to_whom if hand.pressed else hand.context("spectrum-do-offer-it"))
 
 
 def _answer(hand: _Hand) -> list[Block]:
     context = hand.context
     buttons = [replace(hand.button("accept", (card,), label), card=card) for card, label in hand.labels.items()]
     buttons.append(do("decline", context("spectrum-do-decline"), "bad"))
-    asked = context("spectrum-answer", name=context.name(hand.view.turn or 0))
-    return [Text(asked), *rows(buttons, CARDS_IN_ROW)]
+    return [Text(context("spectrum-note-answer")), *rows(buttons, CARDS_IN_ROW)]
 
 
 def _show(hand: _Hand) -> list[Block]:
     context, pressed, cards = hand.context, hand.pressed, hand.cards
     label = context("spectrum-do-show", exactly=yes(len(pressed) == SHOWN))
-    enough = len(pressed) >= SHOWN
-    buttons = [hand.button("show", pressed, label, "good") if enough else _idle("show", label)]
+    buttons = []
+    if pressed:
+        enough = len(pressed) >= SHOWN
+        buttons = [hand.button("show", pressed, label, "good") if enough else _idle("show", label)]
     group = cards[:SHOWN]
-    if group[0][0] == group[-1][0]:
-        buttons += hand.shortcut("show", group, context("spectrum-do-group"))
-    elif group[0][0] == group[1][0]:
-        buttons += hand.shortcut("show", group, _shows(group, context))
-    colours = tuple({card[0]: card for card in reversed(cards)}[colour] for colour in _colours(cards))[:SHOWN]
+    if group[0][0] == group[1][0]:
+        largest = group[0][0] == group[-1][0]
+        buttons += hand.shortcut("show", group, context("spectrum-do-group") if largest else _shows(group, context))
+    colours = tuple(next(card for card in cards if card[0] == colour) for colour in _colours(cards)[:SHOWN])
     if len(colours) == SHOWN:
         buttons += hand.shortcut("show", colours, _shows(colours, context))
-    return [Text(context("spectrum-show")), *hand.toggles(), Row(tuple(buttons))]
+    return [*hand.toggles(), Row(tuple(buttons))]
 
 
 def _stay(hand: _Hand) -> list[Block]:
     context = hand.context
     buttons = [do("stay", context("spectrum-do-stay"), "plain"), do("fold", context("spectrum-do-fold"), "plain")]
-    return [Text(context("spectrum-stay")), *rows(buttons)]
+    note = (
+        [] if len(hand.view.swaps) > 1 else [Text(context("spectrum-note-stay"))]
+    )  # or it would be too high for phones
+    return [*note, *rows(buttons)]
 
 
 def _claim(hand: _Hand) -> list[Block]:
     """Ask which colours to take: one by pressing it, two by pressing both and then a button."""
     view, context = hand.view, hand.context
     labels = {colour: colour_face(colour, context.say) for colour in view.claimable}
-    asked = Text(context("spectrum-claim", claims=view.claims))
     if view.claims == 1:
-        return [asked, *rows([do(f"claim {colour}", label, "good") for colour, label in labels.items()], CARDS_IN_ROW)]
+        return rows([do(f"claim {colour}", label, "good") for colour, label in labels.items()], CARDS_IN_ROW)
     pressed = [colour for colour in labels if colour in context.chosen.split(" ")]
     moves = {move.colours: move for move in hand.moves}
     move = moves.get(tuple(map(COLOURS.index, pressed)))
     label = context("spectrum-do-claim")
     button = do(move, label, "good") if move is not None else _idle("claim", label)
-    return [asked, *rows(toggles(labels, pressed, view.claimable), CARDS_IN_ROW), Row((button,))]
+    return [*rows(toggles(labels, pressed, view.claimable), CARDS_IN_ROW), Row((button,))]
 
 
 def _discard(hand: _Hand) -> list[Block]:
     context, pressed = hand.context, hand.pressed
-    discard = context("spectrum-do-discard", count=len(pressed))
-    if pressed:
-        buttons = [hand.button("discard", pressed, discard, "good")]
-    else:
-        buttons = [_idle("discard", discard), do("discard", context("spectrum-do-keep"), "plain")]
-    buttons += hand.shortcut("discard", _doubles(hand.cards), context("spectrum-do-one-each"))
-    return [Text(context("spectrum-discard")), *hand.toggles(), Row(tuple(buttons))]
+    label = context("spectrum-do-discard", count=len(pressed))
+    keep = do("discard", context("spectrum-do-keep"), "plain")
+    buttons = [hand.button("discard", pressed, label, "good")] if pressed else [_idle("discard", label), keep]
+    return [Text(context("spectrum-note-discard")), *hand.toggles(), Row(tuple(buttons))]
 
 
 # -- parts of a hand --------------------------------------------------------------------------------------------------
@@ -186,7 +199,7 @@ def _idle(verb: str, label: str) -> Button:
     return Button(f"idle:{verb}", label, disabled=True)
 
 
-def _style(pressed: int) -> Style:
+def _style(pressed: Sequence[str]) -> Style:
     """Highlight what can be done with pressed cards."""
     return "good" if pressed else "plain"
 
@@ -204,6 +217,15 @@ def _colours(cards: Iterable[str]) -> list[str]:
 def _doubles(cards: Sequence[str]) -> tuple[str, ...]:
     """Return the cards that are left once one of each colour is taken away."""
     return tuple(card for number, card in enumerate(cards) if number and card[0] == cards[number - 1][0])
+
+
+def _spare(cards: Sequence[str]) -> tuple[str, ...]:
+    """Return the last double of a hand that has most of the colours, or else the last card outside its groups.
+
+    Return nothing if the hand has all colours.
+    """
+    alone = len(_colours(cards)) < MOST_COLOURS
+    return tuple(cards[-1:]) if alone else _doubles(cards)[-1:]
 
 
 def _beside_the_largest(cards: Sequence[str]) -> tuple[str, ...]:

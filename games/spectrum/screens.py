@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from engine import Event, Move
 from engine.cards import COLOURS
-from games.spectrum.controls import controls, left_of, may_offer, most
+from games.spectrum.controls import PRESSING, controls, left_of, may_offer, most
 from games.spectrum.rule_pictures import pictures
 from games.spectrum.rules.scoring import strength_of
 from games.spectrum.rules.view import Showdown, SpectrumView
-from games.spectrum.seating import displayed_showdown, table_scene
+from games.spectrum.seating import declined, displayed_showdown, table_scene
 from games.spectrum.showdown_screen import decided, ending, headline, result, worth
 from ui.art.pictures import Group
 from ui.presenter import Ending, Moment, Presenter
@@ -22,6 +22,10 @@ from ui.text.text_context import TextContext
 
 _TOLD_IN_PRIVATE = frozenset({"offered", "swapped"})
 """Events that have a more detailed private version for the seats involved."""
+_IN_PICTURE = frozenset(
+    {"declined", "exchanged", "folded", "offered", "own-draw", "own-swap", "round-dealt", "stayed", "swapped"}
+)
+"""Events that the picture of an asked seat shows, since a phone has little room above its cards."""
 
 
 class SpectrumPresenter(Presenter[SpectrumView]):
@@ -42,7 +46,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
 
     def heading(self, view: SpectrumView, context: TextContext) -> str:
         """Return the number of the round as a heading."""
-        return context("spectrum-heading", round=view.round)
+        return context("spectrum-heading", round=view.round, lap=view.lap)
 
     def asked(self, view: SpectrumView, context: TextContext) -> str:
         """Return what the phase of the round asks, with the limits that apply now."""
@@ -64,8 +68,6 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         """Describe the table in words: the showdown on display, each seat, and how many cards the stock has."""
         decided = displayed_showdown(view)
         lines = [headline(decided, view.claims, context)] if decided else []
-        if view.phase in ("exchange", "answer"):
-            lines.append(f"-# {context('spectrum-lap', lap=view.lap)}")
         lines += [line for seat in range(view.players) for line in self._seat(view, seat, decided, context)]
         if view.phase in ("exchange", "answer", "show", "stay"):
             discards = _cards(view.discards, context) if view.phase == "stay" else "none"
@@ -81,7 +83,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             turn=yes(seat in view.waiting),
             leads=yes(_leads(view, seat)),
             starts=yes(seat == view.starter),
-            stand="sealed" if seat in view.answered else stand,
+            stand="sealed" if seat in view.answered else "declined" if declined(view, seat) else stand,
             **_victories(view, seat, context),
         )
         shown = decided.shown[seat] if decided else view.shown[seat]
@@ -106,7 +108,9 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return [context("spectrum-exchanges", parts=" · ".join(parts))] if parts else []
 
     def held(self, view: SpectrumView) -> frozenset[str]:
-        """Return the kinds of events that need no sentence: a showdown on display, or an offer awaiting its answer."""
+        """Return the kinds of events that need no sentence: the picture or the question shows them."""
+        if view.seat in view.waiting:
+            return self.endings | _IN_PICTURE
         if view.phase == "answer":
             return frozenset({"offered"})
         return self.endings if displayed_showdown(view) else frozenset()
@@ -120,7 +124,8 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             own.append(self._worth(view, context))
         if view.swaps and view.phase in ("exchange", "answer", "show"):
             own.append(self._swaps(view, context))
-        blocks: list[Block] = [described_by(table_scene(view, context), *own, *self._in_words(view, context))]
+        scene = table_scene(view, context, pressing=bool(moves) and view.phase in PRESSING)
+        blocks: list[Block] = [described_by(scene, *own, *self._in_words(view, context))]
         secrets = self._secrets(view, context)
         if secrets:
             blocks.append(Text("\n".join(secrets)))
@@ -157,7 +162,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         """Say in small print what this seat has swapped in this round."""
         swaps = [
             context(
-                "spectrum-swap", name=context.name(partner), given=face(given, context.say), got=face(got, context.say)
+                "spectrum-swap", name=context.name(partner), given=_colour(given, context), got=_colour(got, context)
             )
             for partner, given, got in view.swaps
         ]
@@ -224,6 +229,10 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             worth=worth(facts.get("strength", 0), facts.get("colours", ()), context),
             takes=yes(facts.get("claims") != 0),
         )
+
+
+def _colour(card: str, context: TextContext) -> str:
+    return context("colour", colour=card[0])
 
 
 def _victories(view: SpectrumView, seat: int, context: TextContext) -> dict[str, object]:

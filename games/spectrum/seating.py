@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.cards import COLOURS
+from games.spectrum.rules.scoring import strength_of
 from games.spectrum.rules.view import Showdown, SpectrumView, Turn
 from games.spectrum.showdown_screen import by_colour, is_tied, moment
 from games.spectrum.table_scene import Lap, SeatInScene, TableScene
@@ -21,19 +23,37 @@ def displayed_showdown(view: SpectrumView) -> Showdown | None:
     return showdown if untouched and showdown.round == view.round - 1 else None
 
 
-def table_scene(view: SpectrumView, context: TextContext, showdown: Showdown | None = None) -> TableScene:
-    """Compose the table with a showdown (by default, the one on display) and the viewer's hand below it."""
+def table_scene(
+    view: SpectrumView, context: TextContext, showdown: Showdown | None = None, *, pressing: bool = False
+) -> TableScene:
+    """Compose the table with a showdown (by default, the one on display) and the viewer's hand below it.
+
+    While the viewer is ``pressing`` cards, which are buttons, the bar says instead what they hold.
+    """
     showdown = showdown or displayed_showdown(view)
     stayed = view.phase == "discard" and view.seat is not None and view.stands[view.seat] == "stay"
     return TableScene(
         tuple(_seat(view, seat, showdown, context) for seat in range(view.players)),
         int(dict(view.options)["target"]),
-        context("spectrum-scene-bar", phase=view.phase, lap=view.lap, stock=view.stock),
+        _holding(view, context) if pressing else context("spectrum-scene-bar", stock=view.stock),
         () if showdown else view.discards,
         moment(showdown, view.claims, context) if showdown else "",
-        by_colour(view.hand),
+        () if pressing else by_colour(view.hand),
         stayed,
     )
+
+
+def declined(view: SpectrumView, seat: int) -> bool:
+    """Return whether a seat has declined the offer of this turn."""
+    return view.offer == "declined" and view.turn is not None and seat == (view.turn + 1) % view.players
+
+
+def _holding(view: SpectrumView, context: TextContext) -> str:
+    """Say what the viewer's hand has: its largest groups, and how many colours."""
+    strength = strength_of(view.hand)
+    names = [context("colour", colour=COLOURS[colour]) for colour in strength.colours]
+    groups = context.listed(context("spectrum-group", strength=strength.value, colour=name) for name in names)
+    return context("spectrum-scene-holding", groups=groups, colours=len({card[0] for card in view.hand}))
 
 
 def _seat(view: SpectrumView, seat: int, showdown: Showdown | None, context: TextContext) -> SeatInScene:
@@ -99,6 +119,8 @@ def _status_key(view: SpectrumView, seat: int) -> tuple[str, Tone]:
         return view.phase, "gold"
     if seat == view.turn:
         return "offers", "plain"
+    if declined(view, seat):
+        return "declined", "quiet"
     return ("kept" if view.kept[seat] else ""), "quiet"
 
 

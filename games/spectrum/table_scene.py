@@ -17,8 +17,9 @@ from ui.art.drawing import PAPER, Sheet
 from ui.art.letters import parted
 from ui.art.panels import Line, Look, Tone
 from ui.art.scene import (
+    LARGE_CAP,
+    LARGE_RIBBON,
     MARGIN,
-    RIBBON_HEIGHT,
     Place,
     cards_in_row,
     hand,
@@ -33,9 +34,8 @@ from ui.art.sprites import Sprite
 
 SHOWN = Format(width=100, height=128, radius=10, margin=6, cap=46, strip=32, suit=32, shape=46)
 """The size of the cards that a seat shows."""
-TILES_TOP, CARDS_TOP, STATUS_TOP, PANEL_HEIGHT = 66, 126, 272, 318
+TILES_TOP, CARDS_TOP, STATUS_TOP, PANEL_HEIGHT = 78, 134, 274, 338
 TILE_HEIGHT, TILE_GAP, MAX_TILE_WIDTH = 48, 5, 78
-STATUS_CAP, BAR_CAP, COUNT_CAP = 30, 28, 28
 TILES_PER_ROW = 4
 """How many tiles of a revealed hand fit in a row; seven tiles take two rows."""
 
@@ -100,12 +100,12 @@ class TableScene:
 
         :raises ValueError: if a card is unknown.
         """
-        bar, foot = PANEL_HEIGHT + GAP, PANEL_HEIGHT + 2 * GAP + RIBBON_HEIGHT
+        bar, foot = PANEL_HEIGHT + GAP, PANEL_HEIGHT + 2 * GAP + LARGE_RIBBON
         canvas = Canvas(foot + hand_height(len(self.hand)))
         for seat, place in zip(self.seats, places(len(self.seats)), strict=True):
             remembered(canvas, _seat, seat, place, PANEL_HEIGHT, self.target)
         if self.line:
-            ribbon(canvas, self.line, bar)
+            ribbon(canvas, self.line, bar, LARGE_RIBBON, LARGE_CAP)
         else:
             self._bar(canvas, bar)
         own = _first_copies(self.hand)
@@ -114,17 +114,17 @@ class TableScene:
 
     def _bar(self, canvas: Canvas, top: int) -> None:
         """Draw the bar: the state of the round, and how many cards of each colour have been discarded."""
-        canvas.lay(panels.panel(WIDTH, RIBBON_HEIGHT), 0, top)
+        canvas.lay(panels.panel(WIDTH, LARGE_RIBBON), 0, top)
         counts = Counter(card[0] for card in self.discarded)
         left = WIDTH - MARGIN
         for colour in reversed([colour for colour in HUES if counts[colour]]):
-            count = panels.words(str(counts[colour]), COUNT_CAP, "quiet")
+            count = panels.words(str(counts[colour]), LARGE_CAP, "quiet")
             left -= count.image.width
-            canvas.lay(count, left, top + (RIBBON_HEIGHT - COUNT_CAP) // 2)
+            canvas.lay(count, left, top + (LARGE_RIBBON - LARGE_CAP) // 2)
             left -= 36 + 4
-            canvas.lay(tile(colour, 36, 44), left, top + 8)
+            canvas.lay(tile(colour, 36, 44), left, top + (LARGE_RIBBON - 44) // 2)
             left -= 12
-        write(canvas, Line(self.said, "plain", BAR_CAP), Place(0, left), top + (RIBBON_HEIGHT - BAR_CAP) // 2)
+        write(canvas, Line(self.said, "plain", LARGE_CAP), Place(0, left), top + (LARGE_RIBBON - LARGE_CAP) // 2)
 
     def in_letters(self, letter: Callable[[str], str]) -> TableScene:
         """Return the same table with each card replaced by its ``letter``; tiles have no letters."""
@@ -136,7 +136,7 @@ class TableScene:
 
 
 def _seat(canvas: Canvas, seat: SeatInScene, place: Place, target: int) -> None:
-    seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, seat.look, "1" if seat.starter else "")
+    seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, seat.look, "1" if seat.starter else "", large=True)
     inside = Place(place.left + MARGIN, place.width - 2 * MARGIN)
     wide = min(MAX_TILE_WIDTH, (inside.width - (target - 1) * TILE_GAP) // target)
     for number in range(target):
@@ -151,7 +151,7 @@ def _seat(canvas: Canvas, seat: SeatInScene, place: Place, target: int) -> None:
     for number, lap in enumerate(seat.laps):
         _lap(canvas, lap, place, number, seat.look)
     if seat.status:
-        write(canvas, Line(seat.status, seat.tone, STATUS_CAP), place, STATUS_TOP, seat.look, align="middle")
+        write(canvas, Line(seat.status, seat.tone, LARGE_CAP), place, STATUS_TOP, seat.look, align="middle")
 
 
 def _row(canvas: Canvas, cards: Sequence[str], inside: Place, number: int, look: Look) -> None:
@@ -168,7 +168,7 @@ def _lap(canvas: Canvas, lap: Lap, place: Place, number: int, look: Look) -> Non
     height = (SHOWN.height - TILE_GAP) // 2
     top = CARDS_TOP + number * (height + TILE_GAP)
     if lap.over and not lap.discarded:
-        write(canvas, Line("–", "quiet", 30), place, top + (height - 30) // 2, look)
+        write(canvas, Line("–", "quiet", LARGE_CAP), place, top + (height - LARGE_CAP) // 2, look)
     right = place.left + place.width - MARGIN
     if lap.moved:
         for row, card in enumerate(lap.moved):

@@ -100,6 +100,7 @@ def test_move_menus_and_user_menus_have_every_field() -> None:
         (Button("do:discard 9D", NINE, disabled=True), NINE, False),
         (Button("open:9D 5C", f"{NINE} (1)", card="9D"), None, True),
         (Button("open:5C", f"{NINE} (1)", card="9D", pressed=True), "✓", True),
+        (Button("do:discard 9D", f"Discard {NINE}", card="9D", verb="Discard"), "Discard", True),
         (Button("open", "5♣\ufe0e", card="5C", pressed=True), "✓ 5♣\ufe0e", False),
         (Button("do:discard 5C", "5♣\ufe0e"), "5♣\ufe0e", False),
     ],

@@ -19,6 +19,8 @@ from ui.art.pictures import LONGEST_ROW
 from ui.art.sprites import Sprite
 
 NAME_CAP = 32
+LARGE_CAP, LARGE_RIBBON = 45, 78
+"""The height of letters that a phone shows 11 pixels high, since a picture is 272 pixels wide there; their ribbon."""
 RIBBON_HEIGHT, RIBBON_CAP = 60, 32
 MARGIN = 16
 """The free space on either side inside a panel."""
@@ -75,14 +77,28 @@ def write(
     return left + wide
 
 
-def seat_panel(canvas: Canvas, place: Place, top: int, height: int, name: str, look: Look, dealer: str = "") -> None:
-    """Draw a seat's panel with its name; ``dealer`` is the letter on the dealer's button, or "" for no button."""
+def seat_panel(
+    canvas: Canvas,
+    place: Place,
+    top: int,
+    height: int,
+    name: str,
+    look: Look,
+    dealer: str = "",
+    *,
+    large: bool = False,
+) -> None:
+    """Draw a seat's panel with its name; ``dealer`` is the letter on the dealer's button, or "" for no button.
+
+    In a ``large`` one, phones show letters of at least 11 pixels.
+    """
     canvas.lay(panels.panel(place.width, height, look), place.left, top)
-    room = place._replace(width=place.width - (44 if dealer else 0))
+    button = panels.dealer(dealer, look, LARGE_CAP if large else 20) if dealer else None
+    room = place._replace(width=place.width - (button.image.width + GAP if button else 0))
     tone: Tone = "quiet" if look == "faint" else "dark" if look == "golden" else "plain"
-    write(canvas, Line(name, tone, NAME_CAP), room, top + 20, look)
-    if dealer:
-        canvas.lay(panels.dealer(dealer, look), place.left + place.width - MARGIN - 36, top + 18)
+    write(canvas, Line(name, tone, LARGE_CAP if large else NAME_CAP), room, top + 20, look)
+    if button:
+        canvas.lay(button, place.left + place.width - MARGIN - button.image.width, top + (12 if large else 18))
 
 
 def ribbon(canvas: Canvas, text: str, top: int, height: int = RIBBON_HEIGHT, cap: int = RIBBON_CAP) -> None:

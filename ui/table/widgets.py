@@ -107,14 +107,14 @@ def opens(chosen: str, label: str, style: Style = "plain", *, disabled: bool = F
 def toggles(labels: Mapping[str, str], chosen: Collection[str], order: Sequence[str]) -> list[Button]:
     """Return a button for each of these cards; pressing it adds the card to the chosen ones, or removes it.
 
-    ``order`` is the order of the cards in the text of a move.
+    The cards can also be letters of colours. ``order`` is their order in the text of a move.
     """
     buttons = []
     for card, label in labels.items():
         pressed = card in chosen
         then = [other for other in order if (other in chosen) != (other == card)]
         button = opens(" ".join(then), label, "main" if pressed else "plain")
-        buttons.append(replace(button, card=card, pressed=pressed))
+        buttons.append(replace(button, card=card if len(card) > 1 else f"{card}1", pressed=pressed))
     return buttons
 
 

@@ -14,7 +14,10 @@ option-spectrum-target-help = Wie viele Siegkarten die Partie gewinnen (5)
 option-spectrum-max-rounds = Höchstzahl der Runden
 option-spectrum-max-rounds-help = Nach so vielen Runden endet die Partie (60)
 
-spectrum-heading = Runde { $round }
+spectrum-heading = Runde { $round }{ $lap ->
+    [0] {""}
+   *[other] { " " }· Wechsel { $lap } von 2
+}
 spectrum-asked-exchange = { $offers ->
     [yes] { $most ->
         [0] eine Karte anbieten oder den Zug beenden
@@ -52,6 +55,7 @@ spectrum-seat = { $turn ->
    *[no] {""}
 }{ $stand ->
     [sealed] { " " }· verdeckt gewählt
+    [declined] { " " }· lehnt ab
     [stay] { " " }· **bleibt**
     [fold] { " " }· *ausgestiegen*
    *[other] {""}
@@ -75,16 +79,16 @@ spectrum-piles = **Stapel:** { $stock ->
     [none] {""}
    *[other] { "\u000A" }**Abgeworfen:** { $discards }
 }
-spectrum-lap = Wechsel { $lap } von 2
-spectrum-scene-bar = { $phase ->
-    [exchange] { spectrum-lap } · Stapel { $stock }
-    [answer] { spectrum-lap } · Stapel { $stock }
-    [show] Drei Karten zum Zeigen · Stapel { $stock }
-   *[stay] Bleiben oder aussteigen? · Stapel { $stock }
+spectrum-scene-bar = Stapel { $stock }
+spectrum-scene-holding = { $colours ->
+    [7] Du hast alle sieben Farben
+    [one] Du hast { $groups }
+   *[other] Du hast { $groups }, { $colours } Farben
 }
 spectrum-scene-stand = { $stand ->
     [exchange] wechselt …
     [offers] bietet an
+    [declined] lehnt ab
     [answer] tauschen?
     [kept] { $kept } behalten
     [chooses] wählt …
@@ -138,27 +142,16 @@ spectrum-sealed-discard = 🔒 **Verdeckt gewählt:** { $cards ->
 spectrum-all-discarded = -# Du bist geblieben, also werden alle deine Karten abgeworfen.
 spectrum-opposite = { $name } zeigt { $cards }
 
-spectrum-exchange = { $offers ->
-    [yes] { $most ->
-        [0] Du kannst eine Karte **anbieten**.
-        [one] Du kannst eine Karte **anbieten**. Dann **wechsle** eine oder keine.
-       *[other] Du kannst eine Karte **anbieten**. Dann **wechsle** bis zu { $most } oder keine.
-    }
-   *[no] { $offer ->
-        [swapped] Getauscht.{ " " }
-        [declined] Tausch abgelehnt.{ " " }
-       *[other] {""}
-    }{ $most ->
-        [one] **Wechsle** eine Karte.
-       *[other] **Wechsle** bis zu { $most } Karten.
-    }
-}
 spectrum-no-exchange = Der Stapel ist leer
 spectrum-do-exchange = { $count ->
     [0] Nichts wechseln
    *[other] { $count } wechseln
 }
-spectrum-do-offer = { $name } anbieten
+spectrum-do-offer = { $card ->
+    [none] { $name } anbieten
+   *[other] { $name } { $card } anbieten
+}
+spectrum-do-offer-it = Anbieten
 spectrum-do-one-each = Je eine behalten
 spectrum-do-largest = Größte Gruppe behalten
 spectrum-do-show = { $exactly ->
@@ -173,20 +166,12 @@ spectrum-do-discard = { $count ->
    *[other] { $count } abwerfen
 }
 spectrum-do-keep = Alle behalten
-spectrum-answer = **{ $name } bietet dir eine Karte an.** Drück die Karte, gegen die du ungesehen tauschst.
 spectrum-do-decline = Ablehnen
-spectrum-show = **Wähle drei Karten zum Zeigen.** Verdeckt, bis alle gewählt haben.
-spectrum-stay = **Bleibst du?** Das ist endgültig.
+spectrum-note-answer = Du siehst sie nur, wenn du tauschst.
+spectrum-note-stay = Endgültig. Gleiche fliegen raus.
+spectrum-note-discard = Endgültig. Du ziehst ebenso viele.
 spectrum-do-stay = Bleiben
 spectrum-do-fold = Aussteigen
-spectrum-claim = **Du hast die Runde gewonnen.** Nimm { $claims ->
-    [one] eine Farbe
-   *[other] zwei Farben
-} als { $claims ->
-    [one] Siegkarte
-   *[other] Siegkarten
-}:
-spectrum-discard = **Wirf ab**, was du willst, oder nichts. Du ziehst ebenso viele.
 
 # -- Enden
 

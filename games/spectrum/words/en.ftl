@@ -14,7 +14,10 @@ option-spectrum-target-help = How many victory cards win the match (5)
 option-spectrum-max-rounds = max rounds
 option-spectrum-max-rounds-help = The match ends after this many rounds (60)
 
-spectrum-heading = round { $round }
+spectrum-heading = round { $round }{ $lap ->
+    [0] {""}
+   *[other] { " " }· exchange { $lap } of 2
+}
 spectrum-asked-exchange = { $offers ->
     [yes] { $most ->
         [0] offer a card or end the turn
@@ -52,6 +55,7 @@ spectrum-seat = { $turn ->
    *[no] {""}
 }{ $stand ->
     [sealed] { " " }· sealed
+    [declined] { " " }· declined
     [stay] { " " }· **stays**
     [fold] { " " }· *folded*
    *[other] {""}
@@ -75,16 +79,16 @@ spectrum-piles = **Stock:** { $stock ->
     [none] {""}
    *[other] { "\u000A" }**Discarded:** { $discards }
 }
-spectrum-lap = Exchange { $lap } of 2
-spectrum-scene-bar = { $phase ->
-    [exchange] { spectrum-lap } · stock { $stock }
-    [answer] { spectrum-lap } · stock { $stock }
-    [show] Three cards to show · stock { $stock }
-   *[stay] Stay or fold? · stock { $stock }
+spectrum-scene-bar = Stock { $stock }
+spectrum-scene-holding = { $colours ->
+    [7] You hold all seven colours
+    [one] You hold { $groups }
+   *[other] You hold { $groups }, { $colours } colours
 }
 spectrum-scene-stand = { $stand ->
     [exchange] exchanges …
     [offers] offers a card
+    [declined] declined
     [answer] swap?
     [kept] kept { $kept }
     [chooses] chooses …
@@ -135,27 +139,16 @@ spectrum-sealed-discard = 🔒 **Sealed:** { $cards ->
 spectrum-all-discarded = -# You stayed, so all your cards are discarded.
 spectrum-opposite = { $name } shows { $cards }
 
-spectrum-exchange = { $offers ->
-    [yes] { $most ->
-        [0] You may **offer** one card.
-        [one] You may **offer** one card. Then **exchange** one, or none.
-       *[other] You may **offer** one card. Then **exchange** up to { $most }, or none.
-    }
-   *[no] { $offer ->
-        [swapped] Swap done.{ " " }
-        [declined] Swap declined.{ " " }
-       *[other] {""}
-    }{ $most ->
-        [one] **Exchange** one card.
-       *[other] **Exchange** up to { $most } cards.
-    }
-}
 spectrum-no-exchange = The stock is empty
 spectrum-do-exchange = { $count ->
     [0] Exchange none
    *[other] Exchange { $count }
 }
-spectrum-do-offer = Offer to { $name }
+spectrum-do-offer = { $card ->
+    [none] Offer to { $name }
+   *[other] Offer { $card } to { $name }
+}
+spectrum-do-offer-it = Offer
 spectrum-do-one-each = Keep one of each
 spectrum-do-largest = Keep my largest group
 spectrum-do-show = { $exactly ->
@@ -170,20 +163,12 @@ spectrum-do-discard = { $count ->
    *[other] Discard { $count }
 }
 spectrum-do-keep = Keep all
-spectrum-answer = **{ $name } offers you a card.** To swap it unseen, press the card you give.
 spectrum-do-decline = Decline
-spectrum-show = **Choose three cards to show.** Sealed until all have chosen.
-spectrum-stay = **Stay or fold?** This is final.
+spectrum-note-answer = You see it only if you swap.
+spectrum-note-stay = Final. Equal hands are out.
+spectrum-note-discard = Final. You draw as many.
 spectrum-do-stay = Stay
 spectrum-do-fold = Fold
-spectrum-claim = **You won the round.** Take { $claims ->
-    [one] one colour
-   *[other] two colours
-} as { $claims ->
-    [one] a victory card
-   *[other] victory cards
-}:
-spectrum-discard = **Discard** any cards, or none. You draw as many.
 
 # -- endings
 

@@ -14,7 +14,10 @@ option-spectrum-target-help = Cuántas cartas de victoria ganan la partida (5)
 option-spectrum-max-rounds = máximo de rondas
 option-spectrum-max-rounds-help = La partida termina tras tantas rondas (60)
 
-spectrum-heading = ronda { $round }
+spectrum-heading = ronda { $round }{ $lap ->
+    [0] {""}
+   *[other] { " " }· cambio { $lap } de 2
+}
 spectrum-asked-exchange = { $offers ->
     [yes] { $most ->
         [0] ofrecer una carta o terminar el turno
@@ -52,6 +55,7 @@ spectrum-seat = { $turn ->
    *[no] {""}
 }{ $stand ->
     [sealed] { " " }· en secreto
+    [declined] { " " }· rechaza
     [stay] { " " }· **sigue**
     [fold] { " " }· *se retira*
    *[other] {""}
@@ -78,16 +82,16 @@ spectrum-piles = **Mazo:** { $stock ->
     [none] {""}
    *[other] { "\u000A" }**Descartes:** { $discards }
 }
-spectrum-lap = Cambio { $lap } de 2
-spectrum-scene-bar = { $phase ->
-    [exchange] { spectrum-lap } · mazo { $stock }
-    [answer] { spectrum-lap } · mazo { $stock }
-    [show] Tres cartas para mostrar · mazo { $stock }
-   *[stay] ¿Seguir o retirarse? · mazo { $stock }
+spectrum-scene-bar = Mazo { $stock }
+spectrum-scene-holding = { $colours ->
+    [7] Tienes los siete colores
+    [one] Tienes { $groups }
+   *[other] Tienes { $groups }, { $colours } colores
 }
 spectrum-scene-stand = { $stand ->
     [exchange] cambia …
     [offers] ofrece
+    [declined] rechaza
     [answer] ¿intercambio?
     [kept] conserva { $kept }
     [chooses] elige …
@@ -147,27 +151,16 @@ spectrum-sealed-discard = 🔒 **En secreto:** { $cards ->
 spectrum-all-discarded = -# Has seguido hasta el final, así que se descartan todas tus cartas.
 spectrum-opposite = { $name } muestra { $cards }
 
-spectrum-exchange = { $offers ->
-    [yes] { $most ->
-        [0] Puedes **ofrecer** una carta.
-        [one] Puedes **ofrecer** una carta. Luego **cambia** una, o ninguna.
-       *[other] Puedes **ofrecer** una carta. Luego **cambia** hasta { $most }, o ninguna.
-    }
-   *[no] { $offer ->
-        [swapped] Intercambio hecho.{ " " }
-        [declined] Intercambio rechazado.{ " " }
-       *[other] {""}
-    }{ $most ->
-        [one] **Cambia** una carta.
-       *[other] **Cambia** hasta { $most } cartas.
-    }
-}
 spectrum-no-exchange = El mazo está vacío
 spectrum-do-exchange = { $count ->
     [0] No cambiar nada
    *[other] Cambiar { $count }
 }
-spectrum-do-offer = Ofrecer a { $name }
+spectrum-do-offer = { $card ->
+    [none] Ofrecer a { $name }
+   *[other] Ofrecer { $card } a { $name }
+}
+spectrum-do-offer-it = Ofrecer
 spectrum-do-one-each = Conservar una de cada
 spectrum-do-largest = Conservar el mayor grupo
 spectrum-do-show = { $exactly ->
@@ -182,20 +175,12 @@ spectrum-do-discard = { $count ->
    *[other] Descartar { $count }
 }
 spectrum-do-keep = Conservar todas
-spectrum-answer = **{ $name } te ofrece una carta.** Para intercambiar sin verla, pulsa la que das.
 spectrum-do-decline = Rechazar
-spectrum-show = **Elige tres cartas para mostrar.** En secreto hasta que todos elijan.
-spectrum-stay = **¿Sigues?** Es definitivo.
+spectrum-note-answer = Solo la verás si intercambias.
+spectrum-note-stay = Definitivo. Las iguales caen.
+spectrum-note-discard = Definitivo. Robas otras tantas.
 spectrum-do-stay = Seguir
 spectrum-do-fold = Retirarme
-spectrum-claim = **Ganaste la ronda.** Toma { $claims ->
-    [one] un color
-   *[other] dos colores
-} como { $claims ->
-    [one] carta de victoria
-   *[other] cartas de victoria
-}:
-spectrum-discard = **Descarta** las que quieras, o ninguna. Robas otras tantas.
 
 # -- finales
 

@@ -14,7 +14,10 @@ option-spectrum-target-help = Combien de cartes de victoire font gagner la parti
 option-spectrum-max-rounds = maximum de manches
 option-spectrum-max-rounds-help = La partie s’arrête après ce nombre de manches (60)
 
-spectrum-heading = manche { $round }
+spectrum-heading = manche { $round }{ $lap ->
+    [0] {""}
+   *[other] { " " }· échange { $lap } sur 2
+}
 spectrum-asked-exchange = { $offers ->
     [yes] { $most ->
         [0] proposer une carte ou finir le tour
@@ -52,6 +55,7 @@ spectrum-seat = { $turn ->
    *[no] {""}
 }{ $stand ->
     [sealed] { " " }· scellé
+    [declined] { " " }· refuse
     [stay] { " " }· **reste**
     [fold] { " " }· *se couche*
    *[other] {""}
@@ -78,16 +82,16 @@ spectrum-piles = **Talon :** { $stock ->
     [none] {""}
    *[other] { "\u000A" }**Défausse :** { $discards }
 }
-spectrum-lap = Échange { $lap } sur 2
-spectrum-scene-bar = { $phase ->
-    [exchange] { spectrum-lap } · talon { $stock }
-    [answer] { spectrum-lap } · talon { $stock }
-    [show] Trois cartes à montrer · talon { $stock }
-   *[stay] Rester ou se coucher ? · talon { $stock }
+spectrum-scene-bar = Talon { $stock }
+spectrum-scene-holding = { $colours ->
+    [7] Vous avez les sept couleurs
+    [one] Vous avez { $groups }
+   *[other] Vous avez { $groups }, { $colours } couleurs
 }
 spectrum-scene-stand = { $stand ->
     [exchange] échange …
     [offers] propose
+    [declined] refuse
     [answer] troc ?
     [kept] garde { $kept }
     [chooses] choisit …
@@ -144,27 +148,16 @@ spectrum-sealed-discard = 🔒 **Scellé :** { $cards ->
 spectrum-all-discarded = -# Vous avez suivi : toutes vos cartes sont défaussées.
 spectrum-opposite = { $name } montre { $cards }
 
-spectrum-exchange = { $offers ->
-    [yes] { $most ->
-        [0] Vous pouvez **proposer** une carte.
-        [one] Vous pouvez **proposer** une carte. Puis **échangez**-en une, ou aucune.
-       *[other] Vous pouvez **proposer** une carte. Puis **échangez**-en jusqu’à { $most }, ou aucune.
-    }
-   *[no] { $offer ->
-        [swapped] Troc fait.{ " " }
-        [declined] Troc refusé.{ " " }
-       *[other] {""}
-    }{ $most ->
-        [one] **Échangez** une carte.
-       *[other] **Échangez** jusqu’à { $most }.
-    }
-}
 spectrum-no-exchange = Le talon est vide
 spectrum-do-exchange = { $count ->
     [0] Ne rien échanger
    *[other] En échanger { $count }
 }
-spectrum-do-offer = Proposer à { $name }
+spectrum-do-offer = { $card ->
+    [none] Proposer à { $name }
+   *[other] Proposer { $card } à { $name }
+}
+spectrum-do-offer-it = Proposer
 spectrum-do-one-each = Une de chaque
 spectrum-do-largest = Le plus grand groupe
 spectrum-do-show = { $exactly ->
@@ -179,20 +172,12 @@ spectrum-do-discard = { $count ->
    *[other] En défausser { $count }
 }
 spectrum-do-keep = Tout garder
-spectrum-answer = **{ $name } vous propose une carte.** Pour troquer sans la voir, touchez celle que vous donnez.
 spectrum-do-decline = Refuser
-spectrum-show = **Choisissez trois cartes à montrer.** Scellées tant que tous n’ont pas choisi.
-spectrum-stay = **Restez-vous ?** C’est définitif.
+spectrum-note-answer = Vous ne la verrez qu’en troquant.
+spectrum-note-stay = Définitif. Les égales sortent.
+spectrum-note-discard = Définitif. Vous en piochez autant.
 spectrum-do-stay = Rester
 spectrum-do-fold = Me coucher
-spectrum-claim = **Vous avez gagné la manche.** Prenez { $claims ->
-    [one] une couleur
-   *[other] deux couleurs
-} comme { $claims ->
-    [one] carte de victoire
-   *[other] cartes de victoire
-} :
-spectrum-discard = **Défaussez** ce que vous voulez, ou rien. Vous en piochez autant.
 
 # -- endings
 

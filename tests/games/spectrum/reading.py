@@ -69,7 +69,8 @@ def buttons(blocks: Sequence[Block]) -> list[Button]:
 
 def actions(blocks: Sequence[Block]) -> list[str]:
     """Return the labels of the other buttons than the cards; those of disabled ones are in parentheses."""
-    found = [button for button in every_button(blocks) if not button.card and not button.what.startswith("open")]
+    cards = ("open", "do:accept")
+    found = [button for button in every_button(blocks) if not button.what.startswith(cards)]
     return [plain(f"({button.label})" if button.disabled else button.label) for button in found]
 
 

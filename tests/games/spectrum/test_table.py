@@ -154,10 +154,10 @@ async def test_only_the_two_players_of_a_swap_see_it(tmp_path: Path) -> None:
         neighbour, third = (offerer + 1) % 3, (offerer + 2) % 3
         given, got = (match_of(table).view(seat).hand[0] for seat in (offerer, neighbour))
         assert "You offer" in (await make(rig, table, offerer, f"offer {given}")).text
-        hand = await person_at(rig, table, neighbour).until("offers you a card.")
+        hand = await person_at(rig, table, neighbour).until("swap a card with")
         assert face(given, SAY) not in text(hand).split("Your cards:")[0]
         await make(rig, table, neighbour, f"accept {got}")
-        mine, theirs = face(given, SAY), face(got, SAY)
+        mine, theirs = (SAY("colour", colour=card[0]) for card in (given, got))
         await person_at(rig, table, offerer).until(
             plain(f"You swapped {mine} with {table.state.seats[neighbour].name} for {theirs}")
         )

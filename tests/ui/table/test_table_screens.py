@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine import Match, new_match
+from engine import Event, Match, new_match
 from lessons import LESSONS, Lesson
 from tables.ports import Deadline, Standing
 from tables.setup.fairness import commitment
@@ -93,11 +93,13 @@ def test_a_stand_ins_moves_are_reported_in_addition_to_the_golden_line(key: str)
     rng, match = random.Random(3), new_match(key, 3, bytes(32))
     state, _ = running(match)
     presenter = presenter_of(state)
-    while not (told := presenter.held(match.view(None))):
+    made: list[Event] = []
+    while not made:
         seat = rng.choice(match.waiting)
         moves = match.legal_moves(seat)
         events = match.apply(seat, next((move for move in moves if move.verb == "laydown"), rng.choice(moves)))
-    event = next(event for event in events if event.kind in told and event.seat is not None)
+        made = [one for one in events if one.kind in presenter.held(match.view(None)) and one.seat is not None]
+    event = made[0]
     state.recent = (event._replace(facts={**event.facts, STOOD_IN: "late"}),)
     assert "Time ran out" in text_of(table_screen(state, {}))
 
