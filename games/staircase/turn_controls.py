@@ -13,6 +13,7 @@ from engine.cards import name as card_name
 from engine.cards import rank
 from games.staircase.rules.match import StaircaseView
 from games.staircase.worth import own, total, with_card
+from ui.components import MAX_IN_ROW
 from ui.screen import Block, Button, Row, Text, rows
 from ui.table.widgets import around, do, opens
 from ui.text.card_text import face
@@ -31,7 +32,8 @@ def turn_controls(view: StaircaseView, moves: Sequence[Move], context: TextConte
     steps = {"build": _build, "scrap": _scrap, "recycle": _recycle, "interfere": _interfere}
     question, buttons = steps[left[0].verb](view, left, context)
     back = opens(_before(context.chosen, moves), context("button-back"))
-    return [Text(question), *rows([*buttons, back], CARDS_PER_ROW)]
+    answers = [*buttons, back]
+    return [Text(question), *rows(answers, MAX_IN_ROW if len(answers) <= MAX_IN_ROW else CARDS_PER_ROW)]
 
 
 def leading(chosen: str, moves: Iterable[Move]) -> list[Move]:

@@ -85,7 +85,7 @@ staircase-verb-recycle = Recycle{ $top ->
     [none] {""}
    *[other] { " " }for { $top }
 }
-staircase-verb-interfere = Interfere
+staircase-verb-interfere = Interfere: spoil
 staircase-pick-build = **Build** which card?
 staircase-pick-scrap = **Scrap** which card?
 staircase-pick-scrapped = Scrap { $card }, **build** which card?

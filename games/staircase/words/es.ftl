@@ -79,13 +79,13 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] ptos.
 }** · { $steps } · { card-count }
 staircase-take = **Toma una;** la otra va a los desechos.
-staircase-verb-build = Colocar una carta
+staircase-verb-build = Colocar
 staircase-verb-scrap = Desechar y robar
 staircase-verb-recycle = Reciclar{ $top ->
     [none] {""}
    *[other] { " " }por { $top }
 }
-staircase-verb-interfere = Imponer una carta
+staircase-verb-interfere = Imponer
 staircase-pick-build = ¿Qué carta **colocas?**
 staircase-pick-scrap = ¿Qué carta **desechas?**
 staircase-pick-scrapped = Desechas { $card }: ¿cuál **colocas?**

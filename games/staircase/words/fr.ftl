@@ -79,13 +79,13 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] pts
 }** · { $steps } · { card-count }
 staircase-take = **Prenez-en une ;** l’autre va au rebut.
-staircase-verb-build = Poser une carte
+staircase-verb-build = Poser
 staircase-verb-scrap = Jeter et piocher
 staircase-verb-recycle = Recycler{ $top ->
     [none] {""}
    *[other] { " " }pour { $top }
 }
-staircase-verb-interfere = Imposer une carte
+staircase-verb-interfere = Imposer
 staircase-pick-build = **Poser** quelle carte ?
 staircase-pick-scrap = **Jeter** quelle carte ?
 staircase-pick-scrapped = Jeter { $card }, **poser** quelle carte ?

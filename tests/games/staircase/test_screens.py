@@ -102,7 +102,7 @@ def test_the_hand_is_sorted_by_rank() -> None:
 
 
 def test_a_turn_begins_with_four_verbs_and_what_each_does() -> None:
-    assert labels(hand(begin(), 0)) == ["Build a card", "Scrap and draw", "Recycle for 6♣", "Interfere"]
+    assert labels(hand(begin(), 0)) == ["Build a card", "Scrap and draw", "Recycle for 6♣", "Interfere: spoil"]
     assert moves_offered(hand(begin(), 0)) == []
 
 
