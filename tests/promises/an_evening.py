@@ -260,7 +260,7 @@ class Evening:
         self._compared[f"steps: {after}"] += 1
         world = self._playground.world
         for message, reader in visible(world):
-            screen = self._ledger.shown(message)
+            screen = self._ledger.shown(message, table.state, reader)
             if screen is None or screen.table != table.id:
                 self._compared["unknown"] += screen is None
                 continue

@@ -21,13 +21,19 @@ from playground.world.world import DM, EPHEMERAL, World
 from tables.ports import Standing
 from tables.state import TableState
 from tables.table import Table
+from ui.claims import claims_of
 from ui.components import components
 from ui.screen import Drawing, Screen, Text
 from ui.table.results import Chapters
 
 Json = dict[str, Any]
-DRAWN = ("public", "results", "full_results", "shared", "hand", "moved", "ping")
-"""The methods of ``TableScreens`` that draw."""
+SCREENS = ("Screen", "Screen | None")
+DRAWING = [
+    name
+    for name, method in vars(TableScreens).items()
+    if getattr(method, "__annotations__", {}).get("return") in SCREENS
+]
+"""The methods of ``TableScreens`` that draw a screen."""
 
 
 class Contradiction(NamedTuple):
@@ -49,17 +55,17 @@ class Ledger(AbstractContextManager["Ledger"]):
     """Knows the screen that every message shows. While it is entered, it listens to whatever is drawn or sent."""
 
     def __init__(self) -> None:
-        self._screens: dict[str, Screen] = {}
+        self._screens: dict[str, list[Screen]] = {}
         self._listening = ExitStack()
 
     def __enter__(self) -> Ledger:
         def listening(screen: Screen, *given: Any) -> list[Json]:
             found = components(screen, *given)
-            self._screens[_look(found)] = screen
+            self._note(_look(found), screen)
             return found
 
         self._listening.enter_context(patch.object(requests, "components", listening))
-        for name in DRAWN:
+        for name in DRAWING:
             self._listening.enter_context(patch.object(TableScreens, name, self._noting(getattr(TableScreens, name))))
         return self
 
@@ -72,14 +78,30 @@ class Ledger(AbstractContextManager["Ledger"]):
         def noting(*given: Any, **named: Any) -> Screen | None:
             screen = draw(*given, **named)
             if screen is not None:
-                self._screens[_look(components(screen))] = screen
+                self._note(_look(components(screen)), screen)
             return screen
 
         return noting
 
-    def shown(self, message: Json) -> Screen | None:
-        """Return the screen that a message shows; None if it shows none."""
-        return self._screens.get(_look(message["components"]))
+    def _note(self, look: str, screen: Screen) -> None:
+        """Store the newest screens that look like this, one for each seat whose hand it may be."""
+        alike = self._screens.setdefault(look, [])
+        alike[:] = [screen, *(one for one in alike if _owner(one) != _owner(screen))]
+
+    def shown(self, message: Json, table: TableState, reader: str | None) -> Screen | None:
+        """Return the screen that a message shows to its reader; None if it shows none.
+
+        Hands of different seats can look the same.
+        """
+        own = table.seat_of(int(reader)) if reader is not None else None
+        alike = self._screens.get(_look(message["components"]), [])
+        return next((screen for screen in alike if reader is None or _owner(screen) in (None, own)), None)
+
+
+def _owner(screen: Screen) -> int | None:
+    """Return the seat whose hand a screen is; None if it isn't a hand, or doesn't say whose."""
+    asks: Any = claims_of(screen).get("asks")
+    return asks[0] if asks is not None else None
 
 
 def _look(parts: list[Json]) -> str:
