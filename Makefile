@@ -51,8 +51,8 @@ new-game: .venv/dev.stamp  ## write the skeleton of a game; it passes all tests 
 new-language: .venv/dev.stamp  ## write a language's files, or the missing ones (LANG=de; docs/TRANSLATING.md)
 	$(BIN)/python -m locales new "$(LANG)"
 
-proofread: .venv/dev.stamp  ## print every text with its rarest facts and its screens (LANG=de; GAMES=levelup)
-	$(BIN)/python -m tests.proofread $(if $(filter command,$(origin LANG)),--language $(LANG)) $(GAMES)
+proofread: .venv/dev.stamp  ## print every text with its rarest facts and its screens (CODE=de; GAMES=levelup)
+	$(BIN)/python -m tests.proofread $(if $(CODE),--language $(CODE)) $(GAMES)
 
 format: .venv/dev.stamp  ## fix and format with ruff
 	$(BIN)/ruff check --fix .
