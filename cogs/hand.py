@@ -62,8 +62,6 @@ class HandCommands(commands.Cog):
         self._registry.ownership.check(table.state.header.guild)
         await table.ask(decide_match.take_back, interaction.id, user)
         screen = await self._table_messages.answers.hand(table, user)
-        if interaction.guild_id is None:
-            return Answer(screen)
         return Answer(screen, on_delivered=await self._table_messages.answers.follow_ephemeral(table, user, screen, 0))
 
     async def _leave(self, interaction: Interaction) -> Answer:

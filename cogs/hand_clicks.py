@@ -66,17 +66,20 @@ class HandClicks:
             raise errors.NotRunning
         if table.state.own_seat_of(click.user) is None:
             raise errors.NotSeated if table.state.seat_of(click.user) is None else errors.Removed
-        screen = await self._table_messages.answers.hand(table, click.user, notice, refused, chosen)
+        answers = self._table_messages.answers
+        screen = await answers.hand(table, click.user, notice, refused, chosen, clicked=click.message)
         if click.interaction.guild_id is None:
-            in_place = await self._table_messages.answers.in_place(table, click.user, click.message, screen)
+            in_place = await answers.in_place(table, click.user, click.message, screen)
+            if in_place is None:
+                in_place = await answers.follow_ephemeral(table, click.user, screen, click.message)
             return Answer(screen, "here", on_delivered=in_place)
-        followed = await self._table_messages.answers.follow_ephemeral(table, click.user, screen, click.message)
+        followed = await answers.follow_ephemeral(table, click.user, screen, click.message)
         if not click.private:
             return Answer(screen, on_delivered=followed)
-        if not await self._table_messages.answers.is_outdated_hand(table, click.message):
+        if not await answers.is_outdated_hand(table, click.message):
             return Answer(screen, "here", on_delivered=followed)
         below = Answer(screen, on_delivered=followed)
-        left = await self._table_messages.answers.left_hand(table, click.user, click.message)
+        left = await answers.left_hand(table, click.user, click.message)
         return Answer(left, "here", follow_up=below) if left is not None else below
 
     async def _why(self, table: Table, click: Click) -> Answer:

@@ -78,6 +78,9 @@ class Presenter(Protocol, Generic[V_contra]):
     scored: str = ""
     """The field of the view that ``score`` puts into words."""
 
+    at_once: frozenset[str] = frozenset()
+    """Fields of the view that ``hand`` hides from players who are asked, since they change while others answer too."""
+
     def chapter(self, _view: V_contra) -> int:
         """Return the number of the current hand or round; each gets its own table message. Optional; defaults to 1."""
         return 1
@@ -110,6 +113,14 @@ class Presenter(Protocol, Generic[V_contra]):
     def lines_above(self, _context: TextContext) -> int:
         """Return how many lines of events to show above a hand at most. Optional: two."""
         return 2
+
+    def private(self, _view: V_contra, _context: TextContext) -> list[Block] | None:
+        """Show what only the viewer knows, such as their cards, while they wait and nothing else is kept up to date.
+
+        Nothing here may change with other players' moves. Optional: if None, the cards in the view's ``hand`` are
+        shown, if it has that field.
+        """
+        return None
 
     def held(self, _view: V_contra) -> frozenset[str]:
         """Return the kinds of events that the picture's golden line or the line about the turn already describes.

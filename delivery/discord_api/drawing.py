@@ -23,6 +23,10 @@ Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 
+BUSY = 50
+"""With more pictures than this waiting, drawing takes about a second."""
+
+
 class _Job(NamedTuple):
     may_wait: bool
     number: int
@@ -37,6 +41,9 @@ class _DrawQueue:
         self._jobs: PriorityQueue[_Job] = PriorityQueue()
         self._numbers = itertools.count()
         self._thread: threading.Thread | None = None
+
+    def __len__(self) -> int:
+        return self._jobs.qsize()
 
     def add(self, work: Callable[[], Any], *, may_wait: bool) -> Future[Any]:
         future: Future[Any] = Future()
@@ -72,6 +79,11 @@ class _QueueExecutor(Executor):
 
 _QUEUE = _DrawQueue()
 _FIRST, _AFTER = _QueueExecutor(_QUEUE, may_wait=False), _QueueExecutor(_QUEUE, may_wait=True)
+
+
+def is_busy() -> bool:
+    """Return whether pictures that nobody has asked for should be left out, because many are waiting."""
+    return len(_QUEUE) > BUSY
 
 
 async def draw(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:

@@ -136,7 +136,7 @@ class LiveMessage:
         """Use this token for edits as long as it is valid."""
         if self.takes_tokens:
             self._pages.newest.state.take_token(token, _now())
-            self._pages.newest.forget_token_in_time()
+            self._pages.newest.forget_token_in_time(self.touch)
 
     def resend(self, nonce: int) -> bool:
         """Send the message again, which notifies its readers, and delete the old one. Return whether that is possible.
@@ -160,7 +160,7 @@ class LiveMessage:
         :param message: the id of the clicked message, or None for the newest one.
         """
         page = self._clicked(message)
-        page.want()
+        page.want(answered=self.takes_tokens)
         self.answered = screen
         wanted = page.state.wanted if stays and page is self._pages.newest else None
         number = page.state.begin_answer(wanted, screen, _now())
@@ -169,7 +169,7 @@ class LiveMessage:
             usable = token if self.takes_tokens and not self._closed else None
             page.state.end_answer(number, _now(), arrived=token is not None and token.whole, token=usable)
             if usable is not None:
-                page.forget_token_in_time()
+                page.forget_token_in_time(self.touch)
             if page is self._pages.newest:
                 self.touch()
             else:

@@ -8,6 +8,7 @@ requests overlap, Discord doesn't say which one it processed last, so it's unkno
 from __future__ import annotations
 
 import itertools
+import math
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Generic, NamedTuple, TypeVar
@@ -17,6 +18,8 @@ from delivery.limits.rate_limiter import Pace, Pauses
 
 TOKEN_SECONDS = 14 * 60.0
 """Discord accepts an interaction's token for fifteen minutes."""
+LAST_EDIT_SECONDS = 30.0
+"""How long before a token is dropped a message gets its last free edits."""
 ANSWER_SECONDS = 20.0
 """An answer whose result is unknown counts as lost after this many seconds."""
 
@@ -44,11 +47,13 @@ class Outcome(Enum):
 class Version:
     """The version that a screen was drawn from. Screens with the same ``matter`` are interchangeable.
 
-    ``step`` is the step of the table's log. The matter may stay the same from one step to the next.
+    ``step`` is the step of the table's log. The matter may stay the same from one step to the next. Updates to this
+    version follow the previous one after ``distance`` intervals.
     """
 
     matter: object
     step: int = field(default=0, compare=False)
+    distance: int = field(default=1, compare=False)
 
 
 class Update(NamedTuple):
@@ -87,12 +92,14 @@ class MessageState(Generic[Content, Token]):
         self._bot = bot
         self._token: Token | None = None
         self._token_until = 0.0
+        self._token_ends = False
         self._token_pace = Pace(0, 0.0)
         self._answers: dict[int, tuple[Shown[Content] | None, float]] = {}
         self._numbers = itertools.count()
         self._in_flight: tuple[Update, Shown[Content] | None] | None = None
         self._crossed = self._gives_way = False
         self._not_before = 0.0
+        self._updated = -math.inf
         self._retry = pauses.first_retry
 
     # -- what it should show ------------------------------------------------------------------------------------------
@@ -156,7 +163,7 @@ class MessageState(Generic[Content, Token]):
     def take_token(self, token: Token, now: float) -> None:
         """Use this token for edits as long as it is valid."""
         if self.place is not None:
-            self._token, self._token_until = token, now + TOKEN_SECONDS
+            self._token, self._token_until, self._token_ends = token, now + TOKEN_SECONDS, False
             self._token_pace = Pace(self._pauses.per_token, self._pauses.token_seconds)
 
     # -- updates ------------------------------------------------------------------------------------------------------
@@ -169,7 +176,9 @@ class MessageState(Generic[Content, Token]):
             return None
         if self._answers:
             return Wait(min(begun for _, begun in self._answers.values()) + ANSWER_SECONDS)
-        free_at = max(self._not_before, self._token_pace.free_at() if update.auth is Auth.TOKEN else 0.0)
+        distance = self.wanted.distance * self._pauses.interval if self.wanted is not None else 0.0
+        token_free_at = self._token_pace.free_at() if update.auth is Auth.TOKEN else 0.0
+        free_at = max(self._not_before, self._updated + distance, token_free_at)
         return update if free_at <= now else Wait(free_at)
 
     def begin(self, update: Update, shown: Shown[Content] | None, now: float) -> Token | None:
@@ -197,6 +206,7 @@ class MessageState(Generic[Content, Token]):
                 self.shown = shown if operation is not Operation.REMOVE else None
                 self._retry = self._pauses.first_retry
                 self._not_before = now + self._pauses.interval
+                self._updated = now
             case Outcome.LOST:
                 self.shown = None
                 self._pause_longer(now, retry_after)
@@ -218,6 +228,10 @@ class MessageState(Generic[Content, Token]):
         """Forget the token, if there is one."""
         self._token = None
 
+    def note_token_ends(self) -> None:
+        """Note that the token will soon expire: the message isn't free any more, but its last edits still are."""
+        self._token_ends = True
+
     def forget_old_token(self, now: float) -> None:
         """Forget a token that has expired."""
         if now >= self._token_until:
@@ -234,6 +248,11 @@ class MessageState(Generic[Content, Token]):
     def in_flight(self) -> bool:
         """Whether an update is in flight."""
         return self._in_flight is not None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a click token can edit the message, and not only for the last time."""
+        return self._token is not None and not self._token_ends
 
     def fresh_token(self, now: float) -> Token | None:
         """Return the click token that can still edit the message; None if there is none."""

@@ -19,17 +19,20 @@ from delivery.discord_api.omissions import NOTHING
 from delivery.discord_api.tokens import Token
 from delivery.limits.changes import Place
 from delivery.limits.rate_limiter import Pauses, Urgency
-from delivery.messages.message_state import TOKEN_SECONDS, MessageState, Update, Version, Wait
+from delivery.messages.message_state import LAST_EDIT_SECONDS, TOKEN_SECONDS, MessageState, Update, Version, Wait
 from ui.screen import Screen
 
 _CLOSED = Version("closed")
 
 
 class Content(NamedTuple):
-    """How to draw a message's screen, and the version it is drawn from."""
+    """How to draw a message's screen, and the version it is drawn from.
 
-    draw: Callable[[], Screen | None]
-    version: Callable[[], Version | None]
+    Both get whether the message is free: whether a click's token can edit it, and not only for the last time.
+    """
+
+    draw: Callable[[bool], Screen | None]
+    version: Callable[[bool], Version | None]
 
 
 async def _unheard(_place: Place | None) -> None:
@@ -37,10 +40,14 @@ async def _unheard(_place: Place | None) -> None:
 
 
 def _nothing() -> None:
+    """Do nothing."""
+
+
+def _no_screen(_free: bool) -> None:
     """Draw nothing."""
 
 
-EMPTY = Content(_nothing, _nothing)
+EMPTY = Content(_no_screen, _no_screen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +83,7 @@ class Page:
 
     def __init__(self, state: MessageState[Screen | None, Token], content: Content) -> None:
         self.state = state
-        self.draw, self._version = content
+        self._draw, self._version = content
         self.tried = False
         self.quiet = asyncio.Event()
         self.quiet.set()
@@ -85,12 +92,16 @@ class Page:
         self._left_out = NOTHING
         self._left_out_until = 0.0
         self._refusals = 0
-        self._token_timer: asyncio.TimerHandle | None = None
+        self._token_timers: tuple[asyncio.TimerHandle, ...] = ()
 
-    def want(self) -> None:
-        """Update the version that the page should show."""
-        version = self._version()
+    def want(self, *, answered: bool = False) -> None:
+        """Update the version that the page should show; ``answered``: the answer to a click brings a token."""
+        version = self._version(answered or self.state.is_free)
         self.state.want(version if version != self._void else None)
+
+    def draw(self) -> Screen | None:
+        """Draw the screen of the version that the page should show."""
+        return self._draw(self.state.is_free)
 
     def note_void(self, version: Version) -> None:
         """Note that this version has no screen: delete the message until there is another version."""
@@ -125,29 +136,42 @@ class Page:
 
     def close(self, closing: Screen | None, *, in_order: bool = False) -> None:
         """Give the page its final content, or delete it if ``closing`` is None; if ``in_order``, before newer pages."""
-        self.show(Content(lambda: closing, lambda: None if closing is None else _CLOSED), in_order=in_order)
+        content = Content(lambda _free: closing, lambda _free: None if closing is None else _CLOSED)
+        self.show(content, in_order=in_order)
 
     def show(self, content: Content, *, in_order: bool = False) -> None:
         """Replace the page's content; if ``in_order``, the page is updated before newer ones."""
-        self.draw, self._version = content
+        self._draw, self._version = content
         self._in_order, self.tried, self._void = in_order, False, None
         self.state.invalidate()  # versions of different content aren't comparable
         self.want()
 
-    def forget_token_in_time(self) -> None:
-        """Schedule the token that was just stored to be forgotten once it expires."""
-        if self._token_timer is not None:
-            self._token_timer.cancel()
+    def forget_token_in_time(self, ends: Callable[[], None]) -> None:
+        """Schedule the token that was just stored to be forgotten once it expires.
+
+        Shortly before that, call ``ends``, so that the token can be used once more.
+        """
+        self._cancel_timers()
         loop = asyncio.get_running_loop()
         old = loop.time() + TOKEN_SECONDS
-        self._token_timer = loop.call_at(old, self.state.forget_old_token, old)
+        self._token_timers = (
+            loop.call_at(old - LAST_EDIT_SECONDS, self._note_token_ends, ends),
+            loop.call_at(old, self.state.forget_old_token, old),
+        )
+
+    def _note_token_ends(self, ends: Callable[[], None]) -> None:
+        self.state.note_token_ends()
+        ends()
+
+    def _cancel_timers(self) -> None:
+        for timer in self._token_timers:
+            timer.cancel()
 
     def release(self) -> None:
         """Drop the content and the token."""
-        self.draw, self._version = EMPTY
+        self._draw, self._version = EMPTY
         self.state.forget_token()
-        if self._token_timer is not None:
-            self._token_timer.cancel()
+        self._cancel_timers()
 
     @property
     def step(self) -> int | None:

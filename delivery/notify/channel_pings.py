@@ -84,7 +84,7 @@ class ChannelPings:
             if on_moved is not None:
                 await on_moved(place)
 
-        content = Content(draw, lambda: Version(drawn) if (drawn := draw()) is not None else None)
+        content = Content(lambda _free: draw(), lambda _free: Version(drawn) if (drawn := draw()) is not None else None)
         name = f"a ping in channel {channel}"
         subject = Subject(content, on_moved=moved, urgency=lambda: Urgency.OTHERS, kind="ping", name=name)
         live = LiveMessage(transport, subject, self._tables.access(channel))

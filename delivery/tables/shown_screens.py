@@ -9,18 +9,22 @@ from dataclasses import replace
 from delivery.channels.channel_access import ChannelAccess, Trouble
 from delivery.limits.failures import DeliveryFailure
 from delivery.messages.message_state import Version
-from delivery.tables.table_view import TableView
+from delivery.tables.table_view import DrawnHand, TableView
 from tables.ports import Deadline, Standing
 from tables.preferences import Preferences
 from tables.table import Table
 from ui.screen import Screen, Text
 from ui.table.ending import shared_end_screen
+from ui.table.hand_forms import Upkeep, is_live
 from ui.table.pings import ping_screen
 from ui.table.results import results_screen
 from ui.table.score_history import history
 from ui.table.table_screens import hand_screen, message_link, moved_screen, table_screen
 from ui.text.texts import Say, speak
 from ui.text_only import in_words
+
+LIVE_INTERVALS = 2
+"""Updates of a live hand are this many intervals apart."""
 
 
 class TableScreens:
@@ -73,8 +77,10 @@ class TableScreens:
             raise ValueError("only players of the match can share its result")
         return self._fitting(shared_end_screen(table.state, seat, table.rerated), table)
 
-    def hand(self, view: TableView, user: int, notice: str = "", refused: str = "", chosen: str = "") -> Screen:
-        """Draw a player's private hand.
+    def hand(
+        self, view: TableView, user: int, upkeep: Upkeep, notice: str = "", refused: str = "", chosen: str = ""
+    ) -> Screen:
+        """Draw a player's private hand in the form that its ``upkeep`` allows.
 
         ``notice`` is the answer to the last click; ``refused`` explains a move that the rules just refused; ``chosen``
         is the part of a move that the player has chosen. For a player who was removed, the hand says so and shows
@@ -98,6 +104,7 @@ class TableScreens:
             state,
             table.shown_deadlines,
             seat,
+            upkeep=upkeep,
             link=table_link(view),
             locale=locale,
             pinged=pinged,
@@ -128,25 +135,34 @@ class TableScreens:
         wanted = self._preferences.pictures(header.guild)
         return Version((table.state, table.shown_deadlines, self._access(header.channel).trouble, wanted), view.step)
 
-    def hand_version(self, view: TableView, user: int, *, stays: bool = False) -> Version | None:
-        """Return the version of a player's hand (``ui.table.hand_fingerprint``).
-
-        Return None if there is no hand to show, unless it ``stays``. When a player's time runs out, the computer moves
-        shortly afterwards. Until it does, return the last version, so that the hand is updated only once.
-        """
+    def kept_hand(self, view: TableView, user: int, upkeep: Upkeep, chosen: str = "") -> Screen:
+        """Return a player's hand, drawn once for everything that it's drawn from, unless a part of a move is chosen."""
+        if chosen:
+            return self.hand(view, user, upkeep, chosen=chosen)
         table = view.table
-        seat = table.state.own_seat_of(user)
-        matter = view.fingerprint_of(seat) if seat is not None else None
-        if matter is None and not stays and not view.has_hand(user):
-            return None
-        held = table.state.seats[seat] if seat is not None and matter is not None else None
-        if held is not None and held.away == "late" and not held.covered and user in view.hand_versions:
-            return view.hand_versions[user]
-        wanted = self._preferences.pictures(table.state.header.guild, user)
-        pinged = self._can_be_turned_off(view, user)
-        told = (table_link(view) is None, self.trouble(view), wanted, self.locale(table, user), pinged)
-        version = view.hand_versions[user] = Version((matter, *told), view.step)
-        return version
+        state = table.state
+        reader = self._preferences.pictures(state.header.guild, user), self.locale(table, user)
+        told = table_link(view), self.trouble(view), self._can_be_turned_off(view, user)
+        drawn_from = table.shown_deadlines, table.rerated, reader, told
+        kept = view.drawn_hands.get((user, upkeep))
+        if kept is None or kept.state is not state or kept.drawn_from != drawn_from:
+            screen = self.hand(view, user, upkeep)
+            kept = view.drawn_hands[user, upkeep] = DrawnHand(state, drawn_from, screen)
+        return kept.screen
+
+    def hand_version(self, view: TableView, user: int, upkeep: Upkeep) -> Version:
+        """Return the version of a player's hand: its screen, so that it is updated if, and only if, that changes.
+
+        If drawing fails, the updater draws the hand again and reports why; no other message is affected.
+        """
+        state = view.table.state
+        seat = state.own_seat_of(user)
+        live = seat is not None and is_live(state, seat, upkeep)
+        try:
+            matter: object = self.kept_hand(view, user, upkeep)
+        except Exception:  # noqa: BLE001 - see above
+            matter = state
+        return Version(matter, view.step, LIVE_INTERVALS if live else 1)
 
     def _can_be_turned_off(self, view: TableView, user: int) -> bool:
         """Return whether the hand was sent as a ping to a player who has pings turned on."""
@@ -178,3 +194,18 @@ def table_link(view: TableView) -> str | None:
     """Return a link to the table's message; None if it doesn't exist."""
     place = view.message.place
     return message_link(view.table.state.header.guild, *place) if place is not None else None
+
+
+def upkeep_by_dm(view: TableView, *, free: bool) -> Upkeep:
+    """Return how a hand by DM is kept up to date: the bot's own token can always edit it, but that is counted."""
+    return "all" if free and not view.hurried else "own"
+
+
+def upkeep_in_channel(view: TableView, *, free: bool) -> Upkeep:
+    """Return how a hand in the channel is kept up to date: only click tokens can edit it.
+
+    The table's message is above it, so it needs no other picture of the table, unless there is no such message.
+    """
+    if not free:
+        return "none"
+    return "own" if table_link(view) is not None else "all"

@@ -6,6 +6,7 @@ import asyncio
 from functools import partial
 
 from delivery.discord_api.tokens import OnDelivered, Token
+from delivery.tables.shown_screens import upkeep_by_dm, upkeep_in_channel
 from delivery.tables.table_view import TableView
 from delivery.tables.table_views import TableViews
 from tables.registry import TableRegistry
@@ -25,17 +26,31 @@ class TableAnswers:
         self._tables = tables
         self._screens = tables.screens
 
-    async def hand(self, table: Table, user: int, notice: str = "", refused: str = "", chosen: str = "") -> Screen:
+    async def hand(
+        self,
+        table: Table,
+        user: int,
+        notice: str = "",
+        refused: str = "",
+        chosen: str = "",
+        *,
+        clicked: int | None = None,
+    ) -> Screen:
         """Draw the current hand of a player who has clicked. The caller has checked that they have a seat.
 
         ``notice`` is the answer to the last click; ``refused`` explains a move that the rules just refused; ``chosen``
-        is the part of a move that the player has chosen.
+        is the part of a move that the player has chosen. The hand replaces the ``clicked`` message if that is the
+        player's hand by DM; otherwise it's for an ephemeral reply.
         """
         view = await self._tables.of(table)
         await self._screens.prepare(table)
         view.seen[user] = self._registry.now()
         table.note_look(user)
-        return self._screens.hand(view, user, notice, refused, chosen)
+        live = view.hands.get(user)
+        by_dm = live is not None and clicked is not None and live.is_at(clicked)
+        # the click's token will keep the hand up to date
+        upkeep = upkeep_by_dm(view, free=live.takes_tokens) if live and by_dm else upkeep_in_channel(view, free=True)
+        return self._screens.hand(view, user, upkeep, notice, refused, chosen)
 
     async def follow_ephemeral(self, table: Table, user: int, screen: Screen, clicked: int) -> OnDelivered:
         """Keep an ephemeral hand that answers a click up to date as long as the click's token is valid.

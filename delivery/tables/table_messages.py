@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from functools import partial
 
 from delivery.channels.channel_access import Trouble
+from delivery.discord_api import drawing
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.tokens import OnDelivered, Token
 from delivery.limits.changes import Place
@@ -70,6 +71,7 @@ class TableMessages:
         if not self._closed:
             self._closed = True
             self._registry.unfollow(self._changed, self.tables.release)
+            await self.tables.leave_hands()
         await self.tables.close()
 
     def hold(self, key: str) -> OnDelivered:
@@ -249,6 +251,7 @@ class TableMessages:
     async def _touch_all(self, view: TableView) -> None:
         await self._screens.prepare(view.table)
         state = view.table.state
+        view.hurried = drawing.is_busy()
         await self._show_chapter(view)
         if state.standing is not Standing.LOBBY:
             for user in state.players:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -13,20 +13,21 @@ from delivery.limits.rate_limiter import Urgency
 from delivery.messages.live_message import LiveMessage
 from delivery.messages.message_state import Version
 from engine import View
-from tables.ports import Deadline, Posted, Standing
+from tables.ports import Posted, Standing
 from tables.state import TableState
 from tables.table import Table
 from ui.presenters import presenter_of
-from ui.table.hand_fingerprint import hand_matter
+from ui.screen import Screen
+from ui.table.hand_forms import Upkeep
 from ui.table.results import Chapters
 
 
-class Fingerprints(NamedTuple):
-    """Cached fingerprints of a table's hands by seat, with the state and deadlines they were computed from."""
+class DrawnHand(NamedTuple):
+    """A hand's screen, with the state and everything else that it was drawn from."""
 
     state: TableState
-    deadlines: dict[int, Deadline]
-    by_seat: dict[int, Hashable]
+    drawn_from: object
+    screen: Screen
 
 
 @dataclass(slots=True)
@@ -36,7 +37,7 @@ class TableView:
     - ``seen``: when each player last saw their hand because they clicked (seconds since 1970).
     - ``sent``: when each player's hand was last sent by DM (seconds since 1970).
     - ``pinged``: the decision that each player was last pinged for.
-    - ``hand_versions``: the last version of each hand.
+    - ``drawn_hands``: the last screens of each user's hands.
     - ``catching_up``: the table is outdated after a start, and is updated after all other tables.
     - ``had_hand``: users whose hand was sent by DM; at the end, the result replaces the hand.
     - ``follow_ups``: the messages (id, time) on which a hand was recently sent as a follow-up.
@@ -44,6 +45,7 @@ class TableView:
     - ``first_shown``: the first chapter in the results.
     - ``above``: the stored place of the results message.
     - ``deleted``: someone deleted the table's message, and it was posted again.
+    - ``hurried``: too many pictures waited to be drawn at the last step, so hands shouldn't follow the others.
     - ``turn``: held while everything is being updated.
     """
 
@@ -53,7 +55,7 @@ class TableView:
     seen: dict[int, float] = field(default_factory=dict)
     sent: dict[int, float] = field(default_factory=dict)
     pinged: dict[int, str] = field(default_factory=dict)
-    hand_versions: dict[int, Version] = field(default_factory=dict)
+    drawn_hands: dict[tuple[int, Upkeep], DrawnHand] = field(default_factory=dict)
     ephemeral_hands: dict[int, LiveMessage] = field(default_factory=dict)
     chapter: int = 0
     _chapters: Chapters = field(default_factory=Chapters)
@@ -61,12 +63,12 @@ class TableView:
     above: Place | None = None
     catching_up: bool = False
     deleted: bool = False
+    hurried: bool = False
     had_hand: set[int] = field(default_factory=set)
     follow_ups: list[tuple[int, float]] = field(default_factory=list)
     noted: dict[tuple[str, int], Posted] = field(default_factory=dict)
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     updating: int = 0
-    _fingerprints: Fingerprints | None = None
 
     @property
     def step(self) -> int:
@@ -121,8 +123,8 @@ class TableView:
 
     def forget_drawn(self) -> None:
         """Clear all the data that screens are drawn from, so that it is recomputed."""
-        self._chapters, self._fingerprints = Chapters(), None
-        self.hand_versions.clear()
+        self._chapters = Chapters()
+        self.drawn_hands.clear()
         self.noted.clear()
         for live in self.messages():
             live.reset()
@@ -140,19 +142,6 @@ class TableView:
             return False
         won = state.standing is Standing.OVER and state.match is not None and state.ended is None
         return state.standing is Standing.RUNNING or (won and user in self.had_hand)
-
-    def fingerprint_of(self, seat: int) -> Hashable:
-        """Return the fingerprint of a seat's hand (``ui.table.hand_fingerprint``), computed once per step.
-
-        Each step replaces the state and the deadlines instead of changing them, so their identity is the cache key.
-        """
-        state, deadlines = self.table.state, self.table.shown_deadlines
-        kept = self._fingerprints
-        if kept is None or kept.state is not state or kept.deadlines is not deadlines:
-            kept = self._fingerprints = Fingerprints(state, deadlines, {})
-        if seat not in kept.by_seat:
-            kept.by_seat[seat] = hand_matter(state, deadlines, seat)
-        return kept.by_seat[seat]
 
     def chosen_in(self, hand: LiveMessage) -> str:
         """Return the part of a move that was chosen by clicks on a hand, if its question is still open; "" for none."""

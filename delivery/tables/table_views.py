@@ -17,9 +17,10 @@ from delivery.limits.environment import Environment
 from delivery.limits.failures import DeliveryFailure
 from delivery.limits.rate_limiter import Pauses
 from delivery.messages.live_message import LiveMessage
+from delivery.messages.message_state import Version
 from delivery.messages.pages import Content, Subject
 from delivery.tables.orphaned_hands import OrphanedHands
-from delivery.tables.shown_screens import TableScreens
+from delivery.tables.shown_screens import TableScreens, upkeep_by_dm, upkeep_in_channel
 from delivery.tables.table_view import TableView, lost_message_of
 from tables.background import Background
 from tables.ports import Posted, Standing, StoreError
@@ -31,6 +32,8 @@ HAND_SECONDS = 55 * 60
 """The age in seconds at which a hand sent by DM is replaced: Discord limits edits of messages older than an hour."""
 UNKNOWN_PLACE = (0, 0)
 """Placeholder for the place of an ephemeral reply, which is neither known nor needed."""
+LEAVE_SECONDS = 2.0
+"""At the end of a process, hands in the channel are edited for at most this many seconds."""
 END_SECONDS = 900.0
 """How many seconds to keep retrying if Discord refuses to show a finished table."""
 
@@ -72,6 +75,26 @@ class TableViews:
         self.by_id[table.id] = view
         self.forget_if_over(view)
         return view
+
+    async def leave_hands(self) -> None:
+        """Say in the hands in the channel that they aren't kept up to date any more, as far as that works quickly.
+
+        Only their tokens can edit them, and those are only in this process's memory.
+        """
+
+        async def leave(view: TableView, user: int, live: LiveMessage) -> None:
+            await live.leave(self.screens.hand(view, user, "none"))
+
+        leaving = [
+            leave(view, user, live)
+            for view in self.by_id.values()
+            if view.table.state.standing is Standing.RUNNING
+            for user, live in view.ephemeral_hands.items()
+            if live.has_token
+        ]
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LEAVE_SECONDS):
+                await asyncio.gather(*leaving, return_exceptions=True)
 
     async def close(self) -> None:
         """Cancel all updates. Idempotent."""
@@ -158,8 +181,8 @@ class TableViews:
                 hand.touch()  # hands link to the table's message, or explain why there is none
 
         subject = Subject(
-            Content(lambda: self.screens.public(view.table), partial(self.screens.table_version, view)),
-            Content(partial(self.screens.results, view), view.results_version),
+            Content(lambda _free: self.screens.public(view.table), lambda _free: self.screens.table_version(view)),
+            Content(lambda _free: self.screens.results(view), lambda _free: view.results_version()),
             on_moved,
             partial(self._note_shown, view),
             view.urgency,
@@ -174,8 +197,12 @@ class TableViews:
         :param place: where the message is according to the store, if there is one.
         """
 
-        def draw() -> Screen | None:
-            return self.screens.hand(view, user, chosen=view.chosen_in(live)) if view.has_hand(user) else None
+        def draw(free: bool) -> Screen | None:
+            upkeep, chosen = upkeep_by_dm(view, free=free), view.chosen_in(live)
+            return self.screens.kept_hand(view, user, upkeep, chosen) if view.has_hand(user) else None
+
+        def version(free: bool) -> Version | None:
+            return self.screens.hand_version(view, user, upkeep_by_dm(view, free=free)) if view.has_hand(user) else None
 
         async def on_moved(where: Place | None) -> None:
             if where is not None:
@@ -192,7 +219,7 @@ class TableViews:
                     await self._registry.store.set_dms_closed(user, closed)
 
         subject = Subject(
-            Content(draw, partial(self.screens.hand_version, view, user)),
+            Content(draw, version),
             on_moved=on_moved,
             on_shown=partial(self._note_shown, view),
             urgency=partial(view.urgency, user),
@@ -206,8 +233,10 @@ class TableViews:
 
     def ephemeral_hand(self, view: TableView, user: int) -> LiveMessage:
         """Create a player's hand as an ephemeral reply, which also shows how the match ends."""
-        version = partial(self.screens.hand_version, view, user, stays=True)
-        content = Content(lambda: self.screens.hand(view, user, chosen=view.chosen_in(live)), version)
+        content = Content(
+            lambda free: self.screens.kept_hand(view, user, upkeep_in_channel(view, free=free), view.chosen_in(live)),
+            lambda free: self.screens.hand_version(view, user, upkeep_in_channel(view, free=free)),
+        )
         subject = Subject(content, kind="ephemeral", name=f"a hand of table {view.table.id}")
         access = ChannelAccess(self.environment)  # answers to clicks need no permission
         live = LiveMessage(EphemeralTransport(), subject, access, UNKNOWN_PLACE)

@@ -13,9 +13,23 @@ from games.escalier.rule_pictures import pictures
 from games.escalier.rules.tricks import refusal, trumps_of
 from games.escalier.rules.view import EscalierView, RoundResult, Trick
 from games.escalier.seating import ended_round, finished_trick, round_picture, sorted_hand, table_scene
+from ui.art.pictures import BACK, Group, GroupsPicture
 from ui.presenter import Ending, Moment, Presenter
 from ui.screen import Block, Drawing, Text, rows
-from ui.table.widgets import CARDS_IN_ROW, around, closed, described_by, do, doer, is_ahead, or_none, who, yes
+from ui.table.name_labels import plate
+from ui.table.widgets import (
+    CARDS_IN_ROW,
+    around,
+    cards_alone,
+    closed,
+    described_by,
+    do,
+    doer,
+    is_ahead,
+    or_none,
+    who,
+    yes,
+)
 from ui.text.card_text import face, faces, suit_face
 from ui.text.refusals import sentence
 from ui.text.text_context import TextContext
@@ -140,6 +154,16 @@ class EscalierPresenter(Presenter[EscalierView]):
         if not moves:
             return scene
         return [*scene, *(self._bid_controls if view.phase == "bid" else self._play_controls)(view, moves, context)]
+
+    def private(self, view: EscalierView, context: TextContext) -> list[Block]:
+        """Show the player's cards or, while they bid in a forehead round, everyone else's."""
+        if not view.forehead:
+            return cards_alone(sorted_hand(view), self._cards(view, context))
+        if view.phase != "bid":
+            return []
+        others = [seat for seat in around(view.leader, view.players) if view.foreheads[seat]]
+        groups = (Group((view.foreheads[seat] or BACK,), plate(seat, context)) for seat in others)
+        return [described_by(GroupsPicture(tuple(groups)), self._foreheads(view, context))]
 
     def _cards(self, view: EscalierView, context: TextContext) -> str:
         if not view.hand:

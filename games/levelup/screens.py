@@ -17,7 +17,7 @@ from games.levelup.seating import by_suits, just_ended, moment, pile_shown, rank
 from ui.components import LONGEST_CHOICE
 from ui.presenter import Ending, Moment, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, cut, plain, rows
-from ui.table.widgets import CARDS_IN_ROW, closed, described_by, do, doer, is_ahead, pile_facts, who, yes
+from ui.table.widgets import CARDS_IN_ROW, cards_alone, closed, described_by, do, doer, is_ahead, pile_facts, who, yes
 from ui.text.card_text import face, faces, suit_face
 from ui.text.text_context import TextContext
 
@@ -112,6 +112,11 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         if any(move.verb == "discard" for move in moves):
             return blocks + self._discard_controls(own, context)
         return blocks + self._draw_controls(own, context)
+
+    def private(self, view: LevelUpView, context: TextContext) -> list[Block]:
+        """Show the player's cards by suit, with the wild ones marked."""
+        own = _Own(view, [], [], wilds_of(view.rounds[view.seat or 0]))
+        return cards_alone(by_suits(view.hand), self._cards(own, context), own.wilds)
 
     def _cards(self, own: _Own, context: TextContext) -> str:
         suits = groupby(by_suits(own.view.hand), key=lambda card: "X" if card[0] == "X" else card[1])

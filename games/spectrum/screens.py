@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine import Event, Move
 from engine.cards import COLOURS
@@ -11,12 +12,12 @@ from games.spectrum.rule_pictures import pictures
 from games.spectrum.rules.scoring import strength_of
 from games.spectrum.rules.view import Showdown, SpectrumView
 from games.spectrum.seating import declined, displayed_showdown, table_scene
-from games.spectrum.showdown_screen import decided, ending, headline, result, worth
+from games.spectrum.showdown_screen import by_colour, decided, ending, headline, result, worth
 from ui.art.pictures import Group
 from ui.presenter import Ending, Moment, Presenter
 from ui.screen import Block, Drawing, Text, plain
 from ui.table.name_labels import plate
-from ui.table.widgets import described_by, doer, is_ahead, yes
+from ui.table.widgets import cards_alone, described_by, doer, is_ahead, yes
 from ui.text.card_text import face, tally
 from ui.text.text_context import TextContext
 
@@ -39,6 +40,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     endings = frozenset({"claimed", "nobody-won", "round-won"})
     unseen = frozenset({"hand_sizes"})
     scored = "victories"
+    at_once = frozenset({"answered"})
 
     def chapter(self, view: SpectrumView) -> int:
         """Return the number of the round."""
@@ -118,7 +120,12 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: SpectrumView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Show the table with the viewer's hand below it, what only this seat knows, and the legal moves."""
+        """Show the table with the viewer's hand below it, what only this seat knows, and the legal moves.
+
+        While several players answer at the same time, the hand doesn't say who has answered.
+        """
+        if moves:
+            view = replace(view, answered=())
         own = [context("spectrum-hand", cards=" · ".join(tally(view.hand, context.say)))]
         if view.phase not in ("claim", "discard"):
             own.append(self._worth(view, context))
@@ -132,6 +139,15 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         if not moves:
             return blocks
         return blocks + controls(view, moves, context)
+
+    def private(self, view: SpectrumView, context: TextContext) -> list[Block]:
+        """Show the viewer's cards, victory cards and secrets."""
+        cards = " · ".join(tally(view.hand, context.say))
+        words = context("spectrum-hand", cards=cards) if cards else context("hand-empty")
+        told = [self.score(view, view.seat or 0, context)]
+        told += [self._swaps(view, context)] if view.swaps else []
+        told += self._hidden_cards(view, context)
+        return [*cards_alone(by_colour(view.hand), words), Text("\n".join(told))]
 
     def _worth(self, view: SpectrumView, context: TextContext) -> str:
         """Say what the hand would be worth in a showdown, and whether winning with it takes a victory card."""
@@ -148,14 +164,19 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     def _secrets(self, view: SpectrumView, context: TextContext) -> list[str]:
         """List the seat's secrets that the picture doesn't show: its offer, its sealed cards or its swaps."""
         lines = [self._swaps(view, context)] if view.swaps and view.phase == "stay" else []
-        seat = view.seat or 0
+        lines += self._hidden_cards(view, context)
+        if view.sealed is None and view.phase == "discard" and view.stands[view.seat or 0] == "stay":
+            lines.append(context("spectrum-all-discarded"))
+        return lines
+
+    def _hidden_cards(self, view: SpectrumView, context: TextContext) -> list[str]:
+        """Name the card in the seat's open offer, and the cards in its sealed answer."""
+        lines = []
         if view.offered is not None:
             card = face(view.offered, context.say)
-            lines.append(context("spectrum-offer", name=context.name(left_of(view, seat)), card=card))
+            lines.append(context("spectrum-offer", name=context.name(left_of(view, view.seat or 0)), card=card))
         if view.sealed is not None:
             lines.append(context(f"spectrum-sealed-{view.phase}", cards=_cards(view.sealed, context)))
-        elif view.phase == "discard" and view.stands[seat] == "stay":
-            lines.append(context("spectrum-all-discarded"))
         return lines
 
     def _swaps(self, view: SpectrumView, context: TextContext) -> str:

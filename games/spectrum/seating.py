@@ -114,7 +114,7 @@ def _status_key(view: SpectrumView, seat: int) -> tuple[str, Tone]:
         stands: dict[str, tuple[str, Tone]] = {"stay": ("stay", "good"), "fold": ("fold", "quiet")}
         return stands.get(view.stands[seat], ("asked", "gold") if asked else ("", "plain"))
     if view.phase == "show":
-        return ("chooses", "gold") if asked else ("sealed", "good")
+        return ("chooses", "gold") if asked else ("sealed", "good") if seat in view.answered else ("", "plain")
     if asked:
         return view.phase, "gold"
     if seat == view.turn:

@@ -18,7 +18,7 @@ from ui.art.pictures import Group
 from ui.presenter import Ending, Moment, Part, Presenter
 from ui.screen import Block, Drawing, Text, rows
 from ui.table.name_labels import plate
-from ui.table.widgets import around, described_by, doer, is_ahead, pile_facts, yes
+from ui.table.widgets import around, cards_alone, described_by, doer, is_ahead, pile_facts, yes
 from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
 
@@ -104,6 +104,12 @@ class StaircasePresenter(Presenter[StaircaseView]):
     def move_name(self, view: StaircaseView, move: Move, context: TextContext) -> str:
         """Name a move in full, because its control may need several presses."""
         return move_name(view, move, context)
+
+    def private(self, view: StaircaseView, context: TextContext) -> list[Block]:
+        """Show the viewer's cards by rank."""
+        held = by_rank(view.hand)
+        words = context("staircase-hand", cards=faces(held, context.say)) if held else context("hand-empty")
+        return cards_alone(held, words)
 
     def _recycled(self, view: StaircaseView, context: TextContext) -> list[str]:
         """Say in one line where the viewer's recycled cards may be; return no line if there are none."""

@@ -131,6 +131,16 @@ hand-turn-until = { $turn } · bis { $until }
 hand-turn-stopped = { $turn } · die Uhr steht
 hand-turn-bank = { $turn } · bis { $before }
     {""}-# dann { $bank } aus deiner Reserve, bis { $until }
+hand-game = -# { $game }
+hand-rests = **{ $others ->
+    [one] Dein Gegenüber ist dran.
+   *[other] Die anderen sind dran.
+}**{ $table ->
+    [yes] { " " }Der Tisch zeigt, was geschieht.
+   *[no] {""}
+}
+hand-outdated = Dieses Blatt wird nicht mehr aktualisiert. Mit **{ button-hand }** siehst du das aktuelle.
+hand-cards = **Deine Karten:** { $cards }
 button-back = ‹ Zurück
 hand-moved = -# ⬇️ Deine Karten sind weiter unten, unter dem Tisch.
 hand-over = Die Partie ist beendet.

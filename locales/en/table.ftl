@@ -134,6 +134,16 @@ hand-turn-until = { $turn } · until { $until }
 hand-turn-stopped = { $turn } · the clock is stopped
 hand-turn-bank = { $turn } · until { $before }
     {""}-# then { $bank } from your bank, until { $until }
+hand-game = -# { $game }
+hand-rests = **Waiting for { $others ->
+    [one] the other player
+   *[other] the others
+}.**{ $table ->
+    [yes] { " " }The table shows what happens.
+   *[no] {""}
+}
+hand-outdated = This hand isn’t kept up to date any more. Press **{ button-hand }** for the current one.
+hand-cards = **Your cards:** { $cards }
 button-back = ‹ Back
 hand-moved = -# ⬇️ Your hand is further down, below the table.
 hand-over = The match is over.

@@ -135,6 +135,16 @@ hand-turn-until = { $turn } · fin: { $until }
 hand-turn-stopped = { $turn } · el reloj está parado
 hand-turn-bank = { $turn } · fin: { $before }
     {""}-# luego { $bank } de tu reserva, fin: { $until }
+hand-game = -# { $game }
+hand-rests = **Esperando { $others ->
+    [one] al otro jugador
+   *[other] a los demás
+}.**{ $table ->
+    [yes] { " " }En la mesa ves lo que pasa.
+   *[no] {""}
+}
+hand-outdated = Esta mano ya no se actualiza. Pulsa **{ button-hand }** para ver la actual.
+hand-cards = **Tus cartas:** { $cards }
 button-back = ‹ Volver
 hand-moved = -# ⬇️ Tu mano está más abajo, debajo de la mesa.
 hand-over = La partida ha terminado.

@@ -132,6 +132,16 @@ hand-turn-until = { $turn } · fin : { $until }
 hand-turn-stopped = { $turn } · l’horloge est arrêtée
 hand-turn-bank = { $turn } · jusqu’à { $before }
     {""}-# puis { $bank } sur votre réserve, jusqu’à { $until }
+hand-game = -# { $game }
+hand-rests = **{ $others ->
+    [one] À l’autre de jouer.
+   *[other] Aux autres de jouer.
+}**{ $table ->
+    [yes] { " " }La table montre ce qui se passe.
+   *[no] {""}
+}
+hand-outdated = Cette main n’est plus tenue à jour. Appuyez sur **{ button-hand }** pour voir l’actuelle.
+hand-cards = **Vos cartes :** { $cards }
 button-back = ‹ Retour
 hand-moved = -# ⬇️ Votre main est plus bas, sous la table.
 hand-over = La partie est finie.

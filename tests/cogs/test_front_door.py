@@ -105,9 +105,11 @@ def shown_hands(door: Door) -> Iterator[list[tuple[str, str]]]:
     said, answers = list[tuple[str, str]](), door.rig.messages.answers
     draw = answers.hand
 
-    async def hand(table: Table, user: int, notice: str = "", refused: str = "", chosen: str = "") -> Screen:
+    async def hand(
+        table: Table, user: int, notice: str = "", refused: str = "", chosen: str = "", **where: Any
+    ) -> Screen:
         said.append((notice, refused))
-        return await draw(table, user, notice, refused, chosen)
+        return await draw(table, user, notice, refused, chosen, **where)
 
     with patch.object(answers, "hand", hand):
         yield said
@@ -317,7 +319,7 @@ async def test_a_hand_is_shown_only_to_its_player(door: Door) -> None:
     assert (await door.click("hand", table)).where == "private"
     in_dm = await door.click("hand", table, in_dm=True)
     assert in_dm.where == "here"
-    assert in_dm.on_delivered is None, "this message isn't kept up to date"
+    assert in_dm.on_delivered is not None, "the click's token keeps it up to date"
     (kept,) = [one for one in await door.rig.store.posts(table.id) if one.user == ANN.user]
     in_dm = await door.click("hand", table, in_dm=True, message=kept.message)
     assert in_dm.on_delivered is not None

@@ -92,7 +92,8 @@ def live_on(
 
     ``wanted`` contains further fields of the message's subject.
     """
-    content = Content(draw, version or (lambda: Version(object()) if draw() is not None else None))
+    given = version or (lambda: Version(object()) if draw() is not None else None)
+    content = Content(lambda _free: draw(), lambda _free: given())
     access = access or ChannelAccess(Environment(pauses, rate_limiter))
     return LiveMessage(place_to_show, Subject(content, results, on_moved, **wanted), access, place)
 

@@ -42,7 +42,7 @@ async def test_a_hand_works_after_its_token_has_expired(tmp_path: Path) -> None:
         rig.playground.clock.advance(16 * 60)
         again = await ann.click("Refresh", hand.message)
         assert not again.failed
-        assert "hand 1" in again.text
+        assert "Level Up" in again.text
         await play(rig, table, moves=2)
 
 

@@ -19,8 +19,8 @@ from ui.table.table_screens import hand_screen, message_link, table_screen
 async def wrong_on(store: Store, playground: Playground, table: str) -> list[Any]:
     """Return where the messages stored for a table differ from the screens drawn from its log.
 
-    Call this when nothing is in flight. While a match is running, other players' moves don't edit a hand, so hands
-    aren't included: ask for the hand and call ``wrong_in_hand``.
+    Call this when nothing is in flight. While a match is running, the form of a hand by DM depends on what the bot's
+    process knows, so hands aren't included: ask for the hand in the channel and call ``wrong_in_hand``.
     """
     state = await stored(store, table)
     posts = [post for post in await store.posts(table) if post.kind != "hand" or state.match is None or _is_over(state)]
@@ -88,4 +88,4 @@ async def _screen(store: Store, state: TableState, post: Posted, posts: list[Pos
     assert at is not None
     shown = next((one for one in posts if one.kind == "table"), None)
     link = message_link(state.header.guild, shown.channel, shown.message) if shown is not None else None
-    return hand_screen(state, deadlines, at, link=link, rerated=rerated)
+    return hand_screen(state, deadlines, at, link=link, upkeep="own", rerated=rerated)

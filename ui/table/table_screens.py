@@ -20,6 +20,7 @@ from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_controls
 from ui.table.autopilot_lines import sentence_of, stand_in_reason, with_reason
 from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
+from ui.table.hand_forms import Upkeep, form_of, quiet_hand
 from ui.table.hints import why_buttons
 from ui.table.lobby import lobby_screen
 from ui.table.name_labels import legend
@@ -162,6 +163,7 @@ def hand_screen(
     seat: int,
     *,
     link: str | None,
+    upkeep: Upkeep = "all",
     notice: str = "",
     refused: str = "",
     trouble: str = "",
@@ -172,11 +174,12 @@ def hand_screen(
 ) -> Screen:
     """Build a player's private hand: the cards, recent events, and every legal move as a control.
 
-    ``link`` leads to the table's message. ``notice`` answers the last click, in place of the recent events; it is right
-    above the controls, so that the player reads it before the next click. ``refused`` is the text of a move that the
-    rules have just refused. ``trouble`` says that the table can't be shown. ``locale`` is the reader's own; None means
-    the one they joined with. A player who was pinged (``pinged``) can turn pings off. After the match, its end is shown
-    with its rating changes (``rerated``). ``chosen`` is the part of a move that the player has chosen so far.
+    If its ``upkeep`` doesn't allow that, it says less (``ui.table.hand_forms``). ``link`` leads to the table's message.
+    ``notice`` answers the last click, in place of the recent events; it is right above the controls, so that the player
+    reads it before the next click. ``refused`` is the text of a move that the rules have just refused. ``trouble`` says
+    that the table can't be shown. ``locale`` is the reader's own; None means the one they joined with. A player who was
+    pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes (``rerated``).
+    ``chosen`` is the part of a move that the player has chosen so far.
     """
     context = replace(context_for(state, locale or state.seats[seat].locale, seat), chosen=chosen)
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
@@ -185,15 +188,23 @@ def hand_screen(
         return own_end_screen(state, context, rerated, answer, link)
     if match is None or state.standing is not Standing.RUNNING:
         return Screen((Text(context("hand-over")), *answer, *_hand_buttons(link, context)), None, state.header.table)
+    form = form_of(state, seat, upkeep)
+    if form not in ("asked", "live"):
+        told = [*answer, Text(trouble)] if trouble else answer
+        why = why_buttons([], refused, context.say)
+        return quiet_hand(state, seat, form, link, told, why, context)
     presenter = presenter_of(state)
     view = match.view(seat)
+    mine = seat in match.waiting and not state.paused
+    if mine:
+        view = replace(view, waiting=(seat,))  # so that the hand doesn't change when others answer at the same time
     moves = match.legal_moves(seat)
     title = context(
         "hand-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
     )
-    mine = seat in match.waiting and not state.paused
     status = _status(state, deadlines.get(seat), seat, partial(whose_turn, presenter, view, context), context)
-    shown = {**claims.table(state), **claims.view(view, presenter.unseen)}
+    not_shown = {*presenter.unseen, *(("waiting", *presenter.at_once) if mine else ())}
+    shown = {**claims.table(state), **claims.view(view, not_shown)}
     own = {**claims.question(state, seat), **claims.seats(state, [seat])}
     if mine and state.seats[seat].away is None:
         own.update(claims.clock(state, deadlines.get(seat)))
@@ -220,8 +231,6 @@ def _status(state: TableState, due: Deadline | None, seat: int, turn: Callable[[
     """Say, above a hand, whose ``turn`` it is, and until when its owner has time; or why they can't move."""
     if state.paused:
         return context("hand-paused")
-    if state.seats[seat].away is not None:
-        return context("hand-away", reason=state.seats[seat].away)
     if state.match is not None and seat in state.match.waiting:
         return with_time(turn(), state, due, context.say)
     return turn()

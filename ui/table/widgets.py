@@ -72,9 +72,18 @@ def own_cards(cards: Sequence[str], words: str, marked: Iterable[str] = ()) -> l
     """Show a hand as a picture, with stars on the ``marked`` cards, and as text."""
     if not cards:
         return [Text(words)]
+    return [Drawing(_side_by_side(cards, marked), plain(words)), Text(words)]
+
+
+def cards_alone(cards: Sequence[str], words: str, marked: Iterable[str] = ()) -> list[Block]:
+    """Show a hand as a picture, with stars on the ``marked`` cards; without pictures, the words replace it."""
+    return [described_by(_side_by_side(cards, marked), words)] if cards else [Text(words)]
+
+
+def _side_by_side(cards: Sequence[str], marked: Iterable[str]) -> Picture:
     form = HandPicture if len(cards) <= LONGEST_ROW else RowsPicture
     wild = set(marked)
-    return [Drawing(form(tuple(cards), tuple(card for card in cards if card in wild)), plain(words)), Text(words)]
+    return form(tuple(cards), tuple(card for card in cards if card in wild))
 
 
 def piles(stock: int, pile: tuple[str, ...], words: str) -> list[Block]:

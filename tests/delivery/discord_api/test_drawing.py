@@ -74,3 +74,15 @@ async def test_a_failure_is_reported_and_the_next_picture_is_drawn() -> None:
     with pytest.raises(ValueError, match="9X"):
         await drawing.draw(HandPicture(("9X",)), ENGLISH, urgent=True)
     assert await drawing.draw(HandPicture(("9D",)), ENGLISH, urgent=True)
+
+
+async def test_drawing_is_busy_while_many_pictures_wait(painter: Painter) -> None:
+    asked = [painter.ask("2S") for _ in range(drawing.BUSY)]
+    await asyncio.to_thread(painter.begun.wait)
+    assert not drawing.is_busy()
+    asked += [painter.ask("3S") for _ in range(2)]
+    await asyncio.sleep(0)
+    assert drawing.is_busy()
+    painter.go_on.set()
+    await asyncio.gather(*asked)
+    assert not drawing.is_busy()

@@ -8,10 +8,13 @@ from unittest.mock import patch
 
 import pytest
 
+from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.tokens import Token
 from delivery.limits.changes import Place
+from delivery.limits.environment import Environment
 from delivery.messages.live_message import LiveMessage
-from delivery.messages.message_state import TOKEN_SECONDS, Version
+from delivery.messages.message_state import LAST_EDIT_SECONDS, TOKEN_SECONDS, Version
+from delivery.messages.pages import Content, Subject
 from tests.delivery.fake_places import PLACE, QUICK, TOKEN, FakePlace, a_moment, live_on, saying, stays
 from tests.virtual_time import run
 from ui.screen import Screen
@@ -188,6 +191,23 @@ def keeps_a_token(live: LiveMessage) -> bool:
     return any(
         page.state._token is not None for page in (live._pages.newest, *live._pages._above(), *live._pages._former)
     )
+
+
+async def edits_around_the_end_of_a_token() -> list[list[Screen]]:
+    """Return what a message was edited to just before its token's last edit, and soon after."""
+    fake = FakePlace()
+    told = Content(lambda free: saying(f"free: {free}"), Version)
+    live = LiveMessage(fake, Subject(told), ChannelAccess(Environment(QUICK)), PLACE)
+    live.expect_answer(saying("free: True"))(TOKEN)
+    await asyncio.sleep(TOKEN_SECONDS - LAST_EDIT_SECONDS - 1)
+    before = list(fake.shown)
+    await asyncio.sleep(2)
+    assert live.has_token, "so this edit was free too"
+    return [before, fake.shown]
+
+
+def test_shortly_before_a_token_expires_the_message_learns_that_it_is_no_longer_free() -> None:
+    assert run(edits_around_the_end_of_a_token()) == [[], [saying("free: False")]]
 
 
 async def a_lost_answer() -> bool:

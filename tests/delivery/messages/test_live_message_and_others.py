@@ -143,7 +143,7 @@ class Source:
             None,
             QUICK,
             version=lambda: Version("from", id(self)),
-            results=Content(results.screen, lambda: Version("from", id(results))),
+            results=Content(lambda _free: results.screen(), lambda _free: Version("from", id(results))),
             urgency=self.urgency,
             on_shown=self.shown,
         )

@@ -119,8 +119,8 @@ class Story:
         self.live = self.start(None)
 
     def start(self, place: Place | None, above: Place | None = None) -> LiveMessage:
-        newest = Content(lambda: saying(self.newest), lambda: Version(self.newest))
-        results = Content(lambda: saying(100 + self.turned), lambda: Version(self.turned))
+        newest = Content(lambda _free: saying(self.newest), lambda _free: Version(self.newest))
+        results = Content(lambda _free: saying(100 + self.turned), lambda _free: Version(self.turned))
         access = ChannelAccess(Environment(Pauses(per_channel=0)))
         live = LiveMessage(self.channel, Subject(newest, results), access, place, above)
         live.touch()

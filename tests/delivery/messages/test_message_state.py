@@ -212,6 +212,32 @@ def test_an_expired_token_is_kept_nowhere() -> None:
     assert kept() is None
 
 
+def test_a_message_is_free_until_its_token_is_used_for_the_last_time() -> None:
+    state = clicked(1)
+    free = [state.is_free]
+    state.note_token_ends()
+    free.append(state.is_free)
+    state.want(Version(2))
+    assert state.next(TOKEN_SECONDS - 1) == Update(Operation.EDIT, Auth.TOKEN), "the last edit is free as well"
+    state.take_token("another", TOKEN_SECONDS - 1)
+    free.append(state.is_free)
+    state.forget_token()
+    free.append(state.is_free)
+    assert free == [True, False, True, False]
+
+
+def test_a_version_may_keep_its_distance_from_the_last_update() -> None:
+    state = clicked(1)
+    state.want(Version(2, distance=5))
+    assert state.next(1.0) == Update(Operation.EDIT, Auth.TOKEN), "there was none yet"
+    state.begin(Update(Operation.EDIT, Auth.TOKEN), shown_as(2), 1.0)
+    state.end(Outcome.ARRIVED, 1.5)
+    state.want(Version(3, distance=5))
+    assert state.next(2.5) == Wait(6.5)
+    state.want(Version(4))
+    assert state.next(2.5) == Update(Operation.EDIT, Auth.TOKEN), "what is urgent needs no distance"
+
+
 def test_a_refused_token_is_followed_by_the_bots_own_immediately() -> None:
     state = clicked(1)
     state.want(Version(2))

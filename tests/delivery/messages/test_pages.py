@@ -16,7 +16,7 @@ from ui.screen import Screen
 
 def with_results(channel: FakePlace, newest: list[Screen], place: Place | None, results: list[Screen]) -> LiveMessage:
     """Create a message that shows the newest screen; each turned page leaves the newest results above it."""
-    above = Content(lambda: results[-1], lambda: Version(results[-1]))
+    above = Content(lambda _free: results[-1], lambda _free: Version(results[-1]))
     return live_on(channel, lambda: newest[-1], stays, place, QUICK, results=above)
 
 
@@ -44,7 +44,7 @@ async def test_a_page_becomes_the_results_before_the_next_one_is_sent() -> None:
 
 async def test_a_turned_page_shows_the_results_even_if_they_have_the_same_version() -> None:
     channel, same = Slow(), Version("the same")
-    results = Content(lambda: saying("over"), lambda: same)
+    results = Content(lambda _free: saying("over"), lambda _free: same)
     live = live_on(channel, lambda: saying("new"), stays, None, QUICK, version=lambda: same, results=results)
     live.touch()
     await live.settled()
@@ -242,7 +242,7 @@ async def test_a_message_for_which_nothing_is_drawn_is_deleted_until_something_i
 
 async def test_an_empty_table_says_nothing_about_the_results() -> None:
     channel, same, newest = Slow(), Version("the same"), [saying("one"), None]
-    over = Content(lambda: saying("over"), lambda: same)
+    over = Content(lambda _free: saying("over"), lambda _free: same)
     live = live_on(channel, lambda: newest[0], stays, None, QUICK, version=lambda: same, results=over)
     live.touch()
     await live.settled()

@@ -73,7 +73,7 @@ class Shown:
         self.channel, self.said, self.over = Strict(), [saying("one")], [saying("one, over")]
         self.moved: list[Place | None] = []
         self.matter = 0
-        results = Content(lambda: self.over[-1], lambda: Version(self.over[-1]))
+        results = Content(lambda _free: self.over[-1], lambda _free: Version(self.over[-1]))
         self.live = live_on(
             self.channel,
             lambda: self.said[-1] if self.said else None,

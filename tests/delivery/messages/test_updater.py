@@ -68,7 +68,7 @@ class Busy:
             stays,
             None,
             QUICK,
-            results=Content(lambda: self.over[-1], lambda: Version(self.over[-1])),
+            results=Content(lambda _free: self.over[-1], lambda _free: Version(self.over[-1])),
             rate_limiter=self.limiter,
             urgency=lambda: self.urgency,
         )
@@ -178,7 +178,7 @@ async def test_a_young_message_is_edited_and_an_old_one_with_a_click_token(secon
 
 async def test_the_step_the_results_show_is_known() -> None:
     steps, over = [1], [saying("none over")]
-    results = Content(lambda: over[-1], lambda: Version(over[-1], step=steps[-1]))
+    results = Content(lambda _free: over[-1], lambda _free: Version(over[-1], step=steps[-1]))
     live = live_on(FakePlace(), lambda: saying("one"), stays, PLACE, QUICK, results=results)
     live.touch()
     await live.settled()

@@ -74,7 +74,7 @@ async def test_the_next_round_gets_a_new_message_if_the_last_one_is_old(
         live.adopt((CHANNEL, 7))
         live.take_token(rig.token((CHANNEL, 7)))
         shown.ephemeral_hands[user] = live
-        rig.board.messages[CHANNEL, 7] = rig.messages.tables.screens.hand(shown, user)
+        rig.board.messages[CHANNEL, 7] = rig.messages.tables.screens.hand(shown, user, "own")
     rig.board.age = 0.0
     rig.board.done.clear()
     await until_round(rig, table, 3)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from copy import copy
-from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 
@@ -12,11 +11,10 @@ from delivery.discord_api.permissions import Permission
 from delivery.limits.failures import DeliveryFailure
 from delivery.tables.shown_screens import TableScreens, table_link
 from delivery.tables.table_view import TableView
-from tables.decide.match import end, remove
+from tables.decide.match import remove
 from tables.ports import Standing
 from tables.preferences import PINGS
 from tests.delivery.fake_discord import CHANNEL, GUILD, Rig, written
-from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, to_move
 from tests.tables.decide.test_match_result import finish
 from ui.screen import Screen, has_files
@@ -47,14 +45,14 @@ async def test_a_tables_trouble_is_named_with_the_permission_that_would_help(
     rig: Rig, missing: Permission | None, failure: DeliveryFailure | None, trouble: Trouble | None
 ) -> None:
     screens, shown = await begun(rig)
-    whole = written(screens.hand(shown, ANN.user))
+    whole = written(screens.hand(shown, ANN.user, "all"))
     if missing is not None:
         rig.missing[CHANNEL] = missing
     if failure is not None:
         shown.message.note_failure(failure)
     assert screens.trouble(shown) == trouble
     assert rig.messages.troubles() == ({} if trouble is None else {CHANNEL: trouble})
-    assert (written(screens.hand(shown, ANN.user)) == whole) == (trouble is None), "the hand says so"
+    assert (written(screens.hand(shown, ANN.user, "all")) == whole) == (trouble is None), "the hand says so"
 
 
 async def test_the_tables_message_names_missing_permissions_until_the_table_is_over(rig: Rig) -> None:
@@ -74,11 +72,11 @@ async def test_the_tables_message_names_missing_permissions_until_the_table_is_o
 async def test_each_reader_gets_pictures_as_they_prefer_and_everyone_as_the_server_does(rig: Rig) -> None:
     screens, shown = await begun(rig)
     await rig.registry.preferences.set("player", ANN.user, {"pictures": "off"})
-    assert [has_files(screens.hand(shown, user)) for user in (ANN.user, BEN.user)] == [False, True]
+    assert [has_files(screens.hand(shown, user, "all")) for user in (ANN.user, BEN.user)] == [False, True]
     assert has_files(screens.public(shown.table))
     await rig.registry.preferences.set("server", GUILD, {"pictures": "off"})
     await rig.registry.preferences.set("player", ANN.user, {"pictures": "on"})
-    assert [has_files(screens.hand(shown, user)) for user in (ANN.user, BEN.user)] == [True, False]
+    assert [has_files(screens.hand(shown, user, "all")) for user in (ANN.user, BEN.user)] == [True, False]
     assert not has_files(screens.public(shown.table))
 
 
@@ -95,7 +93,7 @@ async def test_without_a_match_there_are_no_results(rig: Rig) -> None:
 async def test_nobody_without_a_seat_has_a_hand_or_a_result_to_share(rig: Rig) -> None:
     screens, shown = await begun(rig)
     with pytest.raises(ValueError, match="seat"):
-        screens.hand(shown, CLEO.user)
+        screens.hand(shown, CLEO.user, "all")
     await finish(shown.table, rig.click, rig.time)
     with pytest.raises(ValueError, match="share"):
         screens.shared(shown.table, CLEO.user)
@@ -106,13 +104,13 @@ async def test_nobody_without_a_seat_has_a_hand_or_a_result_to_share(rig: Rig) -
 
 async def test_a_removed_player_sees_only_that_they_were_removed(rig: Rig) -> None:
     screens, shown = await begun(rig)
-    before = written(screens.hand(shown, ANN.user))
+    before = written(screens.hand(shown, ANN.user, "all"))
     await shown.table.ask(remove, rig.click(), ANN.user)
-    after = screens.hand(shown, ANN.user)
+    after = screens.hand(shown, ANN.user, "all")
     assert len(after.blocks) == 1
     assert "hand 1" in before
     assert "hand 1" not in written(after)
-    assert "hand 1" in written(screens.hand(shown, BEN.user))
+    assert "hand 1" in written(screens.hand(shown, BEN.user, "all"))
 
 
 # -- versions
@@ -138,7 +136,7 @@ async def test_a_hands_version_changes_with_its_content(rig: Rig) -> None:
     user, decision, _ = to_move(shown.table)
 
     def version() -> object:
-        return screens.hand_version(shown, user)
+        return screens.hand_version(shown, user, "all")
 
     seen = [version()]
     assert version() == seen[0]
@@ -158,32 +156,27 @@ async def test_a_hands_version_changes_with_its_content(rig: Rig) -> None:
     assert matters[4] != matters[3], "a pinged player can turn pings off"
     assert matters[5] == matters[3], "a player without pings can't"
     assert len(set(matters)) == len(matters) - 1
-    assert "Stop pinging me" not in written(screens.hand(shown, user))
+    assert "Stop pinging me" not in written(screens.hand(shown, user, "all"))
     await rig.registry.preferences.set("player", user, {PINGS: None, "language": "en"})
-    assert "Stop pinging me" in written(screens.hand(shown, user))
+    assert "Stop pinging me" in written(screens.hand(shown, user, "all"))
 
 
-async def test_a_user_without_a_hand_has_no_version_unless_the_hand_stays(rig: Rig) -> None:
+async def test_a_hand_is_drawn_once_for_everything_it_shows(rig: Rig) -> None:
     screens, shown = await begun(rig)
-    assert screens.hand_version(shown, CLEO.user) is None
-    await shown.table.ask(end, rig.click())
-    assert screens.hand_version(shown, ANN.user) is None
-    assert screens.hand_version(shown, ANN.user, stays=True) is not None
+    first = screens.kept_hand(shown, ANN.user, "own")
+    assert screens.kept_hand(shown, ANN.user, "own") is first
+    assert screens.kept_hand(shown, ANN.user, "none") != first
+    await rig.moves(shown.table)
+    assert screens.kept_hand(shown, ANN.user, "own") is not first
 
 
-async def test_a_player_whose_time_runs_out_sees_that_with_the_computers_move(rig: Rig) -> None:
+async def test_a_hand_that_cannot_be_drawn_leaves_the_error_to_its_own_message(rig: Rig) -> None:
     screens, shown = await begun(rig)
-    user, *_ = to_move(shown.table)
-    before = screens.hand_version(shown, user)
-    seat = shown.table.state.own_seat_of(user)
-    assert seat is not None
-    late = copy(shown.table.state)
-    late.seats = tuple(replace(one, away="late") if number == seat else one for number, one in enumerate(late.seats))
-    shown.table._log.state = late
-    assert screens.hand_version(shown, user) is before
-    shown.hand_versions.clear()
-    assert screens.hand_version(shown, user) != before
-    assert match_of(shown.table)
+    with patch.object(screens, "hand", side_effect=KeyError("no such word")):
+        version = screens.hand_version(shown, ANN.user, "all")
+        with pytest.raises(KeyError):
+            screens.kept_hand(shown, ANN.user, "all")
+    assert screens.hand_version(shown, ANN.user, "all") != version
 
 
 async def test_a_link_to_a_table_points_to_its_message(rig: Rig) -> None:

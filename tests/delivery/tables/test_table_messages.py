@@ -12,16 +12,18 @@ from delivery.discord_api.permissions import Permission
 from delivery.discord_api.tokens import OnDelivered
 from delivery.limits.failures import DeliveryFailure
 from delivery.limits.rate_limiter import Urgency
-from delivery.tables.table_view import Fingerprints
 from tables.decide.lobby import Person, join
 from tables.errors import Elsewhere, NotSaved
 from tables.ports import StoreError
 from tables.table import Table
 from tests.delivery.fake_discord import CHANNEL, DMS, ESCALIER, NOT_ALLOWED, Rig, Rigs, written
+from tests.matches import match_of
 from tests.promises.waiting import eventually
-from tests.tables.conftest import ANN, BEN
+from tests.tables.conftest import ANN, BEN, CLEO
 from ui.screen import Screen, Text
 from ui.table.results import Chapters
+
+REST = "Waiting for the others"
 
 
 async def test_a_table_has_one_message_in_its_channel_and_hands_by_dm_once_it_plays(rig: Rig) -> None:
@@ -349,7 +351,8 @@ async def test_a_repair_discards_everything_that_screens_are_drawn_from(rig: Rig
     await rig.settled()
     right = dict(rig.board.messages)
     shown._chapters = Chapters(shown._chapters._played, shown._chapters._moves, ())
-    shown._fingerprints = Fingerprints(table.state, table.deadlines, {0: "wrong"})
+    for key, kept in shown.drawn_hands.items():
+        shown.drawn_hands[key] = kept._replace(screen=Screen((Text("wrong"),)))
     for place in right:
         rig.board.messages[place] = Screen((Text("wrong"),))
     await rig.messages.repair(table)
@@ -381,3 +384,55 @@ async def test_a_failure_while_showing_a_table_is_logged_once_and_the_table_show
     assert rig.errors == ["ValueError"]
     assert caplog.text.count(f"showing table {table.id} failed: ValueError at ") == 1
     assert "spades" not in caplog.text
+
+
+# -- hands whose owner waits
+
+
+async def test_hands_by_dm_follow_the_others_only_while_that_is_free_and_few_pictures_wait(rig: Rig) -> None:
+    table = await rig.running("escalier", ANN, BEN, CLEO)
+    shown = await rig.messages.tables.of(table)
+
+    async def waiting(*, free: bool, busy: bool) -> str:
+        """Return the hand of a player who isn't asked, after another player's move."""
+        with patch("delivery.discord_api.drawing.is_busy", lambda: busy):
+            for live in shown.hands.values():
+                live._pages.newest.state.forget_token()
+                if free and live.place is not None:
+                    live.take_token(rig.token(live.place))
+            await rig.moves(table)
+            await rig.settled()
+            asked = [table.state.seats[seat].user for seat in match_of(table).waiting]
+            return next(rig.board.said(DMS + one.user)[0] for one in (ANN, BEN, CLEO) if one.user not in asked)
+
+    assert REST not in await waiting(free=True, busy=False)
+    assert REST in await waiting(free=False, busy=False)
+    assert REST in await waiting(free=True, busy=True)
+
+
+async def test_a_process_that_ends_closes_the_hands_in_the_channel(rig: Rig) -> None:
+    table = await rig.running()
+    shown = await rig.messages.tables.of(table)
+    place = CHANNEL, rig.board.new(CHANNEL, Screen((Text("the hand"),)))
+    live = shown.ephemeral_hands[ANN.user] = rig.messages.tables.ephemeral_hand(shown, ANN.user)
+    live.adopt(place)
+    live.take_token(rig.token(place))
+    before = rig.board.counted
+    await rig.messages.close()
+    assert "isn’t kept up to date" in written(rig.board.messages[place])
+    assert rig.board.counted == before
+
+
+async def test_a_process_that_ends_does_not_wait_long_for_its_hands(rig: Rig) -> None:
+    table = await rig.running()
+    shown = await rig.messages.tables.of(table)
+    place = CHANNEL, rig.board.new(CHANNEL, Screen((Text("the hand"),)))
+    live = shown.ephemeral_hands[ANN.user] = rig.messages.tables.ephemeral_hand(shown, ANN.user)
+    live.adopt(place)
+    live.take_token(rig.token(place))
+    with (
+        patch.object(live, "leave", side_effect=asyncio.Event().wait),
+        patch("delivery.tables.table_views.LEAVE_SECONDS", 0.01),
+    ):
+        await rig.messages.close()
+    assert "the hand" in written(rig.board.messages[place])

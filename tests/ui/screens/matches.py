@@ -18,6 +18,7 @@ from ui.screens.replays import as_json, as_text, replay_screen, verdict_screen
 from ui.screens.reviews import failed_screen, progress_screen, review_screen, summary_card
 from ui.table.ending import OPEN_CARDS, shared_end_screen
 from ui.table.fairness import fairness_screen
+from ui.table.hand_forms import Upkeep
 from ui.table.pings import ping_screen
 from ui.table.results import Chapters, results_screen
 from ui.table.table_screens import hand_screen, left_screen, moved_screen, table_screen
@@ -170,10 +171,10 @@ def all_answers(game: str, question: str) -> Screen:
     return replace(hand, blocks=(*at.table().blocks, Divider(), *hand.blocks))
 
 
-def waiting(game: str) -> Screen:
+def waiting(game: str, upkeep: Upkeep = "all", moves: int | None = None) -> Screen:
     """Return the hand of a seat that isn't asked."""
-    at = played(game, LATER[game])
-    return at.hand(next(seat for seat in range(PLAYERS) if seat not in at.match.waiting))
+    at = played(game, LATER[game] if moves is None else moves)
+    return at.hand(next(seat for seat in range(PLAYERS) if seat not in at.match.waiting), upkeep=upkeep)
 
 
 def of_game(game: str) -> dict[str, Shown]:
@@ -184,6 +185,7 @@ def of_game(game: str) -> dict[str, Shown]:
         "a hand at the deal": lambda: played(game, 0).asked_hand(),
         "a hand later": lambda: played(game, LATER[game]).asked_hand(),
         "a hand that waits": lambda: waiting(game),
+        "a hand that rests": lambda: waiting(game, "own"),
         "a hand in words": lambda: in_words(played(game, LATER[game]).asked_hand()),
         **{f"asks to {question}": partial(all_answers, game, question) for question in QUESTIONS[game]},
         "the end": lambda: table_screen(ended(game).state, {}, RERATED),
@@ -219,6 +221,9 @@ SCREENS: dict[str, Shown] = {
     "a call": lambda: ping_screen(
         played("levelup", 0).state, 11, next(iter(played("levelup", 0).deadlines().values()))
     ),
+    "a hand that rests in a forehead round": lambda: waiting("escalier", "own", 0),
+    "a hand that rests without a table": lambda: played("levelup", 4, 2).hand(1, upkeep="own", link=None),
+    "a hand that is outdated": lambda: waiting("levelup", "none"),
     "a hand that has moved": lambda: moved_screen(played("levelup", 0).state, LINK, "en"),
     "a hand that has moved away": lambda: moved_screen(played("levelup", 0).state, None, "en"),
     "who has left": lambda: left_screen(played("levelup", 0).state, speak("en")),

@@ -65,7 +65,7 @@ class At:
         return {seat: Deadline("0123456789", seat, decision, DUE + seat) for seat in self.match.waiting}
 
     def hand(self, seat: int, **more: Any) -> Screen:
-        return hand_screen(self.state, self.deadlines(), seat, link=LINK, **more)
+        return hand_screen(self.state, self.deadlines(), seat, **{"link": LINK, **more})
 
     def asked_hand(self, **more: Any) -> Screen:
         return self.hand(self.match.waiting[0], **more)

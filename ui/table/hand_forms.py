@@ -1,0 +1,104 @@
+"""Choose the form of a private hand, and build the forms that say nothing about the other players.
+
+A hand whose owner is *asked* has the question and the controls; a *live* one shows the table while its owner waits.
+Both show what others do, so both must follow every step. A hand that can't, *rests*: it shows only what its owner alone
+knows. While a computer plays for its owner (*away*), or once it can't be edited any more (*outdated*), it shows no
+cards, since those would soon be wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from engine import Match, View
+from tables.ports import Standing
+from tables.state import TableState
+from ui import claims
+from ui.options import game_name
+from ui.presenter import Presenter
+from ui.presenters import presenter_of
+from ui.screen import Block, Button, Claims, Link, Row, Screen, Text
+from ui.table.widgets import cards_alone, yes
+from ui.text.card_text import faces
+from ui.text.text_context import TextContext
+
+Upkeep = Literal["all", "own", "none"]
+"""Which changes a hand follows: all of them, only those of its owner's question and cards, or none."""
+Form = Literal["asked", "live", "resting", "away", "outdated"]
+
+
+def form_of(state: TableState, seat: int, upkeep: Upkeep) -> Form:
+    """Return the form of a seat's hand during the match."""
+    if upkeep == "none":
+        return "outdated"
+    if state.seats[seat].away is not None:
+        return "away"
+    if may_move(state, seat):
+        return "asked"
+    return "live" if upkeep == "all" else "resting"
+
+
+def is_live(state: TableState, seat: int, upkeep: Upkeep) -> bool:
+    """Return whether a seat's hand shows the table while its owner waits."""
+    return state.standing is Standing.RUNNING and form_of(state, seat, upkeep) == "live"
+
+
+def may_move(state: TableState, seat: int) -> bool:
+    """Return whether a seat can make a move now, even if the match isn't waiting for it."""
+    match = state.match
+    return match is not None and not state.paused and (seat in match.waiting or bool(match.legal_moves(seat)))
+
+
+def quiet_hand(
+    state: TableState,
+    seat: int,
+    form: Form,
+    link: str | None,
+    told: list[Block],
+    questions: tuple[Button, ...],
+    context: TextContext,
+) -> Screen:
+    """Build a hand that rests, is away or is outdated.
+
+    ``told`` are blocks about the last click and the channel, ``questions`` are buttons about the last click.
+    """
+    presenter, match = presenter_of(state), state.match
+    title = context("hand-game", game=game_name(state.header.game, context.say))
+    own = _private(presenter, match, seat, context) if form == "resting" and match is not None else []
+    links = [Link(link, context("button-table"))] if link is not None else []
+    again = context("button-hand" if form == "outdated" else "button-look-again")
+    row = Row((*links, Button("hand", again), *questions))
+    said = _why_quiet(state, seat, form, link, context)
+    claimed: Claims = {}
+    if form != "outdated":
+        claimed = {"standing": state.standing, **claims.seats(state, [seat])}
+    if form == "resting":
+        claimed = {**claimed, "paused": state.paused, **claims.question(state, seat)}
+    blocks: list[Block] = [Text(f"{title}\n{said}", claims=claimed), *own, *told, row]
+    return Screen(tuple(blocks), presenter.accent, state.header.table, language=context.say.language)
+
+
+def _private(presenter: Presenter[View], match: Match, seat: int, context: TextContext) -> list[Block]:
+    """Show what only a seat knows; without a presenter's own way, its cards."""
+    view, of_all = match.view(seat), match.view(None)
+    blocks = presenter.private(view, context)
+    cards: Sequence[str] | None = getattr(view, "hand", None)
+    if blocks is None and cards is not None:
+        words = context("hand-cards", cards=faces(cards, context.say)) if cards else context("hand-empty")
+        blocks = cards_alone(cards, words)
+    known = {
+        name: value for name, value in claims.view(view, presenter.unseen).items() if value != getattr(of_all, name)
+    }
+    return claims.claiming(blocks or [], known)
+
+
+def _why_quiet(state: TableState, seat: int, form: Form, link: str | None, context: TextContext) -> str:
+    """Say why a hand shows no more than it does."""
+    if form == "away":
+        return context("hand-away", reason=state.seats[seat].away)
+    if form == "outdated":
+        return context("hand-outdated")
+    if state.paused:
+        return context("hand-paused")
+    return context("hand-rests", others=len(state.seats) - 1, table=yes(link is not None))
