@@ -1,7 +1,7 @@
-"""Run all benchmarks, or those named, and print one table of their figures.
+"""Run all benchmarks, or the given ones, and print their figures in one table.
 
-``python -m benchmarks [--quick] [PART …]``. ``--quick`` takes minutes: smaller numbers, enough to see that everything
-works. A benchmark that fails gets a row with its error.
+``python -m benchmarks [--quick] [PART …]``. ``--quick`` takes minutes: it uses smaller numbers, just enough to check
+that everything works. A benchmark that fails gets a row with its error.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PARTS: dict[str, Part] = {
     "opponents": lambda _quick: quick_look.run(),
 }
 ALIASES = {"folding": "compaction"}
-"""Former names, which are still accepted."""
+"""Old names that are still accepted."""
 
 
 def measured(name: str, quick: bool) -> list[Row]:

@@ -15,7 +15,7 @@ class Row:
 
     - name: what was measured, such as "click: CPU, 200 tables".
     - figure: the result, with its unit.
-    - peer: the result from the same run that it is compared with, with its unit; empty if there is none.
+    - peer: the result to compare it with, from the same run, with its unit; empty if there is none.
     - ratio: the ratio of figure and peer, in the goal's direction; None if there is no peer.
     - goal: the goal in words; empty if the figure is only informative.
     - reached: whether the goal was reached; None if there is no goal.
@@ -30,7 +30,7 @@ class Row:
 
 
 def table(rows: Iterable[Row]) -> list[str]:
-    """Return the rows as lines of a Markdown table, aligned so that a terminal shows them well too."""
+    """Return the rows as the lines of a Markdown table, aligned so that it is readable in a terminal too."""
     cells = [HEADINGS, *(_cells(row) for row in rows)]
     widths = [max(len(line[column]) for line in cells) for column in range(len(HEADINGS))]
     lines = [
@@ -45,7 +45,7 @@ def show(rows: Iterable[Row]) -> None:
 
 
 def show_after(run: Callable[[float], Coroutine[Any, Any, list[Row]]], seconds: float) -> None:
-    """Run a benchmark whose only option is how long to measure, and print its rows."""
+    """Run a benchmark whose only option is its duration, and print its rows."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=seconds)
     show(asyncio.run(run(parser.parse_args().seconds)))

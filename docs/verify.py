@@ -29,7 +29,7 @@ CARDS = FRENCH + PACKS["jokers:2"] + COLOURED
 
 
 def listed(one: str) -> str:
-    """Describe a list of such items in JSON's terms."""
+    """Return the pattern of a JSON list of such items."""
     return rf"\[(({one})(, ({one}))*)?\]"
 
 
@@ -49,15 +49,15 @@ FIELDS = {
     "clicks": listed(ID),
     "options": r"\{.*\}",
 }
-"""The regular expression that matches each field of a proof as JSON."""
+"""The regular expression for each field of a proof, as JSON."""
 
 
 class NotAProofError(Exception):
-    """The file can't be compared; the message says what is wrong with it."""
+    """Raised if the file can't be compared; the message says what is wrong with it."""
 
 
 def read(path: str | Path) -> Any:
-    """Return the JSON in a file: UTF-8 or UTF-16, with or without the byte order mark that some editors add."""
+    """Return a file's JSON, in UTF-8 or UTF-16, with or without the byte order mark some editors add."""
     try:
         with Path(path).open("rb") as file:
             raw = file.read(1 << 20)
@@ -74,7 +74,7 @@ def read(path: str | Path) -> Any:
 
 
 def check(proof: Any) -> dict[str, Any]:
-    """Return a proof; refuse anything that /verify didn't write or that needs a newer script."""
+    """Return a proof; refuse anything not written by /verify, and anything that needs a newer script."""
     names = set(proof) if isinstance(proof, dict) else set()
     needed = ["table", "players", "dealer", "commitment", "seed", "hands"]
     needed += ["derivation", "mixed"] if names & {"derivation", "mixed"} else ["clicks"]
@@ -96,7 +96,7 @@ def check(proof: Any) -> dict[str, Any]:
 
 
 def numbers(proof: dict[str, Any], purpose: str) -> Iterator[int]:
-    """Yield the 32-bit numbers that decide the deal, or the drawing of lots before it."""
+    """Yield the 32-bit numbers that determine the deal, or the draw for who begins."""
     seed = hmac.digest(bytes.fromhex(proof["seed"]), mixed(proof)[-1].replace("deal", purpose, 1).encode(), "sha256")
     for block in itertools.count():
         digest = hmac.digest(seed, b"stairwell/1/" + block.to_bytes(8, "big"), "sha256")
@@ -104,12 +104,12 @@ def numbers(proof: dict[str, Any], purpose: str) -> Iterator[int]:
 
 
 def below(bound: int, stream: Iterator[int]) -> int:
-    """Return a number below the bound, each equally likely."""
+    """Return a uniformly distributed number below the bound."""
     return next(number for number in stream if number < 2**32 - 2**32 % bound) % bound
 
 
 def packs_and_first(proof: dict[str, Any], dealer: int) -> tuple[list[str], int]:
-    """Return the packs by name and the seat dealt to first. Proofs of version 0.1 give house rules instead."""
+    """Return the packs by name and the seat dealt to first. Version 0.1 proofs have house rules instead."""
     if "pack" in proof:
         return proof["pack"], proof["first"]
     if "copies" in proof["options"]:
@@ -119,7 +119,10 @@ def packs_and_first(proof: dict[str, Any], dealer: int) -> tuple[list[str], int]
 
 
 def mixed(proof: dict[str, Any]) -> list[str]:
-    """Return what was mixed in after each step in the lobby (version 1: in total). The last one decides the deal."""
+    """Return what was mixed in after each step in the lobby (version 1: in total).
+
+    The last entry determines the deal.
+    """
     if "derivation" not in proof:
         return [" ".join(["stairwell/deal/1", proof["table"], *proof["clicks"]])]
     texts = [f"stairwell/deal/{proof['derivation']} {proof['table']}"]
@@ -130,7 +133,7 @@ def mixed(proof: dict[str, Any]) -> list[str]:
 
 
 def deal(proof: dict[str, Any]) -> tuple[list[list[str]], list[str]]:
-    """Return the first hands of the match, and the whole pack after the shuffle."""
+    """Return the match's first hands, and the whole pack after the shuffle."""
     players, stream = proof["players"], numbers(proof, "deal")
     dealer = below(players, stream) if proof["dealer"] is None else proof["dealer"]
     if lots := proof.get("lots"):  # several players had won the match before, so a lot decided which of them begins
@@ -149,7 +152,7 @@ def deal(proof: dict[str, Any]) -> tuple[list[list[str]], list[str]]:
 
 
 def main(path: str | Path) -> int:
-    """Print what was found and return the exit code."""
+    """Print the result and return the exit code."""
     try:
         proof = check(read(path))
         hands, pack = deal(proof)

@@ -1,6 +1,6 @@
 """Choose moves for computer players. They see only a re-dealt copy of the match, so they can't cheat.
 
-Each game's folder defines how its computer player plays at each level.
+Each game's package defines how its computer player plays at each level.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from opponents.levels import LEVELS, Budget, Clock, Player, anything_legal, defa
 __all__ = ["LEVELS", "PLAYERS", "Budget", "Player", "anything_legal", "choose", "get_ready"]
 
 PLAYERS: Mapping[str, Player] = Parts("computer")
-"""Each game's computer player. Games without one just pick a legal move at random."""
+"""Each game's computer player. Games without one play random legal moves."""
 
 
 def choose(
@@ -28,11 +28,12 @@ def choose(
     worlds: int = 1 << 20,
     clock: Clock = time.perf_counter,
 ) -> Move:
-    """Choose a move for the seat, which must have one.
+    """Choose a move for a seat that has at least one legal move.
 
     ``world`` is what ``Match.redeal`` returned for that seat, never the match itself. ``level`` is one of ``LEVELS``.
     An expert thinks for at most ``budget`` seconds by the ``clock`` and tries at most ``worlds`` simulated deals; the
-    others answer immediately. With an unlimited budget, an expert's choice depends only on world, rng and ``worlds``.
+    other levels answer immediately. With an unlimited budget, an expert's choice depends only on world, rng and
+    ``worlds``.
 
     :raises ValueError: if ``world`` isn't a re-dealt copy, or the level is unknown.
     """
@@ -49,6 +50,6 @@ def choose(
 
 
 def get_ready() -> None:
-    """Compute the tables that experts use, so that the first decision doesn't wait for them."""
+    """Precompute the experts' tables, so that the first decision doesn't have to wait for them."""
     for player in PLAYERS.values():
         player.get_ready()

@@ -1,8 +1,8 @@
-"""Estimate what each legal move of a seat is worth, for hints and reviews.
+"""Estimate the value of each of a seat's legal moves, for hints and reviews.
 
-Every legal move is tried in the same simulated deals, called worlds. One half of the worlds decides which move is best,
-the other half by how much, so that the luck that made a move look best doesn't count towards its gain. The limit is a
-number of worlds, not of seconds, so the same question always has the same answer.
+All legal moves are tried in the same simulated deals, called worlds. Half of the worlds decide which move is best; the
+other half measure by how much, so that the luck that made a move look best doesn't count towards its gain. The limit is
+a number of worlds, not of seconds, so the same question always gets the same answer.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from engine import Match, Move
 from engine.registry import Parts
 
 Unit = Literal["points", "hand", "match"]
-"""The unit of a value: points in the game (more is better), or the chance to win the hand or the match (0 to 1)."""
+"""The unit of a value: points in the game (more is better), or the chance of winning the hand or the match (0 to 1)."""
 Fact = bool | int | float | str
 Sample = tuple[float, Sequence[float]]
-"""A world's weight (its likelihood), and how well each of the moves did in that world; higher is better."""
+"""A world's weight (its likelihood), and each move's result in that world; higher is better."""
 Trial = Callable[[list[Move]], Sample]
-"""Tries these moves in one more world that is possible from the seat's point of view."""
+"""Tries these moves in another world that is possible from the seat's point of view."""
 
 FIRST_LOOK = 16
 _CLEARLY = 2.5  # standard errors
 SURE = 2.0
-"""The margin, in standard errors, that contains the true value in 95 out of 100 cases."""
+"""The margin, in standard errors, of a 95 % confidence interval."""
 
 
 class Worth(NamedTuple):
-    """A value in the estimate's unit, its standard error, and how many worlds it is based on."""
+    """A value in the estimate's unit, its standard error, and the number of worlds behind it."""
 
     value: float
     error: float
@@ -48,12 +48,12 @@ class Gain(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether the gain is larger than its margin of error."""
+        """Whether the gain exceeds its margin of error."""
         return self.value > self.margin
 
     @property
     def margin(self) -> float:
-        """The margin of error, which contains the true value in 95 out of 100 cases."""
+        """The margin of error (95 % confidence)."""
         return SURE * self.error
 
 
@@ -64,9 +64,9 @@ NOTHING = Gain(0.0, 0.0)
 class Estimate:
     """The values of a seat's moves.
 
-    ``best`` is an expert's choice in these worlds, ``other`` is the best different move, or None if there is none.
-    ``worths`` has every legal move; equivalent moves share one value. ``gains`` says how much ``best`` gains over
-    ``other`` and over the move asked about. ``facts`` has numbers and words for the game's texts, for ``best``,
+    ``best`` is an expert's choice in these worlds; ``other`` is the best alternative, or None if there is none.
+    ``worths`` has every legal move; equivalent moves share one value. ``gains`` has the gains of ``best`` over
+    ``other`` and over the move asked about. ``facts`` has numbers and words for the game's texts about ``best``,
     ``other`` and the move asked about.
     """
 
@@ -79,19 +79,19 @@ class Estimate:
 
     @property
     def stake(self) -> float:
-        """How much more the best move is worth than the worst one."""
+        """The difference in value between the best and the worst move."""
         values = [worth.value for worth in self.worths.values()]
         return max(values) - min(values)
 
     def cost(self, made: Move) -> Gain:
-        """Return how much was given away by not making the best move; ``made`` must be the move asked about."""
+        """Return the loss from not making the best move; ``made`` must be the move asked about."""
         return self.gains[made]
 
 
 class Estimator(NamedTuple):
     """A game's estimator: (re-dealt copy, own seat, rng, number of worlds, move asked about or None) -> estimate.
 
-    ``worlds`` is how many worlds a thorough answer needs.
+    ``worlds`` is the number needed for a thorough answer.
     """
 
     estimate: Callable[[Any, int, random.Random, int, Move | None], Estimate]
@@ -103,7 +103,7 @@ ESTIMATORS: Mapping[str, Estimator] = Parts("estimator")
 
 
 def imagined(match: Match, seat: int) -> tuple[Match, int]:
-    """Return a re-dealt copy for a seat and a seed for its estimate, both determined by what the seat sees."""
+    """Return a re-dealt copy for a seat and a seed for its estimate, both derived from what the seat sees."""
     seen = dumps(match.view(seat).as_dict(), sort_keys=True).encode()
     seed = int.from_bytes(sha256(seen).digest()[:8], "big")
     return match.redeal(seat, random.Random(seed)), seed  # noqa: S311 - only a simulated deal, never a real one
@@ -119,10 +119,9 @@ def weigh(
 ) -> Estimate:
     """Try the moves in ``worlds`` worlds. The estimate has no facts yet, and its unit is points.
 
-    ``same`` maps every legal move to the one that represents it and all equivalent moves; if several are equally good,
-    the first is preferred. If an expert ``mixes`` moves, choosing between them at random, the best is one of them and
-    none of them counts as a loss. After ``first_look`` worlds, and each time the number has doubled, moves that are
-    clearly behind are dropped.
+    ``same`` maps every legal move to the representative of all equivalent moves; ties go to the first. If an expert
+    ``mixes`` moves, choosing between them at random, the best is one of them and none of them counts as a loss. After
+    ``first_look`` worlds, and each time that number doubles, moves that are clearly behind are dropped.
     """
     shared = [*dict.fromkeys(same.values())]
     asked = None if made is None else same[made]
@@ -143,12 +142,12 @@ def weigh(
 
 
 def with_facts(estimate: Estimate, unit: Unit, facts: Callable[[Move], Mapping[str, Fact]]) -> Estimate:
-    """Return the estimate with its unit, and with facts about the moves it compares."""
+    """Return the estimate with its unit, and with facts about the moves being compared."""
     return replace(estimate, unit=unit, facts={move: dict(facts(move)) for move in estimate.gains})
 
 
 class _Scales:
-    """How well moves have done in the worlds so far. All are tried in the same worlds until they are clearly behind."""
+    """The moves' results in the worlds so far. All are tried in the same worlds until they are clearly behind."""
 
     def __init__(self, trial: Trial, moves: Sequence[Move]) -> None:
         self._trial = trial
@@ -156,7 +155,7 @@ class _Scales:
         self._weights: list[float] = []
 
     def race(self, worlds: int, asked: Move | None, mixes: frozenset[Move], look: int) -> None:
-        """Try all moves and drop those clearly behind, but never the move asked about or a move in a mixture."""
+        """Try all moves and drop those that are clearly behind, but never the move asked about or a mixed move."""
         running = [*self._merits]
         for count in range(1, worlds + 1):
             if len(running) == 1:
@@ -173,7 +172,7 @@ class _Scales:
                 look *= 2
 
     def ranking(self) -> list[Move]:
-        """Return the moves, best first."""
+        """Return the moves from best to worst."""
         return sorted(self._merits, key=lambda move: -self.worth(move).value)
 
     def tried_to_the_end(self, move: Move) -> bool:
@@ -181,14 +180,14 @@ class _Scales:
         return len(self._merits[move]) == len(self._weights)
 
     def compared(self, best: Move, rivals: Sequence[Move], worlds: int) -> dict[Move, Gain]:
-        """Return how much the best move gains over each of these moves, measured in ``worlds`` new worlds."""
+        """Return the best move's gain over each of these moves, measured in ``worlds`` new worlds."""
         trial = _Scales(self._trial, (best, *rivals))
         for _ in range(worlds):
             trial._weigh([best, *rivals])
         return {move: trial._difference(best, move, worlds) for move in rivals}
 
     def worth(self, move: Move) -> Worth:
-        """Return the mean value of a move in its worlds."""
+        """Return a move's mean value over its worlds."""
         merits = self._merits[move]
         return Worth(*_mean(merits, self._weights), len(merits)) if merits else Worth(0.0, 0.0, 0)
 
@@ -208,7 +207,7 @@ def _is_behind(gap: Gain, errors: float) -> bool:
 
 
 def _mean(numbers: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:
-    """Return the weighted mean and its standard error, without ``sum``, whose last digits vary by Python version."""
+    """Return the weighted mean and its standard error, avoiding ``sum``, whose last digits vary by Python version."""
     total = fsum(weights[: len(numbers)])
     if not total:
         return 0.0, 0.0

@@ -1,4 +1,4 @@
-"""Define the levels of computer players, their time budget, and what each game provides for them."""
+"""Define computer players' levels, their time budget, and what each game provides for them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ LEVELS = ("novice", "regular", "expert")
 
 
 Clock = Callable[[], float]
-"""Returns seconds since an arbitrary start: wall time, or CPU time if other work shouldn't count."""
+"""Returns seconds since an arbitrary point: wall time, or CPU time if other work shouldn't count."""
 
 
 class Budget(NamedTuple):
-    """The limits of a decision: ``until`` this time by the ``clock``, in seconds, and at most ``worlds`` worlds.
+    """A decision's limits: ``until`` a time by the ``clock``, in seconds, and at most ``worlds`` worlds.
 
     A decision limited only by ``worlds`` depends on nothing but the world and rng.
     """
@@ -33,7 +33,7 @@ class Budget(NamedTuple):
         return cls(clock() + seconds, worlds, clock)
 
     def is_spent(self) -> bool:
-        """Return whether the time is up."""
+        """Return whether the time has run out."""
         return self.clock() >= self.until
 
 
@@ -44,7 +44,7 @@ Thought = Callable[[Any, int, Rng, Budget], Move]
 
 
 class Player(NamedTuple):
-    """The computer player of one game, at each level. ``get_ready`` computes the tables its expert uses."""
+    """A game's computer player at each level. ``get_ready`` computes the tables used by its expert."""
 
     novice: Instinct
     regular: Instinct
@@ -53,16 +53,16 @@ class Player(NamedTuple):
 
 
 def anything_legal(world: Match, seat: int, rng: Rng) -> Move:
-    """Return any legal move of the seat, each with equal probability."""
+    """Return a random legal move of the seat, all equally likely."""
     moves = world.legal_moves(seat)
     return moves[int(rng.random() * len(moves))]
 
 
 def without_thought(instinct: Instinct) -> Thought:
-    """Return an expert for a game without a search: it moves immediately and ignores the budget."""
+    """Return an expert for a game without a search: it moves immediately, whatever the budget."""
     return lambda world, seat, rng, _budget: instinct(world, seat, rng)
 
 
 def default_player() -> Player:
-    """Return the player for a game that has none: it picks any legal move, at every level."""
+    """Return a player for a game without one: at every level, it makes random legal moves."""
     return Player(anything_legal, anything_legal, without_thought(anything_legal))

@@ -1,1 +1,1 @@
-"""How fast and how large the database is: storing moves, querying a million results, compaction, migration."""
+"""Measure the database's speed and size: storing moves, querying a million results, compaction, migration."""

@@ -1,9 +1,9 @@
-"""Measure how long the commands' queries take in a database with a million results.
+"""Measure how long commands' queries take in a database with a million results.
 
 ``python -m benchmarks.database.archive [RESULTS] [FILE]``. Half of the results belong to one big server, and one person
-played in one per cent of that server's matches. Each match is stored with its compacted log. The data is made up, but
-the bot's own code writes the rows. For each command, this prints the median and maximum wall time of its queries, and
-their median processor time, which other programs don't affect. If FILE is given, the database is kept there; an
+played in one percent of that server's matches. Each match is stored with its compacted log. The data is made up, but
+the rows are written by the bot's own code. For each command, this prints the median and maximum wall time of its
+queries, and their median CPU time, which other programs don't affect. If FILE is given, the database is kept there; an
 existing FILE is used unchanged.
 """
 
@@ -54,7 +54,7 @@ ALLOWED = 50.0
 ACHIEVEMENTS = '[["melds",9,["7S","7H","7D","8S","9S","TS","4C","4D","4H"],{"round":9,"bonus":false}]]'
 Rows = Iterator[tuple[Any, ...]]
 PLAYED = 5
-"""How many matches of each game are actually played rather than copied."""
+"""The number of matches per game that are actually played rather than copied."""
 TABLE = (
     "INSERT INTO tables (number, table_id, game, guild, channel, host, opened, pace, locale, options, invited, seed,"
     " standing, length, ended, folded) VALUES (?, ?, ?, ?, ?, ?, ?, 'live', 'en', '{}', '[]', ?, 'over', ?, ?, 1)"
@@ -62,7 +62,7 @@ TABLE = (
 
 
 class World:
-    """Made-up matches for three players, and the totals that the bot would have stored for them."""
+    """Made-up three-player matches, and the totals the bot would have stored for them."""
 
     def __init__(self, results: int) -> None:
         self.results = results
@@ -76,7 +76,7 @@ class World:
         self.ratings: list[tuple[Any, ...]] = []
 
     def matches(self) -> Rows:
-        """Yield the rows of ``results``, and collect each match's rows for the other tables."""
+        """Yield the rows of ``results``, collecting each match's rows for the other tables."""
         rng = self.rng
         for number in range(1, self.results + 1):
             guild = BIG if number % 2 else 2 + rng.randrange(SERVERS)
@@ -124,7 +124,7 @@ class World:
 
 
 def fill(path: Path, results: int) -> None:
-    """Write the rows, one table after another."""
+    """Write the rows, table by table."""
     prepare(path, 1)
     world, logs = World(results), Logs()
     with closing(sqlite3.connect(path)) as db:
@@ -162,7 +162,7 @@ def fill(path: Path, results: int) -> None:
 
 
 class Logs:
-    """The matches' compacted logs: a few were really played; the rest are copies with other people and clicks."""
+    """The matches' compacted logs: a few were actually played; the rest are copies with other people and clicks."""
 
     def __init__(self) -> None:
         self._rng = random.Random(2)
@@ -173,7 +173,7 @@ class Logs:
         return len(entries), compact(entries).body
 
     def rows(self, batch: list[tuple[Any, ...]], people: dict[int, list[int]]) -> Iterator[tuple[Any, ...]]:
-        """For each match in a batch, yield its table's row, its log and the people in it."""
+        """For each match in a batch, yield its table row, its log and its players."""
         rng = self._rng
         for number, table, guild, game, at, *_ in batch:
             length, body = rng.choice(self._played[game])
@@ -189,7 +189,7 @@ class Logs:
 
 
 async def a_match(store: SqlStore) -> str:
-    """Play a complete match of L'Escalier for six at a real table, and return the table's id."""
+    """Play a complete six-player match of L'Escalier at a real table, and return the table's id."""
     clicks = iter(range(10**6, 10**9))
     registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)
     people = [Person(user, f"Player {user}", "en") for user in range(2, 8)]
@@ -263,7 +263,7 @@ def questions(store: SqlStore, played: str) -> dict[str, Callable[[], Awaitable[
 
 
 class Stopwatch:
-    """A query's durations, in milliseconds of wall time and of processor time."""
+    """A query's durations in milliseconds, as wall time and CPU time."""
 
     def __init__(self) -> None:
         self.clock: list[float] = []
@@ -278,14 +278,14 @@ class Stopwatch:
         self.processor.append(1000 * (time.process_time() - processor))
 
     def row(self, name: str) -> Row:
-        """Return the durations as a row; the goal is reached if the median wall time is within the limit."""
+        """Return the durations as a row; the goal is met if the median wall time is within the limit."""
         median, worst, own = statistics.median(self.clock), max(self.clock), statistics.median(self.processor)
         figure = f"{median:.2f} ms, worst {worst:.2f}, processor {own:.2f}"
         return Row(f"archive: {name}", figure, "", None, f"at most {ALLOWED:g} ms", median <= ALLOWED)
 
 
 def erasing(path: Path) -> Stopwatch:
-    """Measure each transaction while erasing the person with the most matches."""
+    """Time each transaction while erasing the person with the most matches."""
     watch = Stopwatch()
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         with transaction(db):
@@ -314,7 +314,7 @@ async def measure(path: Path) -> list[Row]:
 
 
 async def run(results: int = RESULTS, kept: Path | None = None) -> list[Row]:
-    """Fill a database, unless the ``kept`` file already contains one, and measure it."""
+    """Measure a database, filling it first unless the ``kept`` file already contains one."""
     with TemporaryDirectory() as folder:
         path = kept or Path(folder) / "stairwell.db"
         began = time.perf_counter()

@@ -1,8 +1,8 @@
-"""Measure how large a finished match is before and after its log is compacted, and how long compacting takes.
+"""Measure a finished match's size before and after compacting its log, and how long compacting takes.
 
 ``python -m benchmarks.database.compaction``. Novices play complete matches of each game with up to five players,
-pausing as long as people think, and the bot's own code stores the matches. Sizes are those of the database pages that
-hold a match.
+pausing as long as people think, and the bot's own code stores the matches. Sizes are those of the database pages used
+by a match.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def played(game: str, players: int, seed: int) -> tuple[Header, list[Entry], Tab
 
 
 def store(db: sqlite3.Connection, header: Header, entries: list[Entry], state: TableState) -> None:
-    """Write a match in two steps, as the bot does."""
+    """Write a match in two steps, like the bot."""
     with transaction(db):
         log.open_table(db, header, Append(header.table, tuple(entries[:-1]), Standing.RUNNING, state.people))
         result = result_of(state, entries[-1].at)
@@ -85,7 +85,7 @@ def _pages(db: sqlite3.Connection, names: str) -> int:
 
 
 def _timed(times: list[float], work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
-    """Return the result of some work, and append the processor time it took, in milliseconds, to the list."""
+    """Return the result of some work, and append the CPU time it took, in milliseconds, to the list."""
     began = time.process_time()
     result = work(*given, **named)
     times.append(1000 * (time.process_time() - began))
@@ -93,7 +93,7 @@ def _timed(times: list[float], work: Callable[Given, Result], *given: Given.args
 
 
 def measure(game: str, matches: int, folder: Path) -> list[Row]:
-    """Write matches of a game, and compact them one by one."""
+    """Write a game's matches and compact them one by one."""
     path = folder / f"{game}.db"
     prepare(path, 1)
     counts = [players for players in GAMES[game].seats if players <= MOST_PLAYERS]

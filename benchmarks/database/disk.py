@@ -1,15 +1,14 @@
-"""Measure what it costs to make a move durable: shared commits compared with one commit per move.
+"""Measure the cost of durable moves: shared commits compared with one commit per move.
 
 ``python -m benchmarks.database.disk``. Both writers store the same rows with the same schema, WAL and
-``synchronous=FULL``, in the same folder, taking turns. A table makes its next move once its last one is durable; so
-"200 tables" means 200 moves waiting for the disk. The peer is aiosqlite, used as its manual shows: one connection, a
-lock around each transaction, ``await`` before each statement. The peer checks nothing, whereas the store also refuses
-repeated clicks and steps that are out of order.
+``synchronous=FULL``, in the same folder, taking turns. A table makes its next move once its last one is durable, so
+"200 tables" means 200 moves waiting for the disk. The peer is aiosqlite, used as in its manual: one connection, a lock
+around each transaction, ``await`` before each statement. The peer checks nothing, whereas the store also rejects
+repeated clicks and out-of-order steps.
 
-"Added wait" is the processor time that a move's transaction spends on other moves' statements: the cost of sharing a
-commit. It doesn't include waiting for the disk, which is part of the time to the answer and takes longer with one
-commit per move. The goal applies to 200 tables that move at random times, at a total rate that the peer can just
-sustain.
+"Added wait" is the CPU time that a move's transaction spends on other moves' statements: the cost of sharing a commit.
+It doesn't include waiting for the disk, which is part of the response time and takes longer with one commit per move.
+The goal applies to 200 tables that move at random times, at a total rate that the peer can barely sustain.
 """
 
 from __future__ import annotations
@@ -47,23 +46,23 @@ NOON = 1_763_812_800.0
 
 
 class Disk(Protocol):
-    """Something that stores moves. ``added`` lists the added wait of each move, in seconds."""
+    """Stores moves. ``added`` lists each move's added wait, in seconds."""
 
     added: list[float]
 
     async def write(self, step: Append) -> None:
-        """Store a step; return once it would survive a power cut."""
+        """Store a step, returning once it would survive a power failure."""
 
 
 class Shared(SqliteWriter):
-    """The store's own writer and statements, with instrumentation."""
+    """The store's own writer and statements, instrumented."""
 
     def __init__(self, connection: Connection) -> None:
         super().__init__(connection)
         self.added: list[float] = []
 
     async def write(self, step: Append | Job) -> None:
-        """Store a step; return once it would survive a power cut."""
+        """Store a step, returning once it would survive a power failure."""
         await super().write(partial(log.append, step=step) if isinstance(step, Append) else step)
 
     async def _commit(self, jobs: Sequence[Job]) -> Sequence[StoreError | None]:
@@ -88,7 +87,7 @@ class Plain:
         self._lock = asyncio.Lock()
 
     async def write(self, step: Append) -> None:
-        """Store a step; return once it would survive a power cut."""
+        """Store a step, returning once it would survive a power failure."""
         (entry,), (due,) = step.entries, step.deadlines
         async with self._lock:
             await self._db.execute("BEGIN IMMEDIATE")
@@ -111,7 +110,7 @@ Way = Callable[[Path], AbstractAsyncContextManager[Disk]]
 
 @asynccontextmanager
 async def shared(path: Path) -> AsyncIterator[Disk]:
-    """Open the store's writer for this file."""
+    """Open this file with the store's writer."""
     writer = Shared(await connect(path, 5))
     try:
         yield writer
@@ -121,7 +120,7 @@ async def shared(path: Path) -> AsyncIterator[Disk]:
 
 @asynccontextmanager
 async def plain(path: Path) -> AsyncIterator[Disk]:
-    """Open the peer for this file."""
+    """Open this file with the peer."""
     async with aiosqlite.connect(path, isolation_level=None) as db:
         await db.execute("PRAGMA synchronous = FULL")
         yield Plain(db)
@@ -132,9 +131,9 @@ async def plain(path: Path) -> AsyncIterator[Disk]:
 
 @dataclass(frozen=True)
 class Load:
-    """The result of a measurement: moves per second, and each move's seconds to the answer and added wait.
+    """A measurement's result: moves per second, and each move's response time (in seconds) and added wait.
 
-    ``cpu`` is milliseconds of processor time per move, including the load generator's.
+    ``cpu`` is milliseconds of CPU time per move, including the load generator's.
     """
 
     rate: float
@@ -144,12 +143,12 @@ class Load:
 
 
 def within(share: float, seconds: list[float]) -> float:
-    """Return the number of milliseconds within which this share of the moves was answered."""
+    """Return the response time, in milliseconds, not exceeded by this share of the moves."""
     return 1000 * percentile(seconds, share)
 
 
 async def load(way: Way, tables: int, seconds: float, rate: float = 0) -> Load:
-    """Make moves at ``tables`` tables in a new database, at ``rate`` moves per second in total.
+    """Make moves at ``tables`` tables in a new database, at a total of ``rate`` moves per second.
 
     At rate 0, every table makes its next move once its last one is durable.
     """
@@ -159,7 +158,7 @@ async def load(way: Way, tables: int, seconds: float, rate: float = 0) -> Load:
         for seq in itertools.count(2):
             await asyncio.sleep(rng.expovariate(rate / tables) if rate else 0)
             asked = time.perf_counter()
-            if asked > end and answers:  # a machine can stall for longer than the whole measurement
+            if asked > end and answers:  # a machine can stall for longer than the whole measurement takes
                 return
             await disk.write(_move(key, seq, next(clicks)))
             answers.append(time.perf_counter() - asked)
@@ -194,12 +193,15 @@ def _move(key: str, seq: int, click: int) -> Append:
 
 
 async def best(way: Way, tables: int, seconds: float, rate: float = 0) -> Load:
-    """Measure several times, and return the run with the most moves per second: other load disturbed it least."""
+    """Measure several times, and return the run with the most moves per second.
+
+    That run was disturbed least by other load.
+    """
     return max([await load(way, tables, seconds, rate) for _ in range(ROUNDS)], key=lambda load: load.rate)
 
 
 async def run(seconds: float = SECONDS) -> list[Row]:
-    """Measure both writers alternately, at each number of tables."""
+    """Measure both writers alternately, for each number of tables."""
     rows = []
     for tables in AT_ONCE:
         peer, ours = await best(plain, tables, seconds), await best(shared, tables, seconds)

@@ -24,7 +24,7 @@ SETTINGS = {"shared_buffers": "256MB", "max_wal_size": "2GB"}
 
 
 def moved(source: Place, target: Place, name: str) -> Row:
-    """Return the duration of a move as a row."""
+    """Return the time a move took, as a row."""
     began = time.perf_counter()
     rows = move(source, target, 5.0)
     taken = time.perf_counter() - began
@@ -48,7 +48,7 @@ async def measure(address: Address) -> list[Row]:
 
 
 def run(results: int = RESULTS, kept: Path | None = None) -> list[Row]:
-    """Fill a file, unless the ``kept`` one exists; move it to PostgreSQL, query it, and move it back."""
+    """Move a file to PostgreSQL, query it, and move it back; fill the file first unless the ``kept`` one exists."""
     server = PostgresServer(bare=False, **SETTINGS)
     server.make()
     rows = []

@@ -1,7 +1,7 @@
 """Measure durable moves on PostgreSQL, compared with SQLite's writer and with one commit per move.
 
 ``python -m benchmarks.database.postgres``. All three writers store the same rows with fsync on, in the same folder,
-taking turns. A table makes its next move once its last one is durable. The peer is asyncpg, used as its manual shows: a
+taking turns. A table makes its next move once its last one is durable. The peer is asyncpg, used as in its manual: a
 pool of 20 connections, and a transaction of seven statements per move. Like the store, it checks whether the click is
 already known and where the log ends.
 
@@ -39,9 +39,9 @@ Write = Callable[[Append], Awaitable[None]]
 
 
 class Load(NamedTuple):
-    """The result of a measurement: moves per second, seconds to each answer, processor milliseconds per move.
+    """A measurement's result: moves per second, response times in seconds, CPU milliseconds per move.
 
-    ``bot`` is this process's processor time, including the load generator's, and ``server`` is the database's.
+    ``bot`` is this process's CPU time, including the load generator's; ``server`` is the database's.
     """
 
     rate: float
@@ -61,7 +61,7 @@ async def opened(store: Store, tables: int) -> list[str]:
 
 
 async def load(write: Write, keys: list[str], seconds: float, server: Callable[[], float]) -> Load:
-    """Let every table make its next move once its last one is durable."""
+    """Have every table make its next move once its last one is durable."""
     clicks, answers = itertools.count(1), list[float]()
 
     async def play(key: str) -> None:
@@ -131,7 +131,7 @@ async def plainly(server: PostgresServer, tables: int, seconds: float) -> Load:
 
 
 async def run(seconds: float = SECONDS) -> list[Row]:
-    """Measure all three alternately, at each number of tables; the best of several rounds counts."""
+    """Measure all three alternately, for each number of tables; only the best round counts."""
     rows = []
     server = PostgresServer(bare=False, **SETTINGS)
     server.make()

@@ -1,1 +1,1 @@
-"""How strong the computer players are, against each other and against players who have learnt to exploit them."""
+"""Measure computer players' strength, against each other and against players trained to exploit them."""

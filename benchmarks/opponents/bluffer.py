@@ -12,7 +12,7 @@ DIFFERENT = 0
 
 
 class Bluffer:
-    """Pretends to have a spectrum whenever it has a group of three or more that would win a card."""
+    """Pretends to have a spectrum whenever it has a group of three or more that would win it a card."""
 
     def __init__(self, policy: Policy) -> None:
         self.policy = policy

@@ -15,16 +15,17 @@ from opponents import anything_legal, choose
 FOREVER = 1e9
 
 Brain = Callable[[Any, int, Rng], Move]
-"""(match, seat, rng) -> move. A brain could cheat by looking at the match; those made by ``brain`` see a re-dealt copy.
+"""(match, seat, rng) -> move. A brain could cheat by looking at the match; ``brain`` makes ones that see a re-dealt
+copy.
 """
 
 
 class Contest(NamedTuple):
-    """How one game is measured.
+    """How to measure one game.
 
-    ``play`` plays one deal with these brains by seat, and returns the results of the hero's seat, one number for each
-    of the ``columns``: (brains, hero's seat, number of the deal, rng) -> numbers. ``shares`` are the columns shown as
-    percentages.
+    ``play`` plays one deal with these brains, one per seat, and returns the results of the hero's seat, one number for
+    each of the ``columns``: (brains, hero's seat, number of the deal, rng) -> numbers. ``shares`` are the columns shown
+    as percentages.
     """
 
     key: str
@@ -36,7 +37,7 @@ class Contest(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """A hero against rivals in all other seats: two levels, or "random"; ``seconds`` is the expert's time per move."""
+    """A hero against rivals in all other seats: two levels, or "random". ``seconds`` is an expert's time per move."""
 
     hero: str
     rivals: str
@@ -60,7 +61,7 @@ PAIRINGS = (
 def brain(level: str, seconds: float = 0.0) -> Brain:
     """Return a player of this level, or one that makes random legal moves ("random").
 
-    It thinks for ``seconds`` of its thread's processor time, so that other work on the machine doesn't weaken it.
+    It thinks for ``seconds`` of its thread's CPU time, so that other work on the machine doesn't weaken it.
     """
     if level == "random":
         return anything_legal
@@ -72,7 +73,7 @@ def brain(level: str, seconds: float = 0.0) -> Brain:
 
 
 def counting(level: str, worlds: int) -> Brain:
-    """Return a player of this level that tries a fixed number of worlds, so it plays the same on every machine."""
+    """Return a player of this level that tries a fixed number of worlds, so that it plays the same on every machine."""
 
     def play(match: Match, seat: int, rng: Rng) -> Move:
         return choose(match.redeal(seat, rng), seat, rng, level, FOREVER, worlds)
@@ -104,7 +105,7 @@ def interval(numbers: Sequence[float]) -> tuple[float, float]:
 
 
 def quotient(numbers: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
-    """Return the ratio of the means of two figures for the same deals, and the half-width of its 95 % interval."""
+    """Return the ratio of two figures' means over the same deals, and the half-width of its 95 % interval."""
     share = sum(numbers) / sum(others)
     middle = sum(others) / len(others)
     return share, interval([(one - share * other) / middle for one, other in zip(numbers, others, strict=True)])[1]

@@ -22,7 +22,7 @@ PLAYERS, CARDS = 4, 7
 
 @lru_cache(maxsize=4)
 def dealt(deal: int) -> Escalier:
-    """Return a cached match at the first bid of its round of 7 cards; copy it before playing on."""
+    """Return a cached match at the first bid of its 7-card round; copy it before playing on."""
     match = new_match("escalier", PLAYERS, deal.to_bytes(32, "big"))
     assert isinstance(match, Escalier)
     rng = random.Random(deal)
@@ -33,7 +33,7 @@ def dealt(deal: int) -> Escalier:
 
 
 def lost(brains: Sequence[Brain], deal: int, rng: random.Random) -> tuple[int, ...]:
-    """Return how many points each seat loses in the round."""
+    """Return the points each seat loses in the round."""
     match = dealt(deal).copy()
     current = match.view(None).round
     while match.view(None).round == current:
@@ -45,13 +45,13 @@ def lost(brains: Sequence[Brain], deal: int, rng: random.Random) -> tuple[int, .
 
 
 def play(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
-    """Return whether the hero made its bid exactly, and how many points it lost."""
+    """Return whether the hero made its bid exactly, and the points it lost."""
     points = lost(brains, deal, rng)[hero]
     return float(points == 0), float(points)
 
 
 def plain(match: Escalier, seat: int, _rng: Rng) -> Move:
-    """Play by a simple rule: count aces and the three highest trumps as tricks; to win one, play the highest card."""
+    """Play by a simple rule: bid the number of aces and top-three trumps; to win a trick, play the highest card."""
     view = match.view(seat)
     moves = match.legal_moves(seat)
     order = strengths(view.trump, str(dict(view.options)["undertrump"]))
@@ -64,7 +64,7 @@ def plain(match: Escalier, seat: int, _rng: Rng) -> Move:
 
 
 class _Seen(WorldSampler):
-    """The worlds that a cheat samples: it knows the hands, and only has to guess how the others will play."""
+    """The worlds sampled by a cheat: it knows the hands, and only has to guess how the others will play."""
 
     def __init__(self, match: Escalier, mind: Mind, rng: Rng) -> None:
         super().__init__(mind, rng)
@@ -77,7 +77,7 @@ class _Seen(WorldSampler):
 
 
 def seeing(last: int, worlds: int) -> Brain:
-    """Return a cheat: an expert that tries ``worlds`` worlds, and sees all hands when it has few cards left."""
+    """Return a cheat: an expert that tries ``worlds`` worlds and sees all hands once it has few cards left."""
     honest = counting("expert", worlds)
 
     def play(match: Escalier, seat: int, rng: Rng) -> Move:

@@ -1,7 +1,7 @@
 """Measure whether the computer players meet their goals, one line each, with its 95 % interval.
 
-The same deals are played from every seat, and the interval is over deals. Experts try a fixed number of worlds instead
-of thinking for a fixed time, so a busy machine makes this slower but doesn't change the results.
+The same deals are played from every seat, and the interval is over deals. Experts try a fixed number of worlds rather
+than thinking for a fixed time, so a busy machine slows this down but doesn't change the results.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ POOL_SHARE, EXACT_AMONG_THEMSELVES, EXACT_AGAINST_REGULARS = 0.45, 0.70, 0.78
 MATCHES_WON, TIMES_PAR = 0.68, 1.25
 WORTH_A_SEARCH = 0.55
 SEEN = (3, 4, escalier.CARDS)
-"""The cheats to measure: each sees all hands when at most this many cards are left in hand."""
+"""The cheats to measure: each sees all hands once it has at most this many cards left."""
 
 Play = Callable[[Sequence[Brain], int, int, random.Random], Sequence[float]]
 """The ``play`` of a contest: (brains, hero's seat, number of the deal, rng) -> numbers."""
 
 
 class Line(NamedTuple):
-    """A figure over several deals, its margin of error, and its goal, which is a minimum or a maximum."""
+    """A figure over several deals, its margin of error, and its goal: a minimum or a maximum."""
 
     title: str
     deals: int
@@ -76,9 +76,9 @@ def of_escalier(deals: range, worlds: int) -> Iterator[Line]:
 
 
 def _cheats_in_escalier(deals: range, worlds: int) -> Iterator[Line]:
-    """Measure the upper bound: the same figures for a cheat that sees all hands when it has few cards left.
+    """Measure the upper bound: the same figures for a cheat that sees all hands once it has few cards left.
 
-    Against Regulars, each deal is repeated with the cheat in every seat; against Experts, which take long, in only one.
+    Against Regulars, each deal is repeated with the cheat in every seat; against Experts, who are slow, in only one.
     """
     expert, regular = counting("expert", worlds), brain("regular")
     among = [_mean(escalier.lost([regular] * 4, deal, random.Random(f"Regulars {deal}"))) for deal in deals]
@@ -102,7 +102,7 @@ def _round_of(hero: Brain, member: Brain, seat: int, deal: int) -> tuple[int, ..
 
 
 def of_levelup(deals: range, worlds: int) -> Iterator[Line]:
-    """Measure matches of two players, and the hands laid down as multiples of an even share, also for a cheat."""
+    """Measure two-player matches, and the hands laid down as multiples of an even share, including for a cheat."""
     expert, regular, cheat = counting("expert", worlds), brain("regular"), levelup.knowing_left_hand
     won = [_mean(_from_every_seat(levelup.play_match, expert, regular, 2, deal)) for deal in deals]
     yield Line("Level Up: matches of two won by Expert against Regular", len(deals), *interval(won), MATCHES_WON)
@@ -115,7 +115,7 @@ def of_levelup(deals: range, worlds: int) -> Iterator[Line]:
 
 
 def of_staircase(deals: range, worlds: int) -> Iterator[Line]:
-    """Measure how well Expert, which uses a table of moves, does against Regular, and what searching would add."""
+    """Measure Expert, which uses a table of moves, against Regular, and what searching would add."""
     expert = brain("expert")
     for title, hero, rival, goal in (
         ("Expert against Regular", expert, brain("regular"), None),
@@ -126,7 +126,7 @@ def of_staircase(deals: range, worlds: int) -> Iterator[Line]:
 
 
 def _from_every_seat(play: Play, hero: Brain, rival: Brain, players: int, deal: int) -> list[float]:
-    """Return the first of the hero's figures for this deal, once per seat."""
+    """Return the hero's first figure for this deal, once per seat."""
     got = []
     for seat in range(players):
         brains = [hero if other == seat else rival for other in range(players)]
@@ -143,7 +143,9 @@ def _mean(numbers: Sequence[float]) -> float:
 
 
 def of_spectrum(deals: range, _worlds: int) -> Iterator[Line]:
-    """Measure whether Expert can be read, with 3 to 5 players. This plays its own number of deals and tries no worlds.
+    """Measure whether Expert is readable, with 3 to 5 players.
+
+    This chooses its own number of deals and tries no worlds.
 
     :raises SystemExit: if numpy isn't installed.
     """

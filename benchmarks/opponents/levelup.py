@@ -1,4 +1,4 @@
-"""Play Level Up between computer players: whole matches, and single hands on the same ROUND."""
+"""Play Level Up between computer players: whole matches, and single hands with everyone on the same ROUND."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLAYERS = 2
 
 
 def hands_won(match: Match, brains: Sequence[Brain], rng: random.Random) -> list[int]:
-    """Return how many hands each seat laid down in a whole match."""
+    """Return the number of hands each seat laid down in a whole match."""
     won = [0] * len(brains)
     latest = None
     while match.outcome is None:
@@ -33,7 +33,7 @@ def hands_won(match: Match, brains: Sequence[Brain], rng: random.Random) -> list
 
 
 def play_match(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
-    """Return whether the hero won the match, and what share of all hands it laid down."""
+    """Return whether the hero won the match, and its share of all hands laid down."""
     match = new_match("levelup", len(brains), deal.to_bytes(32, "big"), dealer=0)
     won = hands_won(match, brains, rng)
     assert match.outcome is not None
@@ -50,7 +50,7 @@ def play_hand(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random)
 
 
 def knowing_left_hand(match: LevelUp, seat: int, rng: Rng) -> Move:
-    """Play like an Expert that sees the left neighbour's hand, whereas an honest player must guess what they need."""
+    """Play like an Expert, but knowing the left neighbour's hand, which an honest player has to guess."""
     world = match.redeal(seat, rng)
     assert isinstance(world, LevelUp)
     legal = world.legal_moves(seat)

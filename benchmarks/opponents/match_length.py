@@ -1,8 +1,8 @@
-"""Estimate how long matches of each game last, in clicks and minutes.
+"""Estimate the length of each game's matches, in clicks and minutes.
 
 ``python -m benchmarks.opponents.match_length [MATCHES]``. Regular computer players play each game at a table for two or
-three and at a full one. A click is a move. ``length`` is what the game's ``length`` promises, in minutes, and the
-last column is the time per click that this assumes.
+three and at a full one. A click is a move. ``length`` is the minutes promised by the game's ``length``, and the last
+column is the time per click that it assumes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ui.presenters import PRESENTERS
 
 
 def played(game: str, players: int, options: Mapping[str, Value], number: int) -> tuple[int, int]:
-    """Play one match to its end; return the total number of clicks, and the number of hands or rounds."""
+    """Play a match to the end; return the total number of clicks, and the number of hands or rounds."""
     rng = random.Random(number)
     match = new_match(game, players, number.to_bytes(32, "big"), options)
     clicks = hands = 0
@@ -33,7 +33,7 @@ def played(game: str, players: int, options: Mapping[str, Value], number: int) -
 
 
 def main(matches: int = 20) -> None:
-    """Print lines for each game: for its short and its long match, each with two table sizes."""
+    """Print each game's lines: its short and long matches, each with two table sizes."""
     print(f"{'game':10} {'match':6} {'people':>6} {'hands':>6} {'clicks a person':>16} {'length':>8} {'s a click':>9}")
     for spec in specs():
         seats = GAMES[spec.key].seats

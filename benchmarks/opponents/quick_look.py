@@ -16,7 +16,7 @@ CONTESTS: tuple[Contest, ...] = (
 
 
 def run() -> list[Row]:
-    """Check quickly that higher levels beat chance and equal levels do equally well. The intervals are wide."""
+    """Check quickly that higher levels beat chance and that equal levels perform equally. The intervals are wide."""
     rows = []
     for contest in CONTESTS:
         for pairing in QUICK:

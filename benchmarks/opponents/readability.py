@@ -38,14 +38,13 @@ from training.spectrum.regular import Regular
 FRESH = 20261123
 MOST_ANSWERED, MOST_BLUFFED, SPECTRA_BEHIND, OF_REGULARS = 1.05, 1.0, 0.80, 2.5
 TRAINING = 20
-"""How many rounds the best response is trained for."""
+"""The number of rounds to train the best response."""
 
 
 def meanings(policy: Policy, players: int, size: int, rounds: int = 6) -> tuple[float, float, float]:
     """Return how often a seat that stands pat and shows three colours has a spectrum, and two frequencies.
 
-    The frequencies are over all seats: how often a seat stands pat and shows three colours, and how often it has a
-    spectrum.
+    The frequencies, over all seats, are those of standing pat while showing three colours, and of having a spectrum.
     """
     matches = Matches(size, players, np.random.default_rng(FRESH))
     looked = spectra = behind = seats = 0
@@ -62,7 +61,7 @@ def meanings(policy: Policy, players: int, size: int, rounds: int = 6) -> tuple[
 
 
 def lines(players: int, deals: int, rounds: int, policy: Policy | None = None) -> Iterator[Line]:
-    """Return a policy's figures and goals, by default the shipped policy's, for ``deals`` deals from every seat.
+    """Return a policy's figures and goals for ``deals`` deals from every seat; by default, the shipped policy's.
 
     The best response is trained for ``rounds`` rounds. 1.0 is an even share of first places.
     """
@@ -88,12 +87,12 @@ def lines(players: int, deals: int, rounds: int, policy: Policy | None = None) -
 
 
 def _off(share: float, of: float) -> float:
-    """Return the margin of error of a share; the hands of one match don't count as independent."""
+    """Return a share's margin of error; the hands of one match don't count as independent."""
     return float(1.96 * (share * (1 - share) / max(1.0, of)) ** 0.5)
 
 
 def best_response_to_regulars(players: int, rounds: int, deals: int) -> Line:
-    """Return what a player who knows that the others are Regulars wins against them."""
+    """Return the winnings of a player against Regulars it knows to be Regulars."""
     learnt = read_policy(players)
     table = Table(learnt.frequencies, learnt.situations.alarm)
     hero = respond(table, players, rounds, MATCHES, FRESH, True)

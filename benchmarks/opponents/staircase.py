@@ -13,7 +13,7 @@ from games.staircase.rules.match import Staircase
 
 
 def play(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
-    """Return the hero's share of first place, and its lead in points over the best of its rivals."""
+    """Return the hero's share of first place, and its lead in points over its best rival."""
     match = new_match("staircase", len(brains), deal.to_bytes(32, "big"), dealer=0)
     while match.outcome is None:
         seat = match.waiting[0]
@@ -30,7 +30,7 @@ CONTESTS = tuple(
 
 
 def searching(worlds: int) -> Brain:
-    """Return a player that searches ``worlds`` simulated deals, as hints and reviews do."""
+    """Return a player that searches ``worlds`` simulated deals, like hints and reviews."""
 
     def play(match: Staircase, seat: int, rng: Rng) -> Move:
         return estimate(match.redeal(seat, rng), seat, random.Random(rng.random()), worlds, None).best

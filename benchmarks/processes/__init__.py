@@ -1,1 +1,1 @@
-"""The cost of real bot processes: clicks, memory, starts, and several processes on one machine."""
+"""Measure real bot processes: clicks, memory, start-up, and several processes on one machine."""

@@ -1,7 +1,7 @@
 """Measure the disk itself: a process that only makes small writes and flushes each one.
 
-``python -m benchmarks.processes.bare_disk FILE NOTES`` writes until it is stopped, and records when each flush started
-and how long it took.
+``python -m benchmarks.processes.bare_disk FILE NOTES`` writes until it is stopped, recording each flush's start time
+and duration.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 BETWEEN = 0.02
-"""Seconds between two writes: long enough not to load the disk."""
+"""Seconds between writes: long enough not to load the disk."""
 PAGE, PAGES = 4096, 1024
 
 
 @asynccontextmanager
 async def flushing(folder: Path) -> AsyncIterator[Path]:
-    """Keep flushing a file in this folder until the block ends; yield the path of the notes."""
+    """Keep flushing a file in this folder until the block exits; yield the path of the notes."""
     notes = folder / "flushes.txt"
     what = ("-m", "benchmarks.processes.bare_disk", str(folder / "flushed.bin"), str(notes))
     process = await asyncio.create_subprocess_exec(sys.executable, *what)
@@ -33,7 +33,7 @@ async def flushing(folder: Path) -> AsyncIterator[Path]:
 
 
 def flushes(notes: Path, since: float, until: float) -> list[float]:
-    """Return how many milliseconds each flush took between two values of ``time.monotonic``."""
+    """Return the duration in milliseconds of each flush between two values of ``time.monotonic``."""
     lines = (line.split() for line in notes.read_text().splitlines()[:-1]) if notes.exists() else ()
     return [float(took) for at, took in lines if since <= float(at) <= until]
 
@@ -41,7 +41,7 @@ def flushes(notes: Path, since: float, until: float) -> list[float]:
 def main() -> None:
     file, notes = sys.argv[1:]
     disk = os.open(file, os.O_CREAT | os.O_RDWR)
-    os.write(disk, bytes(PAGE * PAGES))  # overwriting allocates no new blocks; a log that is reused doesn't either
+    os.write(disk, bytes(PAGE * PAGES))  # overwriting allocates no new blocks, and neither does a reused log
     os.fsync(disk)
     with Path(notes).open("w", buffering=1) as said:
         number = 0

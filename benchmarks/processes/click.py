@@ -1,16 +1,16 @@
-"""Measure what a click costs: a real bot process compared with an empty one, under the same crowd.
+"""Measure the cost of a click: a real bot process compared with an empty one, under the same crowd.
 
 ``python -m benchmarks.processes.click``. This process runs the playground and its people; each bot runs in its own
 process and connects over loopback. The bots take turns. CPU is the bot process's time (user and system, all threads)
-from ``/proc``, and includes everything that happens in that time: answers, tables' messages, other players' hands,
-pictures, commits. Other work on the machine hardly affects CPU time, unlike the time to an answer.
+from ``/proc``, and covers everything that happens meanwhile: responses, table messages, other players' hands, pictures,
+commits. Other work on the machine hardly affects CPU time, unlike response times.
 
 After it starts, and after each rate, our bot is given time to bring its messages up to date. After a start, it sends
 half as many requests per second as Discord accepts, which takes a minute and a half for 200 tables. Progress goes to
 stderr.
 
 Each move waits for a flush to disk. The duration of bare flushes is measured at the same time (``bare_disk``). With a
-database in memory (``TMPDIR=/dev/shm``), the times contain no waiting for the disk.
+database in memory (``TMPDIR=/dev/shm``), the times don't include waiting for the disk.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ TABLES = 200
 SECONDS = 8.0
 ROUNDS = 2
 REQUESTS = 3
-"""How many requests our bot makes per click: its answer, the next player's hand, the table."""
+"""Requests our bot makes per click: its response, the next player's hand, the table."""
 WARM_UP = 2.0
 SETTLE = 1.5
 LONGEST_SETTLE = 120.0
 HALF = 0.5
 SHARES = (0.25, HALF, 1.0, 2.0)
-"""The rates to measure, as shares of the highest."""
+"""The rates to measure, as fractions of the highest."""
 COMPONENTS_V2 = 1 << 15
 GOAL_PICTURES, GOAL_WORDS, GOAL_P99 = 2.5, 1.5, 100.0
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -59,9 +59,9 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 @dataclass(frozen=True)
 class Load:
-    """The result of clicking for some seconds: answers, and the bot's CPU seconds, requests and clicks.
+    """The result of clicking for some seconds: responses, and the bot's CPU seconds, requests and clicks.
 
-    ``flushes`` are the milliseconds that bare flushes to the same disk took in that time.
+    ``flushes`` are the durations in milliseconds of bare flushes to the same disk during that time.
     """
 
     seconds: float
@@ -94,7 +94,7 @@ class Load:
 
 @dataclass(frozen=True)
 class Side:
-    """A bot under load with its crowd, the file with its tables, and the notes about the disk."""
+    """A bot under load with its crowd, the file with its tables, and the disk notes."""
 
     crowd: Crowd
     bot: BotProcess
@@ -102,11 +102,11 @@ class Side:
     disk: Path
 
     async def highest(self, seconds: float) -> Load:
-        """Click as fast as possible, with a few clicks in flight."""
+        """Click as fast as possible with a few clicks in flight."""
         return await self.under(0, seconds)
 
     async def under(self, rate: float, seconds: float) -> Load:
-        """Click at this rate, after a warm-up. The crowd's garbage collection is off while this is measured."""
+        """Click at this rate, after a warm-up. The crowd's garbage collection is off during the measurement."""
         gc.collect()
         gc.disable()
         try:
@@ -132,13 +132,13 @@ class Side:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Return the user and system time that all threads of a process have used so far."""
+    """Return the user and system time used so far by all of a process's threads."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 async def quiet(crowd: Crowd, begun: Callable[[], object] = lambda: True) -> None:
-    """Wait until the bot has sent nothing to Discord for a while; wait at least until it has ``begun``."""
+    """Wait at least until the bot has ``begun``, and then until it has sent nothing to Discord for a while."""
     before = -1
     end = asyncio.get_running_loop().time() + LONGEST_SETTLE
     while (crowd.requests != before or not begun()) and asyncio.get_running_loop().time() < end:
@@ -151,7 +151,7 @@ async def quiet(crowd: Crowd, begun: Callable[[], object] = lambda: True) -> Non
 
 @asynccontextmanager
 async def bot_process(*what: str, environment: Mapping[str, str]) -> AsyncIterator[BotProcess]:
-    """Run a bot in its own process until the block ends."""
+    """Run a bot in its own process until the block exits."""
     kept = {key: os.environ[key] for key in ("PATH", "HOME", "LANG", "PYTHONPATH") if key in os.environ}
     process = await asyncio.create_subprocess_exec(
         sys.executable, *what, env={**kept, **environment}, cwd=ROOT, stderr=asyncio.subprocess.PIPE
@@ -167,7 +167,7 @@ async def bot_process(*what: str, environment: Mapping[str, str]) -> AsyncIterat
 
 @asynccontextmanager
 async def stairwell(path: Path, tables: int, disk: Path) -> AsyncIterator[tuple[Side, int]]:
-    """Run the bot with its tables; also yield the mean number of components per hand it shows."""
+    """Run the bot with its tables; also yield the mean number of components per hand shown."""
     async with crowded_playground(tables) as playground:
         crowd = Crowd(playground, random.Random(1))
         async with bot_process("bot.py", environment=towards(playground, path.parent)) as bot:
@@ -180,7 +180,7 @@ async def stairwell(path: Path, tables: int, disk: Path) -> AsyncIterator[tuple[
 async def empty_bot(path: Path, tables: int, parts: int, disk: Path, requests: int) -> AsyncIterator[Side]:
     """Run the empty bot: the same people send the same clicks, on messages with as many components as our bot's.
 
-    ``requests`` is how many requests the empty bot sends per click.
+    ``requests`` is the number of requests the empty bot sends per click.
     """
     async with crowded_playground(tables) as playground:
         _greet(playground, parts)
@@ -212,8 +212,8 @@ async def run(
 ) -> list[Row]:
     """Measure both bots alternately, at a few rates; return a row per rate and one per goal.
 
-    At half of the highest rate, a second empty bot is measured too, which sends ``requests`` per click. If that is as
-    many as our bot sends, it shows what the requests alone cost.
+    At half of the highest rate, this also measures a second empty bot, which sends ``requests`` per click. If our bot
+    sends as many, this shows the cost of the requests alone.
     """
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
@@ -240,7 +240,7 @@ async def run(
 
 
 async def _in_turns(sides: list[Side], rate: float, seconds: float, rounds: int) -> list[Load]:
-    """Return the sum of all rounds at this rate for each bot."""
+    """Return each bot's sum over all rounds at this rate."""
     sums = [await side.under(rate, seconds) for side in sides]
     for _ in range(rounds - 1):
         sums = [so_far + await side.under(rate, seconds) for so_far, side in zip(sums, sides, strict=True)]
@@ -272,7 +272,7 @@ def _goals(loads: dict[str, list[Load]], parts: int, goal: float) -> list[Row]:
 
 
 def summary(load: Load) -> str:
-    """Describe a load: rate, CPU and requests per click, times to the answer (p50, p99, p99.9), kinds of answers."""
+    """Describe a load: rate, CPU and requests per click, response times (p50, p99, p99.9), response types."""
     tally = load.tally
     times = "/".join(f"{tally.within(share):.0f}" for share in (0.5, 0.99, 0.999))
     kinds = ", ".join(f"{count} {kind}" for kind, count in tally.answers.most_common())

@@ -41,12 +41,12 @@ UPDATE, DEFER_UPDATE = 7, 6
 ANSWERS = {None: "unanswered", DEFER_UPDATE: "deferred", UPDATE: "answered"}
 ANSWER_WITHIN = 3.0
 AT_ONCE = 16
-"""How many clicks are in flight while searching for the highest rate."""
+"""Number of clicks in flight while searching for the highest rate."""
 
 
 @dataclass
 class Seated:
-    """A running table as its people know it."""
+    """A running table as its people see it."""
 
     key: str
     people: tuple[int, ...]
@@ -55,7 +55,7 @@ class Seated:
 
 @dataclass
 class Tally:
-    """The result of clicking for some seconds: the seconds to each answer, and a count of each kind of answer."""
+    """The result of clicking for some seconds: response times in seconds, and a count of each response type."""
 
     seconds: list[float] = field(default_factory=list)
     answers: Counter[str] = field(default_factory=Counter)
@@ -64,14 +64,14 @@ class Tally:
         return Tally([*self.seconds, *other.seconds], self.answers + other.answers)
 
     def within(self, share: float) -> float:
-        """Return the number of milliseconds within which this share of the clicks was answered."""
+        """Return the response time, in milliseconds, not exceeded by this share of the clicks."""
         return 1000 * percentile(self.seconds, share)
 
 
 async def open_tables(path: Path, count: int, rng: random.Random, *, pictures: bool = True) -> None:
     """Store running tables of all games on disk, each a few moves into its match.
 
-    Everyone has already exchanged messages with the bot. Without ``pictures``, everyone sees text only.
+    Everyone has exchanged messages with the bot before. Without ``pictures``, everyone sees text only.
     """
     store = await SqliteStore.open(path)
     registry = TableRegistry(store, quotas=UNLIMITED)
@@ -156,7 +156,7 @@ def dm_id(person: int) -> str:
 
 
 class Crowd:
-    """People who click on the newest DM that they have from the bot.
+    """People who click on their newest DM from the bot.
 
     ``tally`` collects the result of each click; callers can replace it. ``requests`` counts the bot's requests.
     """
@@ -176,7 +176,7 @@ class Crowd:
         return [next(reversed(messages.values())) for messages in direct if messages]
 
     async def click_for(self, seconds: float, rate: float, tables: list[Seated]) -> None:
-        """Make ``rate`` legal moves per second, even if earlier ones are unanswered; at rate 0, keep a few in flight.
+        """Make ``rate`` legal moves per second, even if earlier moves are unanswered; at rate 0, keep a few in flight.
 
         Skip tables whose match is over or whose state is uncertain.
         """
@@ -206,7 +206,7 @@ class Crowd:
         await asyncio.gather(*busy)
 
     async def _move(self, table: Seated) -> bool:
-        """Click once. Return whether the table's state is known afterwards, with or without the move."""
+        """Click once. Return whether the table's state is then known, with or without the move."""
         match = table.match
         seat = self._rng.choice(match.waiting)
         move = self._rng.choice(match.legal_moves(seat))
@@ -216,7 +216,7 @@ class Crowd:
         return answer not in {None, DEFER_UPDATE}
 
     async def click(self, person: int, custom_id: str) -> int | None:
-        """Click on the newest DM; return the type of the answer, or None if none came in time."""
+        """Click on the newest DM; return the response type, or None if there was none in time."""
         messages = self._playground.world.messages[dm_id(person)]
         source = next(reversed(messages.values()), None)
         if source is None:

@@ -1,9 +1,9 @@
 """Run the smallest bot that discord.py allows: one handler that edits the clicked message.
 
 ``python -m benchmarks.processes.empty_bot COMPONENTS [REQUESTS]`` with DISCORD_TOKEN and DISCORD_API. The view has
-COMPONENTS components, is built once, and is marked as finished, so that discord.py doesn't store it with every answer.
-If REQUESTS is above one, the bot edits the message that many times, through discord.py: the lower bound for a bot that
-also updates other messages.
+COMPONENTS components, is built once, and is marked as finished, so that discord.py doesn't store it with every
+response. If REQUESTS is above one, the bot edits the message that many times, through discord.py: the lower bound for a
+bot that also updates other messages.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from delivery.discord_api.sessions import session
 
 
 def view(components: int) -> discord.ui.LayoutView:
-    """Return a text and rows of five buttons in one container, with ``components`` components in all."""
+    """Return text and rows of five buttons in one container, with ``components`` components in total."""
     container: discord.ui.Container[discord.ui.LayoutView] = discord.ui.Container(discord.ui.TextDisplay("Your move."))
     left = components - 2
     while left > 1:
@@ -48,7 +48,7 @@ def body(components: int) -> list[dict[str, Any]]:
 
 
 class EmptyBot(discord.Client):
-    """Answers every click with the same view, in one or more requests."""
+    """Responds to every click with the same view, in one or more requests."""
 
     def __init__(self, components: int, requests: int = 1) -> None:
         super().__init__(
@@ -61,7 +61,7 @@ class EmptyBot(discord.Client):
         self._requests = requests
 
     async def setup_hook(self) -> None:
-        """Send a User-Agent with every answer."""
+        """Send a User-Agent with every response."""
         introduce(self)
 
     async def on_ready(self) -> None:
@@ -69,7 +69,7 @@ class EmptyBot(discord.Client):
         logging.getLogger("empty_bot").info("ready as %s", self.application_id)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Answer a click."""
+        """Respond to a click."""
         await interaction.response.edit_message(view=self._view)
         for _ in range(self._requests - 1):
             await interaction.edit_original_response(view=self._view)

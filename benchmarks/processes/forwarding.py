@@ -27,13 +27,13 @@ from watch.health import percentile
 
 SHARDS = 2
 AT_ONCE = 10
-"""How many clicks in a row are made at the same table."""
+"""The number of consecutive clicks at the same table."""
 LOOK_AGAIN = "s1:{table}:-:hand"
 
 
 @dataclass
 class Taken:
-    """The seconds until each click was answered, and the processor seconds that both processes used."""
+    """Each click's response time in seconds, and the CPU seconds used by both processes."""
 
     seconds: list[float] = field(default_factory=list)
     processor: float = 0.0
@@ -61,7 +61,7 @@ async def bot_of(shards: int) -> AsyncIterator[tuple[Playground, Processes]]:
 
 
 async def run(clicks: int) -> list[Taken]:
-    """Measure clicks at tables of the process that receives them, and at the other process's tables."""
+    """Measure clicks at tables run by the receiving process, and at the other process's tables."""
     async with bot_of(SHARDS) as (playground, processes):
         return await _measure(playground, [one.process.pid for one in processes.running], clicks)
 
@@ -96,7 +96,7 @@ async def _click(person: Person, hand: Json, custom_id: str) -> float:
 
 
 def processor_seconds(process: int) -> float:
-    """Return the processor time that a process has used so far."""
+    """Return the CPU time a process has used so far."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

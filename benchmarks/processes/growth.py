@@ -1,13 +1,13 @@
 """Measure how costs grow with the number of running tables and stored matches.
 
 ``python -m benchmarks.processes.growth [--plot FILE]``. Everything is measured at 10, 100, … 10 000 tables, or 10³ …
-10⁶ results. A curve's exponent is the slope of its points in a log-log plot: 0 is constant, 1 is linear. Costs are
-processor time if that can be measured separately, so that other work on the machine doesn't affect them:
+10⁶ results. A curve's exponent is the slope of its points in a log-log plot: 0 is constant, 1 is linear. Costs are CPU
+time if that can be measured separately, so that other work on the machine doesn't affect them:
 
 * a move: at a random table, from requesting the table from the registry (which may have to load it) to the commit;
-* a durable move, and its wait: with all tables moving together (``benchmarks.database.disk``);
+* a durable move and its wait: with all tables moving together (``benchmarks.database.disk``);
 * a start: of a real bot process, to "ready" (``benchmarks.processes.tables``), and its memory at that point;
-* queries of the archive: as in ``benchmarks.database.archive``.
+* archive queries: as in ``benchmarks.database.archive``.
 
 ``--plot FILE`` draws the curves.
 """
@@ -94,7 +94,7 @@ async def table_curves(counts: Iterable[int]) -> list[Curve]:
 
 
 async def a_move(path: Path) -> float:
-    """Return the processor milliseconds of a legal move at one of the tables in this database."""
+    """Return the CPU milliseconds of a legal move at one of this database's tables."""
     store = await SqliteStore.open(path)
     registry = TableRegistry(store)
     keys, rng, clicks, spent = (
@@ -134,7 +134,7 @@ async def result_curves(counts: Iterable[int]) -> list[Curve]:
 
 
 async def processor(ask: Callable[[], Awaitable[object]]) -> float:
-    """Return the median processor milliseconds of a query."""
+    """Return a query's median CPU milliseconds."""
     spent = []
     for _ in range(ASKED):
         before = time.process_time()
@@ -166,7 +166,7 @@ def draw(curves: list[Curve], path: Path) -> None:
 
 
 async def run(tables: Iterable[int] = TABLES, results: Iterable[int] = RESULTS, plot: Path | None = None) -> list[Row]:
-    """Measure all curves, and plot them if requested."""
+    """Measure all curves; plot them on request."""
     curves = [*await table_curves(tables), *await result_curves(results)]
     if plot is not None:
         draw(curves, plot)

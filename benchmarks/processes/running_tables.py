@@ -26,7 +26,7 @@ from tables.time.time_controls import TIME_CONTROLS
 GROUPS = 200
 PACE = "slow"
 DOWN = 3600.0
-"""How many seconds ago the bot was last alive."""
+"""Seconds since the bot was last alive."""
 
 
 def fill(path: Path, tables: int, seed: int = 1) -> list[str]:

@@ -21,14 +21,14 @@ from tests.soak.hands import Clicks, Hand, seat
 GAME = "levelup"
 LANGUAGE = "en-GB"
 PACE = 0.1
-"""How many seconds people wait each time before they look at a hand."""
+"""Seconds people wait before each look at a hand."""
 WARM_UP = 8.0
 LONGEST = 60.0
 """Maximum seconds per match."""
 
 
 async def played(shards: int, seconds: float) -> list[tuple[int, float]]:
-    """Return each process's clicks, and its processor milliseconds per click."""
+    """Return each process's clicks, and its CPU milliseconds per click."""
     async with bot_of(shards) as (playground, processes):
         return await _measured(playground, processes, shards, seconds)
 
@@ -84,7 +84,7 @@ async def _evening(playground: Playground, people: list[Person], shard: int, sha
 
 
 async def three_bots_of_one(seconds: float) -> list[tuple[int, float]]:
-    """Measure three separate bots, each with its own database and Discord."""
+    """Measure three separate bots, each with its own database and Discord server."""
     return [result for (result,) in await asyncio.gather(*(played(1, seconds) for _ in range(3)))]
 
 

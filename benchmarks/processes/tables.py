@@ -1,4 +1,4 @@
-"""Measure how much memory a running table takes, and how long a start with thousands of tables takes.
+"""Measure a running table's memory, and how long a start with thousands of tables takes.
 
 ``python -m benchmarks.processes.tables [--tables 1000]``. Two real bot processes run against a playground in this
 process: one with an empty database, one with 10 000 running tables of all games on disk (as if the bot had died an hour
@@ -6,8 +6,8 @@ ago). Memory is the process's resident size when it is ready; an idle table's me
 processes, divided by the number of tables. A loaded table is measured separately, by how much a process grows as it
 loads tables.
 
-The first click is a move at a table that no one has touched since the start, made as soon as the bot is ready. It is
-compared with the next click at the same table, which is in memory by then. Both clicks wait for the disk.
+The first click is a move at a table untouched since the start, made as soon as the bot is ready. It is compared with
+the next click at the same table, which is in memory by then. Both clicks wait for the disk.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ COMPONENTS_V2 = 1 << 15
 
 @dataclass(frozen=True)
 class Start:
-    """One start of the bot: wall-clock and CPU seconds until it was ready, and its resident bytes at that point.
+    """A start of the bot: wall-clock and CPU seconds until it was ready, and its resident bytes at that point.
 
-    ``first`` and ``second`` are the milliseconds until the first and second clicks at some tables were answered.
+    ``first`` and ``second`` are the response times, in milliseconds, of the first and second clicks at some tables.
     """
 
     seconds: float
@@ -63,7 +63,7 @@ class Start:
 
 
 def resident(pid: int) -> int:
-    """Return the resident bytes of a process."""
+    """Return a process's resident bytes."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
@@ -92,7 +92,7 @@ def _say_something(playground: Playground) -> None:
 
 
 async def _click_twice(crowd: Crowd, path: Path, key: str) -> tuple[float, float]:
-    """Make two moves at a table; return the milliseconds until each is answered (4000 or more if it isn't)."""
+    """Make two moves at a table; return their response times in milliseconds (4000 or more if unanswered)."""
     with closing(sqlite3.connect(path)) as db:
         stored = log.load(db, key)
     assert stored is not None
@@ -108,7 +108,7 @@ async def _click_twice(crowd: Crowd, path: Path, key: str) -> tuple[float, float
 
 
 def weigh(path: Path, tables: int) -> float:
-    """Return how many bytes this process grows per loaded table."""
+    """Return how many bytes this process grows by per loaded table."""
     return asyncio.run(_weigh(path, tables))
 
 

@@ -1,1 +1,1 @@
-"""How Discord's rate limits affect the bot: requests per move and tables per token, in virtual time."""
+"""Measure the effect of Discord's rate limits: requests per move and tables per token, in virtual time."""

@@ -3,8 +3,8 @@
 ``python -m benchmarks.rate_limits.in_virtual_time MODULE JSON``.
 
 The module's ``main(**JSON)`` is awaited in a loop in which time passes only while every task is waiting; its result is
-printed as JSON. All clocks in this process use the loop's time: the bot's, the playground's and its people's. So a slow
-machine takes longer but measures the same.
+printed as JSON. All clocks in this process use the loop's time: the bot's, the playground's and its people's. A slow
+machine therefore takes longer but measures the same.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from tests.virtual_time import VirtualTimeLoop
 def take_over(loop: VirtualTimeLoop) -> None:
     """Replace all clocks with this loop's clock, and stop time while the database works.
 
-    Call this before importing anything that stores a reference to a clock.
+    Call this before importing anything that keeps a reference to a clock.
     """
     began = time.time()
-    # everything that the connection's thread does goes through this method
+    # everything the connection's thread does goes through this method
     work: Callable[..., Awaitable[Any]] = aiosqlite.Connection._execute
 
     async def timeless(self: aiosqlite.Connection, *given: Any) -> Any:

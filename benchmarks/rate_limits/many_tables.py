@@ -1,7 +1,7 @@
-"""Measure how late players' screens are if one bot token serves many tables.
+"""Measure how late players' screens are when one bot token serves many tables.
 
 Run this through ``benchmarks.rate_limits.in_virtual_time``: the machine's speed doesn't matter, only Discord's limits
-do. Each request takes a tenth of a second, as it does over the internet.
+do. Each request takes a tenth of a second, as over the internet.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ LATENCY = 0.1
 MOST_FIRST_MOVES = 24
 CATCH_UP, LOOKED_WITHIN = 600.0, 60.0
 OPENS = 10
-"""How many times to look for the hand that is sent after the answer to a click."""
+"""How many times to look for the hand sent after the response to a click."""
 PUBLIC = "the table's message"
 BEHIND = 2.0
-"""How many seconds a screen may take before it counts as late."""
+"""Seconds after which a screen counts as late."""
 FIRST_PERSON, FIRST_CHANNEL, FIRST_DM = 1_200_000_000_000_000_000, 1_300_000_000_000_000_000, 1_400_000_000_000_000_000
 
 _clicks = count(1)
@@ -54,7 +54,7 @@ Json = dict[str, Any]
 
 
 class Latency(FaultInjection):
-    """Delays every request, and fails none."""
+    """Delays every request but never fails one."""
 
     def on_request(self, call: Call, *, direct: bool) -> Failure:  # noqa: ARG002 - the same for all
         """Return the delay."""
@@ -62,7 +62,7 @@ class Latency(FaultInjection):
 
 
 async def main(tables: int, hands: str, warm_up: float, seconds: float, seed: int = 1) -> Json:
-    """Play at several tables; return how late screens showed players that it was their turn, and the request rate."""
+    """Play at several tables; return how late screens told players it was their turn, and the request rate."""
     rng = random.Random(f"{tables} {seed}")
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
@@ -100,7 +100,7 @@ def _crowded_playground(tables: int) -> Playground:
 
 
 async def _open_tables(path: Path, tables: int, hands: str, rng: random.Random) -> None:
-    """Store running tables of all games on disk, each somewhere in the middle of its match."""
+    """Store running tables of all games on disk, each partway through its match."""
     store = await SqliteStore.open(path)
     registry = TableRegistry(store, quotas=UNLIMITED)
     try:
@@ -153,7 +153,7 @@ class _Run:
         self.moves = 0
 
     async def watch(self, warm_up: float, seconds: float) -> Json:
-        """Play; the beginning is a warm-up that isn't measured."""
+        """Play; the warm-up at the start isn't measured."""
         playground = self._house.playground
         await self._catch_up()
         playground.world.observers.append(self._observe)
@@ -182,7 +182,7 @@ class _Run:
         }
 
     async def _catch_up(self) -> None:
-        """Wait after the start until all messages exist."""
+        """After the start, wait until all messages exist."""
         await asyncio.sleep(5.0)
         with suppress(TimeoutError):
             async with asyncio.timeout(CATCH_UP):
@@ -190,7 +190,7 @@ class _Run:
                     await asyncio.sleep(1.0)
 
     async def _look_at_hand(self, table: Table, user: int) -> None:
-        """Let a player click on their hand at a random moment in the first few minutes, as in the middle of a match."""
+        """Have a player click on their hand at a random moment in the first few minutes, as if mid-match."""
         await asyncio.sleep(self._rng.uniform(0, LOOKED_WITHIN))
         hand = await self._hand(table, user)
         if hand is not None and self._hands == "dm":
@@ -214,7 +214,7 @@ class _Run:
             await asyncio.sleep(self._rng.uniform(0.5, 1.5) * MOVE_EVERY)
 
     def _changed(self, change: Change) -> None:
-        """After a move, start watching the other players whose turn it is now."""
+        """After a move, start watching the other players whose turn it now is."""
         state, mover = change.table.state, self._movers.get(change.table.id)
         self.moves += self._measures and bool(change.events)
         if state.match is None or state.match.decision == self._decisions.get(state.header.table):
@@ -234,7 +234,7 @@ class _Run:
             self._shown(user)
 
     async def _hand(self, table: Table, user: int) -> Json | None:
-        """Return the message with which a person makes their move, or None."""
+        """Return the message that a person uses to make their move, or None."""
         world = self._house.playground.world
         if self._hands == "dm":
             return next(reversed(world.messages.get(str(user - FIRST_PERSON + FIRST_DM), {}).values()), None)
@@ -286,7 +286,7 @@ class _Run:
                 self._look_at_table(channel)
 
     def _look_at_table(self, channel: int) -> None:
-        """Judge a table's new message: it counts for everyone whose turn began before the edit was sent."""
+        """Evaluate a table's new message: it counts for everyone whose turn began before the edit was sent."""
         for user in (_person(channel - FIRST_CHANNEL, seat) for seat in range(SEATS)):
             controls, since = self._waiting.get(user, ("", 0.0))
             if controls == PUBLIC and self._clock() >= since + 0.99 * LATENCY:

@@ -1,9 +1,9 @@
-"""Measure what pings cost in requests, and how soon they arrive.
+"""Measure pings: their cost in requests, and how soon they arrive.
 
 ``python -m benchmarks.rate_limits.pings [--games levelup …]``. This counts the requests of whole matches with pings on
 and off, played by the same people with the same luck: the difference per move is the cost of pings. It also measures
-how many seconds pass before a player who is away on their turn is pinged. It runs a real bot on a playground as strict
-as Discord, in virtual time (see ``benchmarks.rate_limits.requests``).
+the seconds until a player who is away on their turn is pinged. It runs a real bot on a playground as strict as Discord,
+in virtual time (see ``benchmarks.rate_limits.requests``).
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from tests.matches import match_of
 
 GOAL = 0.1
 GONE = 0.05
-"""How often a player leaves the channel for a while before a move, as a share of all moves."""
+"""The share of moves before which the player leaves the channel for a while."""
 GONE_FOR = {"live": (30.0, 200.0), "relaxed": (70.0, 500.0), "slow": (600.0, 8 * 3600.0)}
 ASKED = 20
-"""How many times a player is away when their turn comes."""
+"""Number of times a player is away when their turn comes."""
 
 Json = dict[str, Any]
 
@@ -78,7 +78,7 @@ class _Distracted(MatchRun):
     """People who are sometimes away for a while before they move."""
 
     async def count(self) -> Json:
-        """Count requests like ``MatchRun``, and also notifications."""
+        """Count requests like ``MatchRun``, plus notifications."""
         world = self._house.playground.world
         found = await super().count()
         return {**found, "notified": sum(len(messages) for messages in world.notified.values())}
@@ -100,7 +100,7 @@ class _Distracted(MatchRun):
         return {"seconds": sorted(round(one, 1) for one in found)}
 
     async def _move(self, table: Table) -> None:
-        """Make a move, but first wait for players whose time ran out; a computer player may have moved for them."""
+        """Make a move, first waiting for players who ran out of time; a computer player may have moved for them."""
         for seat in table.state.seats:
             if seat.away is not None and self._hands == "dm":
                 await self._people[seat.user].click("Refresh", self._people[seat.user].dm[-1])

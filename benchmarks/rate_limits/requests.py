@@ -1,11 +1,11 @@
-"""Count the requests that whole matches cost, and find how many tables Discord's limits allow.
+"""Count the requests of whole matches, and find how many tables Discord's limits allow.
 
 ``python -m benchmarks.rate_limits.requests [--quick]``.
 
 - Requests per move in whole matches: those that count towards Discord's 50 per second, and free ones with an
   interaction's token. All games, hands by DM and in the channel, four people and two (or the minimum).
 - The highest number of tables (four people, a move every ten seconds each) at which 95 % of the screens of players to
-  move are at most two seconds late, and whether Discord refuses the whole bot at that number.
+  move are at most two seconds late, and whether Discord refuses all of the bot's requests at that number.
 
 Both run the real bot on a playground as strict as Discord, in virtual time (``in_virtual_time.py``): a second passes
 only when everything due in it is done. Slowing down all clocks would work too, but the right factor is unknown on a
@@ -51,7 +51,7 @@ def measure(part: str, **given: Any) -> Json:
     """
     here = "benchmarks.rate_limits"
     command = [sys.executable, "-m", f"{here}.in_virtual_time", f"{here}.{part}", json.dumps(given)]
-    # in memory, so that the disk's speed doesn't matter either
+    # in memory, so that disk speed doesn't matter either
     memory = {"TMPDIR": IN_MEMORY} if Path(IN_MEMORY).is_dir() else {}
     done = subprocess.run(  # noqa: S603 - our own command
         command, cwd=ROOT, env=os.environ | memory, capture_output=True, text=True, check=False
@@ -64,7 +64,7 @@ def measure(part: str, **given: Any) -> Json:
 
 
 def run(*, quick: bool = False) -> list[Row]:
-    """Measure everything. If ``quick``, measure with four people only, and only check the goal for tables."""
+    """Measure everything. If ``quick``, measure four people only, and just check the goal for tables."""
     return [*_matches(PEOPLE[1:] if quick else PEOPLE), *_tables(quick=quick)]
 
 
@@ -127,7 +127,7 @@ def _tried(hands: str, tables: int) -> Json:
 
 
 def _most_tables(hands: str) -> Json:
-    """Find the highest number of tables whose screens are on time: double it until it fails, then halve the step."""
+    """Find the highest number of tables with screens on time: double it until it fails, then halve the step."""
     best: Json = {"tables": 0, "reached": False}
     low, tables = 0, FIRST_TRY
     while tables <= MOST_TABLES and (result := _tried(hands, tables))["reached"]:

@@ -35,18 +35,18 @@ from tests.stage import Stage
 
 PEOPLE = ("Ann", "Ben", "Dan", "Eve")
 THINKING = (2.0, 18.0)
-"""How many seconds people think before each move."""
+"""Seconds people think before each move."""
 NEVER = 1e6
-"""Seconds between two heartbeats: enough to prevent them.
+"""Seconds between heartbeats: enough to prevent them.
 
 discord.py sends heartbeats from a thread, which doesn't run in virtual time.
 """
 CONNECTED = 5.0
-"""How many seconds to wait until the bot has logged in and registered its commands."""
+"""Seconds to wait until the bot has logged in and registered its commands."""
 LEAST_MOVES = 100
 """The minimum number of moves to play, because some matches are short."""
 SETTLED = 45.0
-"""How many seconds to wait after the last move until all requests have been sent."""
+"""Seconds to wait after the last move for all requests to be sent."""
 FREE = ("/interactions/", "/webhooks/")
 
 Json = dict[str, Any]
@@ -75,7 +75,7 @@ async def main(game: str, people: int, hands: str, seed: int = 1) -> Json:
 
 @asynccontextmanager
 async def a_bot(playground: Playground, store: SqliteStore) -> AsyncIterator[Stage]:
-    """Start the bot with its default settings, and with its card emojis already uploaded."""
+    """Start the bot with its default settings and its card emojis already uploaded."""
     gateway.HEARTBEAT_SECONDS = NEVER
     await point_at(playground.api)
     registry = TableRegistry(store, quotas=UNLIMITED)
@@ -95,7 +95,7 @@ async def a_bot(playground: Playground, store: SqliteStore) -> AsyncIterator[Sta
 
 
 class MatchRun:
-    """People whom the bot knows and who play some matches at this pace."""
+    """People known to the bot, who play some matches at this pace."""
 
     def __init__(
         self, house: Stage, game: str, names: tuple[str, ...], hands: str, rng: random.Random, pace: str = "relaxed"
@@ -109,7 +109,7 @@ class MatchRun:
         self._ephemeral: dict[int, tuple[str, Json]] = {}
 
     async def count(self) -> Json:
-        """Play, and return what that cost."""
+        """Play, and return the cost."""
         playground = self._house.playground
         await self._make_ready()
         playground.requests.clear()
@@ -137,7 +137,7 @@ class MatchRun:
                 await self._house.registry.preferences.set("player", user, {"hands": self._hands})
 
     def _kind(self, request: Request) -> str:
-        """Return the kind of a request, such as "PATCH a hand by DM"."""
+        """Return a request's kind, such as "PATCH a hand by DM"."""
         parts = request.path.split("?")[0].strip("/").split("/")
         if parts[0] == "channels" and len(parts) > 1:
             direct = self._house.playground.world.channels.get(parts[1], {}).get("type") == 1
@@ -192,7 +192,7 @@ class MatchRun:
 
 
 def _private(reply: Reply) -> Json | None:
-    """Return the hand in the answer to a click, or in a message sent after the answer."""
+    """Return the hand from the response to a click, or from a message sent after it."""
     answers = [*reply.follow_ups, *([reply.message] if reply.answered else [])]
     return next((one for one in answers if one["flags"] & EPHEMERAL), None)
 

@@ -1,1 +1,1 @@
-"""How fast pure code is: rules, meld solver, searches, pictures."""
+"""Measure the speed of pure code: rules, meld solver, searches, pictures."""

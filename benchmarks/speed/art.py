@@ -1,7 +1,7 @@
-"""Measure how fast hands and tables are drawn, and how large the pictures are in bytes.
+"""Measure how fast hands and tables are drawn, and the pictures' size in bytes.
 
-``python -m benchmarks.speed.art``. Times are this thread's processor time, which other work hardly affects. A cold
-picture is new, but its cards have been drawn before: that is what a move costs.
+``python -m benchmarks.speed.art``. Times are this thread's CPU time, which other work hardly affects. A cold picture is
+new, but its cards have been drawn before: that is the cost of a move.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def saved(image: Image.Image, form: str, **options: bool | int) -> bytes:
 
 
 def measured(make: Callable[[], bytes]) -> tuple[float, float]:
-    """Return the median milliseconds of many runs, and the size in kilobytes."""
+    """Return the median milliseconds over many runs, and the size in kilobytes."""
     size = len(make())  # the first run also builds the sprites
     times = []
     for _ in range(RUNS):
@@ -66,7 +66,7 @@ def measured(make: Callable[[], bytes]) -> tuple[float, float]:
 
 
 def one_hand() -> list[Row]:
-    """Compare our way of making a picture with the simple one; WebP is only shown for information."""
+    """Compare our way of making a picture with the simple one; WebP is shown just for information."""
     below = Below(sprites.WHITE, -layout.STRIP, 0)
     cards = [painted(card, HAND, below)[0] if place else face(card, HAND) for place, card in enumerate(CARDS)]
     slow, large = measured(lambda: saved(coloured(cards), "PNG"))
@@ -85,12 +85,12 @@ def one_hand() -> list[Row]:
 
 
 def hands(rng: random.Random) -> list[Picture]:
-    """Yield hands of 5 to 13 cards in order, all different."""
+    """Yield different hands of 5 to 13 cards, in order."""
     return [HandPicture(tuple(sorted(rng.sample(DECK, rng.randint(5, 13)), key=DECK.index))) for _ in range(PICTURES)]
 
 
 def tables(rng: random.Random) -> list[Picture]:
-    """Yield tables: half of them tricks of four cards, half of them piles."""
+    """Yield tables: half of them four-card tricks, half of them piles."""
     pictures: list[Picture] = []
     for _ in range(PICTURES // 2):
         cards = rng.sample(DECK, 5)
@@ -104,7 +104,7 @@ def tables(rng: random.Random) -> list[Picture]:
 
 
 def drawn(pictures: Sequence[Picture]) -> tuple[float, float]:
-    """Return how many pictures are drawn per second, and their mean size in kilobytes."""
+    """Return the number of pictures drawn per second, and their mean size in kilobytes."""
     start = thread_time()
     sizes = [len(render(picture)) for picture in pictures]
     return len(pictures) / (thread_time() - start), mean(sizes) / 1000

@@ -1,15 +1,15 @@
 """Measure how fast the engine plays each game, and compare L'Escalier with OpenSpiel's oh_hell.
 
-``python -m benchmarks.speed.engine``. Times are this process's processor time. The measurements alternate, and the best
-of several counts, to reduce the influence of other work on the machine. No match is played twice, so nothing that
-copies of a match share is already cached.
+``python -m benchmarks.speed.engine``. Times are this process's CPU time. The measurements alternate, and the best of
+several counts, to reduce the influence of other work on the machine. No match is played twice, so nothing shared by
+copies of a match is already cached.
 
-A decision consists of listing the choices, taking one at random and applying it. A step in the comparison with
+A decision consists of listing the choices, picking one at random and applying it. A step in the comparison with
 OpenSpiel is what a search does for each decision: clone, list the legal actions, apply one. Steps are measured from the
-deal of a round of 7 cards for 4 players to the end of that round. Our last card also deals the next round and reports
-it, whereas oh_hell's last card just ends the game. All copies of a position share the next shuffle, as they do in a
-search. So there are two more lines: one in which every run has its own world and shuffle, compared with OpenSpiel
-including its deal; and one without our last card.
+deal of a 4-player, 7-card round to the end of that round. Our last card also deals the next round and reports it,
+whereas oh_hell's last card just ends the game. All copies of a position share the next shuffle, as they do in a search.
+For a fair comparison, there are two more lines: one in which every run has its own world and shuffle, compared with
+OpenSpiel including its deal; and one without our last card.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from games.escalier.rules.match import Escalier
 SEED = bytes(range(32))
 PLAYERS = 3
 MATCHES = {"levelup": 1, "staircase": 200, "escalier": 8, "spectrum": 8}
-"""How many matches are needed for a few thousand decisions."""
+"""The number of matches needed for a few thousand decisions."""
 OH_HELL = "oh_hell(players=4,num_suits=4,num_cards_per_suit=8,num_tricks_fixed=7)"
 CARDS = 4 * 7
 STEPS = 4 + CARDS
@@ -52,7 +52,7 @@ def best_times(rounds: int, **jobs: Callable[[], int]) -> dict[str, float]:
 
 
 def repeated(job: Callable[[], int], times: int) -> Callable[[], int]:
-    """Return a job that repeats this one, because reading the clock too often would distort the measurement."""
+    """Return a job that repeats this one, since reading the clock too often would distort the measurement."""
     return lambda: sum(job() for _ in range(times))
 
 
@@ -71,7 +71,7 @@ def calls(function: Callable[[], object], times: int = 300) -> Callable[[], int]
 
 
 def per_game(rounds: int) -> dict[str, dict[str, float]]:
-    """Return each game's µs per match and per decision in whole matches, and per call halfway through one."""
+    """Return each game's µs per match and per decision over whole matches, and per call halfway through one."""
     return {key: _one_game(key, count, rounds) for key, count in MATCHES.items()}
 
 
@@ -94,19 +94,19 @@ def _one_game(key: str, count: int, rounds: int) -> dict[str, float]:
 
 
 def play_to_the_end(matches: list[Match]) -> int:
-    """Play the matches to their ends, the same way every time; return the number of matches."""
+    """Play the matches to the end, the same way every time; return the number of matches."""
     decisions(matches)
     return len(matches)
 
 
 def decisions(matches: list[Match]) -> int:
-    """Play the matches to their ends, the same way every time; return the number of decisions."""
+    """Play the matches to the end, the same way every time; return the number of decisions."""
     rng = random.Random(1)
     return sum(decide_to_the_end(match, rng) for match in matches)
 
 
 def halfway(match: Match) -> Match:
-    """Play at random to half of the match's decisions, or to 50 if that is fewer, and return the match."""
+    """Return a match played at random for half of its decisions, or 50 if that is fewer."""
     half = match.copy()
     for _ in range(min(50, decide_to_the_end(match.copy(), RNG) // 2)):
         if half.outcome is None:
@@ -131,7 +131,7 @@ def decide_to_the_end(match: Match, rng: random.Random) -> int:
 
 
 def dealt() -> Escalier:
-    """Return a match with four players at the first bid of its round of 7 cards."""
+    """Return a four-player match at the first bid of its 7-card round."""
     match = new_match("escalier", 4, SEED)
     assert isinstance(match, Escalier)
     while match.view(None).cards < 7:
@@ -175,7 +175,7 @@ def theirs(state: Any, clone_each: bool) -> int:
 
 
 def simulated(match: Escalier) -> Round:
-    """Convert a match's round to the form that experts use to simulate rounds."""
+    """Convert a match's round to the form experts use to simulate rounds."""
     view = match.view(None)
     order = strengths(view.trump, str(match.options["undertrump"]))
     hands = [sum(order.bit[cards.card(name)] for name in match.held(seat)) for seat in range(match.players)]
@@ -184,7 +184,7 @@ def simulated(match: Escalier) -> Round:
 
 def played_out(imagined: Round) -> int:
     table = imagined.copy(imagined.hands)
-    table.whims = [1 << int(RNG.random() * len(cards.FRENCH)) for _ in table.hands]  # as good as random cards
+    table.whims = [1 << int(RNG.random() * len(cards.FRENCH)) for _ in table.hands]  # just as good as random cards
     table.play_out()
     return CARDS
 
@@ -219,7 +219,7 @@ BESIDE = (
     ("copied once, then legal moves + apply", "apply_once", "oh_hell_once", None),
     ("a card, as experts simulate it, compared with one clone", "playout", "oh_hell_once", None),
 )
-"""The pairs to compare: our time, OpenSpiel's time, and how many times as fast as OpenSpiel we want to be."""
+"""The pairs to compare: our time, OpenSpiel's time, and the speedup over OpenSpiel that we aim for."""
 
 
 def run(rounds: int = 100) -> list[Row]:

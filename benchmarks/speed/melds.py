@@ -1,8 +1,8 @@
 """Measure how long the meld solver takes.
 
 ``python -m benchmarks.speed.melds [HANDS]``. This uses seeded random hands from a deck with two jokers. "qualifies"
-checks a hand as dealt; "discards" finds which cards in a hand with one extra card could be discarded to leave a
-qualifying hand. Times are processor time, which other programs hardly affect.
+checks a hand as dealt; "discards" finds the cards in a hand with one extra card that can be discarded to leave a
+qualifying hand. Times are CPU time, which other programs hardly affect.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def microseconds(question: Callable[[int, int], object], hands: list[int], wilds
 
 
 def row(round_number: int, count: int) -> str:
-    """Return the table's line for one ROUND: median, 99th percentile and maximum for both questions."""
+    """Return the table's line for a ROUND: median, 99th percentile and maximum for both questions."""
     dealer = random.Random(round_number)
     wilds = melds.wild_cards(round_number)
     cells = [f"{round_number:5}"]
@@ -52,7 +52,7 @@ def run(count: int = 1000) -> list[Row]:
         times = microseconds(question, hands, melds.wild_cards(13))
         for part, micros, most in (("median", times[count // 2], MEDIAN), ("worst", times[-1], WORST)):
             title = f"melds: {name}, {size} cards, {part}"
-            if size == 13:  # the goal is for one hand; the other question is about fourteen
+            if size == 13:  # the goal is for 13 cards; the other question is about 14
                 rows.append(Row(title, f"{micros:,.0f} µs", "", None, f"at most {most:,.0f} µs", micros <= most))
             else:
                 rows.append(Row(title, f"{micros:,.0f} µs"))

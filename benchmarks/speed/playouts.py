@@ -1,10 +1,10 @@
 """Compare the search of L'Escalier's expert with OpenSpiel's ISMCTS bot for oh_hell.
 
-``python -m benchmarks.speed.playouts``. Four players in a round of 7 cards have to make the first bid or play the first
-card. A playout is a round played from that position to its end. Our playouts are played by the search's sensible
-players, with hands guessed from the bids; OpenSpiel's are played by random players, with its own resampling, below a
-search tree. Both are measured alternately in this process's processor time, and the best of several runs counts, to
-reduce the influence of other work on the machine.
+``python -m benchmarks.speed.playouts``. In a 4-player, 7-card round, the searches choose the first bid or the first
+card. A playout plays the round from that position to its end. Our playouts are played by the search's sensible players,
+with hands guessed from the bids; OpenSpiel's are played by random players, with its own resampling, below a search
+tree. Both are measured alternately in this process's CPU time, and the best of several runs counts, to reduce the
+influence of other work on the machine.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TURNS = 5
 
 
 def ours(match: Escalier) -> int:
-    """Let an expert think about its move; return how many playouts it made."""
+    """Have an expert think about its move; return the number of playouts."""
     played = 0
     play_out = Round.play_out
 
@@ -47,7 +47,7 @@ def ours(match: Escalier) -> int:
 
 
 def theirs(state: Any) -> int:
-    """Let OpenSpiel's bot think about its move; return how many playouts it made.
+    """Have OpenSpiel's bot think about its move; return the number of playouts.
 
     :raises ImportError: if OpenSpiel isn't installed.
     """
@@ -62,7 +62,7 @@ def theirs(state: Any) -> int:
 
 
 def positions() -> dict[str, Escalier]:
-    """Return the positions in which our expert has to move, by name."""
+    """Return the positions with our expert to move, by name."""
     bid = dealt(DEAL).copy()
     card = bid.copy()
     while card.phase == "bid":
@@ -77,7 +77,7 @@ def _make_a_bid(match: Escalier) -> None:
 
 
 def their_positions() -> dict[str, Any]:
-    """Return oh_hell positions with as many cards still to be played, under the same names.
+    """Return oh_hell positions with the same number of cards left to play, under the same names.
 
     :raises ImportError: if OpenSpiel isn't installed.
     """
@@ -89,7 +89,7 @@ def their_positions() -> dict[str, Any]:
 
 
 def per_second(job: Callable[[Position], int], position: Position) -> float:
-    """Return how many playouts are made per second of this thread's processor time."""
+    """Return the number of playouts per second of this thread's CPU time."""
     start = time.thread_time()
     played = job(position)
     return played / (time.thread_time() - start)

@@ -1,4 +1,4 @@
-"""Run one process in which experts think. It ends with the bot, even if the bot is killed."""
+"""Run a process that experts think in. It ends with the bot, even if the bot is killed."""
 
 from __future__ import annotations
 
@@ -23,22 +23,23 @@ from opponents.estimates import ESTIMATORS, Estimate
 from opponents.levels import Clock
 
 NICENESS = 10
-"""The niceness of an expert's process, so that clicks come first on a busy CPU."""
+"""An expert process's niceness, so that clicks come first on a busy CPU."""
 _MIN_CPU_SHARE = 0.1
-"""The minimum CPU time for a useful search, as a share of its budget."""
+"""The minimum CPU time for a useful search, as a fraction of its budget."""
 _BUSY_CHECK_SHARE = 0.02
-"""The wall time after which a search reveals how busy the machine is, as a share of its budget."""
+"""The wall time after which a search checks how busy the machine is, as a fraction of its budget."""
 _MAX_WALL_FACTOR = 6.0
-"""The maximum wall time of a search, as a multiple of its budget."""
+"""A search's maximum wall time, as a multiple of its budget."""
 
 _given_up = c_byte()
-"""The flag of this process: not 0 if the current search is no longer needed."""
+"""This process's flag: nonzero if the current search is no longer needed."""
 
 
 class ExpertProcess:
-    """A pool with a single process, so that its death affects no other process.
+    """A pool with a single process, so that its death doesn't affect others.
 
-    The process starts with the first work submitted. While its flag ``given_up`` isn't 0, it stops thinking early.
+    The process starts when the first work is submitted. While its flag ``given_up`` is nonzero, it stops thinking
+    early.
     """
 
     def __init__(self) -> None:
@@ -49,21 +50,21 @@ class ExpertProcess:
 
     @property
     def pids(self) -> list[int]:
-        """The id of the process once it has started."""
+        """The process's id, once it has started."""
         return [process.pid for process in self._context.begun if process.pid is not None]
 
     def close(self) -> None:
         """Kill the process, even if it is stuck. Safe to call twice."""
         self._pool.shutdown(wait=False)
         for process in self._context.begun:
-            if process.pid is not None:  # it is None if the process couldn't start
+            if process.pid is not None:  # it is None if the process failed to start
                 process.kill()
 
 
 class _Process(SpawnProcess):
-    """A process that starts without importing the main module, which for ``bot.py`` would load all of discord.py.
+    """A process that starts without importing the main module: ``bot.py`` would load all of discord.py.
 
-    It only runs code in this module, so it doesn't need the main one.
+    It only runs code from this module, so it doesn't need the main one.
     """
 
     def start(self) -> None:
@@ -72,13 +73,13 @@ class _Process(SpawnProcess):
 
 
 class _Context(SpawnContext):
-    """Creates the experts' processes and keeps a list of them."""
+    """Creates the expert processes and keeps a list of them."""
 
     def __init__(self) -> None:
         self.begun: list[_Process] = []
 
     def Process(self, *args: Any, **kwargs: Any) -> _Process:  # type: ignore[override]  # noqa: N802 - a class there
-        """Create a process that hasn't started yet."""
+        """Create a process without starting it."""
         process = _Process(*args, **kwargs)
         self.begun.append(process)
         return process
@@ -99,7 +100,7 @@ def _main_module_hidden() -> Iterator[None]:
 
 
 def _initialize(given_up: c_byte, games: tuple[GameSpec, ...], niceness: int) -> None:
-    """Set up the process; this runs first. ``games`` are those registered in the parent; this process knows none yet.
+    """Set up the process; this runs first. ``games`` are the parent's registered games, unknown here until now.
 
     Only their rules and computer players are loaded.
     """
@@ -114,7 +115,7 @@ def _initialize(given_up: c_byte, games: tuple[GameSpec, ...], niceness: int) ->
 
 
 def _end_with_the_bot() -> None:
-    """Exit when the bot does: a killed bot can't end this process, and a search doesn't check for the bot."""
+    """Exit when the bot does. A killed bot can't end this process, and a search doesn't check on the bot."""
     bot = multiprocessing.parent_process()
     if bot is not None:
         bot.join()
@@ -122,15 +123,15 @@ def _end_with_the_bot() -> None:
 
 
 def warm_up() -> None:
-    """Do nothing; this is work whose only purpose is to start the process."""
+    """Do nothing: dummy work that just starts the process."""
 
 
 class ThoughtClock:
-    """The CPU time that a search has used; infinity when it must stop, so that it stops at its next check.
+    """The CPU time used by a search, or infinity to make the search stop at its next check.
 
-    The budget, in ``seconds``, is CPU time. Once as much wall time has passed, the search ends if it has had enough CPU
-    time to be useful; otherwise it continues for a while, since it would find nothing on a busy machine. It also ends
-    if it is ``given_up``. The clocks are in seconds.
+    The budget, in ``seconds``, is CPU time. Once that much wall time has passed, the search ends if it has had enough
+    CPU time to be useful; otherwise it continues for a while, so that it finds something even on a busy machine. It
+    also ends if it is ``given_up``. The clocks are in seconds.
     """
 
     def __init__(
@@ -145,13 +146,13 @@ class ThoughtClock:
         self._used, self._began = processor(), wall()
 
     def __call__(self) -> float:
-        """Return the CPU time used, in seconds; infinity when the search must stop."""
+        """Return the CPU time used, in seconds, or infinity if the search must stop."""
         return self._look()[0]
 
     def take_its_time(self) -> None:
         """On a busy machine, use up as much CPU time as a search would need.
 
-        Otherwise, a quick answer would reveal that a move needed no search. On an idle machine, this returns soon.
+        Otherwise, a quick answer would reveal that a move needed no search. On an idle machine, this returns quickly.
         """
         used, passed = self._look()
         while used < _MIN_CPU_SHARE * self._seconds and (used < _BUSY_CHECK_SHARE * self._seconds or used < passed / 2):
@@ -176,14 +177,14 @@ def think(world: Match, seat: int, seed: int, seconds: float) -> Move:
 
 
 class Interrupted(Exception):
-    """An estimate was interrupted because its process is needed for a search."""
+    """Raised when an estimate's process is needed for a search."""
 
 
 class _Interruptible(random.Random):
-    """A random generator that raises Interrupted if its process is needed; estimates draw from it in every world."""
+    """A random generator that raises Interrupted if its process is needed; estimates draw from it for every world."""
 
     def random(self) -> float:
-        """Return the next number from 0 to 1."""
+        """Return the next number in the range [0, 1)."""
         if _given_up.value:
             raise Interrupted
         return super().random()
@@ -196,7 +197,7 @@ class _Interruptible(random.Random):
 
 
 def estimate(world: Match, seat: int, seed: int, worlds: int, made: Move | None) -> Estimate:
-    """Estimate what the moves of a seat are worth.
+    """Estimate the values of a seat's moves.
 
     :raises Interrupted: if the process is needed for a search.
     """

@@ -1,7 +1,7 @@
-"""Queue experts' decisions for a pool of processes, each of which handles one at a time.
+"""Queue experts' decisions for a pool of processes, each handling one at a time.
 
-A decision that is no longer needed ends early: each process checks a flag whenever it checks its clock. A process that
-dies or gets stuck is replaced without affecting the others.
+Decisions that are no longer needed end early: each process checks a flag whenever it checks its clock. A process that
+dies or hangs is replaced without affecting the others.
 """
 
 from __future__ import annotations
@@ -20,13 +20,12 @@ from opponents.thinking.expert_process import ExpertProcess
 _T = TypeVar("_T")
 
 PATIENCE = 30.0
-"""A search counts as stuck this many seconds after its budget has run out; a new process takes a few seconds to start.
-"""
+"""Seconds past its budget after which a search counts as stuck; a new process takes a few seconds to start."""
 LEAST_SECONDS = 0.05
 
 
 class Workers:
-    """A pool of ``count`` processes: one starts immediately, the others when they are needed."""
+    """A pool of ``count`` processes: one starts immediately, the rest on demand."""
 
     def __init__(self, count: int) -> None:
         self._count = count
@@ -39,15 +38,15 @@ class Workers:
             self._free_slots.put_nowait(slot)
         self._closed = False
         self._processes: dict[int, ExpertProcess] = {}
-        self._at(count - 1).submit(expert_process.warm_up)  # the last slot is the first to be taken
+        self._at(count - 1).submit(expert_process.warm_up)  # the last slot is taken first
 
     async def think(self, world: Match, seat: int, seed: int, seconds: float) -> Move:
-        """Return an expert's move after at most ``seconds`` of CPU time, or less if there are many requests.
+        """Return an expert's move after at most ``seconds`` of CPU time, or less if many requests are waiting.
 
-        On a busy machine it takes up to six times as long. If cancelled, the search ends early.
+        On a busy machine, it takes up to six times as long. If cancelled, the search ends early.
 
         :raises BrokenExecutor: if its process has died.
-        :raises TimeoutError: if it is stuck. The next request gets another process.
+        :raises TimeoutError: if it is stuck. The next request gets a new process.
         :raises OSError: if no process can start.
         """
         with self._urgent():
@@ -58,13 +57,13 @@ class Workers:
     async def estimate(
         self, world: Match, seat: int, seed: int, worlds: int, made: Move | None, *, patient: bool
     ) -> Estimate:
-        """Estimate what the moves of a seat are worth.
+        """Estimate the values of a seat's moves.
 
-        A ``patient`` request starts only when there is no other. If a later request needs its slot, the patient one
-        gives it up and starts over.
+        A ``patient`` request starts only if there are no others. If a later request needs its slot, the patient request
+        yields the slot and starts over.
 
         :raises BrokenExecutor: if its process has died.
-        :raises TimeoutError: if it is stuck. The next request gets another process.
+        :raises TimeoutError: if it is stuck. The next request gets a new process.
         :raises OSError: if no process can start.
         """
         if not patient:
@@ -74,7 +73,7 @@ class Workers:
         while True:
             await self._idle.wait()
             slot = await self._free_slots.get()
-            if not self._idle.is_set():  # an urgent request came while this one was waiting for its slot
+            if not self._idle.is_set():  # an urgent request arrived while this one was waiting for its slot
                 self._free_slots.put_nowait(slot)
                 continue
             self._patient.add(slot)
@@ -87,7 +86,7 @@ class Workers:
 
     @contextlib.contextmanager
     def _urgent(self) -> Iterator[None]:
-        """Hold back patient requests while the block runs, and free a slot if none is free."""
+        """Hold back patient requests while the block runs; interrupt them if no slot is free."""
         self._asked += 1
         self._idle.clear()
         if self._free_slots.empty():
@@ -101,7 +100,7 @@ class Workers:
                 self._idle.set()
 
     async def _run_in_slot(self, slot: int, patience: float, work: Callable[..., _T], *given: object) -> _T:
-        """Run the work in the process of this slot and return its result; the slot is free again afterwards."""
+        """Run the work in this slot's process and return the result; the slot is then free again."""
         process, thought = self._begin(slot, work, *given)
         thought.add_done_callback(self._release_callback(slot))
         try:
@@ -114,9 +113,9 @@ class Workers:
             process.given_up.value = not thought.done()
 
     def _begin(self, slot: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
-        """Start the work in the process of this slot, or in a new one if that process has died.
+        """Start the work in this slot's process, or in a new one if that process has died.
 
-        :raises OSError: if no process can start; the slot is free again.
+        :raises OSError: if no process can start; the slot is then free again.
         """
         try:
             try:
@@ -128,7 +127,7 @@ class Workers:
             raise
 
     def _submit(self, slot: int, work: Callable[..., _T], *given: object) -> tuple[ExpertProcess, Future[_T]]:
-        """Submit the work to the process at a slot; if the process doesn't accept it, kill the process."""
+        """Submit the work to a slot's process, and kill the process if it doesn't accept the work."""
         process = self._at(slot)
         process.given_up.value = 0
         try:
@@ -144,7 +143,7 @@ class Workers:
             self._drop(slot, process)
 
     def _at(self, slot: int) -> ExpertProcess:
-        """Return the process at a slot, creating it if needed."""
+        """Return a slot's process, creating it if needed."""
         if self._closed:
             raise RuntimeError("the expert processes are closed")
         if slot not in self._processes:
@@ -152,17 +151,17 @@ class Workers:
         return self._processes[slot]
 
     def _drop(self, slot: int, process: ExpertProcess) -> None:
-        """Kill a process; the next request at its slot gets a new one."""
+        """Kill a slot's process; the slot's next request gets a new one."""
         process.close()
         if self._processes.get(slot) is process:
             del self._processes[slot]
 
     def _release_callback(self, slot: int) -> Callable[[Future[Any]], None]:
-        """Return a callback that frees this slot, whichever thread calls it."""
+        """Return a callback that frees this slot, from any thread."""
         loop = asyncio.get_running_loop()
 
         def free(_thought: Future[Any]) -> None:
-            with contextlib.suppress(RuntimeError):  # the loop is closed, so nobody needs the slot
+            with contextlib.suppress(RuntimeError):  # the loop is closed, so the slot is no longer needed
                 loop.call_soon_threadsafe(self._free_slots.put_nowait, slot)
 
         return free

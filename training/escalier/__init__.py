@@ -1,1 +1,1 @@
-"""Fit the numbers that L'Escalier's computer players use."""
+"""Fit the numbers used by L'Escalier's computer players."""

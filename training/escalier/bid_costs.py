@@ -1,14 +1,14 @@
-"""Fit what a bid in L'Escalier costs beyond what an expert's search finds.
+"""Fit the cost of a bid in L'Escalier beyond what an expert's search finds.
 
 ``python -m training.escalier.bid_costs [--rounds 600] [--worlds 24] [--seed 1]`` prints the numbers in
 ``games/escalier/computer/bid_costs.py``.
 
 It plays ROUNDS rounds among experts, and three times as many with one expert among Regulars. In these rounds, the
-experts don't use the numbers yet, and one bid in three is chosen at random from the three that seem best. Least squares
-then explains the real cost of a bid by its cost in the simulated worlds, its distance from the hand's expected tricks,
-and its height: for each of the two groups of rounds alone, and for both with equal weight. The player uses the numbers
-from the rounds among experts. Because the search adds the numbers to the simulated cost, they are divided by the
-coefficient of that cost. A seed always gives the same result.
+experts don't use the numbers yet, and one bid in three is picked at random from the three that seem best. Least squares
+then explains a bid's real cost by its cost in the simulated worlds, its distance from the hand's expected tricks, and
+its height: for each of the two groups of rounds alone, and for both with equal weight. The player uses the numbers from
+the rounds among experts. Because the search adds the numbers to the simulated cost, they are divided by the coefficient
+of that cost. A seed always gives the same result.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ EXPLORE, BEST_BIDS = 1 / 3, 3
 
 
 class Bid(NamedTuple):
-    """A bid, the hand's expected tricks, and what the bid cost in the simulated worlds and in reality."""
+    """A bid, the hand's expected tricks, and the bid's cost in the simulated worlds and in reality."""
 
     bid: int
     expected: float
@@ -41,12 +41,12 @@ class Bid(NamedTuple):
 
 
 def cost(short: int) -> float:
-    """Return the cost that the search assigns to a seat that is ``short`` tricks short of its bid."""
+    """Return the search's cost for a seat that is ``short`` tricks short of its bid."""
     return abs(short) + float(short != 0)
 
 
 def rounds(count: int, worlds: int, rng: random.Random, rivals: str) -> list[Bid]:
-    """Play rounds of two cards or more with 3 to 6 players; return the experts' bids with their costs."""
+    """Play rounds of two or more cards with 3 to 6 players; return the experts' bids with their costs."""
     bids: list[Bid] = []
     for number in range(count):
         match = random_round(SEATS[number % len(SEATS)], rng)
@@ -99,7 +99,7 @@ def bid_costs(groups: Sequence[Sequence[Bid]]) -> tuple[BidCosts, float]:
 
 
 def solve(sums: list[list[float]], ends: list[float]) -> list[float]:
-    """Solve a system of linear equations by elimination; it must have exactly one solution."""
+    """Solve a system of linear equations by elimination; the solution must be unique."""
     rows = [[*row, end] for row, end in zip(sums, ends, strict=True)]
     for place, row in enumerate(rows):
         row[:] = [each / row[place] for each in row]

@@ -1,11 +1,11 @@
-"""Fit how experts of L'Escalier bid and play, from their matches against each other.
+"""Fit the habits of L'Escalier's experts, in bidding and play, from their matches against each other.
 
 ``python -m training.escalier.habits [--rounds 300] [--worlds 24] [--seed 1] [--generations 2]`` prints the tables in
 ``games/escalier/computer/habits.py``.
 
-The experts in the first generation assume that strong players are sensible with occasional slips; those in later
-generations assume the habits of the previous generation. The fit maximizes the likelihood of what the experts did; the
-last fifth of the data is held out to measure it. A seed always gives the same result.
+First-generation experts assume that strong players play sensibly with occasional slips; those in later generations
+assume the habits of the previous generation. The fit maximizes the likelihood of the experts' choices; the last fifth
+of the data is held out to measure it. A seed always gives the same result.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Card(NamedTuple):
 
 
 class Bid(NamedTuple):
-    """A bid, the tricks that the hand promised, and the bids made before it."""
+    """A bid, the tricks promised by the hand, and the earlier bids."""
 
     bid: int
     expected: float
@@ -52,7 +52,7 @@ class Bid(NamedTuple):
 
 
 def random_round(players: int, rng: random.Random) -> Escalier:
-    """Return a match at the first bid of a round of three cards or more, with random play in the previous rounds."""
+    """Return a match at the first bid of a round of three or more cards, with random play in the previous rounds."""
     match = new_match("escalier", players, rng.randbytes(32), {"max_cards": rng.randrange(3, 31 // players + 1)})
     assert isinstance(match, Escalier)
     while match.view(None).cards < int(dict(match.view(None).options)["max_cards"]):
@@ -62,7 +62,7 @@ def random_round(players: int, rng: random.Random) -> Escalier:
 
 
 def rounds(count: int, worlds: int, rng: random.Random) -> tuple[list[Card], list[Bid]]:
-    """Let experts play ``count`` rounds of two cards or more with 3 to 6 players; return their cards and bids."""
+    """Have experts play ``count`` rounds of two or more cards with 3 to 6 players; return their cards and bids."""
     played: list[Card] = []
     bids: list[Bid] = []
     for number in range(count):
@@ -109,7 +109,7 @@ def card_weights(cards: Sequence[Card], rng: random.Random) -> list[list[float]]
 
 
 def bid_weights(bids: Sequence[Bid], rng: random.Random) -> BidWeights:
-    """Fit the weights that best explain the bids, by small random steps that are kept if they help."""
+    """Fit the weights that best explain the bids, keeping small random steps that help."""
     best = FIRST_BID_WEIGHTS
     explained, step = bids_log_likelihood(best, bids), 0.2
     for _ in range(TRIES):

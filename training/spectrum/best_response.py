@@ -1,8 +1,8 @@
 """Train a best response to a Spectrum player, to measure how much the player's weaknesses can cost it.
 
-The best response starts as a copy of the player. It tries out every choice in every situation (``situations.Fine``)
-against copies of the player that don't learn, and adopts the choices that win more.
-``benchmarks/opponents/readability.py`` then measures it on deals that it wasn't trained on.
+The best response starts as a copy of the player. It tries every choice in every situation (``situations.Fine``) against
+copies of the player that don't learn, and adopts the choices that win more. ``benchmarks/opponents/readability.py``
+then measures it on deals that it wasn't trained on.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class Responder:
         self.squares = {decision: np.zeros((3, size)) for decision, size in sizes.items()}
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """Return the policy's probabilities, or probability 1 for a choice that has proved better than the policy."""
+        """Return the policy's probabilities, or probability 1 for a choice proved better."""
         likely = self.policy.chances(matches, stage)
         best = self.best[stage.decision][self.situations.key(matches, stage)]
         return np.where(best >= 0, np.arange(len(likely))[:, None] == best, likely)
 
     def note(self, matches: Matches, stage: Stage, worth: Array, _likely: Array) -> None:
-        """Record how much each choice gains over the policy's choices."""
+        """Record each choice's gain over the policy's choices."""
         usual = chances(matches, stage, self.policy)
         gain = worth - (worth * usual).sum(0)
         key = self.situations.key(matches, stage)
@@ -50,7 +50,7 @@ class Responder:
             self.squares[stage.decision][choice] += np.bincount(key, gained**2, size)
 
     def adopt(self, fading: float) -> None:
-        """Switch to the choices that gain. Give older results less weight: they depend on choices that have changed."""
+        """Switch to choices that gain. Older results count less: they depend on choices that have since changed."""
         for decision, tries in self.tries.items():
             number = np.maximum(tries, 1.0)
             mean = self.gains[decision] / number

@@ -1,6 +1,6 @@
-"""Call ``rounds.c`` from Python, which trains Spectrum's tables eight times as fast as numpy.
+"""Call ``rounds.c`` from Python to train Spectrum's tables eight times as fast as with numpy.
 
-Only training needs a C compiler (``cc``): the bot ships with the learnt tables.
+Only training needs a C compiler (``cc``): the bot ships with the trained tables.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NO_RESPONDER, THE_HERO, ANOTHER = range(3)
 _SOURCE = Path(__file__).with_name("rounds.c")
 _COMPILED = ("-O3", "-march=native", "-ffast-math", "-fPIC", "-c")
 _LINKED = ("-shared",)
-"""Not linked with ``-ffast-math``: that would flush denormal numbers (below 2e-308) to zero in the whole process."""
+"""Not compiled with ``-ffast-math``, which would flush denormal numbers (below 2e-308) to zero in the whole process."""
 
 
 class _Table(Structure):
@@ -81,7 +81,7 @@ def _pointer(array: Array, kind: Any) -> Any:
 
 
 class Table:
-    """A policy as a table of how often each choice is made."""
+    """A policy as a table of each choice's frequency."""
 
     def __init__(self, frequencies: dict[str, Array], alarm: Array) -> None:
         self.frequencies = [np.ascontiguousarray(frequencies[decision], np.float32) for decision in DECISIONS]
@@ -93,7 +93,7 @@ class Table:
 
 
 class Gains:
-    """How much each choice gains over the table's choice, by situation, and how often each signal meant a spectrum."""
+    """Each choice's gain over the table's choice, by situation, and how often each signal meant a spectrum."""
 
     def __init__(self, sizes: dict[str, int]) -> None:
         self.gains = {decision: np.zeros((3, sizes[decision])) for decision in DECISIONS}
@@ -111,7 +111,7 @@ class Gains:
 
 
 class Hero:
-    """The choices with which a best response deviates from a policy, as in ``best_response.Responder``."""
+    """The choices where a best response deviates from a policy, as in ``best_response.Responder``."""
 
     def __init__(self, players: int) -> None:
         sizes = [Fine(players).sizes[decision] for decision in DECISIONS]
@@ -127,7 +127,7 @@ class Hero:
             self.raw.size[at] = size
 
     def adopt(self, fading: float) -> None:
-        """Switch to the choices that reliably gain."""
+        """Switch to choices that reliably gain."""
         for at, tries in enumerate(self.tries):
             number = np.maximum(tries, 1.0)
             mean = self.gains[at] / number
@@ -139,7 +139,7 @@ class Hero:
 
 
 class Matches:
-    """An endless series of matches, with a certain share of them against Regulars.
+    """An endless series of matches, a certain share of them against Regulars.
 
     :param responder: which seat plays a best response: NO_RESPONDER, THE_HERO (who learns), or ANOTHER seat.
     """
@@ -185,9 +185,9 @@ def fit_values(
 def measure(
     size: int, players: int, table: Table, seed: int, hero: Hero | None = None, regulars: bool = False
 ) -> tuple[Array, float]:
-    """Play whole matches; return the hero's shares, and how often a pat hand that shows three colours is a spectrum.
+    """Play whole matches; return the hero's shares, and how often a pat hand showing three colours is a spectrum.
 
-    Shares are multiples of an even share. The hero sits in each seat in turn. Without a hero, the table plays against
+    Shares are multiples of an even share. The hero takes each seat in turn. Without a hero, the table plays against
     itself or against Regulars.
     """
     got, looks = np.zeros(size), np.zeros(4)

@@ -1,8 +1,7 @@
-"""Play Spectrum as the expert of November 2026 did: a frozen baseline.
+"""Play Spectrum like the November 2026 expert: a frozen baseline.
 
-This expert stands pat only with a complete hand. A table that was trained for nothing else decides whether it stays. It
-shows three colours or its group regardless of its hand. Keep it unchanged, so that later experts can be compared with
-it.
+This expert stands pat only with a complete hand. A table trained just for this decides whether it stays. It shows three
+colours or its group regardless of its hand. Keep it unchanged, so that later experts can be compared with it.
 """
 
 from __future__ import annotations
@@ -47,13 +46,13 @@ STAYS = np.array(
 )
 """How often the expert stays, from 0 to 9.
 
-It depends on the kind of hand and on three things with four levels each: the seats that stayed, the seats still to
+It depends on the kind of hand and on three factors with four levels each: the seats that stayed, the seats still to
 decide, and the alarm.
 """
 
 
 class FirstExpert:
-    """The policy of the first expert, with frozen frequencies."""
+    """The first expert's policy, with frozen frequencies."""
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
         """Return the probability of each choice, by choice and match."""
@@ -80,17 +79,17 @@ def goal(hand: Array, owned: Array, exchanges: Array | int) -> Array:
 
 
 def keeping_value(hand: Array, owned: Array) -> Array:
-    """Return how many victory cards the expert thinks the kept cards of a folded hand are worth."""
+    """Return the expert's estimate, in victory cards, of the value of a folded hand's kept cards."""
     return np.where(goal(hand, owned, 1) == ALL, COLOURS_WORTH[total(hand > 0)], GROUP_WORTH[group_size(hand, owned)])
 
 
 def gains(hand: Array, owned: Array) -> Array:
-    """Return whether the winner of the round would take a victory card."""
+    """Return whether the round's winner would take a victory card."""
     return ((hand == np.where(strengths(hand) == SPECTRUM, 1, hand.max(0))) & ~owned).any(0)
 
 
 def kind_of_hand(hand: Array, owned: Array) -> Array:
-    """Return the kind of a hand, as the index of a row of ``STAYS``."""
+    """Return the kind of a hand as a row index of ``STAYS``."""
     value, colours = strengths(hand), total(hand > 0)
     group = np.where(gains(hand, owned), 6 - np.minimum(value, 5), 7)
     return np.where(value == SPECTRUM, 0, np.where(value == 2, np.maximum(colours, 4), group))
@@ -99,8 +98,7 @@ def kind_of_hand(hand: Array, owned: Array) -> Array:
 def _shown(hand: Array) -> Array:
     """Return the probabilities of showing three colours, a pair or a triple.
 
-    Three colours are shown in 60 % of cases if there are that many. In the other 40 %, a hand of three pairs may still
-    show them.
+    A hand with three colours shows them in 60 % of cases. In the other 40 %, a hand of three pairs may still show them.
     """
     most, pairs = hand.max(0), total(hand == 2)
     triple = (1 - HIDING) * (most >= 3)

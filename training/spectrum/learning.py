@@ -1,7 +1,7 @@
 """Measure with numpy how much each choice of a Spectrum player would have gained.
 
-In each match one seat, the hero, explores. At selected stages, its match is continued once for each choice. The gain of
-a choice over the hero's usual play is recorded for the hero's situation.
+In each match one seat, the hero, explores. At selected stages, its match is continued once for each choice. Each
+choice's gain over the hero's usual play is recorded for the hero's situation.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from training.spectrum.situations import Alarms
 
 TREMBLE = 0.25
 TRIED = 4
-"""How many of a round's offers and answers are explored."""
+"""The number of a round's offers and answers to explore."""
 
 
 Observer = Callable[[Matches, Stage, Array, Array], None]
-"""Receives (matches with the hero at the stage, stage, value of each choice by match, probability of each choice)."""
+"""Receives (matches with the hero at the stage, stage, each choice's value by match, each choice's probability)."""
 
 
 class Trials:
-    """An endless series of matches, each with a hero whose choices are explored."""
+    """An endless series of matches, each with a hero exploring its choices."""
 
     def __init__(self, size: int, players: int, policy: Policy, hero: Policy, seed: int) -> None:
         self.rng = np.random.default_rng(seed)
@@ -45,7 +45,7 @@ class Trials:
         self.matches = self._new(size)
 
     def _new(self, size: int) -> Matches:
-        """Return new matches: half of them with the default rules, the others shorter."""
+        """Return new matches, half of them with the default rules, the rest shorter."""
         usual = self.rng.random(size) < 0.5
         target = np.where(usual, 5, self.rng.integers(3, 6, size))
         rounds = np.where(usual | (self.rng.random(size) < 0.5), 60, self.rng.integers(1, 9, size))
@@ -110,7 +110,7 @@ class Trials:
         observer(start, stage, worth, likely)
 
     def _start_next_round(self) -> None:
-        """Start the next round; replace matches that are over with new ones."""
+        """Start the next round; replace finished matches with new ones."""
         over = self.matches.over
         which = np.flatnonzero(over)
         if len(which):

@@ -1,7 +1,7 @@
-"""Read and write the policy files of Spectrum's expert, and play by them in thousands of matches in parallel.
+"""Read and write the policy files of Spectrum's expert, and use them to play thousands of matches in parallel.
 
-``python -m training.spectrum.learnt_policy FOLDER PLAYERS`` writes the file that the player reads, such as
-``games/spectrum/computer/policy/4_players.toml``, from the results that ``train.py`` stored in the folder.
+``python -m training.spectrum.learnt_policy FOLDER PLAYERS`` converts the results stored by ``train.py`` in the folder
+to the file read by the player, such as ``games/spectrum/computer/policy/4_players.toml``.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ NAMES = {3: "three", 4: "four", 5: "five"}
 
 
 class Situations(Alarms):
-    """The shipped table's situations, numbered as ``games.spectrum.computer.learnt_table`` does for a view."""
+    """The shipped table's situations, numbered as in ``games.spectrum.computer.learnt_table``."""
 
     def __init__(self, players: int) -> None:
         super().__init__()
@@ -78,7 +78,10 @@ class Situations(Alarms):
                 return self._staying(matches, place)
 
     def _staying(self, matches: Matches, place: int) -> Array:
-        """Return the situation of a seat that must stay or fold; it depends on who stayed and who must still decide."""
+        """Return the situation of a seat that must stay or fold.
+
+        It is based on the seats that stayed and those still to decide.
+        """
         alarms = self.alarms(matches)
         stayed, behind = matches.stays == STAY, matches.stays < 0
         behind[place] = False
@@ -92,7 +95,7 @@ class Situations(Alarms):
 
 
 class Learnt:
-    """A policy as a table of how often each choice is made."""
+    """A policy as a table of each choice's frequency."""
 
     def __init__(self, players: int, frequencies: dict[str, Array], alarm: Array) -> None:
         self.situations = Situations(players)
@@ -105,7 +108,7 @@ class Learnt:
 
 
 def read_policy(players: int, path: Path | None = None) -> Learnt:
-    """Read the shipped policy for this number of players, or the one in another file."""
+    """Read the policy for this number of players, from the shipped file or another one."""
     rows = tomllib.loads((path or FILES[players]).read_text("utf-8"))
     frequencies = {}
     for decision in set(ACTIONS) - {"stay"}:
@@ -118,7 +121,7 @@ def read_policy(players: int, path: Path | None = None) -> Learnt:
 
 
 def load(players: int, path: Path) -> Learnt:
-    """Load the results that ``train.py`` stored in a file, for this number of players."""
+    """Load the results for this number of players from a file written by ``train.py``."""
     with np.load(path) as saved:
         return Learnt(players, {decision: saved[decision] for decision in ACTIONS}, saved["alarm"])
 
@@ -128,7 +131,7 @@ def _digits(rows: str) -> Array:
 
 
 def policy_text(players: int, frequencies: dict[str, Array], alarm: Array) -> str:
-    """Return the text of a policy file in which a seat with a spectrum always stays in the last round."""
+    """Return a policy file's text, in which a seat with a spectrum always stays in the last round."""
     stays = np.rint(frequencies["stay"][1] * WHOLE).astype(int)
     stays.reshape(KINDS, len(MOODS), -1)[0, LAST] = WHOLE
     texts = {"STAY": _rows(stays, LINE)}

@@ -1,10 +1,10 @@
 """Simulate thousands of Spectrum matches in lockstep with numpy.
 
-Hands are counts by colour, and places are counted from the starter of the round, so that a *stage* (which place makes
-which decision) is the same in every match. The matches are the last axis of every array, which makes sums over seven
-colours fast. ``tests/training/spectrum/test_many_rounds.py`` checks everything against ``games.spectrum.rules``. Of the
-three shown cards, only the size of the largest group is recorded. The house rules are the defaults, except for the
-target and the number of rounds.
+Hands are counts by colour, and places are counted from the round's starter, so that a *stage* (which place makes which
+decision) is the same in every match. The matches are the last axis of every array, which makes sums over seven colours
+fast. ``tests/training/spectrum/test_many_rounds.py`` checks everything against ``games.spectrum.rules``. Of the three
+shown cards, only the size of the largest group is recorded. The house rules are the defaults, except for the target and
+the number of rounds.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Array = Any
 
 COLOURS, COPIES, MOST_DISCARDS = 7, 9, 3
 NOTHING, ALL, GROUP = range(3)
-"""The goals that an exchange, offer or answer can serve: nothing (no card moves), all colours, or the largest group."""
+"""The possible goals of an exchange, offer or answer: nothing (no card moves), all colours, or the largest group."""
 FOLD, STAY = range(2)
 ACTIONS = {"offer": 3, "answer": 3, "exchange": 3, "show": 3, "stay": 2, "discard": 3}
 """The number of choices in each decision. ``show``: three different, a pair, three of a colour; ``discard``: what to
@@ -32,7 +32,7 @@ keep.
 
 
 class Stage(NamedTuple):
-    """A decision that is due in all matches at the same time; ``lap`` counts from 0."""
+    """A decision due in all matches at the same time; ``lap`` counts from 0."""
 
     decision: str
     place: int
@@ -40,7 +40,7 @@ class Stage(NamedTuple):
 
 
 def stages(players: int) -> list[Stage]:
-    """Return a round's decisions up to the showdown, in order; after that, each place decides on ``discard``."""
+    """Return a round's decisions up to the showdown, in order. After that, each place decides on ``discard``."""
     exchange = [
         Stage(decision, (place + (decision == "answer")) % players, lap)
         for lap in range(LAPS)
@@ -53,7 +53,7 @@ def stages(players: int) -> list[Stage]:
 class Matches:
     """The state of all matches. The axes of arrays are place, colour or lap (if any), and match.
 
-    ``discards`` counts the discards of each lap: -1 before the exchange, 3 if the stock left no choice. ``swaps`` marks
+    ``discards`` counts each lap's discards: -1 before the exchange, 3 if the stock left no choice. ``swaps`` marks
     seats that offered or accepted in lap two. ``shown`` is the size of the largest group among the three shown cards.
     ``stays`` is -1 while undecided.
     """
@@ -89,7 +89,7 @@ class Matches:
             self.hands[place] += draw(self.stock, HAND - total(self.hands[place]), self.rng)
 
     def take(self, which: Array) -> Self:
-        """Return a copy that contains only the matches with these numbers."""
+        """Return a copy with only the matches with these numbers."""
         twin = object.__new__(type(self))
         for name, value in self.__dict__.items():
             setattr(twin, name, value.take(which, -1) if isinstance(value, np.ndarray) else value)
@@ -103,12 +103,12 @@ class Matches:
 
     @property
     def scores(self) -> Array:
-        """How many victory cards each place has."""
+        """The number of victory cards at each place."""
         return total(self.owned, 1)
 
     @property
     def over(self) -> Array:
-        """Which matches are over, now that their round has ended."""
+        """Which matches are over now that their round has ended."""
         return (self.scores.max(0) >= self.target) | (self.left <= 0)
 
     # -- applying choices ---------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class Matches:
                 self.stays[place] = choice
 
     def _spared_card(self, place: int, choice: Array) -> Array:
-        """Return a random card that doesn't serve the choice, or -1 if there is none."""
+        """Return a random card that doesn't serve the chosen goal, or -1 if there is none."""
         left = spare(self.hands[place], self.owned[place], choice)
         some = total(left) > 0
         return np.where(some, draw(left, some.astype(np.int8), self.rng).argmax(0), -1).astype(np.int8)
@@ -157,7 +157,7 @@ class Matches:
     # -- the end of a round -------------------------------------------------------------------------------------------
 
     def showdown(self) -> Array:
-        """Decide the round and award victory cards; return the winner's place, or -1 if nobody won."""
+        """Decide the round and award victory cards; return the winner's place, or -1 if there is no winner."""
         values = np.where(self.stays == STAY, strengths(self.hands), 0)
         alone = (total(values[:, None] == values[None, :], 0) == 1) & (values > 0)
         best = np.where(alone, values, -1).argmax(0)
@@ -177,13 +177,13 @@ class Matches:
         return winner
 
     def discard(self, place: int, choice: Array) -> None:
-        """Discard the whole hands of seats that stayed, and the cards that folded seats chose not to keep."""
+        """Discard the whole hands of seats that stayed, and the cards folded seats chose not to keep."""
         hand = self.hands[place]
         kept = hand - spare(hand, self.owned[place], choice)
         hand[:] = np.where((self.stays[place] == FOLD) & (choice != NOTHING), kept, 0)
 
     def next_round(self) -> None:
-        """Move the start to the next seat on the left, and refill every hand to seven cards."""
+        """Pass the start to the left, and refill every hand to seven cards."""
         for name in ("hands", "owned", "shares"):
             setattr(self, name, np.roll(getattr(self, name), -1, axis=0))
         self.hero = np.where(self.hero >= 0, (self.hero - 1) % self.players, -1)
@@ -192,14 +192,14 @@ class Matches:
 
 
 def total(counts: Array, axis: int = -2) -> Array:
-    """Return the sum over an axis, by default the colours; it must be below 128."""
+    """Return the sum over an axis (by default, the colours); it must be below 128."""
     if counts.dtype == bool:
         counts = counts.view(np.int8)  # numpy would convert it element by element
     return counts.sum(axis, dtype=np.int8)
 
 
 def running_sums(counts: Array) -> Array:
-    """Return cumulative sums along the first axis; for a few long rows, this is much faster than numpy's."""
+    """Return cumulative sums along the first axis, much faster than numpy for a few long rows."""
     sums = np.empty_like(counts)
     sums[0] = counts[0]
     for at in range(1, len(counts)):
@@ -208,7 +208,7 @@ def running_sums(counts: Array) -> Array:
 
 
 def draw(counts: Array, number: Array, rng: Array) -> Array:
-    """Draw ``number`` random cards for each match, and remove them from ``counts``."""
+    """Draw ``number`` random cards for each match, removing them from ``counts``."""
     drawn = np.zeros(counts.shape, np.int8)
     each = np.arange(counts.shape[1])
     for turn in range(int(number.max(initial=0))):
@@ -222,12 +222,12 @@ def draw(counts: Array, number: Array, rng: Array) -> Array:
 
 
 def strengths(hands: Array) -> Array:
-    """Return the strength of each hand, as in the rules."""
+    """Return each hand's strength, as in the rules."""
     return np.where(hands.min(-2) > 0, SPECTRUM, hands.max(-2))
 
 
 def largest(hand: Array, owned: Array) -> Array:
-    """Return the unowned colour with the largest group."""
+    """Return the largest group's colour among unowned colours."""
     return np.where(owned, np.int8(-1), hand).argmax(0)
 
 
@@ -244,10 +244,10 @@ def spare(hand: Array, owned: Array, serves: Array) -> Array:
 
 
 class Policy(Protocol):
-    """How a seat decides; it may use only what its place can see in the matches."""
+    """How a seat decides, using only what its place can see in the matches."""
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
-        """Return the probability of each choice in ``ACTIONS``, by choice and match; illegal choices are ignored."""
+        """Return each choice's probability in ``ACTIONS``, by choice and match; illegal choices are ignored."""
         ...
 
 
@@ -261,7 +261,7 @@ def legal(matches: Matches, stage: Stage) -> Array | None:
 
 
 def chances(matches: Matches, stage: Stage, policy: Policy, hero: Policy | None = None) -> Array:
-    """Return the probability of each choice, by choice and match: the hero's at its place, elsewhere the policy's."""
+    """Return each choice's probability, by choice and match: the hero's at its place, the policy's elsewhere."""
     likely = policy.chances(matches, stage)
     if hero is not None:
         which = np.flatnonzero(matches.hero == stage.place)
@@ -282,7 +282,7 @@ def sample(likely: Array, rng: Array) -> Array:
 def play_on(
     matches: Matches, ahead: Sequence[Stage], policy: Policy, hero: Policy | None = None, luck: int | None = None
 ) -> None:
-    """Play these stages; the same ``luck`` gives a stage the same random numbers, whatever the earlier stages did."""
+    """Play these stages. With the same ``luck``, a stage gets the same random numbers whatever happened before it."""
     for number, stage in enumerate(ahead):
         if luck is not None:
             matches.rng = np.random.default_rng(luck + number)
@@ -298,7 +298,7 @@ def finish_round(matches: Matches, policy: Policy, hero: Policy | None = None) -
 
 
 def play_matches(size: int, players: int, policy: Policy, hero: Policy, rng: Array, **options: int) -> Array:
-    """Play whole matches, with the hero in each first-round place equally often; return its shares.
+    """Play whole matches, with the hero starting equally often in each place; return its shares.
 
     Shares are multiples of an even share.
     """

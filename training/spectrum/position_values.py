@@ -1,4 +1,4 @@
-"""Fit what a position between two rounds of Spectrum is worth to each seat.
+"""Fit the value to each seat of a position between two rounds of Spectrum.
 
 A seat's strength depends on its place, the rounds left, the victory cards it lacks and the cards it kept. Its share is
 its strength divided by the sum of all strengths.
@@ -13,13 +13,13 @@ from training.spectrum.many_rounds import ALL, Array, Matches, total
 ROLES = AMONG_PEERS, AMONG_REGULARS, REGULAR, RESPONDER, AGAINST_RESPONSE = range(5)
 """The roles.
 
-They are, in this order: a player among its peers; a player among Regulars; those Regulars; a best response; the players
-whom it responds to.
+In order: a player among its peers; a player among Regulars; those Regulars; a best response; the players it responds
+to.
 """
 LEFT = np.array((0, 0, 1, 2, 3, 3, 4, 4, 4))
 PLACES, SPANS, NEEDS, KEPT = 5, 6, 6, 12
 STEPS, TRUST = 40, 15.0
-"""The number of iterations per fit, and how many positions of each kind the previous fit is worth."""
+"""The number of iterations per fit, and the previous fit's weight in positions of each kind."""
 
 
 class PositionValues:
@@ -40,8 +40,7 @@ class PositionValues:
     def fit(self, span: Array, need: Array, kind: Array, shares: Array, role: Array = AMONG_PEERS) -> float:
         """Fit the strengths to positions and their results; return the mean loss.
 
-        This finds the strengths that make the results most likely, by minorization-maximization as for the
-        Bradley-Terry model.
+        This maximizes the likelihood of the results by minorization-maximization, as for the Bradley-Terry model.
         """
         place = np.broadcast_to(role * PLACES + np.arange(len(span))[:, None], span.shape)
         at = ((place * SPANS + span) * NEEDS + need) * KEPT + kind

@@ -1,4 +1,4 @@
-"""Play thousands of Spectrum matches as the Regular level does: a baseline for training."""
+"""Play thousands of Spectrum matches at the Regular level: a baseline for training."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HOLDS = np.array((0.0, 0.0, 0.1, 0.4, 0.7, 0.9, 0.95, 0.95, 0.95))
 
 
 class Regular:
-    """The policy of Regular in ``games.spectrum.computer.player``."""
+    """Regular's policy from ``games.spectrum.computer.player``."""
 
     def chances(self, matches: Matches, stage: Stage) -> Array:
         """Return the probability of each choice, by choice and match."""

@@ -1,7 +1,7 @@
-"""Number the situations that a Spectrum player distinguishes when it makes decisions.
+"""Number the situations that a Spectrum player distinguishes when making decisions.
 
-The player's own table is coarse, so that it stays readable. A best response distinguishes more (``Fine``), to find the
-weaknesses of the coarse table.
+The player's own table is coarse, so that it stays readable. A best response distinguishes more situations (``Fine``),
+to find the coarse table's weaknesses.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from training.spectrum.many_rounds import ACTIONS, STAY, Array, Matches, Stage, 
 
 HANDS, KINDS = 20, 8
 MAYBE, SURE, LOOKS_STRONG = 15, 70, 30
-"""The alarms, in per cent, at which a seat may have a spectrum, surely has one, or looks strong itself."""
+"""The alarms, in percent, at which a seat may have a spectrum, surely has one, or looks strong itself."""
 DANGERS = 6
 STAYED = (10, 30, 60, 90, 140)
-"""Levels for the sum of the alarms, in per cent, of all seats that have stayed."""
+"""Levels for the summed alarms, in percent, of all seats that have stayed."""
 CALM, NEAR, RIVAL_NEAR, LAST, BOTH_NEAR = MOODS = range(5)
 SIGNALS = 4 * 2 * 4 * 4
 
@@ -32,13 +32,13 @@ def mood(matches: Matches, place: int) -> Array:
 
 
 def hand_class(hand: Array, owned: Array) -> Array:
-    """Return a number that combines a hand's colours (3 to 7) and its largest group in an unowned colour (2 to 5)."""
+    """Return a number that encodes a hand's colours (3 to 7) and its largest group in an unowned colour (2 to 5)."""
     colours, group = np.maximum(total(hand > 0), 3), np.clip(group_size(hand, owned), 2, 5)
     return ((colours - 3) * 4 + group - 2).astype(int)
 
 
 def signal(matches: Matches) -> Array:
-    """Return what everyone sees of each place: discards in both laps, whether it swapped in lap two, what it shows."""
+    """Return the public facts about each place: discards in both laps, whether it swapped in lap two, what it shows."""
     first, second = np.maximum(matches.discards[:, 0], 0), np.maximum(matches.discards[:, 1], 0)
     return ((first.astype(int) * 2 + matches.swaps) * 4 + second) * 4 + matches.shown
 
@@ -53,27 +53,27 @@ def danger(alarms: Array, those: Array) -> Array:
 
 
 def together(alarms: Array, stayed: Array) -> Array:
-    """Return the number of ``STAYED`` levels that are reached by the summed alarms of the seats that stayed."""
+    """Return the number of ``STAYED`` levels reached by the summed alarms of the seats that stayed."""
     alarm = (alarms * stayed).sum(0)
     return sum((alarm >= step).astype(int) for step in STAYED)
 
 
 def pats(matches: Matches, place: int) -> Array:
-    """Return how many others have stood pat in lap two so far, at most two."""
+    """Return how many others have stood pat in lap two so far, capped at two."""
     pat = matches.discards[:, 1] == 0
     pat[place] = False
     return np.minimum(total(pat, 0), 2).astype(int)
 
 
 class Alarms:
-    """How often each signal means a spectrum, for seats that play by a certain policy."""
+    """How often each signal means a spectrum among seats that play a certain policy."""
 
     def __init__(self) -> None:
         self.alarm = np.zeros(SIGNALS)
         self.seen = np.ones(SIGNALS)
 
     def note(self, matches: Matches) -> None:
-        """Update the frequencies from all seats except heroes."""
+        """Update the frequencies from all seats except the heroes'."""
         signals = signal(matches)
         others = np.arange(matches.players)[:, None] != matches.hero
         with_spectrum = others & (strengths(matches.hands) == SPECTRUM)
@@ -83,12 +83,12 @@ class Alarms:
         self.seen = self.seen + seen
 
     def alarms(self, matches: Matches) -> Array:
-        """Return the probability that each place has a spectrum, in per cent."""
+        """Return each place's probability of having a spectrum, in percent."""
         return np.rint(100 * self.alarm).astype(int)[signal(matches)]
 
 
 def finer_mood(matches: Matches, place: int) -> Array:
-    """Return the mood, with an extra one for a last round in which one victory card isn't enough to win."""
+    """Return the mood, with an additional one for a last round in which one victory card isn't enough to win."""
     scores, now = matches.scores, mood(matches, place)
     behind = (now == LAST) & (scores[place] + 1 < np.delete(scores, place, 0).max(0))
     return np.where(behind, len(MOODS), now)
@@ -98,7 +98,7 @@ EXCHANGE_CELLS, SHOW_CELLS, FINER_MOODS = 18, 9, 6
 
 
 class Fine(Alarms):
-    """A best response's situations: with all its own exchanges, the alarms of seats that stayed, and six moods."""
+    """A best response's situations, with all its own exchanges, the alarms of seats that stayed, and six moods."""
 
     def __init__(self, players: int) -> None:
         super().__init__()

@@ -22,13 +22,13 @@ from games.spectrum.rules.round import LAPS
 from games.spectrum.rules.scoring import SPECTRUM, winner
 
 HAND, COPIES, TARGET, MOST_DISCARDS, MOST_ROUNDS = 7, 9, 5, 3, 40
-PER_CARD = 2.0  # one more victory card multiplies a player's odds of winning the match by this factor
+PER_CARD = 2.0  # the factor by which one more victory card multiplies a player's odds of winning the match
 FLOOR = -3.0
 WHIM = 0.04
 
 
 def match_chances(scores: list[int]) -> list[float]:
-    """Estimate each seat's probability of winning a match, given these numbers of victory cards."""
+    """Estimate each seat's probability of winning a match from their numbers of victory cards."""
     if max(scores) >= TARGET:
         return [float(score >= TARGET) for score in scores]
     weights = [PER_CARD**score for score in scores]
@@ -36,7 +36,7 @@ def match_chances(scores: list[int]) -> list[float]:
 
 
 def slope(chance: float) -> float:
-    """Return how much one more victory card adds to the probability of winning the match."""
+    """Return how much another victory card increases the probability of winning the match."""
     return log(PER_CARD) * chance * (1 - chance)
 
 
@@ -64,7 +64,7 @@ class Round:
                     hand[stock.pop()] += 1
 
     def situation(self, place: int) -> Situation:
-        """Return the situation in which the seat at this position in the order decides to stay or fold."""
+        """Return the situation for the stay-or-fold decision of the seat at this position in the order."""
         seat = self.order[place]
         stayed = [other for other in self.order[:place] if self.stays[other]]
         behind = self.order[place + 1 :]
@@ -72,7 +72,7 @@ class Round:
         return Situation(kind_of_hand(self.hands[seat], self.owned[seat]), len(stayed), len(behind), alarms)
 
     def won(self) -> tuple[int | None, int]:
-        """Return the winner and how many victory cards they take."""
+        """Return the winner and the number of victory cards they take."""
         values = {seat: strength(hand) for seat, hand in enumerate(self.hands) if self.stays[seat]}
         best = winner(values)
         return best, 0 if best is None else min(len(self.claimable(best)), 2 if values[best] == SPECTRUM else 1)
@@ -84,7 +84,7 @@ class Round:
         return [colour for colour in COLOURS if hand[colour] == group and not self.owned[seat][colour]]
 
     def chances(self) -> list[float]:
-        """Return each seat's probability of winning the match, once all seats have decided whether to stay."""
+        """Return each seat's probability of winning the match, once all have decided whether to stay."""
         scores = [sum(owned) for owned in self.owned]
         best, claims = self.won()
         if best is not None:
@@ -98,7 +98,7 @@ class Round:
 
 
 class Learner:
-    """The regrets and weighted choices so far, for each cell of the table: [stay, fold]."""
+    """The accumulated regrets and weighted choices for each cell of the table: [stay, fold]."""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
@@ -111,7 +111,7 @@ class Learner:
         return stay / (stay + fold) if stay + fold else 0.5
 
     def learn(self, table: Round, weight: float) -> None:
-        """Let all seats of a round decide whether to stay, and learn what the other choice would have gained."""
+        """Have all seats of a round decide whether to stay, and learn what the other choice would have gained."""
         before = match_chances([sum(owned) for owned in table.owned])
         for place, seat in enumerate(table.order):
             situation = table.situation(place)
@@ -133,7 +133,7 @@ class Learner:
         return trial.chances()
 
     def play_match(self, players: int, weight: float) -> int:
-        """Learn from the rounds of one match; return how many there were."""
+        """Learn from one match's rounds; return the number of rounds."""
         rng = self.rng
         hands = [[0] * len(COLOURS) for _ in range(players)]
         owned = [[False] * len(COLOURS) for _ in range(players)]

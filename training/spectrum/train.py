@@ -1,16 +1,17 @@
-"""Train a policy file for Spectrum's expert by letting it play against itself.
+"""Train a policy file for Spectrum's expert by self-play.
 
 ``python -m training.spectrum.train FOLDER --players 4`` stores the table in the folder; ``make training PLAYERS=4``
 also installs it.
 
 The method is regret matching over the situations in the shipped table (``learnt_policy.py``), for one number of
-players. At first all choices are equally frequent. Then each is made in proportion to what it would have gained so far.
-Later rounds have more weight, and the table is the weighted mean of all rounds. In some matches one seat plays a best
-response to that mean, so that the table learns to defend against it; without best responses, self-play goes in circles.
-In other matches the rivals are Regulars.
+players. At first, all choices are equally frequent. Then each is made in proportion to what it would have gained so
+far. Later rounds have more weight, and the table is the weighted mean of all rounds. In some matches, one seat plays a
+best response to that mean, so that the table learns to defend against it; without best responses, self-play goes in
+circles. In other matches, the rivals are Regulars.
 
-Progress lines say how the table does against best responses and Regulars, and what standing pat with three colours
-means. The constants are those of the shipped tables; a compiler that rounds differently produces different tables.
+Progress lines report how the table performs against best responses and Regulars, and what standing pat with three
+colours means. The constants are those of the shipped tables; a compiler that rounds differently produces different
+tables.
 """
 
 from __future__ import annotations
@@ -30,15 +31,15 @@ from training.spectrum.situations import SIGNALS
 
 SEED, ROUNDS, MATCHES = 20, 900, 8000
 REGULARS = {3: 0.0, 4: 0.2, 5: 0.0}
-"""The share of matches that are against Regulars, by number of players."""
+"""The share of matches against Regulars, by number of players."""
 REFIT_EVERY, FIT_MATCHES = 100, 16_000
-"""How many rounds pass between fits of the position values, and how many matches each fit uses."""
+"""The number of rounds between fits of the position values, and the number of matches per fit."""
 RESPONDERS, RENEW_EVERY, RESPONSE_TRAINING = 3, 20, (15, 6000)
 """``RESPONDERS`` best responses share as many matches as all others have. Every ``RENEW_EVERY`` rounds, a new one
 replaces the oldest; ``RESPONSE_TRAINING`` says how many rounds of how many matches it is trained for.
 """
 FIRST_RESPONSE = 100
-"""The first round with a best response; before that, the table is still learning the basics."""
+"""The first round with a best response; before it, the table is still learning the basics."""
 REGRET_DECAY, REPORT_EVERY = 0.98, 300
 """The factor by which negative regrets shrink per round, and the number of rounds between reports."""
 SWAP_BONUS = {3: 0.01}
@@ -48,7 +49,7 @@ Frequencies = dict[str, Array]
 
 
 class Learner:
-    """A table that learns."""
+    """A table that is being trained."""
 
     def __init__(self, players: int, regulars: float) -> None:
         sizes = Situations(players).sizes
@@ -90,7 +91,7 @@ class Learner:
             self.frequencies[decision] = self._regret_matched(decision)
 
     def _mean(self) -> Table:
-        """Return the table learnt so far, or the initial table before the first round."""
+        """Return the table trained so far, or the initial table before the first round."""
         return Table(self.learnt() if self.number else self.frequencies, self.alarm)
 
     def _fit_values(self) -> None:
@@ -99,7 +100,7 @@ class Learner:
             fit_values(self.worth, self._mean(), self.players, FIT_MATCHES, self.number + 2, regulars=True)
 
     def _add_response(self) -> None:
-        """Add a new best response in place of the oldest one."""
+        """Replace the oldest best response with a new one."""
         rounds, size = RESPONSE_TRAINING
         seed = SEED + 1000 + self.number
         hero = respond(self._mean(), self.players, rounds, size, seed)
@@ -113,7 +114,7 @@ class Learner:
             self.gains.gains[decision] += more * self.gains.tries[decision] * swaps
 
     def _regret_matched(self, decision: str) -> Array:
-        """Return how often to make each choice next, in proportion to what it would have gained.
+        """Return the next frequency of each choice, in proportion to what it would have gained.
 
         If no choice gained, return the old frequencies.
         """
@@ -130,7 +131,7 @@ class Learner:
 
 
 def report(players: int, frequencies: Frequencies, alarm: Array) -> str:
-    """Say in one line how good a table is."""
+    """Report in one line how good a table is."""
     table = Table(frequencies, alarm)
     hero = respond(table, players, 20, 8000, SEED)
     won, means = measure(40_000, players, table, SEED + 1, hero)
