@@ -96,6 +96,23 @@ def test_screens_claim_exactly_the_fields_of_a_view_that_they_show(key: str) -> 
     assert {field for field in claimed if not is_shown(known, field, 5000)} <= {"waiting"}
 
 
+def at_rest(key: str, context: TextContext, view: View) -> object:
+    """Return what a resting hand shows of a view."""
+    return PRESENTERS[key].private(view, context)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_resting_hand_shows_only_what_its_owner_alone_knows(key: str) -> None:
+    known = []
+    for view, _ in positions(key):
+        names = NAMES[: view.players]
+        if view.seat is not None:
+            known.append((view, partial(at_rest, key, TextContext(speak("en"), names, names, view.seat))))
+    others = {"waiting", "turn", "stock", "trick", "winner", "counts", "hand_sizes", "discards", "discard_pile"}
+    seen = {item.name for item in fields(known[0][0])} & others
+    assert {field for field in seen if is_shown(known, field, 300)} == set()
+
+
 # -- blocks -----------------------------------------------------------------------------------------------------------
 
 
