@@ -1,4 +1,4 @@
-"""Infer what a seat in L'Escalier can know about the other hands from bids and from the cards played.
+"""Infer what an L'Escalier seat can know about the other hands from bids and from the cards played.
 
 The only sources are the seat's view and the rules: an earlier play can imply that a hand doesn't hold certain cards.
 Sets of cards are bits in order of strength; see ``card_strength.py``.
@@ -22,32 +22,32 @@ from games.escalier.rules.match import Escalier
 from games.escalier.rules.redeal import Hidden
 
 _BID_SPREAD = 0.15
-"""The standard deviation of bids around the hand's expected tricks, beyond what rounding explains."""
+"""The standard deviation of bids around the hand's expected tricks, beyond the effect of rounding."""
 _CARD_SURPRISE = 3.0
 """The log odds against a card that a sensible player wouldn't have played."""
 _ERRATIC = 0.04
 """The share of players who bid and play at random."""
 _STRONG = 0.3
-"""The share of players who bid and play as Experts do."""
+"""The share of players who bid and play like Experts."""
 _NEVER = 1e-6
-"""The chance of an action that strong players never take."""
+"""The probability of an action that strong players never take."""
 _FIRST_DEALS, _FIRST_SWAPS, _SWAPS = 10, 100, 20
 _DIGITS = 9
-"""How many digits of a logarithm to keep.
+"""The number of digits of a logarithm to keep.
 
 Further digits vary with the machine and the Python version, so they must not affect which hand is chosen.
 """
 
 
 class Choice(NamedTuple):
-    """A card that a seat played, and the round just before it was played, without hands."""
+    """A card played by a seat, and the round just before, without hands."""
 
     card: int
     before: Round
 
 
 class Judgement(NamedTuple):
-    """How well a hand explains its seat's bid and plays (log odds), and how likely the seat is erratic or strong."""
+    """A hand's fit to its seat's bid and plays (log odds), and the chances that the seat is erratic or strong."""
 
     fit: float
     erratic: float
@@ -55,7 +55,7 @@ class Judgement(NamedTuple):
 
 
 class _Judgements(dict[int, Judgement]):
-    """The judgements of one seat's possible hands, each computed on first access."""
+    """The judgements of a seat's possible hands, each computed on first access."""
 
     def __init__(self, judged: Callable[[int], Judgement]) -> None:
         self._judged = judged
@@ -83,11 +83,11 @@ class Mind:
         self.hand = self.round.hands[seat] = sum(map(self._bit, view.hand))
 
     def expected_tricks(self, hand: int) -> float:
-        """Return how many tricks a complete hand in this round should take."""
+        """Return the expected tricks of a complete hand in this round."""
         return expected_tricks(self.order, hand, self.view.players, self.view.cards)
 
     def _implied_tricks(self) -> list[tuple[float, float]]:
-        """Return, by seat, the range of expected tricks that its bid implies; unlimited for a seat that hasn't bid."""
+        """Return, by seat, the range of expected tricks implied by its bid; unlimited for a seat that hasn't bid."""
         size, bids, last = self.view.cards, self.view.bids, self.view.dealer
         missing = size - sum(bid or 0 for seat, bid in enumerate(bids) if seat != last)
         return [
@@ -126,10 +126,10 @@ class Mind:
 
 
 class WorldSampler:
-    """A sampler of the deals that a seat could be facing; likelier deals are sampled more often.
+    """Samples the deals a seat could be facing; likelier deals are sampled more often.
 
-    It walks through the possible deals with the Metropolis algorithm: it repeatedly proposes to swap two hidden cards.
-    A swap that better explains the others' bids and plays is always kept; any other swap is kept only sometimes. Until
+    It walks through the possible deals with the Metropolis algorithm, repeatedly proposing to swap two hidden cards. A
+    swap that better explains the others' bids and plays is always kept; any other swap is kept only sometimes. Until
     the others have bid or played, all deals are equally likely.
     """
 
@@ -141,7 +141,7 @@ class WorldSampler:
         self._judgements = [_Judgements(partial(self._judged, seat)) for seat in mind.hidden.seats]
         self._judgements.append(
             _Judgements(lambda _hand: Judgement(0.0, 0.0, 0.0))
-        )  # undealt cards are evidence of nothing
+        )  # undealt cards provide no evidence
         for _ in range(_FIRST_DEALS):
             hands = mind.hidden.deal(rng)
             fits = [judgements[hand].fit for judgements, hand in zip(self._judgements, hands, strict=False)]
@@ -190,7 +190,7 @@ class WorldSampler:
                 fits[one], fits[other] = new_one, new_other
 
     def _judged(self, seat: int, hand: int) -> Judgement:
-        """Rate how well a hidden hand explains its seat's actions if the seat is sensible, strong or erratic."""
+        """Rate how well a hidden hand explains its seat's actions for a sensible, strong or erratic seat."""
         mind = self._mind
         view = mind.view
         whole = hand

@@ -1,4 +1,4 @@
-"""Correct a search's ratings of bids in L'Escalier, with numbers learnt from Experts' rounds.
+"""Correct a search's ratings of L'Escalier bids, with numbers learnt from Experts' rounds.
 
 When a search plays out its simulated deals, it doesn't search again at each card, so its ratings of bids are biased.
 Against Experts, a bid far from the hand's expected tricks does worse than its rating suggests, and so does a low bid.

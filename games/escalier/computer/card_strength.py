@@ -1,7 +1,7 @@
-"""Represent the cards of L'Escalier as bits in order of strength, to make computer players fast.
+"""Represent L'Escalier's cards as bits in order of strength, to make computer players fast.
 
 The plain cards come first, rank by rank from the weakest, and the trumps last. So the lowest bit in a set is the card
-least likely to take a trick, and the highest bit is the one most likely to. Suits are sets of bits.
+least likely to take a trick, and the highest bit is the most likely. Suits are sets of bits.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ class Strengths(NamedTuple):
     """The order of strength for one trump suit.
 
     ``bit`` maps each card to its bit, and ``card`` each bit number to its card. ``plain`` has the three plain suits;
-    ``suits`` has the plain suits, then the trumps. Indexed by bit number, ``suit`` is the card's suit, and ``better``
-    the cards that beat it. ``under`` are the trumps that a void seat must play even if they don't beat the trick.
+    ``suits`` has the plain suits, then the trumps. Both indexed by bit number, ``suit`` is the card's suit, and
+    ``better`` the cards that beat it. ``under`` are the trumps that a void seat must play even if they don't beat the
+    trick.
     """
 
     bit: dict[int, int]
@@ -34,13 +35,13 @@ class Strengths(NamedTuple):
     under: int
 
     def bits(self, held: int) -> int:
-        """Convert a set of cards to bits by strength."""
+        """Convert a set of cards to strength bits."""
         return sum(self.bit[card] for card in cards.cards_in(held))
 
 
 @cache
 def strengths(trump: str, undertrump: str) -> Strengths:
-    """Return the order of strength with this trump suit (a letter) under the rule ``undertrump``."""
+    """Return the order of strength for this trump suit (a letter) under the rule ``undertrump``."""
     trumps = trumps_of(cards.SUITS.index(trump), undertrump)
     order = sorted(DECK, key=lambda card: (trumps.all >> card & 1, cards.rank(card), cards.suit(card)))
     bit = {card: 1 << place for place, card in enumerate(order)}

@@ -1,6 +1,6 @@
-"""Estimate how many points each bid or card in L'Escalier is likely to cost.
+"""Estimate the points that each bid or card in L'Escalier is likely to cost.
 
-The estimates use the same deals that an Expert would sample: those that explain what the others have bid and played.
+The estimates use the deals an Expert would sample: those that explain the others' bids and plays.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _LIKELY_TO_TAKE = 0.5
 
 
 def estimate(world: Escalier, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
-    """Return the points that each legal move is likely to cost in this round, as negative numbers."""
+    """Return the likely cost in points of each legal move in this round, as negative numbers."""
     view = world.view(seat)
     if view.forehead:
         return _of_foreheads(world, seat, made)
@@ -26,7 +26,7 @@ def estimate(world: Escalier, seat: int, rng: random.Random, worlds: int, made: 
 
 
 def _of_foreheads(world: Escalier, seat: int, made: Move | None) -> Estimate:
-    """Estimate a forehead bid exactly, treating all cards that the seat could hold as equally likely."""
+    """Estimate a forehead bid exactly, treating all cards the seat could hold as equally likely."""
     wins = forehead_wins(world, seat)
     moves = world.legal_moves(seat)
 
@@ -94,7 +94,7 @@ def _of_cards(world: Escalier, seat: int, rng: random.Random, worlds: int, made:
 
 
 def _share(happened: list[bool]) -> int:
-    """Return the percentage of values that are true."""
+    """Return the percentage of true values."""
     return round(100 * sum(happened) / max(1, len(happened)))
 
 

@@ -1,8 +1,8 @@
-"""Evaluate hands in L'Escalier without a search: the expected tricks, and the sensible card.
+"""Evaluate L'Escalier hands without a search: the expected tricks, and the sensible card.
 
 Sets of cards are bits in order of strength; see ``card_strength.py``. The numbers were fitted by least squares to the
-points that each possible bid would have scored. The rounds were played between players that use this module, with every
-number of players and cards.
+points that each possible bid would have scored, in rounds between players using this module, with every number of
+players and cards.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ _KINGS = 18
 _ACES = 7 << 21
 """The number of plain cards, the bit number of the first plain king, and the plain aces as a set of bits."""
 _TRUMP_CHANCES = (1.0, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.3)
-"""The chance that a trump takes a trick, by the number of higher trumps that haven't been played."""
+"""The probability that a trump takes a trick, by the number of unplayed higher trumps."""
 _TOP_OF_SUIT = 0.5
-"""The chance that the highest plain card of a suit takes a trick."""
+"""The probability that the highest plain card of a suit takes a trick."""
 _SURPLUS = 0.7
-"""A seat leads a losing card only if its hand is good for this many more tricks than it still wants."""
+"""A seat leads a losing card only if its hand should take this many more tricks than it still wants."""
 
 
 @cache
 def _worths(players: int, size: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Return the expected tricks for each set of trumps, and those added by each set of plain kings and aces."""
+    """Return the expected tricks for each set of trumps, and the extra tricks for each set of plain kings and aces."""
     weakest, strongest = min(0.75, 0.38 * size / players), min(1.58, 0.9 + 0.1 * size)
     ace, king = min(0.85, 0.12 * size), 4.5 / players**2
     crowding = players * size / (len(DECK) - 1)  # the fraction of the deck that is dealt
@@ -44,13 +44,13 @@ def _worths(players: int, size: int) -> tuple[tuple[float, ...], tuple[float, ..
 
 
 def expected_tricks(order: Strengths, hand: int, players: int, size: int) -> float:
-    """Return how many tricks a hand should take in a round of ``size`` cards; this can be slightly below 0."""
+    """Return a hand's expected tricks in a round of ``size`` cards; can be slightly below 0."""
     trumps, honours = _worths(players, size)
     tricks = trumps[hand >> _PLAIN] + honours[hand >> _KINGS & 63]
     if hand & _ACES:
         for suit in order.plain:
             if hand & suit & _ACES and hand & suit & ~_ACES:
-                tricks -= 0.25  # if the hand has other cards of the suit, the ace is likelier to be ruffed
+                tricks -= 0.25  # with other cards of the suit in the hand, the ace is likelier to be ruffed
     return tricks
 
 
@@ -78,8 +78,8 @@ def sensible(
 ) -> int:
     """Return the sensible card among the ``legal`` ones for a seat that still wants ``want`` tricks.
 
-    ``better`` are the cards that would take the trick, ``laid`` is how many cards are in it, and ``gone`` are the cards
-    that everyone has seen.
+    ``better`` are the cards that would take the trick, ``laid`` is the number of cards in it, and ``gone`` are the
+    cards everyone has seen.
     """
     out = EVERY_CARD & ~gone & ~hand
     if not laid:
@@ -105,7 +105,7 @@ def _lowest(held: int) -> int:
 
 
 def _safe_tricks(trumps: int, others: int) -> int:
-    """Count the hand's trumps that are higher than any trump that others may still hold."""
+    """Count the hand's trumps that beat every trump others may still hold."""
     safe = 0
     while trumps > others:
         trumps ^= _highest(trumps)
@@ -114,7 +114,7 @@ def _safe_tricks(trumps: int, others: int) -> int:
 
 
 def _neither_strong_nor_weak(legal: int, hand: int, want: int) -> int:
-    """Return the strongest card apart from the hand's ``want`` best ones, to save weak cards for losing tricks."""
+    """Return the strongest card apart from the hand's ``want`` best ones, saving weak cards for losing tricks."""
     spare = hand
     while want and spare:
         spare ^= _highest(spare)
@@ -124,7 +124,7 @@ def _neither_strong_nor_weak(legal: int, hand: int, want: int) -> int:
 
 
 def _lead(order: Strengths, hand: int, want: int, out: int) -> int:
-    """Lead a strong card or, if the hand has more than enough strong cards, one that others are likely to beat."""
+    """Lead a strong card or, if the hand has more than enough of them, one that others are likely to beat."""
     if want <= 0 or _likely_tricks(order, hand, out) >= want + _SURPLUS:
         return _easiest_to_beat(order, hand, out)
     best = _highest(hand)
@@ -156,7 +156,7 @@ def _likely_tricks(order: Strengths, hand: int, out: int) -> float:
 
 
 def _easiest_to_beat(order: Strengths, hand: int, out: int) -> int:
-    """Return the highest trump that an unplayed one beats, or else the plain card that most unplayed cards beat."""
+    """Return the highest trump beaten by an unplayed one, or else the plain card that most unplayed cards beat."""
     trumps, others = hand & order.trumps, out & order.trumps
     while trumps:
         card = _highest(trumps)
@@ -175,7 +175,7 @@ def _easiest_to_beat(order: Strengths, hand: int, out: int) -> int:
 def _strongest_of(order: Strengths, legal: int, out: int) -> int:
     """Return the card to get rid of: the highest trump, or else the plain card that the fewest unplayed cards beat.
 
-    If there is a tie, it is the card that beats the most unplayed cards.
+    Ties go to the card that beats the most unplayed cards.
     """
     if legal & order.trumps:
         return _highest(legal & order.trumps)

@@ -1,4 +1,4 @@
-"""Play rounds of L'Escalier quickly, for searches: positions are easy to copy, and cards are in order of strength."""
+"""Play L'Escalier rounds quickly, for searches: positions are cheap to copy, and cards are in order of strength."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from games.escalier.computer.card_strength import EVERY_CARD, Strengths
 from games.escalier.computer.evaluation import sensible
 
 LUCK_LEVELS = 1000
-"""How many distinct luck values a strong player can have; as whims, they are -1 and below."""
+"""The number of distinct luck values of a strong player; as whims, they are -1 and below."""
 _LUCK_STEP = 0.618  # gives a seat different luck for each card, but the same luck in every trial
 
 
 class Round:
     """A position during the play of a round.
 
-    ``hands`` are by seat, and ``want`` is how many tricks each seat is short of its bid (below 0 if it has too many).
-    ``led`` are the cards of the suit led, or all cards for the leader. ``better`` are the cards that would take the
-    trick. ``laid`` is how many cards are in the trick so far. ``gone`` are the cards that everyone has seen: the
+    ``hands`` are by seat, and ``want`` is the number of tricks each seat is short of its bid (below 0 if it has too
+    many). ``led`` are the cards of the suit led, or all cards for the leader. ``better`` are the cards that would take
+    the trick. ``laid`` is the number of cards in the trick so far. ``gone`` are the cards everyone has seen: the
     turn-up and the cards played.
 
-    ``whims`` say how each seat plays: 0 means sensibly, and a negative number means like a strong player with that
-    luck. A positive number is a bit: the seat plays its next legal card from that bit upwards, which is as good as
+    ``whims`` determine how each seat plays: 0 means sensibly, and a negative number means like a strong player with
+    that luck. A positive number is a bit: the seat plays its next legal card from that bit upwards, which is as good as
     random.
     """
 
@@ -35,7 +35,7 @@ class Round:
     _winner: int
 
     def __init__(self, order: Strengths, hands: list[int], want: list[int], leader: int, gone: int) -> None:
-        """Start a round in which no card has been played yet."""
+        """Start a round in which no cards have been played yet."""
         self.order = order
         self.hands = hands
         self.want = want
@@ -44,7 +44,7 @@ class Round:
         self._open_trick(leader)
 
     def copy(self, hands: list[int]) -> Round:
-        """Copy the position with these hands, to try out moves."""
+        """Copy the position, with these hands, to try out moves."""
         twin = Round(self.order, hands.copy(), self.want.copy(), self.turn, self.gone)
         twin.whims = self.whims.copy()
         twin.led = self.led
@@ -79,7 +79,7 @@ class Round:
             self.turn = (seat + 1) % players
 
     def choice(self, hand: int) -> int:
-        """Return the sensible card for the seat whose turn it is, assuming that it holds this hand."""
+        """Return the sensible card for the seat whose turn it is, assuming it holds this hand."""
         legal = self.legal(hand)
         return self._sensible(legal, hand) if legal & legal - 1 else legal
 
@@ -88,7 +88,7 @@ class Round:
         return sensible(self.order, legal, hand, want, self.better, self.laid, len(self.hands), self.gone)
 
     def play_out(self) -> list[int]:
-        """Play the round to the end, each seat following its whim; return how many tricks each is short of its bid."""
+        """Play out the round, each seat following its whim; return how many tricks each is short of its bid."""
         hands, whims = self.hands, self.whims
         while hand := hands[self.turn]:
             legal = self.legal(hand)
@@ -102,14 +102,14 @@ class Round:
         return self.want
 
     def play_trick(self) -> int:
-        """Play the trick to the end, each seat following its whim; return the seat that took it."""
+        """Play out the trick, each seat following its whim; return the seat that took it."""
         while self.laid:
             hand, whim = self.hands[self.turn], self.whims[self.turn]
             self.lay(self._whimsical(self.legal(hand), hand, whim) if whim else self.choice(hand))
         return self.turn
 
     def odds(self, legal: int, hand: int) -> list[tuple[int, float]]:
-        """Return the current seat's legal cards from this hand, and the odds that a strong player plays each one."""
+        """Return the current seat's legal cards from this hand, and a strong player's odds of playing each one."""
         want = self.want[self.turn]
         return habits.HABITS.odds(self.order, legal, hand, want, self.better, self.laid, len(self.hands), self.gone)
 

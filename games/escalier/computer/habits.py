@@ -1,4 +1,4 @@
-"""Predict how Experts of L'Escalier bid and play, by odds learnt from their rounds.
+"""Predict how L'Escalier Experts bid and play, by odds learnt from their rounds.
 
 Fewer than half of an Expert's plays are the sensible cards of ``evaluation.py``, so its play is modelled as odds. For
 cards, the odds are the exponential of a weighted sum of features; for bids, they are a bell curve around the expected
@@ -47,7 +47,7 @@ CARD_WEIGHTS = (
 
 
 class EarlierBids(NamedTuple):
-    """The bids made before a seat's own: how many, their sum, and the bid forbidden to the seat, or None."""
+    """The bids before a seat's own: how many, their sum, and the seat's forbidden bid, or None."""
 
     bids: int
     total: int
@@ -58,7 +58,7 @@ class BidWeights(NamedTuple):
     """Weights that add up to the centre of the bell curve; ``spread`` is its width for a round of 7 cards.
 
     ``tricks`` is the weight per expected trick, and ``size`` per card in the round. ``earlier_bids`` is the weight per
-    trick that earlier bidders have bid above their share, and ``last`` is added for the last bidder.
+    trick bid above their share by earlier bidders, and ``last`` is added for the last bidder.
     """
 
     tricks: float
@@ -72,7 +72,7 @@ BID_WEIGHTS = BidWeights(tricks=1.199, size=-0.046, earlier_bids=-0.177, last=-0
 
 
 class Habits:
-    """The odds of cards and bids, given certain weights."""
+    """The odds of cards and bids under certain weights."""
 
     def __init__(self, cards: Sequence[Sequence[float]], bids: BidWeights) -> None:
         self._odds = [[exp(_score(weights, key)) for key in range(1 << 10)] for weights in cards]
@@ -129,7 +129,7 @@ def looks(order: Strengths, legal: int, hand: int, better: int, gone: int, usual
 
 
 def features(key: int) -> tuple[float, ...]:
-    """Decode a card's ``FEATURES`` from the number that ``looks`` gave it."""
+    """Decode a card's ``FEATURES`` from the number that ``looks`` returns."""
     takes, trump, alone = key >> 8 & 1, key >> 7 & 1, key >> 6 & 1
     above, below = (key >> 3 & 7) / 4, (key & 7) / 4
     return key >> 9 & 1, takes, trump, 0.0 if trump else above, above if trump else 0.0, alone, below

@@ -1,6 +1,6 @@
 """Play L'Escalier as Novice, Regular or Expert.
 
-In forehead rounds, all levels bid the same way: they count how many of the cards that they could hold would win.
+In forehead rounds, all levels bid the same way: they count how many of the cards they could hold would win.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from opponents.levels import Budget, Player, anything_legal
 from opponents.search import best_move
 
 _RANDOM_CARD_SHARE = 0.3
-"""The chance that Novice plays a random card."""
+"""The probability that Novice plays a random card."""
 _MAX_MISJUDGED = 1.2
 """The maximum number of tricks by which Novice misjudges its hand."""
 _MAX_WORLDS = 1000
 _EXACT_BONUS = 1.0
-"""How many points an exact bid is worth to a search, on top of the points it saves."""
+"""A search's bonus for an exact bid, in points, on top of the points it saves."""
 
 
 def novice(world: Escalier, seat: int, rng: Rng) -> Move:
@@ -52,7 +52,7 @@ def _without_search(world: Escalier, seat: int, misjudged: float) -> Move:
 
 
 def expert(world: Escalier, seat: int, rng: Rng, budget: Budget) -> Move:
-    """Try every bid or card in deals that explain what the others have done, and play each deal out sensibly."""
+    """Try every bid or card in deals that explain the others' actions, playing each deal out sensibly."""
     if world.view(seat).forehead:
         return _forehead_bid(world, seat)
     mind = Mind(world, seat)
@@ -81,7 +81,7 @@ PLAYER = Player(novice, regular, expert)
 
 
 def _bid_corrections(mind: Mind, bids: list[Move]) -> dict[Move, float]:
-    """Return what to add to the search's cost of each bid."""
+    """Return the corrections to the search's cost of each bid."""
     expected = mind.expected_tricks(mind.hand)
     return {bid: BID_COSTS.of(bid.number or 0, expected) for bid in bids}
 
@@ -94,7 +94,7 @@ def _forehead_bid(world: Escalier, seat: int) -> Move:
 
 
 def forehead_wins(world: Escalier, seat: int) -> list[int]:
-    """Return, for each card that the seat could hold, 1 if it would win and 0 if not."""
+    """Return 1 or 0 for each card the seat could hold: whether it would win."""
     view = world.view(seat)
     order = strengths(view.trump, str(dict(view.options)["undertrump"]))
     seen = [0 if text is None else order.bit[cards.card(text)] for text in view.foreheads]

@@ -1,4 +1,4 @@
-"""The rules of L'Escalier; the docstring of ``match.py`` states them."""
+"""Implement the rules of L'Escalier, as described in ``match.py``."""
 
 from games.escalier.rules.match import Escalier
 

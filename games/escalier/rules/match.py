@@ -1,22 +1,22 @@
-"""The rules of L'Escalier, as a match of the engine: bid exactly the tricks you will take. 3-6 players.
+"""Implement the rules of L'Escalier as an engine match: bid exactly the tricks you will take. 3-6 players.
 
 The deck has 32 cards, 7 to ace. The rounds have 1, 2, ... cards per player up to the maximum, which is played once, and
-then back down to 1. After each deal, the next card is turned up: its suit is trump. The seat on the dealer's left bids
+then back down to 1. After each deal, the next card is turned up: its suit is trump. The seat to the dealer's left bids
 first, leads first, and deals the next round.
 
 Bids: in turn, from 0 to the number of tricks. The last bidder can't make the total equal the number of tricks, so at
 least one bid must be wrong (with ``forehead_rule`` off, this doesn't apply to one-card rounds).
 
-Forehead rounds, which have one card: players see every card but their own. After the last bid, the cards are played
+Forehead rounds are those with one card: players see every card but their own. After the last bid, the cards are played
 automatically, in turn. Until then, spectators see none of the cards.
 
 Play: follow suit. If trumps are led, play higher than the highest trump in the trick if you can. If you can't follow
 suit, ruff with a trump higher than any in the trick if you can. If you have only lower trumps, you must still play one
 (with ``undertrump`` free, you can play any card). If you have no trumps either, play any card. The highest trump takes
-the trick, or if there is none, the highest card of the suit led. The winner leads to the next trick.
+the trick or, if there is none, the highest card of the suit led. The winner leads to the next trick.
 
-Score: you lose one point per trick that you take above or below your bid. The player with the fewest points lost wins;
-ties share the win.
+Score: you lose one point for each trick above or below your bid. The player with the fewest points lost wins; ties
+share the win.
 
 Refusals: ``not-your-turn`` (waiting), ``not-in-this-game`` (verb), ``bid-first``, ``bids-are-made``, ``bid-range``
 (bid, most), ``forbidden-bid`` (bid, total), ``not-in-hand`` (card), ``follow-suit`` (suit), ``must-overtrump`` (above),
@@ -88,7 +88,7 @@ class Escalier(Position):
             ]
 
     def _by_seat(self, in_turn: list[T]) -> list[T]:
-        """Reorder a list that starts with the first bidder so that it starts with seat 0."""
+        """Rotate a list that starts with the first bidder so that it starts with seat 0."""
         seat_0 = self.players - self._deal.first
         return in_turn[seat_0:] + in_turn[:seat_0]
 
@@ -150,7 +150,7 @@ class Escalier(Position):
         events.append(Event("round-scored", None, (), {"round": self._deal.round, **facts}, EVERYONE))
 
     def _continue(self, events: list[Event]) -> None:
-        """Deal the next round, or end the match. The seat that led first in the last round deals the next one."""
+        """Deal the next round, or end the match. The seat that led first in the last round is the next dealer."""
         deal = self._deal
         if deal.round < len(deal.plan):
             self._deal_round(deal.plan, deal.round + 1, deal.first, events)
@@ -164,7 +164,7 @@ class Escalier(Position):
         return cards.names(self._hands[seat])
 
     def view(self, seat: int | None) -> EscalierView:
-        """Return everything that this seat (or for None, a spectator) may know.
+        """Return everything this seat, or a spectator if it is None, may know.
 
         :raises ValueError: if there is no such seat.
         """

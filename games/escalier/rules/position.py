@@ -1,6 +1,6 @@
-"""Represent a position of L'Escalier: the round, whose turn it is, which moves are legal, and re-dealt copies.
+"""Represent an L'Escalier position: the round, whose turn it is, the legal moves, and re-dealt copies.
 
-The docstring of ``match.py`` states the rules.
+``match.py`` describes the rules.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WAITING: Final = [(seat,) for seat in SEATS]
 
 
 class Position(Match):
-    """A position of L'Escalier, which knows which moves are legal but not what they do.
+    """An L'Escalier position, which knows which moves are legal but not what they do.
 
     Bids and the cards in the trick are in the order in which they were made or played. ``_winner`` is the seat
     currently winning the trick. ``_led`` and ``_better`` determine which cards can be played to it, as in
@@ -86,7 +86,7 @@ class Position(Match):
 
     @property
     def first_dealt(self) -> int:
-        """The first bidder, on the dealer's left."""
+        """The first bidder, to the dealer's left."""
         return self._deal.first
 
     @property
@@ -96,12 +96,12 @@ class Position(Match):
 
     @property
     def _leader(self) -> int:
-        """The seat that leads to the current trick, or during the bidding, to the first one."""
+        """The seat that leads to the current trick or, during the bidding, to the first one."""
         return self._deal.first if self._bidding() else (self._turn - len(self._trick)) % self.players
 
     @property
     def _won(self) -> tuple[int, ...]:
-        """The tricks taken in this round, by seat."""
+        """The tricks taken this round, by seat."""
         won = [0] * self.players
         for _, winner, _ in self._tricks:
             won[winner] += 1
@@ -113,7 +113,7 @@ class Position(Match):
         return self._previous.totals if self._previous else (0,) * self.players
 
     def choices(self, seat: int) -> list[Move]:
-        """Return the bids or cards this seat can choose, or nothing if it isn't its turn. Don't change the shared list.
+        """Return the bids or cards this seat can choose; empty if it isn't its turn. Don't change the shared list.
 
         Once the match is over, all hands are empty, so the list is empty too.
         """
@@ -146,7 +146,7 @@ class Position(Match):
         return bids
 
     def _forbidden_bid(self) -> int | None:
-        """Return the bid that the last bidder can't make; None if all bids are allowed or others have yet to bid."""
+        """Return the bid forbidden to the last bidder; None if all bids are allowed or others have yet to bid."""
         if len(self._bids) != len(self._hands) - 1 or (self._deal.forehead and not self.options["forehead_rule"]):
             return None
         missing = self._deal.hand_size - sum(self._bids)
@@ -178,7 +178,7 @@ class Position(Match):
     # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
 
     def _copy_into(self, twin: Self) -> None:
-        """Copy field by field, which is faster: searches copy a match at every step."""
+        """Copy field by field for speed: searches copy a match at every step."""
         twin._deal = self._deal
         twin._bids = self._bids
         twin._turn = self._turn
@@ -199,7 +199,7 @@ class Position(Match):
         self._choice = None
 
     def hidden_from(self, seat: int) -> Hidden:
-        """Return what a seat knows about the hands it can't see: the others', or in a forehead round, its own card.
+        """Return what a seat knows about the hands it can't see: the others' or, in a forehead round, its own card.
 
         A hand can't hold a card that would have made one of its plays illegal.
         """

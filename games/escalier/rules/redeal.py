@@ -1,4 +1,4 @@
-"""Re-deal the cards that a seat can't see, given each hidden hand's size and the cards that it can't hold."""
+"""Re-deal the cards hidden from a seat, given each hidden hand's size and the cards it can't hold."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.chance import Rng
 
 
 class Hidden(NamedTuple):
-    """The hands that a seat can't see: their seats, their sizes, the cards to deal from, and what each can't hold.
+    """The hands hidden from a seat: their seats, their sizes, the cards to deal from, and what each can't hold.
 
     Leftover cards are in no hand.
     """
@@ -61,7 +61,7 @@ def deal_unseen(unseen: int, sizes: Sequence[int], denied: Sequence[int], rng: R
 
 
 def _pick(choice: list[int], size: int, rng: Rng) -> int:
-    """Return a random set of ``size`` of these cards. This changes the list."""
+    """Return a random set of ``size`` of these cards. This modifies the list."""
     picked = 0
     for left in range(len(choice), len(choice) - size, -1):
         place = int(rng.random() * left)

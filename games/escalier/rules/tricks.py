@@ -1,4 +1,4 @@
-"""Decide which cards can be played to a trick, and which of them take it.
+"""Decide which cards can be played to a trick, and which of them would take it.
 
 The state of a trick is two sets of cards. ``led`` is the suit led, or the whole deck for the leader, who can play
 anything. ``better`` are the cards that would currently take the trick; it is empty for the leader, who has nothing to
@@ -24,7 +24,7 @@ PLAYS: Final = tuple(Move("play", (card,)) for card in cards.FRENCH)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Trumps:
-    """The trump suit of a round, as sets of cards.
+    """A round's trump suit, as sets of cards.
 
     ``under`` are the trumps that a void seat must play even if they don't beat the trick: all trumps, or none if the
     house rule ``undertrump`` is free. ``better`` maps each card to the cards that beat it.
@@ -37,7 +37,7 @@ class Trumps:
 
 @cache
 def trumps_of(suit: int, undertrump: str) -> Trumps:
-    """Return the trumps in a round with this trump suit, which is an index into ``cards.SUITS``."""
+    """Return the trumps for a round with this trump suit, an index into ``cards.SUITS``."""
     trumps = cards.SUIT_SETS[suit] & WHOLE_DECK
     better = tuple(
         cards.above(card) & SUIT_OF[card] | (0 if cards.suit(card) == suit else trumps) for card in cards.FRENCH
@@ -46,7 +46,7 @@ def trumps_of(suit: int, undertrump: str) -> Trumps:
 
 
 def legal_cards(hand: int, led: int, better: int, trumps: Trumps) -> int:
-    """Return the cards in a hand that can be played: follow suit, else ruff, and beat the trumps played if possible."""
+    """Return the playable cards in a hand: follow suit, else ruff, and beat the trumps played if possible."""
     over = better & trumps.all
     follow = hand & led
     if follow:
@@ -56,7 +56,7 @@ def legal_cards(hand: int, led: int, better: int, trumps: Trumps) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def denied_by(trick: tuple[int, ...], trumps: Trumps) -> tuple[int, ...]:
-    """Return, for each play in a trick, the cards that would have made it illegal, so the seat can't hold them.
+    """Return, for each play in a trick, the cards the seat can't hold because they would have made the play illegal.
 
     A play is illegal if and only if a single other card in the hand forbids it, so cards are tested one by one.
     """
@@ -82,7 +82,7 @@ def plays(legal: int) -> list[Move]:
 def refusal(card: int, hand: int, trick: Sequence[int], trumps: Trumps) -> IllegalMove:
     """Return which rule forbids a card in the hand that :func:`legal_cards` excludes.
 
-    This is ``follow-suit`` (suit), ``must-ruff`` (suit), or, if the card must beat ``above``, the highest trump in the
+    This is ``follow-suit`` (suit), ``must-ruff`` (suit) or, if the card must beat ``above``, the highest trump in the
     trick: ``must-overtrump`` if trumps are led, otherwise ``must-overruff``.
     """
     led = SUIT_OF[trick[0]]
@@ -96,5 +96,5 @@ def refusal(card: int, hand: int, trick: Sequence[int], trumps: Trumps) -> Illeg
 
 
 def suit_letter(suit: int) -> str:
-    """Return the letter of a suit that is given as a set of cards."""
+    """Return the letter of a suit given as a set of cards."""
     return cards.SUITS[cards.suit(cards.highest(suit))]

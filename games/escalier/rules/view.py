@@ -1,6 +1,6 @@
 """Define what a viewer can see in L'Escalier, and the data of a round.
 
-Views have cards as text and suits as letters; the rules have cards as numbers. Seats count from 0, rounds from 1.
+Views have cards as texts and suits as letters; the rules have cards as numbers. Seats count from 0, rounds from 1.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.escalier.rules.tricks import Trumps
 
 
 class Trick(NamedTuple):
-    """A completed trick: who led, who took it, and its cards as text in the order played, clockwise from the leader."""
+    """A completed trick: the leader, the winner, and the cards as texts in the order played, from the leader."""
 
     leader: int
     winner: int
@@ -36,14 +36,14 @@ class RoundResult(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EscalierView(View):
-    """L'Escalier as one viewer may know it. Tuples with one item per seat are in seat order.
+    """A viewer's knowledge of L'Escalier. Tuples with one item per seat are in seat order.
 
     ``plan`` has the number of cards in each round, ``cards`` that number in this round. ``bids`` are None until made;
-    ``forbidden_bid`` is what the last bidder can't bid, once only that seat has yet to bid. ``trick`` is in the order
-    played, starting with ``leader``; ``winner`` is the seat currently winning it. ``foreheads`` are the other seats'
-    cards that this viewer sees in a forehead round: None for the viewer's own card, for a spectator, and in other
-    rounds. ``hand`` is empty in forehead rounds. ``lost`` are the points lost so far; ``previous`` is the previous
-    round, or the final one when the match is over.
+    ``forbidden_bid`` is what the last bidder can't bid, once all others have bid. ``trick`` is in the order played,
+    starting with ``leader``; ``winner`` is the seat currently winning it. ``foreheads`` are the other seats' cards that
+    this viewer sees in a forehead round: None for the viewer's own card, for a spectator, and in other rounds. ``hand``
+    is empty in forehead rounds. ``lost`` are the points lost so far; ``previous`` is the previous round, or the final
+    one when the match is over.
     """
 
     plan: tuple[int, ...]
@@ -94,7 +94,7 @@ Taken = tuple[int, int, tuple[int, ...]]
 
 
 class Round(NamedTuple):
-    """A completed round: for each seat, its bid, its tricks, and the points lost in this round and in total."""
+    """A completed round: each seat's bid, tricks, and points lost in this round and in total."""
 
     deal: Deal
     bids: tuple[int, ...]
@@ -105,7 +105,7 @@ class Round(NamedTuple):
 
 
 def texts(numbers: Iterable[int]) -> tuple[str, ...]:
-    """Return the texts of these cards, in the order given."""
+    """Return these cards' texts, in the order given."""
     return tuple([cards.NAMES[number] for number in numbers])
 
 

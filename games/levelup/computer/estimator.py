@@ -1,6 +1,6 @@
-"""Estimate each move in Level Up: the chance to lay down before the player on the left does.
+"""Estimate each move in Level Up: the chance of laying down before the player to the left does.
 
-Each simulated deal gives that player a hand, weighted by how likely it is. The stock is every card that is in no hand.
+Each simulated deal gives that player a hand, weighted by its likelihood. The stock is every card that isn't in a hand.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from games.levelup.rules.match import LevelUp
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
 _NEGLIGIBLE = 1e-9
-"""The weight of a simulated deal that is implausible given what the player on the left has done."""
+"""The weight of a simulated deal that is implausible given the left-hand player's actions."""
 
 
 def estimate(world: LevelUp, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
-    """Return each legal move's chance to win the hand against the player on the left; laying down always wins."""
+    """Return each legal move's chance of winning the hand against the player to the left; laying down always wins."""
     mind = Mind(world, world.view(seat), rng)
     return (_of_draws if mind.view.phase == "draw" else _of_discards)(mind, seat, worlds, made)
 
@@ -62,7 +62,7 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
 
 
 def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate:
-    """Estimate both kinds of draw. The stock's top card can be any card that is in no hand."""
+    """Estimate both kinds of draw. The stock's top card can be any card that isn't in a hand."""
     view, own, left = mind.view, mind.own, mind.left
     legal = mind.world.legal_moves(seat)
     top = cards.card(view.discard_pile[-1])
@@ -106,7 +106,7 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
 
 
 def _race_after(mind: Mind, missing: int, away: int) -> float:
-    """Return the chance to lay down first after this turn; ``away`` is how many cards the rival lacks."""
+    """Return the chance of laying down first after this turn; ``away`` is the number of cards the rival lacks."""
     if not missing:
         return 1.0
     own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]

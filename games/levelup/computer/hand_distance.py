@@ -1,4 +1,4 @@
-"""Count how many cards a hand of Level Up lacks for melds, and find cards that would help."""
+"""Count the cards that a Level Up hand lacks for melds, and find cards that would help."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from games.levelup.rules.meld_search import Search
 
 
 class Plan(NamedTuple):
-    """A hand's nearest melds: how many cards are missing, and the set of naturals that the melds don't need."""
+    """A hand's nearest melds: the number of missing cards, and the set of naturals the melds don't need."""
 
     missing: int
     spare: int
 
 
 class Outlook:
-    """An analyser of hands for one ROUND. It caches meld searches, so reuse the instance for related hands."""
+    """Analyses hands for one ROUND. It caches meld searches, so reuse the instance for related hands."""
 
     __slots__ = ("_search", "wilds")
 
@@ -30,7 +30,7 @@ class Outlook:
         return Plan(*self._search.nearest(*self._sorted(hand), extra))
 
     def fits(self, hand: int, plan: Plan, card: int) -> bool:
-        """Return whether adding a card to the cards that the plan keeps brings an incomplete hand nearer to melds."""
+        """Return whether adding a card to those the plan keeps brings an incomplete hand closer to melds."""
         naturals, held_wilds = self._sorted(hand & ~plan.spare | 1 << card)
         return self._search.split(naturals, held_wilds + plan.missing - 1) is not None
 
@@ -43,12 +43,12 @@ class Outlook:
         return self._reaches(hand | 1 << card, missing - 1, 1)
 
     def spare_cards(self, hand: int, missing: int) -> int:
-        """Return the naturals that a hand one card too large can discard and still lack no more than ``missing``."""
+        """Return the naturals that a hand one card too large can discard while lacking no more than ``missing``."""
         naturals = cards.cards_in(hand & ~self.wilds)
         return cards.card_set(card for card in naturals if self._reaches(hand & ~(1 << card), missing, 0))
 
     def outs(self, hand: int, missing: int, unseen: int) -> int:
-        """Return the set of unseen cards that bring a hand that lacks ``missing`` cards nearer to melds."""
+        """Return the set of unseen cards that bring a hand lacking ``missing`` cards closer to melds."""
         nearer = [card for card in cards.cards_in(unseen & ~self.wilds) if self.improves(hand, card, missing)]
         return unseen & self.wilds | cards.card_set(nearer)
 
@@ -58,12 +58,12 @@ class Outlook:
         return self._search.split(naturals, held_wilds + missing, missing + extra) is not None
 
     def _sorted(self, hand: int) -> tuple[int, int]:
-        """Return the set of naturals in a hand, and its number of wilds."""
+        """Return a hand's naturals as a set, and its number of wilds."""
         return hand & ~self.wilds, (hand & self.wilds).bit_count()
 
 
 def relatedness(card: int, naturals: int) -> int:
-    """Score how closely a card is related to the other naturals: by equal or close rank, and by suit."""
+    """Score a card's relation to the other naturals: by equal or close rank, and by suit."""
     rank, suit = cards.rank(card), cards.suit(card)
     worth = 0
     for other in cards.cards_in(naturals & ~(1 << card)):

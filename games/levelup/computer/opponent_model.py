@@ -1,9 +1,8 @@
-"""Infer the left neighbour's hand in Level Up from what that player took and discarded.
+"""Infer the left neighbour's hand in Level Up from the cards they took and discarded.
 
 The model assumes that the neighbour plays like a Regular, which has one plan for its hand. It takes a discard that fits
-the plan. Of the cards that the plan doesn't need, it discards the one least related to the other cards. So a card that
-the neighbour took most likely fits its plan, a card that it passed up doesn't, and a card that it discarded was its
-least useful one.
+the plan. Of the cards the plan doesn't need, it discards the one least related to the other cards. So a card taken by
+the neighbour most likely fits its plan, a card it passed up doesn't, and a card it discarded was its least useful one.
 """
 
 from __future__ import annotations
@@ -15,13 +14,13 @@ from games.levelup.rules.match import LevelUpView
 UNLIKELY = 0.02
 """Hands less likely than this are ignored."""
 _RECENT = 6
-# Multiplies a hand's likelihood for each card that a Regular holding it would have taken or kept, but the rival didn't.
+# Multiplies a hand's likelihood for each card that a Regular holding it would have taken or kept, unlike the rival.
 _UNEXPECTED = 0.1
-_BETTER_DISCARD = 0.3  # the same for each card that a Regular holding the hand would have discarded first
+_BETTER_DISCARD = 0.3  # likewise for each card that a Regular holding the hand would have discarded first
 
 
 class Rival:
-    """The player on the viewer's left and its recent actions."""
+    """The player to the viewer's left and its recent actions."""
 
     def __init__(self, view: LevelUpView, outlook: Outlook) -> None:
         self._outlook = outlook
@@ -31,7 +30,7 @@ class Rival:
         self._discarded: int | None = None
         if view.players == 2 and view.turns and not outlook.wilds >> pile[-1] & 1:
             self._discarded = pile.pop()
-        # the first player's opening turn: nobody could have taken the card turned up
+        # the first player's opening turn: nobody could have taken the turned-up card
         began = seat == (view.dealer + 1) % view.players
         self._passed_up = pile[began:][-_RECENT:] if view.turns else []
 
@@ -48,7 +47,7 @@ class Rival:
         return likely
 
     def _discard_likelihood(self, hand: int, discarded: int) -> float:
-        """Return how likely a rival holding this hand and the discarded card would be to discard that card."""
+        """Return the likelihood that a rival with this hand and the discarded card would discard that card."""
         before = hand | 1 << discarded
         spare = self._outlook.plan(before, extra=1).spare
         if not spare >> discarded & 1:

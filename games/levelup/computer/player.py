@@ -5,11 +5,11 @@ costs too much: few cards would help, and a rival can lay down in any turn.
 
 * A Novice takes a discard only if it is wild or makes three of a kind, and discards whatever looks least related to its
   hand.
-* A Regular has one plan, the nearest melds that it finds. It takes a discard that fits the plan. Of the cards that the
-  plan doesn't need, it discards the least related one. It looks for other splits only when it discards.
-* An Expert sees all ways to split its hand. For each card that it can spare, it counts the unseen cards that would
-  bring the rest nearer to melds, and estimates how much the discard would help the player on the left. The cards that
-  this player discarded or passed up show which cards are useless to them (``games.levelup.computer.opponent_model``).
+* A Regular has one plan: the nearest melds it finds. It takes a discard that fits the plan. Of the cards the plan
+  doesn't need, it discards the least related one. It looks for other splits only when it discards.
+* An Expert sees all ways to split its hand. For each card it can spare, it counts the unseen cards that would bring the
+  rest closer to melds, and estimates how much the discard would help the player to the left. The cards which that
+  player discarded or passed up show what is useless to them (``games.levelup.computer.opponent_model``).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def novice(world: LevelUp, seat: int, rng: Rng) -> Move:
 
 
 def regular(world: LevelUp, seat: int, rng: Rng) -> Move:
-    """Return a move that brings the hand nearer to melds; ``rng`` breaks ties."""
+    """Return a move that brings the hand closer to melds; ``rng`` breaks ties."""
     legal, view = world.legal_moves(seat), world.view(seat)
     if finish := _finish(view, legal):
         return finish
@@ -55,7 +55,7 @@ def regular(world: LevelUp, seat: int, rng: Rng) -> Move:
 
 
 def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
-    """Return the move with the best chance to lay down before the player on the left."""
+    """Return the move with the best chance of laying down before the player to the left."""
     legal, view = world.legal_moves(seat), world.view(seat)
     if finish := _finish(view, legal):
         return finish
@@ -100,7 +100,7 @@ def _least_related(legal: list[Move], hand: int, wilds: int, can_go: int, rng: R
 
 
 class Mind:
-    """An Expert's knowledge of its own hand, and its inferences about the hand on its left."""
+    """An Expert's knowledge of its own hand, and its inferences about the left-hand neighbour's."""
 
     def __init__(self, world: LevelUp, view: LevelUpView, rng: Rng) -> None:
         self.world, self.view, self.rng = world, view, rng
@@ -116,7 +116,7 @@ class Mind:
         return _DRAW_DISCARD if self.own.improves(self.hand, _top(self.view), missing) else _DRAW_STOCK
 
     def best_discards(self, legal: list[Move]) -> list[Move]:
-        """Return the discards that keep the hand as close to melds as possible, the least related cards first."""
+        """Return the discards that keep the hand as close to melds as possible, least related cards first."""
         naturals = self.hand & ~self.own.wilds
         missing = self.own.plan(self.hand, extra=1).missing
         spare = self.own.spare_cards(self.hand, missing)
@@ -124,9 +124,9 @@ class Mind:
         return sorted(moves, key=lambda move: relatedness(move.cards[0], naturals))
 
     def trial(self) -> Trial:
-        """Return a trial that rates discards by the chance to win the race against a sampled neighbour's hand.
+        """Return a trial that rates discards by the chance of winning the race against a sampled neighbour's hand.
 
-        The sampled hand is weighted by how well it explains what the player on the left has done.
+        The sampled hand is weighted by how well it explains the left-hand player's actions.
         """
         race = self.race()
 
@@ -142,11 +142,11 @@ class Mind:
         return max(moves, key=lambda move: (-race.after(move.cards[0])[0], race.after(move.cards[0])[1]))
 
     def race(self) -> Race:
-        """Return the race against the player on the left, after each discard."""
+        """Return the race against the player to the left, after each discard."""
         return Race(self)
 
     def unseen(self) -> int:
-        """Return the cards that the seat hasn't seen, or hasn't seen since they were shuffled back into the stock."""
+        """Return the cards the seat hasn't seen, or hasn't seen since they were shuffled back into the stock."""
         view = self.view
         deck = cards.FRENCH + cards.JOKERS[: int(dict(view.options)["jokers"])]
         known = [text for held in view.known for text in held]
@@ -154,7 +154,7 @@ class Mind:
 
 
 class Race:
-    """The race to lay down against the player on the left, after each possible discard.
+    """The race to lay down before the player to the left, after each possible discard.
 
     The results for the seat's own hand are cached.
     """
@@ -168,7 +168,7 @@ class Race:
         self.nearest = mind.own.plan(mind.hand, extra=1).missing
 
     def after(self, card: int) -> tuple[int, int]:
-        """Return how many cards the hand lacks without this one, and how many unseen cards would bring it nearer."""
+        """Return how many cards the hand lacks without this one, and how many unseen cards would bring it closer."""
         if card not in self._after:
             mind = self._mind
             rest = mind.hand & ~(1 << card)
@@ -180,7 +180,7 @@ class Race:
     def sample(self, discards: Sequence[int]) -> tuple[float, list[tuple[float, bool]]]:
         """Sample the left neighbour's hand.
 
-        Return its likelihood and, per discard, the chance to win and whether the discard helps that hand.
+        Return its likelihood and, per discard, the chance of winning and whether the discard helps that hand.
         """
         mind = self._mind
         left = mind.world.redeal(mind.seat, mind.rng).hands[mind.left]
@@ -191,9 +191,9 @@ class Race:
         return likely, self.against(left, plan, discards)
 
     def against(self, left: int, plan: Plan, discards: Sequence[int]) -> list[tuple[float, bool]]:
-        """Return, for each discard, the chance to beat this left-hand neighbour, and whether the discard helps them.
+        """Return, for each discard, the chance of beating this left-hand neighbour, and whether the discard helps them.
 
-        By its ``plan``, the neighbour's hand lacks at least one card.
+        According to its ``plan``, the neighbour's hand lacks at least one card.
         """
         mind, away = self._mind, plan.missing
         own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]

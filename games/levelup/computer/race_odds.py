@@ -1,7 +1,7 @@
 """Compute the odds in Level Up's race to lay down first, by ROUND and missing cards.
 
-In a turn, a player sees two cards: the previous player's discard and, if it isn't taken, the top of the stock. The
-chances by ROUND come from 8,000 hands between players who took every discard that brought them nearer to melds.
+In a turn, a player sees two cards: the previous player's discard and, if it isn't taken, the top of the stock. The odds
+by ROUND come from 8,000 hands between players who took every discard that brought them closer to melds.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ _LAST_DISCARD = 0.7  # players discard what they can spare, so a rival's last mi
 
 
 def from_stock(round_number: int, missing: int) -> float:
-    """Return the chance that a stock card helps a hand of this ROUND that lacks ``missing`` cards."""
+    """Return the chance that a stock card helps a hand on this ROUND that lacks ``missing`` cards."""
     return _STOCK[round_number][missing - 1] if missing <= 2 else _FAR
 
 
 def per_turn(chance: float, missing: int) -> float:
-    """Return the chance that a turn brings a hand nearer to melds, given the ``chance`` that a stock card does."""
+    """Return the chance that a turn brings a hand closer to melds, given the ``chance`` that a stock card does."""
     discard = chance * (_LAST_DISCARD if missing == 1 else 1.0)
     return 1 - (1 - chance) * (1 - discard)
 
@@ -39,8 +39,8 @@ def per_turn(chance: float, missing: int) -> float:
 def wins(round_number: int, missing: int, rival_round: int, rival_missing: int, stride: float | None = None) -> float:
     """Return the chance that the player whose turn it is lays down before the rival.
 
-    ``missing`` is how many cards the player's hand lacks. ``stride`` is the chance that a turn brings that hand nearer
-    to melds, or None for the average chance.
+    ``missing`` is the number of cards the player's hand lacks. ``stride`` is the chance that a turn brings that hand
+    closer to melds, or None for the average chance.
     """
     return _wins(round_number, missing, rival_round, rival_missing, None if stride is None else round(stride, 3))
 

@@ -1,4 +1,4 @@
-"""The rules of Level Up; the docstring of ``match.py`` states them."""
+"""Implement the rules of Level Up, as described in ``match.py``."""
 
 from games.levelup.rules.match import LevelUp
 

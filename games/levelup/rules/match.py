@@ -1,14 +1,14 @@
-"""The rules of Level Up, as a match of the engine: a rummy race through the ROUNDs.
+"""Implement the rules of Level Up as an engine match: a rummy race through the ROUNDs.
 
-Every player is on a ROUND, which starts at 3. Its number is how many cards they are dealt, which rank is wild for them,
-and their score. On their turn, players draw the top of the stock or of the discard pile, then discard a card. They
-can't discard the card they just took from the discard pile. Players who hold exactly their ROUND's number of cards, and
-can split them all into melds (see ``games.levelup.rules.melds``), may lay them down:
+Every player is on a ROUND, starting at 3. Its number is how many cards they are dealt, which rank is wild for them, and
+their score. On their turn, players draw the top card of the stock or the discard pile, then discard a card. They can't
+discard the card they just took from the discard pile. Players who hold exactly their ROUND's number of cards, and can
+split them all into melds (see ``games.levelup.rules.melds``), may lay them down:
 
 * at the start of their own turn, before drawing;
 * together with their discard;
-* after their discard, until the player on the left draws or lays down. This is the *window*. It opens after every
-  discard, whether the player can use it or not.
+* after their discard, until the player to the left draws or lays down. This is the *window*. It opens after every
+  discard, whether or not the player can use it.
 
 Laying down ends the hand. The player who did so climbs one ROUND, or two with the bonus (a straight flush of five or
 more without a wild); everyone else stays on their ROUND. The next dealer deals the next hand. The first player to pass
@@ -16,8 +16,8 @@ more without a wild); everyone else stays on their ROUND. The next dealer deals 
 
 When the stock is empty, all of the discard pile except its top card is shuffled into a new stock. At least 11 cards are
 never in hands, so there is always something to shuffle. A hand ends in a stalemate, and no player advances, in two
-cases: at the second reshuffle without anyone taking a discard in between, or after 60 turns per player. After
-``max_hands`` hands the match ends.
+cases: at the second reshuffle without anyone taking a discard in between, or after 60 turns per player. The match ends
+after ``max_hands`` hands.
 
 Refusals: ``no-such-move`` (of another game), ``not-your-turn`` (turn), ``draw-first``, ``already-drew``,
 ``not-in-hand`` (card), ``just-taken`` (card), ``name-the-discard`` (laydown without a discard, with a card too many),
@@ -138,7 +138,7 @@ class LevelUp(Position):
         self._end(tuple(self._rounds), events, reason="finished" if won else "limit")
 
     def _deal(self, events: list[Event]) -> None:
-        """Deal the next hand, one card at a time from the dealer's left, skipping seats that have all their cards."""
+        """Deal the next hand one card at a time from the dealer's left, skipping seats that have all their cards."""
         self._hand_number += 1
         self._dealer = (self._dealer + 1) % self.players
         self._turn = (self._dealer + 1) % self.players
@@ -177,7 +177,7 @@ class LevelUp(Position):
         return cards.names(self._hands[seat])
 
     def view(self, seat: int | None) -> LevelUpView:
-        """Return everything that this seat (or for None, a spectator) may know.
+        """Return everything this seat, or a spectator if it is None, may know.
 
         :raises ValueError: if there is no such seat.
         """

@@ -1,4 +1,4 @@
-"""Search card sets for melds depth-first, starting with the most constrained card; ``melds.py`` uses this.
+"""Search card sets for melds, depth-first from the most constrained card; used by ``melds.py``.
 
 Wilds are interchangeable, so the search only splits the other cards ("naturals"); each group counts the wilds it needs.
 These observations keep the search small and exact:
@@ -6,7 +6,7 @@ These observations keep the search small and exact:
 * Spare wilds never hurt: hands have at most 13 cards, so any meld can absorb them all.
 * If a wild replaces a natural that is in another meld, the two can be swapped. So a group uses a wild only if no
   natural is available.
-* Long melds can be cut: straights of 5 to 9 cards and straight flushes of 3 to 5 are enough.
+* Long melds can be split: straights of 5 to 9 cards and straight flushes of 3 to 5 are enough.
 * One flush per suit is enough. It starts with all the cards of its suit. Cards beyond five are *spare*: later groups
   can take them, as long as five remain.
 * A card that is in no meld without wilds is *lone*, and stays lone when other cards are used up.
@@ -30,7 +30,7 @@ _ACE = RANK_COUNT - 1
 
 
 class Group(NamedTuple):
-    """Naturals that form a meld together with a certain number of wilds.
+    """Naturals that form a meld together with a number of wilds.
 
     ``kind`` is the meld's kind, or ``DROPPED`` for a card that is left out.
     """
@@ -41,7 +41,7 @@ class Group(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Consecutive ranks as a set; ``ends`` are the first and last ranks, ``length`` is how many there are.
+    """Consecutive ranks as a set; ``ends`` are the first and last ranks, ``length`` is their number.
 
     A row can also hold consecutive cards of one suit, as a set of cards.
     """
@@ -57,7 +57,7 @@ class Row(NamedTuple):
 
 
 class Rows:
-    """All rows under one rule for aces, and the rows that each rank and each card can be part of."""
+    """All rows under one rule for aces, and the rows each rank and each card can be part of."""
 
     def __init__(self, aces: str) -> None:
         self.ace_high = aces == "both"
@@ -77,7 +77,7 @@ class Rows:
         ]
 
     def ranks_in_row(self, length: int) -> list[list[int]]:
-        """List every row of ``length`` consecutive ranks, highest row first; each row is in ascending order."""
+        """List every row of ``length`` consecutive ranks, highest first; each row is in ascending order."""
         return [self.order[low : low + length] for low in range(len(self.order) - length, -1, -1)]
 
 
@@ -85,7 +85,7 @@ ROWS = {"both": Rows("both"), "low": Rows("low")}
 
 
 class Search:
-    """A search with a cache, which can be reused for several hands."""
+    """A search with a cache, reusable for several hands."""
 
     __slots__ = ("_rows", "_seen")
 
@@ -94,7 +94,7 @@ class Search:
         self._seen: dict[tuple[int, int, int, int], tuple[Group, ...] | None] = {}
 
     def split(self, required: int, wilds: int, drops: int = 0, spare: int = 0) -> tuple[Group, ...] | None:
-        """Return groups that contain all required naturals and need at most ``wilds`` wilds, or None if impossible.
+        """Return groups with all required naturals that need at most ``wilds`` wilds, or None if impossible.
 
         Up to ``drops`` naturals can be left out, as groups of kind ``DROPPED``; each unused drop costs a wild. A flush
         is returned with all the cards it started with, including those that a later group has taken from it.
@@ -107,7 +107,7 @@ class Search:
         return self._seen[key]
 
     def nearest(self, naturals: int, wilds: int, extra: int) -> tuple[int, int]:
-        """Return how few naturals would have to be wild for a hand to qualify, and the naturals left out.
+        """Return the minimum number of naturals that must be wild for a hand to qualify, and the naturals left out.
 
         The hand has ``wilds`` wilds and is ``extra`` cards too large. See ``melds.nearest``.
         """
@@ -137,7 +137,7 @@ class Search:
     # -- which card to start with --------------------------------------------------------------------------------------
 
     def _constrained(self, required: int, naturals: int) -> tuple[int, int]:
-        """Return the required cards that are lone, and those that fit only one kind of meld without wilds."""
+        """Return the lone required cards, and those that fit only one kind of meld without wilds."""
         clubs, diamonds = naturals & _SUIT, naturals >> RANK_COUNT & _SUIT
         hearts, spades = naturals >> 2 * RANK_COUNT & _SUIT, naturals >> 3 * RANK_COUNT
         minor, minors, major, majors = clubs | diamonds, clubs & diamonds, hearts | spades, hearts & spades
@@ -157,7 +157,7 @@ class Search:
         return lone, bound
 
     def _in_straights(self, ranks: int) -> int:
-        """Return the ranks that are in a row of five."""
+        """Return the ranks in a row of five."""
         row = ranks << 1 | ranks >> _ACE
         if not self._rows.ace_high:
             row &= _SUIT
@@ -170,7 +170,7 @@ class Search:
         return covered >> 1 | (covered & 1) << _ACE
 
     def _in_straight_flushes(self, naturals: int) -> int:
-        """Return the naturals that are in a row of three of one suit."""
+        """Return the naturals in a row of three of one suit."""
         twos = naturals & naturals >> 1 & self._rows.leads
         threes = twos & twos >> 1
         ace_low = naturals >> _ACE & naturals & naturals >> 1 & _EACH_SUIT
@@ -204,7 +204,7 @@ class Search:
                 yield Group(STRAIGHT_FLUSH, naturals, asked)
 
     def _straights(self, pivot: int, required: int, wilds: int, spare: int, lone: int) -> Iterator[Group]:
-        """Yield straights with the pivot. A straight that uses the last wild must contain all given lone cards."""
+        """Yield straights with the pivot. A straight that uses the last wild must contain all the given lone cards."""
         naturals = required | spare
         ranks, lone_ranks = _ranks_of(naturals), _ranks_of(lone)
         others = ranks & ~(1 << rank(pivot))
@@ -254,13 +254,13 @@ def _subsets(held: int) -> Iterator[int]:
 
 
 def _ranks_of(naturals: int) -> int:
-    """Return the ranks of some naturals, as a set."""
+    """Return the ranks of these naturals as a set."""
     merged = naturals | naturals >> RANK_COUNT
     return (merged | merged >> 2 * RANK_COUNT) & _SUIT
 
 
 def _spare_after(group: Group, spare: int) -> int | None:
-    """Return the spare flush cards left after this group, or None if a flush would have fewer than five cards left."""
+    """Return the spare flush cards left after this group, or None if it would leave a flush with fewer than five."""
     if group.kind == FLUSH:
         return spare | group.naturals if group.naturals.bit_count() > 5 else spare
     if not group.naturals & spare:

@@ -41,12 +41,11 @@ __all__ = [
 
 
 class Meld(NamedTuple):
-    """A meld in a hand that is laid down.
+    """A meld in a hand being laid down.
 
     ``kind`` is ``KIND``, ``STRAIGHT``, ``FLUSH`` or ``STRAIGHT_FLUSH``. ``cards`` are in display order. ``stands_for``
     has an item per card: what the card stands for if it is wild, such as a card ``"9D"``, a rank ``"9"`` or a suit
-    ``"D"``. It is ``""`` for naturals, and in melds that consist only of wilds. ``bonus`` marks the meld that earns the
-    bonus.
+    ``"D"``. It is ``""`` for naturals, and in melds made only of wilds. ``bonus`` marks the meld that earns the bonus.
     """
 
     kind: str
@@ -56,22 +55,22 @@ class Meld(NamedTuple):
 
 
 def wild_cards(round_number: int) -> int:
-    """Return the set of cards that are wild on this ROUND (3 to 13): the rank with that number, and jokers."""
+    """Return the set of wild cards on this ROUND (3 to 13): the rank with that number, and jokers."""
     return RANK_SETS[round_number - 2] | JOKER_SET
 
 
 def qualifies(hand: int, wilds: int, aces: str = "both") -> bool:
-    """Return whether the whole hand splits into melds."""
+    """Return whether the whole hand can be split into melds."""
     return _split(Search(aces), hand, wilds) is not None
 
 
 def qualifying_discards(hand: int, wilds: int, aces: str = "both") -> int:
-    """Return the set of cards that can each be discarded so that the rest of the hand qualifies."""
+    """Return the set of cards that leave a qualifying hand when discarded."""
     search = Search(aces)
     naturals, held_wilds = hand & ~wilds, hand & wilds
     result = 0
     if search.split(naturals, held_wilds.bit_count(), drops=1) is None:
-        return result  # no discard works, so don't try them one by one
+        return result  # no discard works, so don't try each one
     for card in cards.cards_in(naturals):
         if _split(search, hand & ~(1 << card), wilds) is not None:
             result |= 1 << card
@@ -89,7 +88,7 @@ def distance(hand: int, wilds: int, aces: str = "both") -> int:
 
 
 def nearest(hand: int, wilds: int, aces: str = "both", extra: int = 1) -> tuple[int, int]:
-    """Return the distance of a hand ``extra`` cards too large, and a set of naturals that it doesn't need.
+    """Return the distance of a hand that is ``extra`` cards too large, and a set of naturals it doesn't need.
 
     The distance is that of the best hand left after discarding ``extra`` cards, which can be any from the set. Other
     hands at the same distance may be able to spare other cards.
@@ -98,7 +97,7 @@ def nearest(hand: int, wilds: int, aces: str = "both", extra: int = 1) -> tuple[
 
 
 def best_melds(hand: int, wilds: int, aces: str = "both", natural_wilds: bool = False) -> tuple[Meld, ...] | None:
-    """Return the melds in a hand, or None if it doesn't qualify. If a meld can earn the bonus, it comes first.
+    """Return the melds in a hand, or None if it doesn't qualify. A meld that earns the bonus comes first.
 
     The bonus is for a straight flush of five or more without a wild. With ``natural_wilds``, wilds other than jokers
     can stand for themselves in it; in other melds they stay wild.
@@ -137,7 +136,7 @@ def _melds(groups: Sequence[Group], wilds: int, aces: str) -> tuple[Meld, ...]:
 
 
 def _without_taken(groups: Sequence[Group]) -> list[Group]:
-    """Return the groups without the cards that a later group has taken from a flush."""
+    """Return the groups, minus the cards that later groups have taken from a flush."""
     result = []
     taken = 0
     for group in reversed(groups):

@@ -1,4 +1,4 @@
-"""Define the moves of Level Up: their texts, their order, and why a move is refused."""
+"""Define the moves of Level Up: their texts, their order, and the reasons for refusing them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VERBS: Final[Mapping[str, Shape]] = {
 
 
 def discards(allowed: int, finishing: int) -> list[Move]:
-    """List the moves that discard one of these cards, then those that also lay down the rest of the hand."""
+    """List the moves that discard one of these cards, followed by those that also lay down the rest of the hand."""
     return [DISCARD[card] for card in cards.cards_in(allowed)] + [
         DISCARD_AND_LAY_DOWN[card] for card in cards.cards_in(finishing)
     ]
@@ -48,8 +48,8 @@ def refusal(
 
     ``turn`` is the seat whose turn it is, ``has_drawn`` whether it has drawn. ``hand`` belongs to the seat that wants
     to move; ``is_window`` means that this seat can still lay down after its discard. ``taken`` is the card taken from
-    the discard pile in this turn. ``left_over`` takes a set of cards and returns those that could each be dropped so
-    that all the others form melds.
+    the discard pile this turn. ``left_over`` takes a set of cards and returns those that could each be dropped so that
+    all the others form melds.
     """
     if move not in _MOVES:
         return IllegalMove("no-such-move")

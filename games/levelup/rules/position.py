@@ -1,6 +1,6 @@
-"""Represent a position of Level Up: who holds what, whose turn it is, which moves are legal, and re-dealt copies.
+"""Represent a Level Up position: who holds what, whose turn it is, the legal moves, and re-dealt copies.
 
-The docstring of ``match.py`` states the rules.
+``match.py`` describes the rules.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ def _round_limits(players: int) -> range:
 
 
 class Position(Match):
-    """A position of Level Up, which knows which moves are legal but not what they do.
+    """A Level Up position, which knows which moves are legal but not what they do.
 
     Meld searches take most of the time, so their results are cached while they are valid. ``_finishing`` is the set of
-    cards that the seat whose turn it is could discard and then lay down. ``_ready`` says, by seat, whether its hand
-    after its last discard could be laid down. For either, None means that the search hasn't been run yet.
+    cards that the seat whose turn it is could discard and then lay down. ``_ready`` holds, by seat, whether its hand
+    could be laid down after its last discard. For either, None means that the search hasn't been run yet.
     """
 
     key: ClassVar[str] = "levelup"
@@ -91,7 +91,7 @@ class Position(Match):
 
     @classmethod
     def check_options(cls, players: int, given: Mapping[str, Value]) -> dict[str, Value]:
-        """Return the house rules in force. The first ROUND can't be above the last.
+        """Return the house rules in effect. The first ROUND can't be above the last.
 
         :raises ValueError: for a name or value that isn't allowed.
         """
@@ -102,7 +102,7 @@ class Position(Match):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """The 52 standard cards, and the jokers that the house rules add."""
+        """The 52 standard cards, plus jokers according to the house rules."""
         return "french52", f"jokers:{self.options['jokers']}"
 
     # -- the open question --------------------------------------------------------------------------------------------
@@ -121,12 +121,12 @@ class Position(Match):
 
     @property
     def first_dealt(self) -> int:
-        """The seat on the dealer's left."""
+        """The seat to the dealer's left."""
         return (self._dealer + 1) % self.players
 
     @property
     def move_limit(self) -> int:
-        """The maximum number of moves: two per turn, up to the turn limit in every hand."""
+        """The maximum number of moves: two per turn, up to every hand's turn limit."""
         return 2 * self._turn_limit * int(self.options["max_hands"])
 
     @property
@@ -211,7 +211,7 @@ class Position(Match):
         return tuple(self._hands)
 
     def _determinize(self, seat: int, rng: Rng) -> None:
-        """Re-deal the cards that the seat hasn't seen.
+        """Re-deal the cards the seat hasn't seen.
 
         These are the stock, and the cards in other hands that weren't taken from the discard pile.
         """

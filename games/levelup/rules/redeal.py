@@ -1,4 +1,4 @@
-"""Re-deal the cards that a seat in Level Up hasn't seen: the stock, and most cards in the other hands."""
+"""Re-deal the cards a Level Up seat hasn't seen: the stock, and most cards in the other hands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.chance import Rng, shuffled
 
 
 class Redealt(NamedTuple):
-    """The hands by seat, the stock (top card last), and for each seat a card re-dealt from its latest shuffle."""
+    """The hands by seat, the stock (top card last), and for each seat a re-dealt card from its latest shuffle."""
 
     hands: list[int]
     stock: list[int]
@@ -21,7 +21,7 @@ def redeal(hands: Sequence[int], shuffles: Iterable[int], seen: int, rng: Rng) -
     """Re-deal the cards that aren't ``seen``; every hand keeps its size.
 
     ``shuffles`` has the set of cards in each shuffle of this hand, oldest first. Everyone knows these sets, and which
-    shuffle each card in a hand came from, so a card is exchanged only with cards from the same shuffle.
+    shuffle each card in a hand came from, so a card is only ever swapped with one from the same shuffle.
     """
     redealt = list(hands)
     last_dealt: list[int | None] = [None] * len(hands)

@@ -1,4 +1,4 @@
-"""Define what a viewer can see in Level Up. Cards are text; seats count from 0."""
+"""Define what a viewer can see in Level Up. Cards are texts; seats count from 0."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.levelup.rules.melds import Meld
 
 
 class MeldView(NamedTuple):
-    """A meld with its cards as text, for display: see ``games.levelup.rules.melds.Meld``."""
+    """A meld for display, with its cards as texts: see ``games.levelup.rules.melds.Meld``."""
 
     kind: str
     cards: tuple[str, ...]
@@ -20,7 +20,7 @@ class MeldView(NamedTuple):
 
 
 def meld_view(meld: Meld) -> MeldView:
-    """Return the meld with its cards as text."""
+    """Return the meld with its cards as texts."""
     return MeldView(meld.kind, tuple(cards.name(card) for card in meld.cards), meld.stands_for, meld.bonus)
 
 
@@ -28,8 +28,8 @@ class HandResult(NamedTuple):
     """How a hand ended.
 
     ``reason`` is ``laid-down``, ``reshuffles`` or ``turns``; the last two are stalemates, without a seat. ``discard``
-    is the card discarded in the same move as laying down, or None. ``from_round`` and ``to_round`` are the seat's ROUND
-    before and after the hand.
+    is the card discarded while laying down, or None. ``from_round`` and ``to_round`` are the seat's ROUND before and
+    after the hand.
     """
 
     hand_number: int
@@ -42,7 +42,7 @@ class HandResult(NamedTuple):
     to_round: int | None = None
 
     def as_facts(self) -> dict[str, Any]:
-        """Return the result as an event's facts: plain JSON, without the seat and without fields that are None."""
+        """Return the result as an event's facts: plain JSON, without the seat and fields that are None."""
         melds = [
             {"kind": meld.kind, "cards": [*meld.cards], "stands_for": [*meld.stands_for], "bonus": meld.bonus}
             for meld in self.melds

@@ -1,7 +1,7 @@
-"""Estimate each move in Spectrum by its expected share of first place if all seats then play as Experts.
+"""Estimate each move in Spectrum by its expected share of first place if all seats then play like Experts.
 
-A re-dealt world ignores the intentions behind the others' moves. So worlds are weighted by how well they explain how
-many cards the others last exchanged: a player who exchanged none usually has a spectrum.
+A re-dealt world ignores the intentions behind the others' moves. So worlds are weighted by how well they explain the
+number of cards the others last exchanged: a player who exchanged none usually has a spectrum.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_f
 
 _PRIOR_WORLDS = 120
 _TRIES, _OFTEN = 40, 4
-"""A move counts as one that an expert sometimes chooses if the expert picks it at least ``_OFTEN`` times in ``_TRIES``.
-"""
+"""A move counts as an expert's occasional choice if the expert picks it at least ``_OFTEN`` times in ``_TRIES``."""
 _RARE = 0.005
 _FIRST_WORLDS = 3
-"""Every move is tried in this many worlds. There can be 128 moves, and worlds are expensive, so most moves are dropped
-after that. Moves that an expert sometimes chooses are always kept.
+"""The number of worlds in which every move is tried.
+
+There can be 128 moves, and worlds are expensive, so most moves are dropped after that. Moves that an expert sometimes
+chooses are always kept.
 """
 
 
@@ -63,19 +64,19 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
 
 
 def _equivalents(moves: list[Move]) -> dict[Move, Move]:
-    """Map each move to the first one whose cards have the same colours; all claims count as equivalent."""
+    """Map each move to the first with cards of the same colours; all claims count as equivalent."""
     first: dict[object, Move] = {}
     return {move: first.setdefault((move.verb, tuple(sorted(map(cards.colour, move.cards)))), move) for move in moves}
 
 
 def _mixed(world: Spectrum, seat: int, same: dict[Move, Move], rng: random.Random) -> list[Move]:
-    """Return the moves that an expert chooses between at random in this position."""
+    """Return the moves an expert would choose from at random in this position."""
     often = Counter(same[expert_move(world, seat, rng)] for _ in range(_TRIES))
     return [move for move, times in often.most_common() if times >= _OFTEN]
 
 
 class _Beliefs:
-    """The worlds that are possible for a seat, weighted by how well the others' last exchanges fit their hands."""
+    """A seat's possible worlds, weighted by how well the others' last exchanges fit their hands."""
 
     def __init__(self, world: Spectrum, seat: int, rng: random.Random) -> None:
         self._world, self._seat, self._rng = world, seat, rng
@@ -88,7 +89,7 @@ class _Beliefs:
         }
 
     def next_world(self) -> tuple[Spectrum, float]:
-        """Sample a world; return it and its weight."""
+        """Sample a world and return it with its weight."""
         dealt = self._world.redeal(self._seat, self._rng)
         weight = 1.0
         for other, before in self._before.items():
@@ -103,7 +104,7 @@ def _has_spectrum(world: Spectrum, seat: int) -> bool:
 
 
 def _play_out(world: Spectrum, seat: int, move: Move, rng: random.Random) -> tuple[float, bool]:
-    """Make the move and play the round to its end; return the share of first place, and whether the seat wins.
+    """Make the move and play out the round; return the share of first place, and whether the seat wins.
 
     Discards pay off only in the next round, so after a discard, the next round is played too.
     """

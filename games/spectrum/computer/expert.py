@@ -1,4 +1,4 @@
-"""Make decisions as an Expert of Spectrum: by learnt tables if swaps are allowed, otherwise by rules."""
+"""Make decisions as a Spectrum Expert: by learnt tables if swaps are allowed, otherwise by rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WORTH_KEEPING = 0.1
 
 
 class Expert(Seat):
-    """An expert that follows rules, except that it takes its frequency of staying from a table."""
+    """A rule-based expert, except that it stays with frequencies from a table."""
 
     def collected(self) -> int:
         """Choose a goal by the hand's potential."""
@@ -31,7 +31,7 @@ class Expert(Seat):
         return self.colours_first() if self.rng.random() < _HIDING else self.group_first()
 
     def stays(self) -> bool:
-        """Stay as often as the table says, but fold a hand that can't win a card and is worth more if it is kept.
+        """Stay as often as the table says, but fold a hand that can't win a card and is worth more if kept.
 
         Nothing is kept after the last round. In the last round, never fold a spectrum, and never fold if this seat is
         the last to decide, because nobody can respond to its decision.
@@ -67,7 +67,7 @@ class Expert(Seat):
 
 
 class Learnt(Expert):
-    """An expert that makes each choice as often as its table says."""
+    """An expert that makes each choice with the frequency from its table."""
 
     def __init__(self, world: Spectrum, seat: int, rng: Rng, table: Table) -> None:
         super().__init__(world, seat, rng)
@@ -84,13 +84,13 @@ class Learnt(Expert):
         return 0 if at < weights[0] else 1 if at < weights[0] + weights[1] else 2
 
     def _pats(self) -> int:
-        """Count how many other seats discarded nothing (stood pat) in lap two."""
+        """Count the other seats that discarded nothing (stood pat) in lap two."""
         last = [turn for turn in self.seen.turns if turn.lap == LAPS and turn.seat != self.seat]
         return sum(self.signals[turn.seat].second == 0 for turn in last)
 
     @property
     def _seats_behind(self) -> int:
-        """How many seats act after this one in this round."""
+        """The number of seats that act after this one in this round."""
         return (self.world.first_dealt - self.seat - 1) % self.world.players
 
     def collected(self) -> int:
@@ -108,7 +108,7 @@ class Learnt(Expert):
 
     @property
     def _own_discards(self) -> tuple[int, ...]:
-        """How many cards this seat has discarded in each of its turns so far."""
+        """The number of cards this seat has discarded in each of its turns so far."""
         own = self.signals[self.seat]
         return (own.first, own.second)[: sum(turn.seat == self.seat for turn in self.seen.turns)]
 
@@ -120,13 +120,16 @@ class Learnt(Expert):
         return (NOTHING, ALL, largest(self.hand, self.owned))[self._pick(weights)]
 
     def _change(self, collected: int) -> Move:
-        """Offer or exchange cards for a goal. If the seat could offer but won't, choose a new goal for the exchange."""
+        """Offer or exchange cards for a goal.
+
+        If the seat could make an offer but won't, choose a new goal for the exchange.
+        """
         if self._may_offer and not self.spared(collected):
             return self._exchange(self.spared(self._exchanged()))
         return super()._change(collected)
 
     def shown(self) -> list[int]:
-        """Show three different colours, a pair, or three of a colour, if the hand allows that."""
+        """Show three different colours, a pair, or three of a colour, if the hand allows it."""
         most, colours = max(self.hand), len(COLOURS) - self.hand.count(0)
         possible = (colours >= 3, most >= 2 and colours >= 2, most >= 3)
         kind = kind_of(self.hand, self.owned)
@@ -154,7 +157,7 @@ class Learnt(Expert):
         return self.rng.random() < chance
 
     def discards(self) -> list[int]:
-        """Discard the cards that don't serve the goal; this can be the whole hand."""
+        """Discard the cards that don't serve the goal, even if that is the whole hand."""
         goal = self._goal(self.table.discard(hand_class(self.hand, self.owned), self.mood))
         return self.cards if goal == NOTHING else self.spared(goal)
 
@@ -164,5 +167,5 @@ class Learnt(Expert):
 
 
 def expert_in(world: Spectrum, seat: int, rng: Rng) -> Expert:
-    """Return an expert for this seat: a learnt one if swaps are allowed, otherwise one that follows rules."""
+    """Return an expert for this seat: a trained one if swaps are allowed, otherwise a rule-based one."""
     return Learnt(world, seat, rng, TABLES[world.players]) if world.options["swap"] else Expert(world, seat, rng)

@@ -1,4 +1,4 @@
-"""Count a Spectrum hand by colour: what it is worth, what it can become, which cards it can spare.
+"""Count a Spectrum hand by colour: its value, its potential, and the cards it can spare.
 
 Winning a round takes one victory card, or two with a spectrum. So most hands aim for one of two things: a group in a
 colour the player doesn't own yet, or all seven colours. Players who fold keep their cards at no cost, but only a near
@@ -13,11 +13,11 @@ from engine import cards
 from games.spectrum.rules.scoring import SPECTRUM
 
 Counts = list[int]
-"""How many cards of each colour, indexed as in ``cards.COLOURS``."""
+"""The number of cards of each colour, indexed as in ``cards.COLOURS``."""
 
 COLOURS = range(len(cards.COLOURS))
 ALL, NOTHING = -1, -2
-"""Goals other than a colour: collect all colours, or keep every card. Any other goal is the index of a colour."""
+"""Goals that aren't a colour: collect all colours, or keep every card. Any other goal is a colour's index."""
 
 
 def counts(hand: int) -> Counts:
@@ -26,12 +26,12 @@ def counts(hand: int) -> Counts:
 
 
 def strength(hand: Counts) -> int:
-    """Return how strong a hand is, as ``games.spectrum.rules.scoring.strength`` does."""
+    """Return a hand's strength, like ``games.spectrum.rules.scoring.strength``."""
     return SPECTRUM if min(hand) else max(hand)
 
 
 def largest(hand: Counts, owned: Sequence[bool]) -> int:
-    """Return the unowned colour with the largest group; one exists, as players own at most five of seven."""
+    """Return the unowned colour with the largest group; there is one, as players own at most five of seven."""
     return max((colour for colour in COLOURS if not owned[colour]), key=hand.__getitem__)
 
 
@@ -57,7 +57,7 @@ def spare(hand: Counts, collected: int) -> list[int]:
 
 
 def gains(hand: Counts, owned: Sequence[bool]) -> bool:
-    """Return whether winning with this hand takes a victory card, because a winning colour isn't owned yet."""
+    """Return whether winning with this hand earns a victory card, because a winning colour isn't owned yet."""
     group = 1 if min(hand) else max(hand)
     return any(count == group and not has for count, has in zip(hand, owned, strict=True))
 

@@ -1,8 +1,8 @@
 """Look up how often a Spectrum expert makes each choice in each situation.
 
-The expert learnt these frequencies by playing against itself (``training/spectrum``). They are stored as rows of digits
-in ``policy/*.toml``: a diff shows what a new table changes, and no library is needed to read it. A digit is a share out
-of nine. Of three choices, two have a digit, and the third gets the rest.
+The expert learnt these frequencies by self-play (``training/spectrum``). They are stored as rows of digits in
+``policy/*.toml``: a diff shows what a new table changes, and no library is needed to read it. A digit is a share out of
+nine. Of three choices, two have a digit, and the third gets the rest.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from games.spectrum.rules.round import LAPS
 from games.spectrum.rules.view import Seen
 
 MOODS = CALM, NEAR, RIVAL_NEAR, LAST, BOTH_NEAR = range(5)
-"""In this order: nobody is near the target (within two cards); only this seat is; only a rival is; this is the last
-round; both this seat and a rival are near the target.
+"""The moods, in this order: nobody is near the target (within two cards); only this seat is; only a rival is; this is
+the last round; both this seat and a rival are near the target.
 """
 _NEAR = 2
 _WHOLE, _MOST = 9, 3
 _MAYBE, _SURE, _LOOKS_STRONG = 15, 70, 30
-"""Thresholds for alarms, in per cent: another seat may have a spectrum, surely has one; this seat looks strong."""
+"""Thresholds for alarms, in percent: another seat may have a spectrum, surely has one; this seat looks strong."""
 _TOGETHER = (10, 30, 60, 90, 140)
-"""Levels for the sum of the alarms of all seats that have stayed."""
+"""Levels for the summed alarms of all seats that have stayed."""
 _HANDS, _STAYED, _DANGERS = 20, 1 + 2 * (len(_TOGETHER) + 1), 6
 
 
 class Signals(NamedTuple):
     """The public information about a seat, which hints at its hand.
 
-    ``first`` and ``second`` are how many cards it discarded in laps one and two. Discarding as many cards as the stock
-    allowed counts as 3, and a turn still to come as 0. ``swapped`` says whether it swapped in lap two. ``shown`` is the
+    ``first`` and ``second`` are the numbers of cards it discarded in laps one and two. Discarding as many cards as the
+    stock allowed counts as 3, and a future turn as 0. ``swapped`` is whether it swapped in lap two. ``shown`` is the
     size of the largest group among its three shown cards.
     """
 
@@ -51,7 +51,7 @@ class Table:
     digits.
 
     * ``ALARM``: the number discarded in lap one, and whether there was a swap; the number discarded in lap two, and the
-      largest group shown; the probability of a spectrum, in per cent.
+      largest group shown; the probability of a spectrum, in percent.
     * ``OFFER``, ``ANSWER``: the ``hand_class``; the stage and the mood; swap nothing, collect all colours. The stages
       are lap one, lap two after exchanging at most one card in lap one, lap two after exchanging more, and after this
       seat's turn in lap two.
@@ -100,14 +100,14 @@ class Table:
         self._players = players
 
     def alarm(self, looks: Signals) -> int:
-        """Return how likely a seat with these signals is to have a spectrum, in per cent."""
+        """Return the probability that a seat with these signals has a spectrum, in percent."""
         at = 2 * (looks.second * 4 + looks.shown)
         return int(self._alarm[looks.first * 2 + looks.swapped][at : at + 2])
 
     def swap(self, decision: str, hand: int, turns: Sequence[int], mood: int) -> list[int]:
         """Return how often, out of nine, to ``offer`` or ``answer`` for no goal, all colours, or the largest group.
 
-        ``hand`` is a ``hand_class``; ``turns`` has the number of cards that the seat discarded in each turn so far.
+        ``hand`` is a ``hand_class``; ``turns`` has the number of cards discarded by the seat in each turn so far.
         """
         cell = (0, 1, 3)[len(turns)] + (len(turns) == 1 and turns[0] > 1)
         return _of_three(self._swap[decision][hand], cell * len(MOODS) + mood)
@@ -115,8 +115,8 @@ class Table:
     def exchange(self, hand: int, turns: Sequence[int], behind: int, pats: int, mood: int) -> list[int]:
         """Return how often, out of nine, to exchange nothing, for all colours, or for the largest group.
 
-        ``behind`` is how many seats act after this one. ``pats`` is how many other seats discarded nothing (stood pat)
-        in lap two.
+        ``behind`` is the number of seats that act after this one. ``pats`` is the number of other seats that discarded
+        nothing (stood pat) in lap two.
         """
         cell = 1 + (behind * 3 + min(pats, 2)) * 2 + (turns[0] > 1) if turns else 0
         return _of_three(self._exchange[hand * len(MOODS) + mood], cell)
@@ -149,7 +149,7 @@ TABLES = {players: Table(players, path) for players, path in FILES.items()}
 
 
 def _danger(alarms: Sequence[int]) -> int:
-    """Return a code below ``_DANGERS`` for how many seats surely have a spectrum (0-2), and whether others may."""
+    """Return a code below ``_DANGERS``: how many seats surely have a spectrum (0-2), and whether others may."""
     sure = sum(alarm >= _SURE for alarm in alarms)
     return min(sure, 2) * 2 + any(_MAYBE <= alarm < _SURE for alarm in alarms)
 
@@ -160,7 +160,7 @@ def _of_three(row: str, at: int) -> list[int]:
 
 
 def signals_of(seen: Seen, players: int) -> list[Signals]:
-    """Return what everyone has seen of each seat so far; unfinished turns don't count."""
+    """Return each seat's public signals so far; unfinished turns don't count."""
     looks = [Signals(shown=max(counts(three)) if three else 0) for three in seen.shown or [0] * players]
     stock = seen.stock
     for turn in reversed(seen.turns):
@@ -182,7 +182,7 @@ def hand_class(hand: Counts, owned: Sequence[bool]) -> int:
 
 
 def kind_of(hand: Counts, owned: Sequence[bool]) -> int:
-    """Return the index in ``KINDS`` of a final hand's kind."""
+    """Return the ``KINDS`` index of a final hand's kind."""
     return KINDS.index(kind_of_hand(hand, owned))
 
 

@@ -1,4 +1,4 @@
-"""Turn victory cards into the probability of winning a match of Spectrum."""
+"""Convert victory cards to the probability of winning a match of Spectrum."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ _SHORT = 4
 
 
 def shares(scores: Sequence[float], target: int, rounds_left: int) -> list[float]:
-    """Estimate each seat's share of first place, given these victory cards; it is exact once the match is over.
+    """Estimate each seat's share of first place from these victory cards; exact once the match is over.
 
-    ``scores`` can have fractions, for cards kept for the next round. ``rounds_left`` is how many rounds remain.
+    ``scores`` can have fractions, for cards kept for the next round. ``rounds_left`` is the number of remaining rounds.
     """
     if max(scores) >= target or not rounds_left:
         first = [float(int(score) == int(max(scores))) for score in scores]

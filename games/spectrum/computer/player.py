@@ -1,9 +1,9 @@
 """Play Spectrum as Novice, Regular or Expert.
 
-* A novice collects one colour, or often all of them once it has six. It shows its real group and scares easily.
+* A novice collects one colour or, often, all of them once it has six. It shows its real group and scares easily.
 * A regular always goes for all colours once it has six. It stays if its hand is likely enough to be the best.
-* An expert makes each choice as often as a table of frequencies says (``learnt_table.py``). By playing against itself,
-  it has learnt what to swap, exchange, show and keep, and when to stay.
+* An expert makes each choice with the frequency from a table (``learnt_table.py``). By self-play, it has learnt what to
+  swap, exchange, show and keep, and when to stay.
 * Without swaps there is no learnt table. An expert then goes for all colours earlier, folds to keep valuable cards, and
   stays with frequencies that can't be exploited (``stay_table.py``). It considers how many cards the others last
   exchanged, and shows either its group or three different colours.
@@ -64,7 +64,7 @@ def expert_move(world: Spectrum, seat: int, rng: Rng) -> Move:
 
 
 def alarms_of(world: Spectrum, seat: int) -> dict[int, float]:
-    """Return the probability that each rival has a spectrum, as an expert in this seat sees it; 0 if unknown."""
+    """Return each rival's probability of having a spectrum, as an expert in this seat sees it; 0 if unknown."""
     mind = expert_in(world, seat, random.Random(0))  # noqa: S311 - alarms don't depend on it
     return {other: mind.alarm(other) for other in range(world.players) if other != seat}
 
@@ -75,7 +75,7 @@ def novice(world: Spectrum, seat: int, rng: Rng) -> Move:
 
 
 def regular(world: Spectrum, seat: int, rng: Rng) -> Move:
-    """Make a move that considers only the odds of its own hand."""
+    """Make a move based only on the odds of its own hand."""
     return _Regular(world, seat, rng).move()
 
 

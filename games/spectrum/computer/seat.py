@@ -1,4 +1,4 @@
-"""Turn a Spectrum player's goal into a move; this works the same for all levels."""
+"""Turn a Spectrum player's goal into a move, the same way for all levels."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Seat(ABC):
                 return _STAY if self.stays() else _FOLD
             case "discard":
                 return Move("discard", tuple(sorted(self.discards())))
-            case _:  # a claim: which colours it takes makes no difference
+            case _:  # a claim: it makes no difference which colours it takes
                 return anything_legal(self.world, self.seat, self.rng)
 
     def collected(self) -> int:
@@ -43,7 +43,7 @@ class Seat(ABC):
         return largest(self.hand, self.owned)
 
     def shown(self) -> list[int]:
-        """Return the hand, starting with the cards to show."""
+        """Return the hand with the cards to show first."""
         return self.group_first()
 
     @abstractmethod
@@ -82,11 +82,11 @@ class Seat(ABC):
     # -- the three cards to show --------------------------------------------------------------------------------------
 
     def group_first(self) -> list[int]:
-        """Return the hand, starting with the largest groups."""
+        """Return the hand, largest groups first."""
         return sorted(self.cards, key=lambda card: -self.hand[cards.colour(card)])
 
     def colours_first(self) -> list[int]:
-        """Return the hand, starting with one card of each colour to suggest a spectrum."""
+        """Return the hand with one card of each colour first, to suggest a spectrum."""
         first: list[int] = []
         again: list[int] = []
         for card in self.cards:
@@ -102,10 +102,10 @@ class Seat(ABC):
         return stayed, [seat for seat, stand in enumerate(self.seen.stands) if not stand and seat != self.seat]
 
     def largest_shown_group(self, seat: int) -> int:
-        """Return the size of the largest group among the three cards that a seat shows."""
+        """Return the size of the largest group among a seat's three shown cards."""
         return max(counts(self.seen.shown[seat]))
 
 
 def owned_colours(victories: int) -> list[bool]:
-    """Return, for each colour, whether it is among these victory cards."""
+    """Return, for each colour, whether these victory cards include it."""
     return [count > 0 for count in counts(victories)]

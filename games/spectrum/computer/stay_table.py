@@ -2,7 +2,7 @@
 
 Regret matching found the frequencies (``training.spectrum.stay_frequencies``) in 530,000 rounds of 3 to 5 players, with
 all seats learning simultaneously. No counter-strategy gains much against them, and a single round doesn't reveal them.
-In short, folding costs nothing but the chance to win. So stay, unless your hand is both worth keeping and likely to
+In short, folding costs nothing but the chance of winning. So stay, unless your hand is both worth keeping and likely to
 lose, such as one with six colours. If others very likely have a spectrum, consider whose hands would cancel out.
 """
 
@@ -18,8 +18,8 @@ from games.spectrum.rules.scoring import SPECTRUM
 class Situation(NamedTuple):
     """The situation in which a seat decides whether to stay.
 
-    ``kind`` is its kind of hand. ``before`` is how many seats have stayed, ``behind`` how many have yet to decide.
-    ``alarms`` is the expected number of spectra among both groups of seats.
+    ``kind`` is its kind of hand. ``before`` is the number of seats that have stayed, ``behind`` the number still to
+    decide. ``alarms`` is the expected number of spectra among both groups of seats.
     """
 
     kind: str
@@ -38,7 +38,7 @@ class Cell(NamedTuple):
 
 
 def kind_of_hand(hand: Counts, owned: Sequence[bool]) -> str:
-    """Return the kind of a final hand, which is a key into the frequencies.
+    """Return a final hand's kind, a key into the frequencies.
 
     A hand is "owned" if the player already has all its largest colours: it wins nothing, but can spoil a rival's win.
     """
@@ -51,7 +51,7 @@ def kind_of_hand(hand: Counts, owned: Sequence[bool]) -> str:
 
 
 def alarm(discarded: int, stock: int) -> float:
-    """Return the probability of a spectrum, given how many cards a seat last discarded, and the stock's size."""
+    """Return the probability of a spectrum from the number of cards a seat last discarded and the stock's size."""
     return _ALARMS[3 if discarded == stock else discarded]
 
 

@@ -1,4 +1,4 @@
-"""The rules of Spectrum; the docstring of ``match.py`` states them in words."""
+"""Implement the rules of Spectrum, as described in ``match.py``."""
 
 from games.spectrum.rules.match import Spectrum
 

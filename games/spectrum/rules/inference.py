@@ -1,4 +1,4 @@
-"""Track what one seat of Spectrum knows about hidden hands, and deal worlds consistent with that.
+"""Track what a Spectrum seat knows about hidden hands, and deal worlds consistent with that.
 
 A seat sees cards enter a hand, and loses track of them when that hand secretly swaps a card or discards face down.
 After that, only a lower bound is certain: at least n of these cards are in these hands. Such a bound is a
@@ -36,7 +36,7 @@ _ATTEMPTS = 10_000
 class Clue(NamedTuple):
     """At least ``least`` of ``cards`` are in the hands of ``seats`` together; ``cards`` and ``seats`` are bit masks.
 
-    ``chance`` is the probability that each of the cards is still in those hands, or 0 if the clue says nothing about
+    ``chance`` is the probability that any one of the cards is still in those hands, or 0 if the clue says nothing about
     single cards.
     """
 
@@ -47,7 +47,7 @@ class Clue(NamedTuple):
 
     @property
     def certain(self) -> bool:
-        """Whether every one of the cards is certain to be in these hands."""
+        """Whether all of the cards are certain to be in these hands."""
         return self.least == self.cards.bit_count()
 
 
@@ -55,7 +55,7 @@ Clues = tuple[Clue, ...]
 
 
 def see_held(clues: Clues, seat: int, cards: int) -> Clues:
-    """Return the clues after the seat has seen these cards in the hand of ``seat``."""
+    """Return the clues after the seat sees these cards in the hand of ``seat``."""
     hand = 1 << seat
     result = []
     certain = cards
@@ -72,7 +72,7 @@ def see_held(clues: Clues, seat: int, cards: int) -> Clues:
 
 
 def see_gone(clues: Clues, cards: int, seat: int | None = None) -> Clues:
-    """Return the clues after these cards left the hand of ``seat`` or, if that is None, turned up outside all hands."""
+    """Return the clues after these cards leave the hand of ``seat`` or, if it is None, turn up outside all hands."""
     hand = 0 if seat is None else 1 << seat
     result = []
     for clue in clues:
@@ -82,7 +82,7 @@ def see_gone(clues: Clues, cards: int, seat: int | None = None) -> Clues:
 
 
 def swap_in_secret(clues: Clues, one: int, other: int) -> Clues:
-    """Return the clues after two other seats have swapped cards that only they saw."""
+    """Return the clues after two other seats swap cards that only they see."""
     both = 1 << one | 1 << other
     result = []
     for clue in clues:
@@ -97,11 +97,11 @@ def swap_in_secret(clues: Clues, one: int, other: int) -> Clues:
 
 
 def end_round(clues: Clues, shown: Sequence[int], unseen: int, discarded: Mapping[int, int]) -> Clues:
-    """Return the clues after all seats have discarded at the end of a round.
+    """Return the clues after all seats discard at the end of a round.
 
     ``shown`` has, per seat, the whole hand if the seat stayed (that hand goes back to the deck), otherwise 0.
-    ``unseen`` are the cards this seat hasn't seen anywhere. For each other seat that folded, ``discarded`` is how many
-    cards it discarded face down.
+    ``unseen`` are the cards this seat hasn't seen anywhere. ``discarded`` is the number of cards that each other folded
+    seat discarded face down.
     """
     for seat, hand in enumerate(shown):
         if hand:
@@ -124,7 +124,7 @@ def _thinned(clue: Clue, discarded: Mapping[int, int]) -> Clue:
 
 
 def _tidy(clues: Iterable[Clue]) -> Clues:
-    """Return the informative clues, the most specific first; leave out clues implied by another clue."""
+    """Return the informative clues, most specific first, leaving out those implied by another clue."""
     result: list[Clue] = []
     for clue in sorted(clues, key=lambda clue: (clue.cards.bit_count(), clue.seats.bit_count(), -clue.least)):
         telling = clue.least > 0 or (clue.chance >= _FAINT and clue.cards)
@@ -168,7 +168,7 @@ def redeal_hands(clues: Clues, unseen: int, sizes: Sequence[int], rng: Rng) -> t
 
 
 def _place(clue: Clue, hands: list[int], free: list[int], left: int, guessed: int, rng: Rng) -> int | None:
-    """Put a clue's required cards, and more at random, into its hands; return them, or None if they don't fit."""
+    """Put a clue's required cards, and random extra ones, into its hands; return them, or None if they don't fit."""
     seats = cards_in(clue.seats)
     needed = clue.least - sum((hands[seat] & clue.cards).bit_count() for seat in seats)
     wanted = needed

@@ -1,6 +1,6 @@
-"""The rules of Spectrum, as a match of the engine: seven colours, a bluff, five victory cards. 3-5 players.
+"""Implement the rules of Spectrum as an engine match: seven colours, a bluff, five victory cards. 3-5 players.
 
-The deck has 8, 9 or 10 cards (``copies``) of each of seven colours; only the colour of a card matters.
+The deck has 8, 9 or 10 cards (``copies``) of each of seven colours; only a card's colour matters.
 
 A round goes as follows. The starter deals and goes first; the role moves one seat to the left each round.
 
@@ -19,8 +19,8 @@ A round goes as follows. The starter deals and goes first; the role moves one se
 The match ends when a player has ``target`` victory cards, or after ``max_rounds`` rounds. Players are ranked by their
 victory cards.
 
-The engine makes two kinds of move automatically: a claim without a choice, and an exchange that must be empty when no
-offer can be made any more.
+The engine makes two kinds of move automatically: a claim without a choice, and an exchange that must be empty when
+offers are no longer possible.
 
 Refusals: ``not-your-turn`` (waiting), ``already-answered``, ``stayers-discard-all``, ``not-now`` (phase), ``swap-off``,
 ``one-offer``, ``not-in-hand`` (cards), ``named-twice``, ``stock-short`` (stock), ``at-most-three``, ``exactly-three``,
@@ -85,7 +85,7 @@ class Spectrum(Position):
         self._ask_turn(events)
 
     def _ask_turn(self, events: list[Event]) -> None:
-        """Ask the next seat that can exchange; after the last one, ask everyone to show three cards."""
+        """Ask the next seat that can exchange. After the last one, ask everyone to show three cards."""
         self._phase = "exchange"
         while self._round.turn < LAPS * self.players:
             if self._round.stock or self._may_offer:
@@ -132,7 +132,7 @@ class Spectrum(Position):
     # -- showdown
 
     def _decide(self, events: list[Event]) -> None:
-        """Compare the hands that stayed, and let the winner claim victory cards."""
+        """Compare the hands that stayed, and have the winner claim victory cards."""
         hands = [
             hand if stand == "stay" else 0 for hand, stand in zip(self._round.hands, self._round.stands, strict=True)
         ]
@@ -179,7 +179,7 @@ class Spectrum(Position):
             self._phase = "claim"
 
     def _claim(self, seat: int, colours: Sequence[int], events: list[Event]) -> None:
-        """Move the lowest card in each of these colours from the winner's hand to their victory cards."""
+        """Move the lowest card of each of these colours from the winner's hand to their victory cards."""
         taken = card_set(lowest(self._round.hands[seat] & COLOUR_SETS[colour]) for colour in colours)
         self._round.hands[seat] ^= taken
         self._victories[seat] |= taken
@@ -241,7 +241,7 @@ class Spectrum(Position):
         return names(self._round.hands[seat])
 
     def seen(self, seat: int) -> Seen:
-        """Return only the parts of a view that the seat's moves depend on, for searches: this is much faster."""
+        """Return only the parts of a view that affect the seat's moves, for searches: this is much faster."""
         table = self._round
         return Seen(
             self._phase,
@@ -256,7 +256,7 @@ class Spectrum(Position):
         )
 
     def view(self, seat: int | None) -> SpectrumView:
-        """Return this seat's view of the match, or a spectator's for None."""
+        """Return this seat's view of the match, or a spectator's view if it is None."""
         common = self._common_view(seat)
         table = self._round
         exchanging = self._phase in ("exchange", "answer")

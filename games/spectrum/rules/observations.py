@@ -1,7 +1,7 @@
 """Record what each seat sees of the cards that change hands in a round of Spectrum.
 
 The match records each event here with all its cards. A seat's clues (``games.spectrum.rules.inference``) contain only
-what this seat could see of the event.
+what it could see of the event.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ Update = Callable[[Clues, int], Clues]
 
 
 class Memory:
-    """All public and private observations so far, as a linked list of events that copies of a match share.
+    """All public and private observations so far, as a linked list of events shared by copies of a match.
 
-    Adding an event is cheap. A seat's clues are computed when they are first requested, then cached.
+    Adding an event is cheap. A seat's clues are computed on first request, then cached.
     """
 
     __slots__ = ("_before", "_known", "_update")
@@ -67,7 +67,7 @@ class Memory:
         return self._add(lambda clues, seat: clues if seat == winner else see_gone(clues, cards, winner))
 
     def round_over(self, hands: Sequence[int], stands: Sequence[str], covered: int, discarded: Sequence[int]) -> Memory:
-        """Add the discards that end a round: revealed hands of seats that stayed, secret cards of seats that folded.
+        """Add a round's final discards: revealed hands of seats that stayed, secret cards of seats that folded.
 
         ``hands`` (before discarding), ``stands`` ("stay" or "fold") and the ``discarded`` cards are per seat.
         ``covered`` are the cards that were neither face-up discards nor victory cards.
@@ -96,7 +96,7 @@ class Memory:
 
 
 def see_revealed(clues: Clues, seat: int, hands: Sequence[int]) -> Clues:
-    """Return a seat's clues after the other seats have revealed these cards."""
+    """Return a seat's clues after the other seats reveal these cards."""
     for owner, cards in enumerate(hands):
         if cards and owner != seat:
             clues = see_held(clues, owner, cards)

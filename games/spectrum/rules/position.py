@@ -1,6 +1,6 @@
-"""Represent a position of Spectrum: the round, whose turn it is, which moves are legal, and re-dealt copies.
+"""Represent a Spectrum position: the round, whose turn it is, the legal moves, and re-dealt copies.
 
-The docstring of ``match.py`` states the rules in words.
+``match.py`` describes the rules.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from games.spectrum.rules.round import LAPS, Round
 from games.spectrum.rules.view import Showdown
 
 _ANY_CARDS = range(HAND + 1)
-"""How many cards a move can name: more than is legal, so that the rules can explain why the number is wrong."""
+"""The number of cards a move can name: more than is legal, so that the rules can explain why the number is wrong."""
 _IN_PHASE = {
     "exchange": ("offer", "exchange"),
     "answer": ("accept", "decline"),
@@ -46,7 +46,7 @@ def _exchanges(offers: bool, most: int) -> tuple[CardVerb, ...]:
 
 
 class Position(Match):
-    """A position of Spectrum, which knows which moves are legal but not what they do."""
+    """A Spectrum position, which knows which moves are legal but not what they do."""
 
     key = "spectrum"
     seats = range(3, 6)
@@ -85,7 +85,7 @@ class Position(Match):
 
     @property
     def pack(self) -> tuple[str, ...]:
-        """The colour cards, with as many copies as the house rules say."""
+        """The colour cards, with the number of copies set by the house rules."""
         return (f"colours:{self.options['copies']}",)
 
     # -- whose turn it is ---------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class Position(Match):
     # -- legal moves --------------------------------------------------------------------------------------------------
 
     def choices(self, seat: int) -> Sequence[Move]:
-        """Return the legal moves: offers before exchanges, those with fewer cards first, otherwise in deck order."""
+        """Return the legal moves: offers before exchanges, then by number of cards, then in deck order."""
         if seat not in self.waiting:
             return ()
         if self._phase == "claim":
@@ -179,7 +179,7 @@ class Position(Match):
     # -- copies and re-dealt worlds -----------------------------------------------------------------------------------
 
     def _determinize(self, seat: int, rng: Rng) -> None:
-        """Re-deal, in place, everything the seat can't know; the other seats' clues are reduced to revealed cards."""
+        """Re-deal everything the seat can't know, in place; the other seats' clues are reduced to revealed cards."""
         table = self._round
         clues = self._memory.clues(seat)
         unseen = self._deck & ~(table.hands[seat] | table.discards | union(self._victories))
@@ -199,5 +199,5 @@ def union(sets: Sequence[int]) -> int:
 
 
 def letters(colours: Sequence[int]) -> list[str]:
-    """Return the letters of colours given as indices into ``COLOURS``."""
+    """Return the letters of these colours, given as indices into ``COLOURS``."""
     return [COLOURS[colour] for colour in colours]

@@ -1,4 +1,4 @@
-"""Represent a round of Spectrum: hands, stock, turns, sealed answers, who stays. ``match.py`` runs it."""
+"""Represent a Spectrum round: hands, stock, turns, sealed answers, who stays. ``match.py`` runs it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.spectrum.rules.inference import HAND, Clues, redeal_hands
 from games.spectrum.rules.view import Swap, Turn
 
 LAPS = 2
-"""How many times the exchange goes around the table."""
+"""The number of laps that the exchange makes around the table."""
 
 
 class SecretSwap(NamedTuple):
@@ -23,7 +23,7 @@ class SecretSwap(NamedTuple):
     returned: int
 
     def side_of(self, seat: int) -> Swap:
-        """Return the swap as one of its two seats saw it."""
+        """Return the swap as seen by one of its two seats."""
         offered, returned = NAMES[self.offered], NAMES[self.returned]
         if seat == self.offerer:
             return Swap(self.neighbour, given=offered, got=returned)
@@ -33,7 +33,7 @@ class SecretSwap(NamedTuple):
 class Round:
     """One round. ``hands`` and ``shown`` are card sets per seat; the last card of ``stock`` is its top.
 
-    ``turn`` counts the turns of the exchange, and after the exchange, the seats that have said whether they stay.
+    ``turn`` counts the turns of the exchange and, after the exchange, the seats that have said whether they stay.
     ``offer`` is "", "offered", "declined" or "swapped", and ``offered`` is the card in the open offer. ``sealed`` are
     the answers to the open sealed question, None for seats that haven't answered. ``stands`` is "stay", "fold" or ""
     (undecided) per seat.
@@ -58,7 +58,7 @@ class Round:
     )
 
     def __init__(self, number: int, starter: int, hands: list[int], deck: list[int]) -> None:
-        """Draw up to seven cards per seat, starter first, one at a time from the top (the front) of the deck."""
+        """Fill each hand to seven cards, one at a time, starter first, from the top (the front) of the deck."""
         players = len(hands)
         self.number = number
         self.starter = starter
@@ -102,7 +102,7 @@ class Round:
         return self.turn // len(self.order) + 1
 
     def swap(self, returned: int) -> SecretSwap:
-        """Swap the offered card for the one that the neighbour returns."""
+        """Swap the offered card for the one the neighbour returns."""
         swap = SecretSwap(self.at_turn, self.neighbour, self.offered, returned)
         both = 1 << swap.offered | 1 << swap.returned
         self.hands[swap.offerer] ^= both
@@ -123,20 +123,20 @@ class Round:
         return drawn
 
     def show(self) -> None:
-        """Reveal the three cards that each seat picked."""
+        """Reveal the three cards picked by each seat."""
         self.shown = [sealed or 0 for sealed in self.sealed]
         self.sealed = [None] * len(self.hands)
         self.turn = 0
 
     def final_discards(self) -> list[int]:
-        """Return what each seat discards at the end: its whole hand if it stayed, the cards it picked if it folded."""
+        """Return each seat's final discards: its whole hand if it stayed, the cards it picked if it folded."""
         return [
             hand if stand == "stay" else sealed or 0
             for hand, stand, sealed in zip(self.hands, self.stands, self.sealed, strict=True)
         ]
 
     def open_cards(self, decided: bool) -> list[int]:
-        """Return each hand's revealed cards: three, or once ``decided``, the whole hand of seats that stayed."""
+        """Return each hand's revealed cards: three or, once ``decided``, the whole hand of a seat that stayed."""
         if not decided:
             return self.shown
         return [
@@ -145,9 +145,9 @@ class Round:
         ]
 
     def redeal(self, seat: int, clues: Clues, unseen: int, sealed_size: range, rng: Rng) -> None:
-        """Re-deal the unseen cards, in place, to the other hands and the stock, and guess hidden offers and answers.
+        """Re-deal the unseen cards in place, to the other hands and the stock, and guess hidden offers and answers.
 
-        ``sealed_size`` is how many cards a sealed answer can have. Swaps between other seats are forgotten.
+        ``sealed_size`` is the range of sizes of a sealed answer. Swaps between other seats are forgotten.
         """
         own = self.hands[seat]
         sizes = [0 if other == seat else hand.bit_count() for other, hand in enumerate(self.hands)]

@@ -21,7 +21,7 @@ SPECTRUM = 8
 
 
 class Strength(NamedTuple):
-    """How strong a hand is.
+    """A hand's strength.
 
     ``value`` is 8 for a spectrum, otherwise the size of the largest group of a colour. ``colours`` are the colours that
     count, as indices into ``cards.COLOURS``: all seven for a spectrum, otherwise each colour with a group of that size.
@@ -32,7 +32,7 @@ class Strength(NamedTuple):
 
 
 def strength(hand: int) -> Strength:
-    """Return the strength of a set of Spectrum cards of any size; the empty set has strength 0 and no colours."""
+    """Return the strength of any set of Spectrum cards; the empty set has strength 0 and no colours."""
     counts = [(hand & colour).bit_count() for colour in cards.COLOUR_SETS]
     if all(counts):
         return Strength(SPECTRUM, tuple(range(len(counts))))
@@ -41,7 +41,7 @@ def strength(hand: int) -> Strength:
 
 
 def strength_of(texts: Iterable[str]) -> Strength:
-    """Return the strength of cards given as text, as in a view.
+    """Return the strength of cards given as texts, as in a view.
 
     :raises ValueError: if a text isn't a card.
     """
@@ -49,7 +49,7 @@ def strength_of(texts: Iterable[str]) -> Strength:
 
 
 def winner(values: Mapping[int, int]) -> int | None:
-    """Return the seat with the highest strength that no other staying seat has, or None if all are tied."""
+    """Return the seat with the highest untied strength among those that stayed, or None if all are tied."""
     seats_by_value: dict[int, list[int]] = {}
     for seat, value in values.items():
         seats_by_value.setdefault(value, []).append(seat)

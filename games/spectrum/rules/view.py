@@ -1,4 +1,4 @@
-"""Define what a viewer may see of Spectrum. Cards are text, colours are letters, and seats count from 0."""
+"""Define what a viewer may see in Spectrum. Cards are texts, colours are letters, and seats count from 0."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Turn(NamedTuple):
 
 
 class Swap(NamedTuple):
-    """A swap that the viewer made this round: the other seat, the card given and the card received."""
+    """A swap made by the viewer this round: the other seat, the card given and the card received."""
 
     partner: int
     given: str
@@ -33,8 +33,8 @@ class Showdown(NamedTuple):
     """How a round was decided.
 
     A seat that folded has the hand (), the strength 0 and the colours (). ``strengths`` and ``colours`` are as in
-    ``scoring.py``. ``shown`` are the three cards that each seat showed before the showdown. ``winner`` is None if
-    nobody won. ``claimed`` are the victory cards taken, empty while the winner is choosing them.
+    ``scoring.py``. ``shown`` are the three cards each seat showed before the showdown. ``winner`` is None if nobody
+    won. ``claimed`` are the victory cards taken, empty while the winner is choosing them.
     """
 
     round: int
@@ -48,15 +48,15 @@ class Showdown(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SpectrumView(View):
-    """The information that a viewer may have about a match of Spectrum.
+    """The information a viewer may have about a match of Spectrum.
 
     For everyone: ``round`` and ``lap`` (of the exchange, 0 outside it) count from 1. ``turn`` is the seat whose turn it
     is to exchange, or to stay or fold, otherwise None. ``offer`` is the state of this turn's swap: "", "offered",
     "declined" or "swapped". ``turns`` are the finished turns of this round, ``discards`` the face-up cards in order.
     ``answered`` are the seats that have answered the sealed question. ``shown`` has three cards per seat, but is empty
     until all seats show them; ``stands`` is "stay", "fold" or "" per seat. ``showdown`` is the latest one, from this
-    round or the previous one. ``kept`` is how many cards each seat kept from the previous round. While the winner is
-    choosing ``claims`` victory cards, ``claimable`` has the colours to choose from; at any other time they are 0 and
+    round or the previous one. ``kept`` is the number of cards each seat kept from the previous round. While the winner
+    is choosing ``claims`` victory cards, ``claimable`` has the colours to choose from; at any other time they are 0 and
     empty.
 
     For the viewer alone: their ``hand``, the card in their open offer (``offered``), their sealed answer (``sealed``,
@@ -87,7 +87,7 @@ class SpectrumView(View):
 
 
 class Seen(NamedTuple):
-    """The part of a seat's view that its moves depend on, with card sets; much faster to build than the full view.
+    """The part of a seat's view that affects its moves, with card sets; much faster to build than the full view.
 
     ``hand`` and ``victories`` are the seat's own; the other fields are as in the view.
     """

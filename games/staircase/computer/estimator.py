@@ -1,6 +1,6 @@
 """Estimate each turn in Staircase by its expected share of a win.
 
-The lead in points counts for little: it decides between turns that win equally often.
+The lead in points counts for little: it only breaks ties between turns that win equally often.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ class Table:
 
     @classmethod
     def of(cls, prospects: Prospects, layout: Layout) -> Table:
-        """Build the table for a re-dealt world."""
+        """Build the table of a re-dealt world."""
         table = cls()
         table._prospects = prospects
         table._hands = [tuple(sorted(map(cards.rank, cards.cards_in(hand)))) for hand in layout.hands]
@@ -51,7 +51,7 @@ class Table:
         self._scores[seat] += gain
 
     def build(self, seat: int, built: int, scrapped: int | None) -> None:
-        """Build a card from the hand, after scrapping another one unless ``scrapped`` is None."""
+        """Build a card from the hand, first scrapping another one unless ``scrapped`` is None."""
         self._build(seat, built, scrapped, _without(self._hands[seat], built, scrapped))
 
     def recycle(self, seat: int, recycled: int) -> None:
@@ -59,7 +59,7 @@ class Table:
         self._recycle(seat, recycled, _without(self._hands[seat], recycled))
 
     def interfere(self, seat: int, target: int, shown: tuple[int, int]) -> None:
-        """Show two cards to another seat, which takes the one that is worth more for its own staircase."""
+        """Show two cards to another seat, which takes the one worth more for its own staircase."""
         self._hands[seat] = _without(self._hands[seat], *shown)
         end, hand = self._ends[target], self._hands[target]
 
@@ -72,7 +72,7 @@ class Table:
         self.scrap_pile.append(shown[shown[0] == taken])
 
     def play_out(self, turn: int) -> list[int]:
-        """Let everyone make their best turns until the end, starting with this seat; return the points by seat."""
+        """Have all seats make their best turns until the end, starting with this seat; return the points by seat."""
         while any(self._hands):
             seat = turn % len(self._hands)
             turn += 1

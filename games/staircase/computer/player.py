@@ -19,7 +19,7 @@ _WHIMS = 0.25
 
 
 def novice(world: Staircase, seat: int, rng: Rng) -> Move:
-    """Build the card that earns the most now, ignoring the rest of the hand; sometimes make a random move."""
+    """Build the card that earns the most right now, ignoring the rest of the hand; sometimes make a random move."""
     moves = world.legal_moves(seat)
     if rng.random() < _WHIMS:
         return anything_legal(world, seat, rng)
@@ -69,7 +69,7 @@ class Mind:
         self._top = _rank_of(view.scrap_pile[-1]) if view.scrap_pile else 0
 
     def gain(self, card: int) -> int:
-        """Return the points that the card earns immediately on the seat's own staircase."""
+        """Return the card's immediate points on the seat's own staircase."""
         return self.prospects.lay(self._end, cards.rank(card))[0]
 
     def certain(self, move: Move) -> int:
@@ -83,7 +83,7 @@ class Mind:
         return gain + (self.prospects.drawing if move.verb == "scrap" else self.prospects.expected)(end, kept)
 
     def _after(self, move: Move) -> tuple[int, End, Hand]:
-        """Return the points a move earns immediately, the resulting end of the staircase, and the cards kept."""
+        """Return a move's immediate points, the resulting end of the staircase, and the cards kept."""
         ranks = [cards.rank(card) for card in move.cards]
         kept = list(self._hand)
         for rank in ranks if move.verb != "take" else ():
@@ -111,7 +111,7 @@ class Mind:
         return table.play_out(turn + 1)
 
     def table(self, world: Staircase) -> Table:
-        """Build the table for a re-dealt world."""
+        """Build the table of a re-dealt world."""
         return Table.of(self.prospects, world.layout())
 
     @staticmethod

@@ -1,7 +1,7 @@
 """Compute what the empty steps of a staircase can still earn, from the hand and likely draws.
 
 Suits don't matter, so cards are ranks here (0 for a 2, 12 for an ace), and a hand is a tuple of ranks in ascending
-order. Of a staircase, only the end counts: the last steps that a new step could extend to a run, each adjacent in rank
+order. Only the end of a staircase counts: the last steps that a new step could extend to a run, each adjacent in rank
 to the step before it.
 """
 
@@ -40,7 +40,7 @@ class Recycling(NamedTuple):
 
 
 class Prospects:
-    """Computes expected points under a set of house rules, and caches the results."""
+    """Computes and caches expected points under a set of house rules."""
 
     def __init__(self, direction: str, aces: str) -> None:
         self._rules = direction, aces
@@ -52,7 +52,7 @@ class Prospects:
         self.recycling = lru_cache(_REMEMBERED)(self._recycling)
 
     def _lay(self, end: End, rank: int) -> tuple[int, End]:
-        """Return the points that one more step earns, including run bonuses, and the end of the staircase after it."""
+        """Return the points another step earns, including run bonuses, and the resulting end of the staircase."""
         longer = (*end, rank)
         gain = points(longer, *self._rules).total - points(end, *self._rules).total
         if end and abs(rank - end[-1]) not in (1, RANK_COUNT - 1):
@@ -60,14 +60,14 @@ class Prospects:
         return gain, longer[-self._longest_end :]
 
     def end_of(self, staircase: tuple[int, ...]) -> End:
-        """Return the end of a staircase that is given as cards."""
+        """Return the end of a staircase given as cards."""
         end: End = ()
         for card in staircase:
             _, end = self.lay(end, card % RANK_COUNT)
         return end
 
     def _certain(self, end: End, hand: Hand) -> int:
-        """Return the points that a hand earns if all of it is built in the best order."""
+        """Return the points a hand earns if all of it is built in the best order."""
         best = 0
         for rank, kept in one_out(hand):
             gain, longer = self.lay(end, rank)
@@ -75,7 +75,7 @@ class Prospects:
         return best
 
     def expected(self, end: End, hand: Hand) -> float:
-        """Return the points that a hand earns on average if the player builds and scraps optimally.
+        """Return the points a hand earns on average with optimal building and scrapping.
 
         Every rank is equally likely to be drawn, and the player never recycles.
         """
@@ -119,12 +119,12 @@ def prospects(direction: str, aces: str) -> Prospects:
 
 @lru_cache(1 << 14)
 def one_out(hand: Hand) -> list[tuple[int, Hand]]:
-    """Return each distinct rank in a hand, with the hand that remains without one card of that rank."""
+    """Return each distinct rank in a hand, with the hand that remains after removing one card of that rank."""
     places = [place for place, rank in enumerate(hand) if not place or hand[place - 1] != rank]
     return [(hand[place], hand[:place] + hand[place + 1 :]) for place in places]
 
 
 @lru_cache(1 << 14)
 def with_card(hand: Hand, rank: int) -> Hand:
-    """Return the hand with one more card."""
+    """Return the hand with this card added."""
     return tuple(sorted((*hand, rank)))

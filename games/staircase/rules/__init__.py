@@ -1,4 +1,4 @@
-"""The rules of Staircase; the docstring of ``match.py`` states them in words."""
+"""Implement the rules of Staircase, as described in ``match.py``."""
 
 from games.staircase.rules.match import Staircase
 

@@ -1,8 +1,8 @@
-"""Track what a seat in Staircase knows about the cards it recycled and hasn't seen since.
+"""Track what a Staircase seat knows about the cards it recycled and hasn't seen since.
 
 A recycled card is face down on top of the depot, and the next player to draw takes it. The seat that recycled it knows
-where it is until that player, in turn, recycles a card face down, which could be this card or another. From then on,
-several worlds are possible. A card seen later, leaving that hand or the depot, rules some of them out.
+where it is until that player, in turn, recycles a card face down: this card or another. From then on, several worlds
+are possible. A card later seen leaving that hand or the depot rules some of them out.
 
 A place is an int: a seat for its hand, ``DEPOT`` + n for the nth card of the depot from its bottom.
 
@@ -28,14 +28,14 @@ World = tuple[int, ...]
 
 
 class Place(NamedTuple):
-    """A place where a card may be: a seat's ``hand``, or the depot with ``depth`` cards on top of it."""
+    """A possible place of a card: a seat's ``hand``, or the depot with ``depth`` cards on top of it."""
 
     hand: int | None = None
     depth: int | None = None
 
 
 class Recycled(NamedTuple):
-    """A card that a seat recycled and hasn't seen since, and the places where it may be: hands first, then the depot.
+    """A card that a seat recycled and hasn't seen since, and its possible places: hands first, then the depot.
 
     If there is only one place, the seat is certain.
     """
@@ -59,11 +59,11 @@ class Memory(NamedTuple):
         return Memory, (self.cards, dict(self.worlds))
 
     def put(self, card: int, place: int) -> Memory:
-        """Return the memory after this seat has put a card in a place."""
+        """Return the memory after this seat puts a card in a place."""
         return Memory((*self.cards, card), {(*world, place): ways for world, ways in self.worlds.items()})
 
     def moved(self, source: int, size: int, destination: int) -> Memory:
-        """Return the memory after one of the ``size`` cards at ``source`` has moved, unseen, to ``destination``."""
+        """Return the memory after one of the ``size`` cards at ``source`` moves, unseen, to ``destination``."""
         if not self.cards:
             return self
         worlds: dict[World, int] = {}
@@ -78,7 +78,7 @@ class Memory(NamedTuple):
         return Memory(self.cards, worlds)
 
     def seen(self, card: int, source: int, size: int) -> Memory:
-        """Return the memory after the seat has seen this card leave the ``size`` cards at ``source``."""
+        """Return the memory after the seat sees this card leave the ``size`` cards at ``source``."""
         if card in self.cards:
             return self._found(self.cards.index(card), source)
         if not self.cards:
@@ -95,12 +95,12 @@ class Memory(NamedTuple):
         return Memory(self.cards[:index] + self.cards[index + 1 :], worlds)
 
     def places(self, card: int) -> list[int]:
-        """Return every place where a remembered card may be, in ascending order."""
+        """Return all possible places of a remembered card, in ascending order."""
         index = self.cards.index(card)
         return sorted({world[index] for world in self.worlds})
 
     def view(self, depot: int) -> tuple[Recycled, ...]:
-        """Return the remembered cards in deck order, for a view; ``depot`` is the number of cards in the depot."""
+        """Return the remembered cards in deck order, for a view; ``depot`` is the depot's number of cards."""
         return tuple(
             Recycled(NAMES[card], tuple(_place_in_view(place, depot) for place in self.places(card)))
             for card in sorted(self.cards)
@@ -113,7 +113,7 @@ class Memory(NamedTuple):
             if ticket < ways:
                 return world
             ticket -= ways
-        return world  # reached only if a rounding error pushes the random number past the last world
+        return world  # reached only if rounding pushes the random number past the last world
 
     def replace_cards(self, names: Mapping[int, int]) -> Memory:
         """Return the memory with other cards in the same places, for a re-dealt world."""

@@ -1,8 +1,8 @@
-"""The rules of Staircase, as a match of the engine: build the highest-scoring staircase. 2-5 players.
+"""Implement the rules of Staircase as an engine match: build the highest-scoring staircase. 2-5 players.
 
 Each player gets five of the 52 cards, dealt one at a time beginning with the starter. The next card is turned up to
-begin the scrap pile; the rest is the face-down depot. The starter sits to the dealer's left; turns go clockwise. A turn
-is one of these:
+begin the scrap pile; the rest form the face-down depot. The starter sits to the dealer's left; turns go clockwise. A
+turn is one of these:
 
 * build c: put card c from your hand at the right end of your own staircase.
 * scrap a, build b: put a face up on the scrap pile and b on your staircase, then draw the top of the depot.
@@ -113,14 +113,14 @@ class Staircase(Position):
         self._lay(seat, card, events)
 
     def _show(self, seat: int, card: int) -> None:
-        """Remove a card from a hand, face up, which lets all other seats rule out worlds."""
+        """Remove a card from a hand, face up, letting all other seats rule out worlds."""
         size = self._hands[seat].bit_count()
         self._hands[seat] ^= 1 << card
         for other in self._others(seat):
             self._memories[other] = self._memories[other].seen(card, seat, size)
 
     def _lay(self, seat: int, card: int, events: list[Event]) -> None:
-        """Add a card to the end of a staircase; if this raises the bonus, report the run that the card completes."""
+        """Add a card to the end of a staircase; if this raises the bonus, report the run completed by the card."""
         before = self._staircases[seat]
         self._newest_seat = seat
         self._staircases[seat] = after = (*before, card)
@@ -175,7 +175,7 @@ class Staircase(Position):
         return NewStep(self._newest_seat, cards.name(laid[-1]), length, after.total - before.total)
 
     def view(self, seat: int | None) -> StaircaseView:
-        """Return this seat's view of the match, or a spectator's for None.
+        """Return this seat's view of the match, or a spectator's view if it is None.
 
         :raises ValueError: if the seat doesn't exist.
         """

@@ -1,6 +1,6 @@
 """Represent a Staircase position: hands and piles, whose turn it is, the legal moves, and re-dealt copies.
 
-The docstring of ``match.py`` states the rules in words.
+``match.py`` describes the rules.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ OTHERS = [
 
 @lru_cache
 def _turns(recycles: bool, targets: tuple[int, ...]) -> tuple[CardVerb, ...]:
-    """Return the kinds of moves that a turn allows; ``targets`` are the seats that can be interfered with."""
+    """Return the kinds of moves allowed in a turn; ``targets`` are the seats that can be interfered with."""
     turns = [CardVerb("build"), CardVerb("scrap", 2, 2, ordered=True)]
     if recycles:
         turns.append(CardVerb("recycle"))
@@ -51,7 +51,7 @@ class Layout(NamedTuple):
 
 
 class Position(Match):
-    """A position of Staircase, which knows which moves are legal but not what they do."""
+    """A Staircase position, which knows which moves are legal but not what they do."""
 
     key = "staircase"
     seats = SEATS
@@ -90,7 +90,7 @@ class Position(Match):
         self._hands = [0] * self.players
         for number, card in enumerate(deck[:dealt]):
             self._hands[(self._starter + number) % self.players] |= 1 << card
-        self._scraps = [deck[dealt]]  # piles are lists that begin with the bottom card
+        self._scraps = [deck[dealt]]  # piles are lists, bottom card first
         self._depot = deck[:dealt:-1]
         self._staircases: list[tuple[int, ...]] = [()] * self.players
         self._memories = [Memory()] * self.players
@@ -108,7 +108,7 @@ class Position(Match):
 
     @property
     def phase(self) -> str:
-        """``"turn"``, ``"take"`` while an interfere is waiting for its answer, or ``"over"``."""
+        """``"turn"``, ``"take"`` while an interfere awaits its answer, or ``"over"``."""
         if self.outcome is not None:
             return "over"
         return "turn" if self._target is None else "take"
@@ -189,7 +189,7 @@ class Position(Match):
 
     def _determinize(self, seat: int, rng: Rng) -> None:
         memory = self._memories[seat]
-        known: dict[int, int] = {}  # the remembered cards by their place in this world
+        known: dict[int, int] = {}  # the remembered cards by place in this world
         for card, place in zip(memory.cards, memory.pick(rng), strict=True):
             known[place] = known.get(place, 0) | 1 << card
         others = self._others(seat)
@@ -214,11 +214,11 @@ class Position(Match):
 
     @staticmethod
     def _replacements(old: int, new: int, known: int, rng: Rng) -> dict[int, int]:
-        """Map each card that a re-deal took from a hand to one that it put there, to update others' memories."""
+        """Map each card that a re-deal took from a hand to a card that replaced it, to update others' memories."""
         kept = old & known
         return dict(zip(shuffled(cards.cards_in(old & ~kept), rng), cards.cards_in(new & ~kept), strict=True))
 
 
 def card_texts(numbers: Iterable[int]) -> tuple[str, ...]:
-    """Return the cards as text, in the order given."""
+    """Return the cards as texts, in the order given."""
     return tuple([cards.NAMES[number] for number in numbers])

@@ -1,7 +1,7 @@
-"""Score a staircase: the value of its cards, plus a bonus for sequences, which the code calls runs.
+"""Score a staircase: the value of its cards, plus a bonus for sequences, called "runs" in the code.
 
 A run is three or more adjacent steps, each one rank above the step before it; suits don't matter. A run of n steps
-earns 10·n. A step belongs to one run only; the best way to split a staircase into runs counts.
+earns 10·n. Each step belongs to at most one run; the best way to split a staircase into runs counts.
 
 >>> points(["7C", "3D", "4S", "5S", "KH"])
 Points(base=60, bonus=30, runs=(Run(start=1, stop=4),))
@@ -25,14 +25,14 @@ _BASE = tuple(30 if rank == "A" else 20 if rank in "JQK" else 10 for rank in car
 
 
 class Run(NamedTuple):
-    """Steps that earn a bonus together: from index ``start`` up to but not including ``stop``."""
+    """Steps that earn a bonus together: from index ``start`` up to, but not including, ``stop``."""
 
     start: int
     stop: int
 
 
 class Points(NamedTuple):
-    """The points of a staircase, and its runs from left to right."""
+    """A staircase's points, and its runs from left to right."""
 
     base: int
     bonus: int
@@ -45,7 +45,7 @@ class Points(NamedTuple):
 
 
 def points(staircase: Sequence[str | int], direction: str = "rising", aces: str = "high") -> Points:
-    """Return the points of a staircase, given from left to right as text or as card numbers.
+    """Return the points of a staircase, given from left to right as card texts or numbers.
 
     If ``direction`` is ``"either"``, falling runs count too. If ``aces`` is ``"both"``, an ace can also be below a 2,
     but no run continues past an ace. Among equally good splits, the one with the leftmost and then the longest runs is
@@ -64,7 +64,7 @@ def points(staircase: Sequence[str | int], direction: str = "rising", aces: str 
 
 
 def worth(staircase: tuple[int, ...], direction: str, aces: str) -> Points:
-    """Return what :func:`points` returns, for cards and house rules that are known to be valid."""
+    """Return the same as :func:`points`, for cards and house rules already known to be valid."""
     ranks = tuple([cards.rank(step) for step in staircase])
     return _count(ranks, falling=direction == "either", low_aces=aces == "both")
 
@@ -83,7 +83,7 @@ def _count(ranks: tuple[int, ...], *, falling: bool, low_aces: bool) -> Points:
 
 
 def _longest_run(ranks: tuple[int, ...], start: int, falling: bool, low_aces: bool) -> int:
-    """Return how many steps are in sequence, beginning with ``start``; fewer than three aren't a run."""
+    """Return how many steps from ``start`` are in sequence; fewer than three aren't a run."""
     first_heights = (_ACE, -1) if low_aces and ranks[start] == _ACE else (ranks[start],)
     heights = range(-1 if low_aces else 0, _ACE + 1)
     longest = 1

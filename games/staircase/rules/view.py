@@ -1,4 +1,4 @@
-"""Define what a viewer may see of Staircase. Cards are text; seats count from 0."""
+"""Define what a viewer may see in Staircase. Cards are texts; seats count from 0."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.staircase.rules.scoring import Run
 
 
 class Interference(NamedTuple):
-    """Two cards that a seat has shown, in deck order, and the seat that must take one of them."""
+    """Two cards shown by a seat, in deck order, and the seat that must take one of them."""
 
     by: int
     target: int
@@ -30,7 +30,7 @@ class Steps(NamedTuple):
 class NewStep(NamedTuple):
     """The latest step: its seat and card, and the ``length`` of the run that earned it a bonus (0 for none).
 
-    ``gain`` is how many points it added, including the bonus.
+    ``gain`` is the number of points it added, including the bonus.
     """
 
     seat: int
@@ -41,10 +41,10 @@ class NewStep(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StaircaseView(View):
-    """The information that a viewer may have about a match of Staircase.
+    """The information a viewer may have about a match of Staircase.
 
-    ``turn`` is the seat whose turn it is, even while its interfere is waiting for an answer, and None at the end. The
-    last card of ``scrap_pile`` is its top. ``depot`` is a number of cards, ``newest`` is the latest step. ``hand`` and
+    ``turn`` is the seat whose turn it is, even while its interfere awaits an answer, and None at the end. The last card
+    of ``scrap_pile`` is its top. ``depot`` is a number of cards, ``newest`` is the latest step. ``hand`` and
     ``recycled`` are the viewer's own, in deck order, and empty for a spectator.
     """
 
