@@ -70,6 +70,7 @@ async def test_a_new_name_appears_at_the_table_in_hands_and_in_the_lobby(tmp_pat
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ben.until(lambda: ben.dm)
+        await ben.click("Refresh", ben.dm[-1])  # so that his hand follows the others
         ann.change_name("Zoe")
         await ann.slash("rules levelup")
         await eventually(lambda: "Zoe" in told(ben.dm[-1]) and "Ann" not in told(ben.dm[-1]))
