@@ -1,4 +1,4 @@
-"""Build interactions from Discord's data as discord.py does."""
+"""Build interactions from Discord's data, as discord.py does."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def asked(
     message: int = MESSAGE,
     permissions: int = 0,
 ) -> Any:
-    """Build a click on a control of a message, or a submitted ``form`` without a message.
+    """Build a click on a message's control, or a submitted ``form`` without a message.
 
-    ``permissions`` are those of the bot in that channel.
+    ``permissions`` are the bot's in that channel.
     """
     client = discord.Client(intents=discord.Intents.none())
     state = client._connection

@@ -1,4 +1,4 @@
-"""Check that an export's pages are in one file, with each match once."""
+"""Check that all pages of an export end up in one file, with each match listed once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check how the front door answers each click at a table, and where. Nothing is sent."""
+"""Check how and where the front door answers each click at a table, without sending anything."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Door:
         self.rig = rig
         self.cog = FrontDoor(rig.registry, rig.messages)
         self.slow: Where | None = None
-        """The place in which the last answer would have been shown if it had been deferred."""
+        """The place that the last answer would have appeared in if it had been deferred."""
         self.arrives: int | None = None
         """The id of the public message that the answer becomes."""
 
@@ -101,7 +101,7 @@ def says(answer: Answer, key: str, **facts: Any) -> bool:
 
 @contextmanager
 def shown_hands(door: Door) -> Iterator[list[tuple[str, str]]]:
-    """Collect two texts for each hand that is shown: the notice above it, and the refused move."""
+    """Collect two texts for each hand shown: the notice above it, and the refused move."""
     said, answers = list[tuple[str, str]](), door.rig.messages.answers
     draw = answers.hand
 
@@ -259,7 +259,7 @@ async def test_the_form_to_cut_the_deck_opens_only_for_people_allowed_to_cut(doo
 
 
 def chosen(*users: int, told: tuple[int, ...] | None = None, bot: int = 0) -> dict[str, Any]:
-    """Return the data of a user menu. Discord sends details of the ``told`` users (default: all chosen ones)."""
+    """Return a user menu's data. Discord sends the details of the ``told`` users (by default all chosen ones)."""
     facts = {str(user): {"id": str(user), "bot": user == bot} for user in (users if told is None else told)}
     return {"values": [str(user) for user in users], "resolved": {"users": facts}}
 

@@ -43,7 +43,7 @@ def test_the_bot_is_crowded_if_many_clicks_wait_long_or_very_many_wait(
 
 
 class Response:
-    """The first response to an interaction, as discord.py keeps track of it."""
+    """An interaction's first response, as discord.py keeps track of it."""
 
     def __init__(self, click: Click) -> None:
         self._click = click
@@ -58,7 +58,7 @@ class Response:
 
 
 class Click:
-    """A click and a fake Discord. ``told`` records when and how it was answered; Discord ``fails`` some answers."""
+    """A click and a fake Discord. ``told`` records when and how it was answered; answers listed in ``fails`` fail."""
 
     id, token, application_id, channel_id, locale = 42, "t", 7, 2, "en-GB"
     guild_id: int | None = 1
@@ -156,7 +156,7 @@ class Click:
 def answered(
     click: Click, result: Answer | Exception, *, after: float = 0.0, slow: Where = "private"
 ) -> tuple[int | None, list[tuple[float, str]]]:
-    """Return what ``answer`` returns after ``after`` seconds of work, and the requests that Discord received."""
+    """Return the result of ``answer`` after ``after`` seconds of work, and the requests that Discord received."""
 
     async def work() -> Answer:
         await asyncio.sleep(after)

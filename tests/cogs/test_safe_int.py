@@ -1,4 +1,4 @@
-"""Check that a forged number is parsed if it can be a valid id, and otherwise becomes 0."""
+"""Check that a forged number is parsed if it could be a valid id, and otherwise becomes 0."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that /status is readable for the owner: every figure has a label and a unit."""
+"""Check that the bot's owner can read /status: every figure has a label and a unit."""
 
 from __future__ import annotations
 

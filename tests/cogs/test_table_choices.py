@@ -1,4 +1,4 @@
-"""Test the tables suggested while someone types /table: this server's open ones, newest first, with distinct names."""
+"""Test the tables suggested while typing /table: this server's open ones, newest first, with distinct names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CLICKS = count(1)
 
 
 async def opened(rig: Stage, number: int, *people: str, computers: int = 0, game: str = "levelup") -> str:
-    """Open a lobby with these people on the playground's server; its id begins with this number."""
+    """Open a lobby with these people in the playground's server; its id begins with this number."""
     guild, channel = int(rig.playground.world.guild["id"]), int(rig.playground.channel)
     opening = Opening(game, guild, channel, pace="live", options={}, locale="en-GB", table=f"{number:04}abcdef")
     host, *guests = (Person(10 * number + at, name, "en-GB") for at, name in enumerate(people, 1))
@@ -27,7 +27,7 @@ async def opened(rig: Stage, number: int, *people: str, computers: int = 0, game
 
 
 async def offered(rig: Stage, typed: str = "") -> dict[str, str]:
-    """Return the id of each suggested table, by the name shown."""
+    """Return each suggested table's id, keyed by the name shown."""
     choices = (await rig.person("Ann").complete("table end", "table", table=typed)).choices
     return {choice["name"]: choice["value"] for choice in choices}
 

@@ -1,4 +1,4 @@
-"""Check in every test of this folder that the bot requests nothing that doesn't exist."""
+"""Fail any test in this folder whose bot requests something that doesn't exist."""
 
 from tests.unexpected_404 import no_unexpected_404
 

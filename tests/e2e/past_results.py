@@ -11,7 +11,7 @@ from tests.stage import Stage
 
 
 def past(rig: Stage, *names: str, at: float = 0.0, **changes: object) -> Result:
-    """Return a match that these people finished in this order; a name that starts with "=" ties with the previous name.
+    """Return a match between these people in finishing order; a leading "=" ties a name with the previous one.
 
     ``at`` is how many seconds ago the match ended; "🤖" is a computer player.
     """

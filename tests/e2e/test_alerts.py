@@ -41,7 +41,7 @@ async def ask(person: Person, *games: str, span: str = "6 hours") -> str:
 
 
 async def assert_no_alerts(rig: Stage, *people: Person) -> None:
-    """Wait until no alert is pending, and check that none of these people got a message."""
+    """Wait until no alerts are pending, and check that none of these people received one."""
     await eventually(lambda: not rig.client.alerts._telling)
     assert [person.dm for person in people] == [[] for _ in people]
 
@@ -194,7 +194,7 @@ async def test_joining_a_table_opened_a_while_ago_sends_no_alert(tmp_path: Path)
     async with stage(tmp_path, machine=machine) as rig:
         ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         lobby = await ann.slash("play levelup")
-        # the alert about its opening is sent before Ben asks, however slow the machine is
+        # even on a slow machine, the opening alert is sent before Ben asks
         await assert_no_alerts(rig, ben)
         machine.passes(telling.JUST_OPENED + 1)
         await ask(ben, "Level Up")

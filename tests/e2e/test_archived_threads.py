@@ -1,4 +1,4 @@
-"""Test matches in a thread that Discord archives after a while, or that a moderator closes or locks."""
+"""Test matches in threads that are archived for inactivity, or closed or locked by a moderator."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def asked_of(playground: Playground, thread: str) -> int:
 
 
 def shows(rig: Stage, table: Table, words: str) -> bool:
-    """Return whether one of the table's messages contains these words."""
+    """Return whether any of the table's messages contains these words."""
     ours = [one for one in rig.person("Dan").messages(thread_of(table)) if table.id in str(one["components"])]
     return any(words in text(one) for one in ours)
 

@@ -1,4 +1,4 @@
-"""Check that nothing disappears if Discord briefly refuses a message, as it does right after permissions change."""
+"""Check that nothing is lost when Discord briefly refuses a message, as it does right after a permission change."""
 
 from __future__ import annotations
 

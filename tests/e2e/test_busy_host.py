@@ -1,4 +1,4 @@
-"""Check that an overloaded machine defers its answers in time, whatever delays them."""
+"""Check that an overloaded machine defers its answers in time, whatever the cause of the delay."""
 
 from __future__ import annotations
 

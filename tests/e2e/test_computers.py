@@ -18,7 +18,7 @@ from tests.stage import Stage, stage
 
 
 async def start_and_play_alone(rig: Stage, name: str) -> None:
-    """Let one person play a whole match against computer players, clicking on a fresh hand each turn."""
+    """Have one person play a whole match against computer players, clicking on a fresh hand each turn."""
     # a lucky computer player can end the match before the click that starts it is answered
     table = await only_table(rig)
     await rig.person(name).click("Start")

@@ -1,4 +1,4 @@
-"""Check that no message and no row names an erased person until they play again."""
+"""Check that no message or database row names an erased person until they play again."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tests.stage import Stage, stage
 
 
 async def _evict(rig: Stage, key: str) -> int:
-    """Wait until the table is evicted, and return the number of the current hand."""
+    """Wait until the table is evicted, and return the current hand's number."""
     match = (await rig.registry.table(key)).state.match
     assert match is not None
     number = int(match.view(None).as_dict().get("hand_number", 0))
@@ -30,7 +30,7 @@ async def _evict(rig: Stage, key: str) -> int:
 
 
 async def _turn(rig: Stage, key: str, rng: random.Random) -> bool:
-    """Move for a player whose turn it is, using a control in their DMs; return whether the match continues."""
+    """Make a move for a player whose turn it is, from their DMs; return whether the match continues."""
     table = await rig.registry.table(key)
     match = table.state.match
     assert match is not None

@@ -1,4 +1,4 @@
-"""Check what a hand says while its owner waits: what holds now if it can be edited, otherwise only what stays true."""
+"""Check a waiting player's hand: an editable one shows the current state, any other only what stays true."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def others(rig: Stage, table: Table) -> list[Person]:
 
 
 async def turn(rig: Stage, table: Table, hand: dict[str, Any] | None = None) -> None:
-    """Let the player whose turn it is draw from the stock and discard, by clicking on their hand."""
+    """Have the player whose turn it is draw from the stock and discard by clicking on their hand."""
     person = asked(rig, table)
     for move in ("draw stock", None):
         await settled(rig)

@@ -1,4 +1,4 @@
-"""Test reserving seats for guests, in the command and in the lobby's menu."""
+"""Test reserving seats for guests, from the command and from the lobby's menu."""
 
 from __future__ import annotations
 

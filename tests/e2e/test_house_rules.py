@@ -1,4 +1,4 @@
-"""Test setting house rules, either in the command or, as the host, in the lobby."""
+"""Test setting house rules, from the command or, as the host, from the lobby."""
 
 from __future__ import annotations
 

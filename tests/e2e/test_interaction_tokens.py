@@ -1,4 +1,4 @@
-"""Check that messages are updated with click tokens if possible, and otherwise with a rate-limited request."""
+"""Check that messages are edited with click tokens where possible, and otherwise with rate-limited requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that tables can be opened in every type of channel with messages, and that settings can name each type."""
+"""Check that tables can be opened in every type of channel that has messages, and that settings can name each type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test a table where people use English and French: commands, hands, refusals and rules."""
+"""Test a table shared by English and French speakers: commands, hands, refusals and rules."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def in_all_languages(thing: dict[str, Any], field: str) -> list[str]:
 
 
 def size(thing: dict[str, Any]) -> int:
-    """Return the size as Discord counts it: names, descriptions and values, each in its longest language."""
+    """Return the size as Discord counts it: names, descriptions and values, each in its longest translation."""
     texts = [in_all_languages(thing, field) for field in ("name", "description") if field in thing]
     parts = (thing.get("options") or []) + (thing.get("choices") or [])
     return sum(max(map(len, text)) for text in texts) + len(str(thing.get("value", ""))) + sum(map(size, parts))

@@ -1,4 +1,4 @@
-"""Test each game's lessons from /learn to the last step, through the playground."""
+"""Test every game's lessons from /learn to the last step, through the playground."""
 
 from __future__ import annotations
 

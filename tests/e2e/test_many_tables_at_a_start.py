@@ -1,4 +1,4 @@
-"""Check that every screen matches the stored log if the bot starts with many matches, all of which continue quickly."""
+"""Check that every screen matches the stored log after the bot starts with many matches that resume quickly."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TABLES = 8
 NAMES = ("Ann", "Ben", "Cléo")
 FIRST_CHANNEL = 1_300_000_000_000_000_000
 LONG = {"levelup": 40, "staircase": 40, "escalier": 40, "spectrum": 40}
-"""How many moves are made before the bot starts, unless the match ends sooner."""
+"""Number of moves made before the bot starts, unless the match ends sooner."""
 
 _clicks = count(1)
 

@@ -1,4 +1,4 @@
-"""Check how the end of a match is shown to players: in the channel, in their hands and in their DMs."""
+"""Check how players see the end of a match: in the channel, in their hands and in their DMs."""
 
 from __future__ import annotations
 

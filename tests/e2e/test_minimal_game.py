@@ -1,4 +1,4 @@
-"""Check through the playground that a game with only rules, screens and the required texts works everywhere."""
+"""Check through the playground that a game with only rules, screens and the required texts is fully playable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that an uninstalled game's results remain, and that everything else about it is refused politely."""
+"""Check that results of an uninstalled game are kept, and that everything else about it is politely refused."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REFUSED = "This table’s game isn’t installed here now."
 
 
 async def played(rig: Stage) -> str:
-    """Play a match of Level Up to its end, evict its table, and return the table's id."""
+    """Play a full match of Level Up, evict its table, and return the table's id."""
     table = await open_table(rig, "levelup", "Ann", "Ben", **SHORT)
     await play(rig, table)
     await rig.person("Ann").until("🏆")

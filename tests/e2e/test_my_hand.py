@@ -1,4 +1,4 @@
-"""Check that a clicked hand in a channel moves below the table's newest message, and that old copies link to it."""
+"""Check that a hand clicked in a channel moves below the table's newest message, and that old copies link to it."""
 
 from __future__ import annotations
 

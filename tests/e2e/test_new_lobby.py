@@ -34,7 +34,7 @@ def slow_store(answers: asyncio.Event) -> Iterator[None]:
 
 
 def posted(rig: Stage) -> list[str]:
-    """Return the lobbies that the bot has posted, except those that are answers to commands."""
+    """Return the lobbies that the bot posted itself rather than as answers to commands."""
     sent = [one for one in rig.playground.requests if one.method == "POST" and one.path.startswith("/channels/")]
     return [str(one.body) for one in sent if one.path.endswith("/messages") and "Take a seat" in str(one.body)]
 

@@ -1,4 +1,4 @@
-"""Check that hidden cards and events don't change a single byte of what is sent to a seat that can't see them."""
+"""Check that hidden cards and events don't change a single byte sent to a seat that can't see them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TOKENS_AND_TIMES = re.compile(r"/files/[^/\"]+/|<t:\d+:\w>|\"(id|attachment_id|u
 
 
 async def sent(rig: Stage, message: dict[str, Any]) -> tuple[str, list[bytes]]:
-    """Return a message as its reader sees it: words, controls and custom ids, and the bytes of its pictures."""
+    """Return a message as its reader sees it: words, controls, custom ids and image bytes."""
     words = json.dumps([message["components"], message["content"], message["embeds"]], sort_keys=True)
     files = []
     async with aiohttp.ClientSession() as session:

@@ -1,4 +1,4 @@
-"""Check that clicks are answered whatever else Discord refuses, and on every shard that Discord requires."""
+"""Check that clicks are answered whatever else Discord refuses, and on every shard it requires."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def registrations(playground: Playground) -> list[int]:
 
 @asynccontextmanager
 async def second_start(tmp_path: Path, *refusals: Refusal) -> AsyncIterator[Stage]:
-    """Start a bot that registers its commands again, and refuse the new registration."""
+    """Start a bot that registers its commands again, and refuse that registration."""
     with fixed_deals(), patch("delivery.answers.answer_delivery.ANSWER_SECONDS", UNHURRIED_SECONDS):
         async with Playground(unhurried=True) as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
@@ -119,7 +119,7 @@ async def test_a_start_makes_no_other_request_before_players_can_click(tmp_path:
 
 @asynccontextmanager
 async def sharded(tmp_path: Path, *, shards: int = 2) -> AsyncIterator[tuple[Stage, str]]:
-    """Yield a supervised bot on two servers that belong to different shards, and the second server's first channel.
+    """Yield a supervised bot in two servers on different shards, and the second server's first channel.
 
     If the bot starts with one shard, the playground later requires more.
     """
@@ -143,7 +143,7 @@ async def sharded(tmp_path: Path, *, shards: int = 2) -> AsyncIterator[tuple[Sta
 
 
 async def play_on_both(rig: Stage, room: str) -> None:
-    """Play a table on each server by clicking on the hands there and in DMs."""
+    """Play a table in each server by clicking on the hands there and in DMs."""
     for channel, names in ((None, ("Ann", "Ben")), (room, ("Cléo", "Dan"))):
         table = await open_table(rig, "levelup", *names, channel=channel)
         await play(rig, table, moves=4)
@@ -205,7 +205,7 @@ async def test_each_shard_resumes_its_session_when_the_network_is_back(
     async with sharded(tmp_path) as (rig, room):
         playground = rig.playground
         await playground.stop_listening()
-        # otherwise a shard could reconnect through the connection kept open for requests
+        # otherwise a shard could reconnect through the HTTP connection that is kept alive
         playground.gateway.drop()
         await eventually(lambda: "Attempting a reconnect for shard ID" in caplog.text)
         await playground.listen()

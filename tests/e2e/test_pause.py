@@ -1,4 +1,4 @@
-"""Check that a match is paused once everyone agrees, through the playground."""
+"""Check through the playground that a match is paused once everyone agrees."""
 
 from __future__ import annotations
 

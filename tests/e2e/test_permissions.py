@@ -1,4 +1,4 @@
-"""Check what remains when the bot loses permissions: first pictures go missing, then new messages."""
+"""Check what still works as the bot loses permissions: first to attach pictures, then to send messages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_PICTURES, NO_POSTS = "I can’t show pictures", "I can’t post new messages"
 
 
 def deny(rig: Stage, *permissions: int) -> None:
-    """Deny the bot these permissions in the channel, and grant it all others."""
+    """Deny the bot these permissions in the channel, and grant all others."""
     world = rig.playground.world
     world.set_permissions(world.bot["id"], rig.playground.channel, deny=sum(permissions))
 
@@ -72,12 +72,12 @@ async def test_without_attach_files_the_next_hand_is_text_only_and_names_the_per
 
 
 async def hand_mentions_missing_pictures(person: Person) -> None:
-    """Wait until the person's hand mentions that pictures are missing."""
+    """Wait until the person's hand says that pictures are missing."""
     await person.until(lambda: any(NO_PICTURES in text(hand) for hand in person.dm))
 
 
 async def test_pictures_refused_for_an_unknown_reason_are_left_out_for_a_while(tmp_path: Path) -> None:
-    # on a busy machine, a shorter pause would be over before everything is redrawn
+    # on a busy machine, a shorter pause would end before everything is redrawn
     async with stage(tmp_path, refused=2.0) as rig:
         table = await two_hands(rig)
         faults = FaultInjection(1, share=1.0, every=0.0, only={"no files"})

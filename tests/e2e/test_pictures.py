@@ -1,4 +1,4 @@
-"""Check that each picture is drawn in a thread and only once, however many people look at it."""
+"""Check that each picture is drawn only once and in a thread, however many people view it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.art.pictures import Picture
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[Picture]:
-    """Count how many times each picture is composed; fail if one is composed or encoded in the event loop's thread."""
+    """Count how often each picture is composed; fail if one is composed or encoded on the event loop's thread."""
     composed, encode = layout.composed, palette.png
     seen: Counter[Picture] = Counter()
 

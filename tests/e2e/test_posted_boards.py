@@ -1,4 +1,4 @@
-"""Check that a posted leaderboard is updated at most once an hour, and followed by a recap every Monday."""
+"""Check that a posted leaderboard is updated at most once an hour, with a recap every Monday."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test the questions a player can ask about a hand, "Why not?" and hints, through the playground."""
+"""Test "Why not?", hints and the other questions a player can ask about a hand, through the playground."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def whose_turn(rig: Stage, table: Table) -> Person:
 
 
 async def alone(rig: Stage, game: str, **options: Any) -> tuple[Table, Person]:
-    """Seat Ann with computer players, and wait until she is the only one who has to move."""
+    """Seat Ann with computer players, and wait until she is the only one left to move."""
     ann = rig.person("Ann")
     await opened(ann, game, opponents=GAMES[game].seats[0] - 1, **options)
     table = await only_table(rig)

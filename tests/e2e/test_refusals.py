@@ -1,4 +1,4 @@
-"""Test refusals of commands and forged clicks that no other test covers: who is refused, and in which words."""
+"""Test command and forged-click refusals that no other test covers: who is refused, and in which words."""
 
 from __future__ import annotations
 

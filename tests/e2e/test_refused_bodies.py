@@ -1,4 +1,4 @@
-"""Check that everyone gets an answer if Discord refuses a message, and that no refused body is sent again unchanged."""
+"""Check that everyone gets an answer when Discord refuses a message, and that a refused body is never resent unchanged."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def refuse_everywhere(rig: Stage, field: str, **how: Any) -> None:
 
 
 def refused(rig: Stage) -> list[str]:
-    """Return each refused body with its address, without the message's nonce."""
+    """Return each refused body and its address, without the message's nonce."""
     return [
         f"{one.method} {one.path} {json.dumps({key: value for key, value in one.body.items() if key != 'nonce'})}"
         for one in rig.playground.requests

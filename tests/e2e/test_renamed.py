@@ -30,7 +30,7 @@ async def played(rig: Stage) -> None:
 
 
 def names_kept(folder: Path) -> set[str]:
-    """Return the names in the rows that the leaderboards are made from."""
+    """Return the names stored in the rows behind the leaderboards."""
     with closing(sqlite3.connect(folder / "stairwell.db")) as db:
         return {name for (name,) in db.execute("SELECT name FROM members")}
 
@@ -61,7 +61,7 @@ async def test_a_nickname_is_used_on_its_server(tmp_path: Path) -> None:
 
 
 def everywhere(person: Person, words: str) -> int:
-    """Return how many of the messages that the person sees contain these words."""
+    """Return how many of the messages visible to the person contain these words."""
     return sum(words in told(message) for message in person.everything())
 
 

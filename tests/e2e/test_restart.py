@@ -1,4 +1,4 @@
-"""Check that every table continues after the bot is killed without warning and restarted."""
+"""Check that every table resumes after the bot is killed without warning and restarted."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.players import fresh_hand
 
 
 async def _turn(people: list[Person], rng: random.Random) -> bool:
-    """Let a player whose turn it is build or take a card on a fresh hand; return whether anyone was able to move."""
+    """Have a player whose turn it is build or take a card on a fresh hand; return whether anyone could move."""
     for person in people:
         hand = await fresh_hand(person)
         verb = next((one.custom_id for one in buttons(hand) if one.custom_id.endswith(":open:build")), None)

@@ -1,4 +1,4 @@
-"""Check that one message above the table's message has the results of all hands or rounds, whatever else happens."""
+"""Check that a single message above the table's message lists the results of all hands or rounds, whatever happens."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.promises.waiting import eventually
 from tests.stage import Stage, bot_on, english_playground, fixed_deals, stage
 
 AT_ONCE = patch("delivery.tables.table_messages.FRESH_SECONDS", -60.0)
-"""Makes the table's message count as old when the next hand begins."""
+"""Makes the table's message count as old once the next hand begins."""
 
 
 def hand_number(table: Table) -> int:
@@ -164,7 +164,7 @@ async def test_a_kill_during_a_results_page_change_neither_doubles_nor_loses_res
 
 
 def reported_first(rig: Stage) -> str:
-    """Return which hand is in progress according to the table's message, and which hand's result comes first there."""
+    """Return the hand in progress according to the table's message, and the hand whose result it shows first."""
     _, title, *_, moment = text(table_message(rig)).split("\n")[:4]
     newest = hands_told(results(rig))[-1]
     line = next(line for line in text(results(rig)).split("\n") if f"Hand {newest}:" in line)

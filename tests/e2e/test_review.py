@@ -1,4 +1,4 @@
-"""Test /review through the playground: a review is private, shows progress, is stored, and can be shared."""
+"""Test /review through the playground: reviews are private, show progress, are stored, and can be shared."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def now(rig: Stage, reply: Reply) -> str:
 
 
 async def asked(rig: Stage, name: str, table: Table) -> Reply:
-    """Ask for a review and wait, however long, until it has been computed."""
+    """Request a review and wait until it has been computed, however long that takes."""
     ann = rig.person(name)
     first = await ann.slash("review", match=table.id)
     assert first.ephemeral

@@ -341,7 +341,7 @@ async def test_hidden_players_leave_the_leaderboard_and_can_return(tmp_path: Pat
 
 
 def own_numbers(board: str) -> list[str]:
-    """Return the rating and the wins on the reader's own line of a leaderboard."""
+    """Return the rating and the number of wins in the reader's own row of a leaderboard."""
     (line,) = (line for line in board.splitlines() if "**you**" in line)
     return line.split("·")[1:]
 

@@ -1,4 +1,4 @@
-"""Test /hand and /leave for players at several tables, or with a hand in a channel."""
+"""Test /hand and /leave for players who sit at several tables or have their hand in a channel."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def test_a_player_in_only_a_lobby_reads_that_it_has_not_started(tmp_path: 
 
 
 async def until_asked(rig: Stage, table: Table, name: str, *, asked: bool) -> None:
-    """Play until it is the player's turn at the table, or until it isn't."""
+    """Play until the given player is, or is no longer, on turn at the table."""
     seat = next(number for number, one in enumerate(table.state.seats) if one.name == name)
     while (seat in match_of(table).waiting) != asked:
         await play(rig, table, moves=1)

@@ -1,4 +1,4 @@
-"""Check that slow answers, which have to be deferred, appear in the same place as fast ones."""
+"""Check that slow answers, which must be deferred, appear in the same place as fast ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that no outdated screen replaces the answer to a click, however late Discord accepts the outdated one."""
+"""Check that a stale screen never replaces the answer to a click, however late Discord accepts it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ async def test_a_click_right_after_a_takeover_asks_the_player_to_click_again(
             await rig.registry.preferences.set("player", int(rig.person(name).id), {"hands": where})
         table = await open_table(rig, "levelup", "Ann", "Ben")
         person, hand = await hand_in(rig, table, where)
-        if control == "hand":  # any click by an absent player is a step, since it brings them back
+        if control == "hand":  # any click by an absent player is stored as a step, since it brings them back
             await table.time_up(next(iter(table.deadlines.values())))
             await settled(rig)
         with patch.object(rig.store, "append", side_effect=LeaseLost()):

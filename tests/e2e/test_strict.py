@@ -26,7 +26,7 @@ THREES = (("Ann", "Ben", "Cléo"), ("Dan", "Eve", "Finn"))
 
 
 def refused(rig: Stage) -> list[Request]:
-    """Return the refused requests, except answers that a slow machine sent again after Discord accepted them."""
+    """Return the refused requests, except answers that a slow machine resent after Discord had accepted them."""
     return [
         request
         for request in rig.playground.requests
@@ -76,12 +76,12 @@ async def test_a_match_continues_when_its_messages_are_older_than_an_hour(tmp_pa
         rig.playground.clock.advance(HOUR + 60)
         await play(rig, table)
         await see_the_end(rig)
-        # The playground's clock is ahead of the bot's, so it refuses tokens that the bot considers young.
+        # The playground's clock is ahead of the bot's, so it refuses tokens that the bot still considers valid.
         assert {request.answer["code"] for request in refused(rig)} <= {30046, 50027}
 
 
 async def replaced(person: Person, message: str) -> None:
-    """Wait until this message, the only one in the person's DMs, is replaced by another one."""
+    """Wait until this message, the only one in the person's DMs, is replaced."""
     await person.until(lambda: [one["id"] for one in person.dm] != [message])
     await person.until(lambda: len(person.dm) == 1)
 
@@ -143,7 +143,7 @@ async def test_a_match_finishes_whatever_discord_refuses(
             if faults.happened[failure]:
                 break
         assert faults.happened[failure] > 0
-        # A retry after a 429 counts twice towards the limit. discord.py doesn't know that, so it can get more 429s.
+        # A retry after a 429 counts twice towards the limit. discord.py doesn't know that, so more 429s can follow.
         assert {request.answer.get("code") for request in refused(rig)} <= {code, None}
 
 

@@ -1,4 +1,4 @@
-"""Check that players who turned pictures off get none in private messages, while everyone else still does."""
+"""Check that players who have turned pictures off get none in private messages, while everyone else still does."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def pictured(message: dict[str, Any]) -> bool:
 
 
 async def spectrum(rig: Stage) -> str:
-    """Play a short match of Spectrum for which Ann has turned pictures off; return the table's id."""
+    """Play a short match of Spectrum in which Ann has pictures turned off; return the table's id."""
     await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
     await rig.registry.preferences.set("player", int(rig.person("Ann").id), {"pictures": "off"})
     table = await open_table(rig, "spectrum", *NAMES, target=3, max_rounds=2)

@@ -1,4 +1,4 @@
-"""Check that two people with the same name, or with an invisible one, look different wherever they play."""
+"""Check that two people with the same name, or with invisible names, look different wherever they play."""
 
 from __future__ import annotations
 

@@ -46,15 +46,15 @@ OPTIONS: dict[str, Json] = {
     "escalier": {"max_cards": 4},
     "crazyeights": {"moves": 30},
 }
-"""House rules for matches that have time for some trouble; the short matches of other games are long enough."""
+"""House rules that make a game's matches long enough for some trouble; games not listed have short matches anyway."""
 ANSWERING = {*custom_ids.MOVES, custom_ids.OPEN, "pick", "cards"}
 """The actions of controls that answer a question."""
 THINKING = (4.0, 18.0)
 """How many seconds people think before each move."""
 GRACE = 3.0
-"""Every screen must be right this many seconds after the last step."""
+"""Seconds after the last step by which every screen must be correct."""
 RETRIED = 130.0
-"""After this many seconds, every refused request was tried again."""
+"""Seconds after which every refused request has been retried."""
 NO_PICTURE = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489"
     "0000000d4944415478da63fcffff3f030005fe02fea7d6059b0000000049454e44ae426082"
@@ -62,7 +62,7 @@ NO_PICTURE = bytes.fromhex(
 
 
 async def main(game: str, troubles: list[str], seed: int = 1, moves: int = 1000) -> Json:
-    """Play a match of at most this many moves; return what was compared, and what contradicted it."""
+    """Play a match of at most this many moves; return the claims compared, and the contradictions found."""
 
     async def no_picture(*_picture: object, **_how: object) -> bytes:
         return NO_PICTURE
@@ -97,7 +97,7 @@ class Evening:
         self._samples: dict[str, str] = {}
 
     async def play(self, troubles: list[str], most: int) -> Json:
-        """Play the match, with the next trouble after every second move."""
+        """Play the match, triggering the next trouble after every second move."""
         await self._start_bot()
         await self._sit_down()
         made, coming = 0, list(troubles)
@@ -165,7 +165,7 @@ class Evening:
         return None
 
     async def _press(self, person: Person, label: str) -> None:
-        """Press a button on the newest of the table's messages in the channel that has it."""
+        """Press a button on the newest of the table's channel messages that has it."""
         for message in reversed(person.messages()):
             if any(one.label == label and self._table in one.custom_id for one in buttons(message)):
                 await person.click(label, message)
@@ -181,7 +181,7 @@ class Evening:
         await self._compare("expired tokens")
 
     async def _late(self) -> None:
-        """Let the time of a player on turn run out, so that a computer moves."""
+        """Let the player on turn run out of time, so that a computer moves for them."""
         table = await self._now()
         await table.time_up(next(iter(table.deadlines.values())))
         await self._compare("a time-out")
@@ -207,7 +207,7 @@ class Evening:
             api._planned.clear()
 
     async def _locked_out(self) -> None:
-        """Take the bot's access to the channel during three moves, when no token can edit its messages."""
+        """Revoke the bot's access to the channel for three moves, while no token can edit its messages."""
         await asyncio.sleep(TOKEN_SECONDS + 60.0)
         world, channel = self._playground.world, self._playground.channel
         world.set_permissions(world.bot["id"], channel, deny=Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES)
@@ -239,7 +239,7 @@ class Evening:
         await self._compare("a repair")
 
     async def _leave(self) -> None:
-        """Let the last person leave, and come back after everyone else has moved."""
+        """Have the last person leave, and return after everyone else has moved."""
         leaver = self._people[-1]
         await self._press(leaver, "Leave")
         await self._compare("leaving")
@@ -252,7 +252,7 @@ class Evening:
     # -- comparing -----------------------------------------------------------------------------------------------------
 
     async def _compare(self, after: str) -> None:
-        """Wait until nothing has happened for three seconds, and compare everything that is visible."""
+        """Wait for three quiet seconds, then compare everything that is visible."""
         table, seq = await self._now(), -1
         while seq != table.state.seq:
             seq = table.state.seq

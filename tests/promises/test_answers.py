@@ -1,4 +1,4 @@
-"""Check that answers lost in transit are sent again, within the three seconds that Discord waits."""
+"""Check that answers lost in transit are resent within the three seconds that Discord waits."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CALLBACK = r"/callback$"
 
 
 def in_place(shown: TableView) -> bool:
-    """Return whether the bot knows where a table's message and hands are, and all of these are up to date."""
+    """Return whether the bot knows where a table's message and hands are, and all are up to date."""
     livings = shown.messages()
     return all(live.place for live in livings) and not any(live.busy for live in livings)
 
@@ -179,7 +179,7 @@ async def test_a_click_is_answered_although_the_response_to_its_deferral_was_los
 async def test_a_click_deferred_by_another_process_is_answered_by_the_one_that_handles_it(
     tmp_path: Path, deferral: int
 ) -> None:
-    """For example, the other process froze after deferring: Discord no longer accepts a first answer."""
+    """The other process may have frozen after deferring, for example; Discord no longer accepts a first answer."""
     async with stage(tmp_path) as rig, aiohttp.ClientSession(headers=USER_AGENT) as frozen:
         forwarding = rig.client.forwarding
         lobby = await rig.person("Ann").slash("play levelup")

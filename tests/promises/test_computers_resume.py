@@ -1,4 +1,4 @@
-"""Check that computers move immediately after an interruption: only people get time back, plus a grace period."""
+"""Check that computers move right after an interruption: only people get their time back, plus a grace period."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Running(NamedTuple):
 
 @asynccontextmanager
 async def running_match(folder: Path) -> AsyncIterator[Running]:
-    """Run a match in which it is the computer's turn and its pause has started."""
+    """Run a match in which a computer player is on turn and has started its pause."""
     machine, discord = Machine(), Down()
     with frequent_checks(), patch("tests.stage.no_pause", lambda: PAUSE):
         async with stage(folder, machine=machine, faults=discord) as rig:

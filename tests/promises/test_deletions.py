@@ -46,7 +46,7 @@ LOSSES: dict[str, Loss] = {"its message": _message, "its channel": _channel, "se
 
 
 async def open_in(rig: Stage, place: str) -> Table:
-    """Open a table as Ann here (in the "channel" or a "thread"), and join it as Ben."""
+    """Have Ann open a table in the "channel" or in a "thread", and Ben join it."""
     guild = int(rig.playground.world.guild["id"])
     await rig.registry.preferences.set("server", guild, {"place": place})
     assert not (await rig.person("Ann").slash("play levelup")).failed

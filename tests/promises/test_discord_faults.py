@@ -1,4 +1,4 @@
-"""Test whole matches while Discord is at its worst. ``make soak`` does so with a thousand seeds."""
+"""Test whole matches while Discord is at its worst. ``make soak`` does the same with a thousand seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that failed saves are reported, that tables continue later, and that a damaged table doesn't affect others."""
+"""Check that failed saves are reported, that tables resume later, and that a damaged table doesn't affect others."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ MOUNTED_AND_FULL = 'mount -t tmpfs -o size=8m none "$0" && head -c 9m /dev/zero 
 
 
 async def disk_full(store: SqliteStore, _path: Path, fails: bool) -> None:
-    """Make SQLite treat the file as having reached its maximum size, or lift that limit."""
+    """Make SQLite treat the file as being at its maximum size, or lift that limit."""
     most = 1 if fails else 1_000_000
     await store._writer._connection.run(lambda db: db.execute(f"PRAGMA max_page_count = {most}").fetchall())
 
 
 async def disk_read_only(store: SqliteStore, path: Path, fails: bool) -> None:
-    """Reopen the writer's file, either read-only or for writing again."""
+    """Reopen the writer's file, either read-only or writable again."""
     await store._writer._connection.close()
     uri = f"{path.as_uri()}?mode={'ro' if fails else 'rw'}"
     reopened = Connection(lambda: sqlite3.connect(uri, uri=True, isolation_level=None), iter_chunk_size=64)
@@ -84,7 +84,7 @@ def limit_file_size(bot: BotProcess, _folder: Path) -> Iterator[None]:
 
 @contextmanager
 def make_read_only(_bot: BotProcess, folder: Path) -> Iterator[None]:
-    """Keep everyone from writing to the database, even through an open file."""
+    """Prevent all writes to the database, even through files that are already open."""
     files = [str(folder / name) for name in ("stairwell.db", "stairwell.db-wal")]
     if not _succeeds("chattr", "+i", *files):
         pytest.skip("needs root and a file system with immutable files")
@@ -144,7 +144,7 @@ async def test_a_start_on_a_full_disk_is_refused_in_one_line(tmp_path: Path) -> 
 
 
 async def _about_to_draw(playground: Playground, bot: BotProcess) -> tuple[Person, dict[str, Any], str]:
-    """Start a match of two in a bot process; return the player to move, their hand and the draw button's custom id."""
+    """Start a two-player match in a bot process; return the player to move, their hand and the draw button's custom id."""
     await bot.says("ready as")
     for person in playground.people.values():
         person.locale = "en-GB"
@@ -155,7 +155,7 @@ async def _about_to_draw(playground: Playground, bot: BotProcess) -> tuple[Perso
 
 
 def _draws(person: Person) -> tuple[Person, dict[str, Any], str] | None:
-    """Return the person, the hand in their DMs and the custom id of its draw button, if it is their turn."""
+    """Return the person, the hand in their DMs and its draw button's custom id, if it is their turn."""
     controls = [(dm, button.custom_id) for dm in person.dm for button in buttons(dm)]
     found = [(person, dm, custom_id) for dm, custom_id in controls if ":do:draw stock" in custom_id]
     return found[0] if found else None

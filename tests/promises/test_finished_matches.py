@@ -135,7 +135,7 @@ async def test_a_click_on_an_ended_matchs_hand_right_after_a_start_shows_its_end
 
 
 async def test_a_finished_table_is_kept_until_all_its_messages_were_checked(tmp_path: Path) -> None:
-    """Here the store is slower than Discord: the table's message is up to date long before the hands are checked."""
+    """The store is slower than Discord here: the table's message is up to date long before the hands are checked."""
     looked_up = SqliteStore.dms_closed
 
     async with AsyncExitStack() as stack:
@@ -176,7 +176,7 @@ async def test_a_finished_table_is_kept_until_all_its_messages_were_checked(tmp_
 async def test_a_hand_whose_delivery_was_never_confirmed_is_deleted_with_a_later_one(
     tmp_path: Path, looked: bool
 ) -> None:
-    """The later hand is the next one, or the next day's first if the bot has already searched for such hands today."""
+    """The later hand is the next one, or tomorrow's first if the bot has already searched for such hands today."""
     seldom, machine = Pauses(0.0, first_retry=600.0, per_channel=0, per_token=0), Machine()
     async with stage(tmp_path, pauses=seldom, machine=machine) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")

@@ -1,4 +1,4 @@
-"""Check that the bot reconnects soon, however many times it has lost its connection."""
+"""Check that the bot reconnects promptly, however often it has lost its connection."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ async def test_an_unreadable_frame_costs_only_its_connection(
         rig.client.session_starts.limiter._last[-1] -= BETWEEN_IDENTIFIES
         (connection,) = gateway._connections
         gateway.garble(BAD_FRAMES[name])
-        if name.startswith("READY"):  # this ends the session, and events that happen before the next session are lost
+        if name.startswith("READY"):  # this ends the session, so events before the next session are lost
             await eventually(lambda: gateway.identified == 2 and rig.playground.world.bot_online)
         replies = await asyncio.gather(*(ann.slash("games") for _ in range(3)))
-        # even the commands that were sent while nobody was listening
+        # even commands sent while nobody was listening
         await eventually(lambda: all(reply.answered for reply in replies))
         assert connection not in gateway._connections
         assert gateway.identified == (2 if name.startswith("READY") else 1)

@@ -1,4 +1,4 @@
-"""Check that floods, too many tables, and forged ids, values and words are refused and answered, and change nothing."""
+"""Check that floods, excess tables, and forged ids, values and words are refused, answered, and change nothing."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ JUNK = (
 
 
 def forged_id(rng: random.Random, table: str, decision: str) -> str:
-    """Return a custom id that isn't on any of our messages, or that belongs to another person's controls."""
+    """Return a custom id that none of our messages has, or that belongs to another person's controls."""
     actions = "do pick cards join start cancel hand leave rematch remove friendly earnest why hint learn x"
     what = rng.choice(actions.split())
     argument = rng.choice(

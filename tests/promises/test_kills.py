@@ -1,4 +1,4 @@
-"""Check that a killed bot loses no confirmed move and counts each once. ``make soak`` kills it 1 000 times."""
+"""Check that a killed bot loses no confirmed move and counts none twice. ``make soak`` kills it 1 000 times."""
 
 from __future__ import annotations
 

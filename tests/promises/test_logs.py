@@ -1,4 +1,4 @@
-"""Check that even the most detailed log contains no cards, no seeds and no tokens."""
+"""Check that even the most detailed log contains no cards, seeds or tokens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test lost processes, lost connections and database restarts during play; ``make soak`` does it for longer."""
+"""Test lost processes, lost connections and database restarts during play; ``make soak`` runs longer."""
 
 from __future__ import annotations
 

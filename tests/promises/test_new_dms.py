@@ -1,4 +1,4 @@
-"""Check that new DM channels are opened rarely, and not at all for a while once Discord refuses."""
+"""Check that the bot rarely opens new DM channels, and stops for a while once Discord refuses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OPENING = "/users/@me/channels"
 
 
 def opened(rig: Stage) -> list[str]:
-    """Return the people whose DM channel the bot has tried to open, in order."""
+    """Return the people the bot has tried to open a DM channel with, in order."""
     return [one.body["recipient_id"] for one in rig.playground.requests if one.path == OPENING]
 
 
@@ -100,7 +100,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 
 class Gate:
-    """Discord's side of opening DM channels: it records each user, and refuses everyone while ``shut`` is set."""
+    """Discord's handling of new DM channels: it records each user, and refuses everyone while ``shut`` is set."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []

@@ -22,14 +22,14 @@ from tests.stage import Stage, stage
 Json = dict[str, Any]
 FieldPath = tuple[str | int, ...]
 AT_ONCE = 30
-"""When more interactions than this are in flight, people are asked to click again."""
+"""Maximum number of interactions in flight; beyond it, people are asked to click again."""
 UNANSWERABLE = {("id",), ("token",)}
 WHO = {"user": ("user", "user.id"), "member": ("member", "member.user", "member.user.id")}
 """Without these fields, the bot doesn't know who acted, so it refuses and says why."""
 
 
 def fields(payload: Json, above: FieldPath = ()) -> Iterator[FieldPath]:
-    """Yield the path of each field, even nested ones; of a clicked message, only the top level is read and listed."""
+    """Yield the path of each field, including nested ones; a clicked message is read and listed only at its top level."""
     for name, value in payload.items():
         yield (*above, name)
         if isinstance(value, dict) and "message" not in above:
@@ -56,7 +56,7 @@ def garble(inner: Any, name: str | int) -> None:
 
 
 def oddities(payload: Json) -> Iterator[tuple[str, Json]]:
-    """Yield the payload with each field removed, then with each garbled; the name gives the field and the change."""
+    """Yield the payload with each field removed, then with each garbled, under a name made of the field and the change."""
     for change in (remove, garble):
         for path in fields(payload):
             if path not in UNANSWERABLE:
@@ -64,7 +64,7 @@ def oddities(payload: Json) -> Iterator[tuple[str, Json]]:
 
 
 async def payloads(rig: Stage) -> dict[str, Json]:
-    """Return one interaction of each kind, as the playground sends it."""
+    """Return one interaction of each type, as the playground sends it."""
     heard: list[Json] = []
     deliver = rig.playground.interactions.deliver
 
@@ -109,7 +109,7 @@ async def payloads(rig: Stage) -> dict[str, Json]:
 
 
 async def receive(rig: Stage, cases: Sequence[tuple[str, Json]]) -> set[str]:
-    """Send these to the bot, a few at a time; return the names of those answered only with an explanation."""
+    """Send these payloads to the bot, a few at a time; return the names of those answered only with an explanation."""
     in_words: set[str] = set()
     for start in range(0, len(cases), AT_ONCE):
         waiting: dict[str, str] = {}
@@ -187,7 +187,7 @@ def server() -> Json:
 
 
 def server_oddities() -> Iterator[tuple[FieldPath, Json]]:
-    """Yield the server with one field or entry, or one field of an entry, removed or garbled."""
+    """Yield the server with one field, one entry or one field of an entry removed or garbled."""
     whole = server()
     paths: list[FieldPath] = [(name,) for name in whole if name != "id"]
     for name, parts in whole.items():

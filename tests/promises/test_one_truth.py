@@ -1,7 +1,8 @@
 """Three seconds after the last step, no visible message contradicts the match or another message.
 
-Whole matches of every game are played in virtual time (``an_evening.py``), with hands by direct message, in the channel
-and with closed DMs. After each step, the claims of all visible messages (``ui/claims.py``) are compared with the match.
+Whole matches of every game are played in virtual time (``an_evening.py``), with hands sent by direct message, shown in
+the channel, or belonging to players with closed DMs. After each step, the claims of all visible messages
+(``ui/claims.py``) are compared with the match.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ COMPARED = {"lobby", "table", "hand by DM", "hand in the channel", "end", "end b
 
 
 def evening(game: str, troubles: Sequence[str], seed: int = 1) -> dict[str, Any]:
-    """Play a match in its own process, where a second passes only when everything due in it is done."""
+    """Play a match in its own process, where a second passes only once everything due in it is done."""
     given = json.dumps({"game": game, "troubles": troubles, "seed": seed})
     command = [sys.executable, "-m", "benchmarks.rate_limits.in_virtual_time", "tests.promises.an_evening", given]
     memory = {"TMPDIR": IN_MEMORY} if Path(IN_MEMORY).is_dir() else {}
@@ -53,9 +54,9 @@ def test_nothing_visible_contradicts_the_match(game: str, seed: int) -> None:
 
 @pytest.mark.soak
 def test_what_the_bot_could_not_edit_for_a_while_stays_wrong() -> None:
-    """A known fault: the table's old message and a ping stay where they are, next to the new ones.
+    """A known fault: the table's old message and a ping stay in place next to the new ones.
 
-    Once they don't, this test fails, and ``locked_out`` belongs into ``TROUBLES``.
+    Once they don't, this test fails, and ``locked_out`` belongs in ``TROUBLES``.
     """
     report = evening("escalier", ["locked_out"])
     assert wrong_in(report) == {"table", "ping"}

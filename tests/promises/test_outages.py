@@ -1,4 +1,4 @@
-"""Test outages: the gateway is gone or silent, requests fail, the machine sleeps."""
+"""Test outages: the gateway disconnects or falls silent, requests fail, the machine sleeps."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ALL = LIVE.seconds + LIVE.bank
 
 @asynccontextmanager
 async def match_on(folder: Path, machine: Machine, faults: Down | None = None) -> AsyncIterator[tuple[Stage, Table]]:
-    """Run a live match of two on a clock that only the test advances."""
+    """Run a live two-player match on a clock that only the test advances."""
     with frequent_checks():
         async with stage(folder, machine=machine, faults=faults) as rig:
             yield rig, await open_table(rig, "levelup", "Ann", "Ben", pace="live")
@@ -45,7 +45,7 @@ def left(rig: Stage, table: Table) -> float:
 
 
 async def can_be_played(rig: Stage, table: Table) -> bool:
-    """Return whether the player whose turn it is can move using the message they have."""
+    """Return whether the player whose turn it is can move using the message they already have."""
     assert table.state.match is not None
     before, seat = table.state.seq, table.state.match.waiting[0]
     person = rig.person(table.state.seats[seat].name)
@@ -91,7 +91,7 @@ async def test_a_deadline_that_passes_without_a_gateway_is_shown_as_a_stopped_cl
 
 
 async def wait_for_silence(rig: Stage) -> None:
-    """Wait until the bot has received everything that was still on its way to it."""
+    """Wait until the bot has received everything that was still in transit."""
     before: dict[int, float] = {}
     while before != (now := signs_of_life(rig.client)):
         before = now
@@ -99,7 +99,7 @@ async def wait_for_silence(rig: Stage) -> None:
 
 
 async def test_no_deadline_expires_while_the_gateway_is_silent(tmp_path: Path) -> None:
-    """The connection is open but nothing arrives, as if someone had pulled the cable."""
+    """The connection is open but nothing arrives, as if the cable had been unplugged."""
     machine = Machine()
     async with match_on(tmp_path, machine) as (rig, table):
         with patch("delivery.gateway.watch.ANSWER_SECONDS", 0.2):
@@ -124,7 +124,7 @@ async def test_deadlines_expire_while_the_gateway_is_quiet_but_connected(tmp_pat
         async def time_is_up() -> None:
             while not (table.state.seats[deadline.seat].away == "late" or table.state.ended):
                 await asyncio.sleep(0.1)
-                await pass_time(rig, machine, 1)  # if the machine is slow for a moment, players get some time back
+                await pass_time(rig, machine, 1)  # if the machine is briefly slow, players get some time back
 
         await asyncio.wait_for(time_is_up(), 120)
 
@@ -191,7 +191,7 @@ async def test_after_random_outages_everyone_has_the_time_they_had() -> None:
 
 
 async def test_a_suspended_process_gives_the_time_back_when_it_resumes(tmp_path: Path) -> None:
-    """The machine's own clocks show the time it slept, as on a laptop whose lid was closed."""
+    """The machine's own clocks show how long it slept, as on a laptop whose lid was closed."""
     async with Playground(unhurried=True) as playground, bot_process(**towards(playground, tmp_path)) as bot:
         await bot.says("ready as")
         ann, ben = playground.people["Ann"], playground.people["Ben"]

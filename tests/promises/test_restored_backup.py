@@ -1,4 +1,4 @@
-"""Check that controls posted after a backup do nothing wrong once that backup is restored."""
+"""Check that controls posted after a backup do no harm once that backup is restored."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_controls_shown_before_the_backup_still_work(tmp_path: Path) -> No
 
 
 async def eventually_shown(rig: Stage, table: Table, name: str) -> str:
-    """Wait for a control with which this person can move now, and return it."""
+    """Wait for a control with which this person can move now; return it."""
     found: list[str] = []
 
     def look() -> bool:

@@ -1,4 +1,4 @@
-"""Check briefly that hidden cards stay hidden, nothing grows and floods harm nobody; ``make soak`` checks longer."""
+"""Check briefly that hidden cards stay hidden, nothing grows and floods harm nobody; ``make soak`` runs longer."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ async def test_prometheus_can_scrape_the_answer_counts_if_a_port_is_set(tmp_path
         async with bot_process(**settings) as bot, aiohttp.ClientSession() as session:
             await bot.says("ready as")
             await playground.people["Ann"].slash("play levelup")
-            # The bot counts the answer once it has read Discord's response, shortly after Ann sees the answer.
+            # The bot counts the answer once it has read Discord's response, shortly after Ann sees it.
             told, counted = "", 'stairwell_interactions_total{kind="application_command",result="answered"} 1.0'
             async with asyncio.timeout(PATIENCE):
                 while counted not in told:

@@ -1,4 +1,4 @@
-"""Check that all messages are updated in the end if the bot starts while its store's server restarts."""
+"""Check that all messages are eventually updated if the bot starts while its database server is restarting."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.stage import Stage, bot_on, english_playground
 
 
 class Away:
-    """A store in which these methods fail the first ``times`` times they are called."""
+    """A store whose given methods fail the first ``times`` times they are called."""
 
     def __init__(self, store: SqliteStore, times: int, *methods: str) -> None:
         self._store = store

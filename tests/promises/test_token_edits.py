@@ -29,7 +29,7 @@ def hand_in_dm(person: Person, table: Table) -> Json | None:
 
 
 async def play_by_dm(rig: Stage, table: Table, moves: int) -> None:
-    """Let everyone play by clicking on the hands they are sent by DM."""
+    """Have everyone play by clicking on the hands they are sent by DM."""
     people = {int(person.id): person for person in rig.playground.people.values()}
     for number in range(moves):
         match = match_of(table)
@@ -41,7 +41,7 @@ async def play_by_dm(rig: Stage, table: Table, moves: int) -> None:
 
 
 def by_token(rig: Stage, *statuses: int) -> int:
-    """Return how many edits with a token got one of these statuses."""
+    """Return how many edits made with a click token got one of these statuses."""
     asked = [one for one in rig.playground.requests if one.method == "PATCH" and one.path.startswith("/webhooks/")]
     return sum(one.status in statuses for one in asked)
 

@@ -1,4 +1,4 @@
-"""Check that the bot doesn't repeat requests that Discord refuses."""
+"""Check that the bot doesn't repeat requests that Discord has refused."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def test_a_halted_bot_only_sends_answers_to_clicks(tmp_path: Path) -> None
         budget.note("POST", "/channels/1/messages", 403)
         sent = len(rig.playground.requests)
         for name in ("Ann", "Ben"):
-            # otherwise the table's message would be edited with the tokens of these clicks
+            # otherwise the table's message would be edited with the tokens from these clicks
             rig.person(name).age_tokens(TOKEN_SECONDS + 1)
         hand = await fresh_hand(ann)
         assert "hand 1" in text(hand)
@@ -83,7 +83,7 @@ async def test_the_tables_of_a_refusing_channel_share_a_growing_backoff(tmp_path
         rig.playground.clock.advance(TOKEN_SECONDS)  # edits with click tokens wouldn't need any permission
         world.set_permissions(world.bot["id"], rig.playground.channel, deny=(1 << 10) | (1 << 11) | (1 << 16))
         began = clock()
-        for _ in range(5):  # each table's message is tried twice; all new messages share one backoff
+        for _ in range(5):  # each table's message is tried twice; all new messages share a single backoff
             for table in tables:
                 await table.delay(5.0)
             await asyncio.sleep(0.1)

@@ -1,4 +1,4 @@
-"""Test two bots started by mistake with the same token but different databases."""
+"""Test two bots mistakenly started with the same token but different databases."""
 
 from __future__ import annotations
 

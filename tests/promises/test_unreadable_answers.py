@@ -21,7 +21,7 @@ from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
 ODD = 599
-"""The status that marks a refusal to be replaced with an odd response."""
+"""The status of a refusal that is to be replaced with an odd response."""
 VIA = {"Via": "1.1 playground"}
 ANSWERS: dict[str, tuple[int, str, bytes, dict[str, str]]] = {
     "a 429 that is cut": (429, "application/json", b'{"retry_after": 0.', VIA),
@@ -38,7 +38,7 @@ ANSWERS: dict[str, tuple[int, str, bytes, dict[str, str]]] = {
 
 @contextmanager
 def odd(name: str) -> Iterator[None]:
-    """Until the block ends, replace each refusal that has the status ODD with this response."""
+    """Within the block, replace each refusal that has the status ODD with this response."""
     status, kind, body, headers = ANSWERS[name]
     usual = front._json_response
 
@@ -69,7 +69,7 @@ async def test_a_message_is_shown_although_the_response_is(
             (due, *_) = {int(deadline.due) for deadline in table.deadlines.values()}
             public = next(one for one in ann.messages(str(channel)) if one["id"] == str(message))
             await ann.until(lambda: f"<t:{due}:T>" in text(as_it_is_now(rig, public)))
-            # this message is new and may already have arrived, so it isn't sent again
+            # this message is new and may already have arrived, so it isn't resent
             rig.playground.fail_next("POST", rf"/channels/{channel}/messages$", Refusal(0, status=ODD), done=True)
             rig.playground.world.remove_message(as_it_is_now(rig, public))
             await table.delay(90.0)

@@ -1,4 +1,4 @@
-"""Check that the bot, when it starts, shows exactly what hasn't been shown yet, however long ago it happened."""
+"""Check that the bot, on startup, shows exactly what hasn't been shown yet, however long ago it happened."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OUTAGE = 3 * 60
 
 
 async def test_the_next_start_shows_the_end_of_a_match_that_ended_during_an_outage(tmp_path: Path) -> None:
-    """Once the match is over, neither the table's last message nor a hand may still say that it is someone's turn."""
+    """Once the match is over, neither the table's last message nor any hand may still say that it is someone's turn."""
     machine, faults = Machine(), Down()
     with frequent_checks():
         async with english_playground(faults=faults) as playground:
@@ -38,7 +38,7 @@ async def test_the_next_start_shows_the_end_of_a_match_that_ended_during_an_outa
                 await eventually(lambda: all(ended.id not in str(person.dm) for person in (ann, ben)))
                 assert all(shown.id in str(person.dm) for person in (ann, ben))
                 await eventually(lambda: not rig.client.table_messages.queued())
-                # the bot stores which messages it has shown along with its next write
+                # the bot's next write also stores which messages it has shown
                 await store.set_fact("any", "thing")
                 assert await store.unshown() == []
             await store.close()

@@ -1,7 +1,7 @@
 """Compare the claims of all visible messages with the state of the table.
 
-The claims are those that a screen had when it became a request (``ui/claims.py``). The truth comes from the match
-itself, not from the presenter.
+The claims are those of a screen at the moment it was turned into a request (``ui/claims.py``). The truth comes from the
+match itself, not from the presenter.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ class Contradiction(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """A message's false claims; ``kind`` says which of a table's messages this is."""
+    """A message's false claims; ``kind`` says which of a table's messages it is."""
 
     kind: str
     wrong: list[Contradiction]
 
 
 class Ledger(AbstractContextManager["Ledger"]):
-    """Knows the screen that every message shows. While it is entered, it listens to whatever is drawn or sent."""
+    """Tracks the screen that each message shows. As a context manager, it observes whatever is drawn or sent."""
 
     def __init__(self) -> None:
         self._screens: dict[str, list[Screen]] = {}
@@ -73,7 +73,7 @@ class Ledger(AbstractContextManager["Ledger"]):
         self._listening.close()
 
     def _noting(self, draw: Callable[..., Screen | None]) -> Callable[..., Screen | None]:
-        """Return the method, which now also notes screens that aren't sent since the message looks the same."""
+        """Wrap the method so that it also notes screens that aren't sent because the message would look the same."""
 
         def noting(*given: Any, **named: Any) -> Screen | None:
             screen = draw(*given, **named)
@@ -84,12 +84,12 @@ class Ledger(AbstractContextManager["Ledger"]):
         return noting
 
     def _note(self, look: str, screen: Screen) -> None:
-        """Store the newest screens that look like this, one for each seat whose hand it may be."""
+        """Store the newest screens with this appearance, one for each seat whose hand it may be."""
         alike = self._screens.setdefault(look, [])
         alike[:] = [screen, *(one for one in alike if _owner(one) != _owner(screen))]
 
     def shown(self, message: Json, table: TableState, reader: str | None) -> Screen | None:
-        """Return the screen that a message shows to its reader; None if it shows none.
+        """Return the screen that a message shows to its reader, if any.
 
         Hands of different seats can look the same.
         """
@@ -99,13 +99,13 @@ class Ledger(AbstractContextManager["Ledger"]):
 
 
 def _owner(screen: Screen) -> int | None:
-    """Return the seat whose hand a screen is; None if it isn't a hand, or doesn't say whose."""
+    """Return the seat whose hand a screen shows; None if it isn't a hand, or doesn't say whose."""
     asks: Any = claims_of(screen).get("asks")
     return asks[0] if asks is not None else None
 
 
 def _look(parts: list[Json]) -> str:
-    """Return what a message looks like, without what Discord adds."""
+    """Return a message's appearance, without the fields that Discord adds."""
     seen = [
         (
             part["type"],
@@ -123,7 +123,7 @@ def _look(parts: list[Json]) -> str:
 
 
 def visible(world: World) -> Iterator[tuple[Json, str | None]]:
-    """Yield every message of the bot, with the id of the only person who sees it (None: everyone)."""
+    """Yield each of the bot's messages with the id of its only reader, or None if it is public."""
     for channel, messages in tuple(world.messages.items()):
         reader = world.channels[channel]["recipients"][0]["id"] if world.channels[channel]["type"] == DM else None
         for message in tuple(messages.values()):
@@ -133,7 +133,7 @@ def visible(world: World) -> Iterator[tuple[Json, str | None]]:
 
 
 def contradictions(screen: Screen, table: Table, reader: str | None, now: float, *, direct: bool) -> Finding:
-    """Find the claims of a screen that aren't true of its table for this reader."""
+    """Find a screen's claims that are false at its table for this reader."""
     claimed = [block.claims for block in screen.blocks if isinstance(block, Text | Drawing) and block.claims]
     pairs = dict.fromkeys(pair for claims in claimed for pair in claims.items() if pair[0] != "told")
     checked = [Contradiction(topic, value, _truth(topic, value, table, reader, now)) for topic, value in pairs]
@@ -152,7 +152,7 @@ def _kind(topics: set[str], reader: str | None, *, direct: bool) -> str:
 
 
 def _truth(topic: str, value: Any, table: Table, reader: str | None, now: float) -> object:
-    """Return what a screen should claim about this topic, in the form of the claim."""
+    """Return what a screen should claim about this topic, in the same form as the claim."""
     state, deadlines = table.state, table.shown_deadlines
     match = state.match
     match topic:
