@@ -1,1 +1,1 @@
-"""Show tables to people on Discord (messages, private hands, answers to clicks, pings), and watch the gateway."""
+"""Show tables to people on Discord (messages, private hands, responses to clicks, pings), and watch the gateway."""

@@ -1,4 +1,4 @@
-"""Send the answer to one interaction, immediately or after a deferral, leaving out any parts that Discord refuses."""
+"""Send an interaction's answer, immediately or after a deferral, leaving out any parts Discord refuses."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ from ui.text_only import in_words
 log = logging.getLogger(__name__)
 
 ANSWER_SECONDS = 2.7
-"""Attempts to answer or defer a click may start until this many seconds after the click."""
+"""Seconds after a click during which attempts to answer or defer it may start."""
 LATE_SECONDS = 30.0
-"""How many seconds a deferred answer is retried."""
+"""Number of seconds to retry a deferred answer."""
 OVER = frozenset({10003, UNKNOWN_MESSAGE, 10015, 10062, ALREADY_ANSWERED, 50027})
-"""Discord's error codes after which the click can't be answered at all, whatever the content."""
+"""Discord's error codes for clicks that can't be answered at all, whatever the content."""
 MAX_REFUSALS = 3
-"""How many times parts of an answer can be dropped before giving up, since time is short."""
+"""How many times to drop parts of an answer before giving up, since time is short."""
 DEFERRED = {
     "here": discord.InteractionResponseType.deferred_message_update,
     "private": discord.InteractionResponseType.deferred_channel_message,
     "public": discord.InteractionResponseType.deferred_channel_message,
 }
-"""The type of deferral for each place an answer can go."""
+"""The deferral type for each place an answer can go."""
 
 Where = Literal["here", "private", "public"]
 Sent = TypeVar("Sent")
@@ -50,9 +50,9 @@ Sent = TypeVar("Sent")
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer for a user: a screen that replaces the clicked one ("here"), or a "private" or "public" reply.
+    """A user's answer: a screen that replaces the clicked one ("here"), or a "private" or "public" reply.
 
-    If there is a ``form``, it is opened instead, provided that Discord still allows it. ``on_delivered`` learns whether
+    If there is a ``form``, it is opened instead, as long as Discord still allows it. ``on_delivered`` learns whether
     the answer arrived. A ``follow_up`` is sent after an answer that goes "here"; if the clicked message can't be
     edited, the follow-up becomes the answer.
     """
@@ -64,13 +64,13 @@ class Answer:
     follow_up: Answer | None = None
 
     def tell(self, token: Token | None) -> None:
-        """Report that the answer arrived and can be edited with this token; None means that it didn't arrive."""
+        """Report that the answer arrived and can be edited with this token, or that it didn't arrive (None)."""
         if self.on_delivered is not None:
             self.on_delivered(token)
 
 
 def locale_of(interaction: Interaction) -> str:
-    """Return the user's language: the one they have set, otherwise Discord's."""
+    """Return the user's language: the one they set, otherwise Discord's."""
     return interaction.client.preferences.locale(interaction.user.id, str(interaction.locale))
 
 
@@ -80,12 +80,12 @@ def say_to(interaction: Interaction) -> Say:
 
 
 def words(text: str) -> Screen:
-    """Return a screen that contains only this text."""
+    """Return a screen with only this text."""
     return Screen((Text(text),))
 
 
 def refused_by_discord(interaction: Interaction, problem: discord.HTTPException) -> Screen:
-    """Return the error message to show in place of a refused answer, and log the fields that the refusal names."""
+    """Return the error message that replaces a refused answer, and log the fields named in the refusal."""
     error = secrets.token_hex(4)
     fields = faulty_fields(errors_of(problem))
     log.error("error %s: answer refused by Discord: %d, code %d, %s", error, problem.status, problem.code, fields)
@@ -94,7 +94,7 @@ def refused_by_discord(interaction: Interaction, problem: discord.HTTPException)
 
 
 def is_content_refused(problem: discord.HTTPException) -> bool:
-    """Return whether Discord refused only the content, so that the click can still be answered with other content."""
+    """Return whether Discord refused only the content, so that the click can still be answered with something else."""
     return 400 <= problem.status < 500 and problem.status != 429 and problem.code not in OVER
 
 
@@ -111,14 +111,17 @@ def _for_reader(interaction: Interaction, result: Answer) -> Answer:
 
 
 def _elsewhere(result: Answer) -> Answer:
-    """Return the answer to a click on a message that can't be edited: the follow-up, or the same screen privately."""
+    """Return the answer if the clicked message can't be edited.
+
+    This is the follow-up, or the same screen as a private reply.
+    """
     if result.where != "here":
         return result
     return result.follow_up or replace(result, where="private", on_delivered=None)
 
 
 class AnswerDelivery:
-    """Sends the answer to one interaction, dropping parts that Discord refuses."""
+    """Sends an interaction's answer, dropping parts that Discord refuses."""
 
     def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
@@ -133,7 +136,7 @@ class AnswerDelivery:
         return max(0.0, self._until - asyncio.get_running_loop().time())
 
     async def prepare(self, result: Answer) -> Answer:
-        """Return the answer with its reader's settings applied, and with the first screen to be sent already drawn."""
+        """Return the answer with its reader's settings applied and its first screen already drawn."""
         try:
             result = _for_reader(self._interaction, result)
             if result.form is None:
@@ -152,18 +155,18 @@ class AnswerDelivery:
                 self._time_left,
             )
         except discord.HTTPException:
-            # this may mean that an earlier attempt worked; if so, the real answer will be refused as well
+            # this may mean that an earlier attempt succeeded; if so, the real answer will be refused as well
             self._possibly_deferred = kind
         except NETWORK_ERRORS:
             note_response(
                 self._interaction, kind
-            )  # too late for a first answer; but if the deferral did arrive, the answer can still edit it
+            )  # too late for an initial answer; but if the deferral did arrive, the answer can still edit it
         else:
-            # also happens if an earlier attempt worked but its response was lost
+            # also happens if an earlier attempt succeeded but its response was lost
             note_response(self._interaction, kind)
 
     async def deliver(self, result: Answer) -> int | None:
-        """Send the answer, report whether it arrived, and return its message's id if Discord gives one.
+        """Send the answer, report whether it arrived, and return its message's id if Discord provides one.
 
         Later edits of a private answer use only its message's id. If Discord delivered the click twice, the other copy
         may have been answered publicly, and then ``@original`` would be a message that everyone sees.
@@ -204,7 +207,7 @@ class AnswerDelivery:
                 lost.tell(None)
 
     async def _respond(self, result: Answer) -> tuple[Answer, int | None, bool]:
-        """Answer without a deferral. Return what is shown, its message's id if needed, and whether it is complete."""
+        """Answer without deferring. Return what is shown, its message's id if needed, and whether it is complete."""
         interaction, form = self._interaction, result.form
         if form is not None:
             await retry(lambda: requests.open_form(interaction, modal_of(form)), self._time_left)
@@ -218,7 +221,7 @@ class AnswerDelivery:
                 )
             except discord.HTTPException as problem:
                 if problem.code != UNKNOWN_MESSAGE:
-                    raise  # otherwise the clicked message is gone, and the answer is sent as a new message
+                    raise  # otherwise, the clicked message is gone, and the answer is sent as a new message
             else:
                 return result, None, whole
         shown = _elsewhere(result)
@@ -235,7 +238,7 @@ class AnswerDelivery:
         return shown, message, whole
 
     async def _deliver_late(self, result: Answer, arrived: _Arrived) -> int | None:
-        """Answer after a deferral. An answer "here" edits the clicked message only if the deferral was of that type."""
+        """Answer after deferring. An answer "here" edits the clicked message only if the deferral was of that type."""
         here = self._interaction.response.type is discord.InteractionResponseType.deferred_message_update
         shown = result if here else _elsewhere(result)
         if here and shown.where != "here":
@@ -254,7 +257,7 @@ class AnswerDelivery:
         return message
 
     async def _deliver_follow_up(self, follow_up: Answer, arrived: _Arrived) -> None:
-        """Send the follow-up after the answer, or an error message if Discord refuses it."""
+        """Send the follow-up to the answer, or an error message if Discord refuses it."""
         try:
             await self._follow_up(follow_up, arrived)
         except discord.HTTPException as problem:
@@ -263,7 +266,7 @@ class AnswerDelivery:
             await self._follow_up(Answer(refused_by_discord(self._interaction, problem)), arrived)
 
     async def _follow_up(self, shown: Answer, arrived: _Arrived) -> int | None:
-        """Send this as an additional message."""
+        """Send this as another message."""
         ephemeral = shown.where != "public"
 
         async def send(body: RequestBody) -> int | None:
@@ -276,7 +279,7 @@ class AnswerDelivery:
     async def _without_refused(
         self, screen: Screen, send: Callable[[RequestBody], Awaitable[Sent]]
     ) -> tuple[bool, Sent]:
-        """Send a screen, dropping the parts Discord refuses; return whether it's complete, and its message's id."""
+        """Send a screen, dropping the parts Discord refuses; return whether it is complete, and its message's id."""
         left_out = NOTHING
         for _ in range(MAX_REFUSALS):
             plain = left_out.of(screen)
@@ -290,7 +293,7 @@ class AnswerDelivery:
         return False, await send(await self._body_of(left_out.of(screen)))
 
     async def _body_of(self, screen: Screen) -> RequestBody:
-        """Return a screen's request body; it is drawn only once."""
+        """Return a screen's request body, drawing the screen only once."""
         if id(screen) not in self._bodies:
             body = await requests.request_body(screen, self._interaction.client.card_emojis, urgent=True)
             self._bodies[id(screen)] = screen, body
@@ -304,7 +307,7 @@ class _Arrived(Protocol):
 
 
 def _report_lost(result: Answer) -> None:
-    """Report that no part of this answer will be sent."""
+    """Report that none of this answer will be sent."""
     result.tell(None)
     if result.follow_up is not None:
         result.follow_up.tell(None)

@@ -33,11 +33,11 @@ from watch.health import Health
 log = logging.getLogger(__name__)
 
 SWEEP_EVERY = 1000
-"""Buckets that have refilled are swept once every this many clicks."""
+"""Number of clicks between sweeps of buckets that have refilled."""
 SLOW_DOWNS_PER_SERVED = 10
-"""How many "slow down" answers are sent per served click; clicks beyond that are ignored."""
+"""Number of "slow down" answers per served click; clicks beyond that are ignored."""
 MAX_REJECTIONS = 64
-"""How many rejections can be in flight at the same time; clicks beyond that get no answer."""
+"""Maximum number of rejections in flight; clicks beyond that get no answer."""
 REJECTION_SECONDS = aiohttp.ClientTimeout(total=3.0)
 JSON = {"Content-Type": "application/json"}
 EPHEMERAL_COMPONENTS = 1 << 6 | 1 << 15
@@ -61,7 +61,7 @@ class Verdict(Enum):
 
 
 class ClickLimiter:
-    """Two token buckets per user: one for clicks that are served, one for "slow down" answers.
+    """Two token buckets per user: one for served clicks, one for "slow down" answers.
 
     :param click_rate: the limit for served clicks; with a rate of 0, all are served. "Slow down" answers are allowed
         ``SLOW_DOWNS_PER_SERVED`` times as often.
@@ -76,7 +76,7 @@ class ClickLimiter:
         self._clicks = 0
 
     def judge(self, user: int) -> Verdict:
-        """Count a user's click and decide what to do with it."""
+        """Count a user's click and decide how to handle it."""
         if not self._serving.click_rate.rate:
             return Verdict.SERVE
         now = self._clock()
@@ -93,14 +93,14 @@ class ClickLimiter:
 
 
 class _Buckets:
-    """One token bucket per user: when it was last updated, and how many clicks it still allowed."""
+    """One token bucket per user: when it was last updated, and how many clicks it allowed at that time."""
 
     def __init__(self, click_rate: ClickRate) -> None:
         self.click_rate = click_rate
         self.left: dict[int, tuple[float, float]] = {}
 
     def take(self, user: int, now: float) -> bool:
-        """Take one click from a user's bucket; return False if it's empty."""
+        """Take one click from a user's bucket; return False if it is empty."""
         since, left = self.left.get(user, (now, self.click_rate.burst))
         left = min(self.click_rate.burst, left + (now - since) * self.click_rate.rate)
         self.left[user] = (now, left - 1 if left >= 1 else left)
@@ -113,11 +113,10 @@ class _Buckets:
 
 
 class ClickGate:
-    """Rejects clicks before discord.py parses them, with a small pre-built answer.
+    """Rejects clicks before discord.py parses them, with a small prebuilt answer.
 
     :param trace: counts the answers as requests to Discord.
-    :param crowded: returns whether too many clicks are already being served; if so, the next click is answered with
-        "busy".
+    :param crowded: returns whether too many clicks are being served; if so, the next click is answered with "busy".
     """
 
     def __init__(
@@ -154,7 +153,7 @@ class ClickGate:
         return False
 
     def reject_unreadable(self, event: Any, why: str) -> None:
-        """Answer an unreadable interaction with a text that contains an error id; only its id and token are needed."""
+        """Answer an unreadable interaction with an error id, using only the interaction's id and token."""
         error, kind = secrets.token_hex(4), discord.InteractionType.component
         with suppress(KeyError, TypeError, ValueError):
             kind = discord.InteractionType(event["type"])

@@ -1,4 +1,4 @@
-"""Count the answers in flight, so that an overloaded bot rejects clicks and shutdown waits for the last answers."""
+"""Count answers in flight, so that an overloaded bot rejects clicks and a shutdown waits for the last answers."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import time
 from itertools import islice
 
 MANY, MOST, TOO_LONG = 16, 64, 0.5
-"""New clicks are rejected once MANY answers have been pending for TOO_LONG seconds, or as soon as MOST are pending."""
+"""Reject new clicks once MANY answers have been pending for TOO_LONG seconds, or as soon as MOST are pending."""
 
 _in_flight: dict[asyncio.Task[object], float] = {}
-"""The tasks that are answering a click, with the time each started, oldest first. Shutdown waits for them."""
+"""The tasks answering clicks, with each task's start time, oldest first. Shutdown waits for them."""
 
 
 def track_answer(began: float) -> None:
     """Register the current task as answering an interaction until the task ends.
 
-    :param began: when the task started, in ``time.perf_counter`` seconds.
+    :param began: the task's start time, in ``time.perf_counter`` seconds.
     """
     answering = asyncio.current_task()
     if answering is not None and answering not in _in_flight:
@@ -25,13 +25,13 @@ def track_answer(began: float) -> None:
 
 
 def crowded() -> bool:
-    """Return whether the bot is answering as many clicks as it can, so that it should accept no more."""
+    """Return whether the bot is already answering as many clicks as it can, and should accept no more."""
     now = time.perf_counter()
     since = next(islice(_in_flight.values(), MANY - 1, None), now)
     return now - since > TOO_LONG or len(_in_flight) >= MOST
 
 
 async def wait_for_answers(seconds: float) -> None:
-    """Wait until all answers in flight are done, but at most ``seconds`` seconds."""
+    """Wait until all answers in flight are done, for at most ``seconds`` seconds."""
     if _in_flight:
         await asyncio.wait(_in_flight, timeout=seconds)

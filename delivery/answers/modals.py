@@ -1,4 +1,4 @@
-"""Convert forms to Discord's modals, and read what players entered."""
+"""Convert forms to Discord modals, and read what players entered."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _menu(field: Field) -> dict[str, Any]:
 
 
 def filled_in(components: list[Any]) -> dict[str, tuple[str, ...]]:
-    """Return the values of each field of a submitted form, ignoring anything else it contains."""
+    """Return the values of each field of a submitted form, ignoring everything else in it."""
     chosen = {}
     for part in components:
         inner = part.get("component") if isinstance(part, dict) else None

@@ -1,1 +1,1 @@
-"""Channels and direct messages: what the bot can send there, and when to stop trying."""
+"""Track what the bot can send in channels and direct messages, and when to stop trying."""

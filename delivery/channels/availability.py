@@ -11,12 +11,12 @@ from delivery.limits.failures import ChannelNotOpen, DeliveryFailure
 
 
 class Availability:
-    """The obstacle that prevents one message from being shown.
+    """The obstacle to showing one message.
 
     The shared ``breaker`` knows whether the message's channel accepts new messages.
 
     :param try_again: called when an obstacle is gone.
-    :param lasting: treat every obstacle as permanent, because the message can't be sent a second time.
+    :param lasting: treat every obstacle as permanent, because the message can't be resent.
     """
 
     def __init__(self, breaker: CircuitBreaker, try_again: Callable[[], None], *, lasting: bool) -> None:
@@ -28,7 +28,7 @@ class Availability:
         self._timer: asyncio.TimerHandle | None = None
 
     def stands(self, *, is_new: bool) -> bool:
-        """Return whether the message can't be shown: it was refused, or it's new and new messages are refused."""
+        """Return whether the message can't be shown: it was refused, or it is new and new messages are refused."""
         if self.failure is None and is_new:
             self.failure = self._breaker.blocks(self)
         if self.failure in RETRYABLE and not (self._lasting or self._timer):
@@ -38,7 +38,7 @@ class Availability:
     def may_send(self) -> bool:
         """Return whether a new message can be sent now.
 
-        After a failure only one message is tried; the others wait for its result.
+        After a failure, only one message is tried; the others wait for its result.
         """
         return self._breaker.allows(self)
 
@@ -48,7 +48,7 @@ class Availability:
             self.failure = None
 
     def dms_may_be_open(self) -> bool:
-        """Return whether to retry direct messages to an active user who closed them earlier, unless just retried."""
+        """Return whether to retry direct messages to an active user who had closed them, unless just retried."""
         if self.failure is not DeliveryFailure.DMS_CLOSED or self._breaker.failure is not None:
             return False
         self.failure = None
@@ -56,11 +56,11 @@ class Availability:
 
     @property
     def seconds_left(self) -> float:
-        """How many seconds until this message is retried; 0 if no retry is planned or needed."""
+        """Seconds until this message is retried; 0 if no retry is planned or needed."""
         return self._breaker.seconds_left if self.failure in RETRYABLE and not self._lasting else 0.0
 
     def record(self, failure: DeliveryFailure, operation: Operation) -> bool:
-        """Record a refusal. Return whether it is confirmed; if it isn't, the message should be retried soon."""
+        """Record a refusal. Return whether it is confirmed; otherwise, the message should be retried soon."""
         return self._breaker.record_failure(failure, operation) or self._lasting
 
     def wait_until_open(self, problem: ChannelNotOpen) -> None:
@@ -92,7 +92,7 @@ class Availability:
             self._timer.cancel()
 
     def _on_opened(self, opened: asyncio.Future[int]) -> None:
-        """Try again: the channel is open, or Discord refused to open it and another attempt will show why."""
+        """Try again: either the channel is open, or Discord refused to open it and another attempt will show why."""
         if not opened.cancelled() and self.failure is DeliveryFailure.NOT_OPEN:
             self.failure = None
             self._try_again()

@@ -1,6 +1,6 @@
 """Determine what the bot can do in a channel: everything, no pictures, no new messages, or nothing at all.
 
-The gateway reports the bot's permissions. If Discord refuses a request, that counts too, for a while.
+The gateway reports the bot's permissions. A refused request also counts, for a while.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ log = logging.getLogger(__name__)
 
 
 TOKEN_PING_EVERY = 15.0
-"""Seconds between two pings sent in a channel with click tokens. Discord allows few follow-ups per token."""
+"""Seconds between pings sent in a channel with click tokens. Discord allows few follow-ups per token."""
 
 
 class Trouble(NamedTuple):
-    """A restriction in a channel, and the missing permission that causes it; None if the cause is unknown.
+    """A restriction in a channel, and the missing permission that causes it, or None if unknown.
 
     ``kind`` is "pictures", "posts" (no new messages) or "permission" (nothing at all).
     """
@@ -36,10 +36,10 @@ class Trouble(NamedTuple):
 
 
 class ChannelAccess:
-    """The bot's abilities in one channel or with one person; shared by all messages there.
+    """The bot's abilities in one channel or in DMs with one person; shared by all messages there.
 
     :param environment: sets the pauses after refusals and the pace of messages.
-    :param missing: returns the permission that is missing according to the gateway.
+    :param missing: returns the permission that the gateway says is missing.
     """
 
     def __init__(self, environment: Environment, missing: Callable[[], Permission | None] = lambda: None) -> None:
@@ -57,7 +57,7 @@ class ChannelAccess:
 
     @property
     def trouble(self) -> Trouble | None:
-        """The current restriction; None if everything works."""
+        """The current restriction; None if everything is allowed."""
         missing = self._missing()
         match missing:
             case Permission.VIEW | Permission.MANAGE_THREADS:
@@ -80,11 +80,11 @@ class ChannelAccess:
 
     @property
     def pictured(self) -> bool:
-        """Whether messages can probably have pictures."""
+        """Whether messages can probably include pictures."""
         return self._pictures.failure is None and self._missing() is None
 
     def pace_of(self, operation: Operation) -> Pace:
-        """Return the pace for this operation when it uses the bot's own token."""
+        """Return this operation's pace when using the bot's own token."""
         return self._paces[operation]
 
     def permissions_changed(self) -> bool:
@@ -107,7 +107,7 @@ class ChannelAccess:
     def note_pictures(self, *, taken: bool) -> bool:
         """Note that Discord accepted a message with pictures, or refused it but might accept it without them.
 
-        Return whether to try again with pictures: a single refusal may be temporary.
+        Return whether to retry with pictures: a single refusal may be temporary.
         """
         if taken:
             self._pictures.reset()

@@ -1,8 +1,8 @@
-"""Stop sending to a channel that refuses messages, and try again after ever longer pauses.
+"""Stop sending to a channel that refuses messages, and retry after increasingly long pauses.
 
 Each channel has a breaker, and so does each person's direct-message channel. It opens when a message is refused twice:
 a permission is missing, or the channel is gone. The first refusal proves little, since Discord also answers 403 briefly
-while permissions change. So the message is soon tried again. But if someone has closed their direct messages, the first
+while permissions change, so the message is retried soon. If someone has closed their direct messages, though, the first
 refusal is enough. Nothing is sent while the breaker is open. After a pause, one message is tried while the others wait
 for its result.
 """
@@ -17,17 +17,17 @@ from delivery.limits.failures import DeliveryFailure
 
 MAX_DOUBLINGS = 16
 PROBE_SECONDS = 20.0
-"""While one message is tried after a pause, the others wait this many seconds for its result."""
+"""Seconds other messages wait for the result of the one tried after a pause."""
 TRANSIENT = frozenset({DeliveryFailure.NOT_ALLOWED, DeliveryFailure.CHANNEL_GONE})
 """Refusals that may be temporary."""
 RETRYABLE = TRANSIENT | {DeliveryFailure.LOCKED}
-"""Refusals after which Discord is tried again, each time after a longer pause."""
+"""Refusals that are retried, each time after a longer pause."""
 
 
 class CircuitBreaker:
-    """The breaker of one channel or person, shared by all messages sent there.
+    """The breaker for one channel or person, shared by all messages sent there.
 
-    :param first: seconds the breaker first stays open; doubled by each further failure, up to ``longest``.
+    :param first: seconds the breaker stays open the first time; doubled by each further failure, up to ``longest``.
     :param soon: a refusal within this many seconds of the first counts as the same failure and confirms nothing.
     """
 
@@ -46,7 +46,7 @@ class CircuitBreaker:
 
     @property
     def failure(self) -> DeliveryFailure | None:
-        """Why nothing can be sent now; None while the breaker is closed or once the pause is over."""
+        """The reason nothing can be sent now; None while the breaker is closed or once the pause is over."""
         return self._failure if self._clock() < self._until else None
 
     def blocks(self, message: object) -> DeliveryFailure | None:
@@ -55,7 +55,7 @@ class CircuitBreaker:
 
     @property
     def seconds_left(self) -> float:
-        """How many seconds until the next attempt is allowed."""
+        """Seconds until the next attempt is allowed."""
         return max(0.0, self._until - self._clock())
 
     def allows(self, message: object) -> bool:
@@ -71,7 +71,7 @@ class CircuitBreaker:
         return True
 
     def release(self, message: object) -> None:
-        """If this message was the one being tried, let another take its place, since this one won't be sent."""
+        """If this message was the one being tried, let another take its place; this one won't be sent."""
         if message is self._probing:
             self._probing = None
             self._until = 0.0
@@ -79,9 +79,9 @@ class CircuitBreaker:
     def record_failure(self, failure: DeliveryFailure, what: object = None) -> bool:
         """Record a refusal. Refusals of messages that were in flight at the same time count as one.
 
-        Return whether the refusal is confirmed; if it isn't, the message should be retried soon.
+        Return whether the refusal is confirmed; otherwise, the message should be retried soon.
 
-        :param what: the kind of request, since a refusal of new messages says little about edits, and vice versa.
+        :param what: the kind of request; a refusal of new messages says little about edits, and vice versa.
         """
         if failure in TRANSIENT and not self._failures and not self._confirms(what):
             return False
@@ -93,11 +93,11 @@ class CircuitBreaker:
         return True
 
     def note_success(self, what: object) -> None:
-        """Note that this kind of request was accepted, which clears an unconfirmed refusal."""
+        """Note that a request of this kind was accepted, which clears an unconfirmed refusal."""
         self._suspected.pop(what, None)
 
     def _confirms(self, what: object) -> bool:
-        """Return whether this is the second refusal in a row; record the first."""
+        """Return whether this is the second refusal in a row; if it is the first, record it."""
         now = self._clock()
         since = self._suspected.get(what, -math.inf)
         if now - since > self._soon + self._first:
@@ -105,7 +105,7 @@ class CircuitBreaker:
         return now - since >= self._soon
 
     def reset(self) -> None:
-        """Close the breaker, because a message was accepted or because sending should be retried immediately."""
+        """Close the breaker, because a message was accepted or an immediate retry was requested."""
         self._failures = 0
         self._suspected.clear()
         self._until = 0.0

@@ -1,1 +1,1 @@
-"""Build, send and count the requests to Discord, and understand refusals."""
+"""Build, send and count requests to Discord, and interpret refusals."""

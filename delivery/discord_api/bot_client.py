@@ -17,7 +17,7 @@ from watch.health import Health
 
 
 class BotClient(PatientBot):
-    """The Discord client as the delivery package sees it; subclasses set these attributes.
+    """The Discord client as seen by the delivery package; subclasses set these attributes.
 
     - ``rate_limiter`` queues the requests that count towards Discord's limits.
     - ``token_requests`` sends the requests that use click tokens.

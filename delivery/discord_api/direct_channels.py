@@ -1,7 +1,7 @@
-"""Open direct-message channels within Discord's limits, and remember the open ones.
+"""Open direct-message channels within Discord's limits, and cache the open ones.
 
-Discord may mistake a bot that opens many channels for a spammer, and then refuse new ones for a while (20026, 40003).
-So there is a budget for new channels. After such a refusal none are opened for a while, even if the bot restarts.
+Discord may mistake a bot that opens many channels for a spammer, and refuse new ones for a while (20026, 40003). So
+there is a budget for new channels. After such a refusal, none are opened for a while, even if the bot restarts.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from watch.health import NewDms
 log = logging.getLogger(__name__)
 
 TOO_MANY_DMS = (20026, 40003)
-"""Discord's codes for a bot that opened too many direct messages, or too fast."""
+"""Discord's codes for a bot that opened too many direct messages, or opened them too fast."""
 DMS_PER_MINUTE = 10
 MINUTE = 60.0
 RETRY_SECONDS = 10.0
-"""How many seconds to wait before retrying a channel that couldn't be opened for a temporary reason."""
+"""Seconds to wait before retrying a channel that couldn't be opened for a temporary reason."""
 MAX_DOUBLINGS = 16
 REMEMBERED = 10_000
-"""How many channels are cached in memory; the store has them all."""
+"""Number of channels cached in memory; the store has them all."""
 
 
 class DirectChannels:
-    """Opens direct-message channels and remembers them.
+    """Opens and caches direct-message channels.
 
     :param open_channel: requests the channel with a user from Discord.
-    :param application: returns the application's id; the pause is stored per application.
+    :param application: returns the application id; the pause is stored per application.
     :param per_minute: new channels per minute; 0 means no limit.
     :param first_pause: seconds to pause after the first refusal, doubled by each further one up to ``longest_pause``.
     :param now: returns the time in seconds since 1970.
@@ -73,12 +73,12 @@ class DirectChannels:
 
     @property
     def paused_until(self) -> float | None:
-        """When the pause after a refusal ends (seconds since 1970); None if there is no pause."""
+        """The end of the pause after a refusal (seconds since 1970); None if there is no pause."""
         return self._paused_until if self._now() < self._paused_until else None
 
     @property
     def waiting(self) -> int:
-        """How many people are waiting for a new channel."""
+        """The number of people waiting for a new channel."""
         return len(self._wishes)
 
     def trouble(self) -> NewDms | None:
@@ -94,7 +94,7 @@ class DirectChannels:
         :raises discord.HTTPException: if Discord refuses for any reason other than too many new channels.
         """
         known = self._known.get(user)
-        with suppress(StoreError):  # the channel is then requested from Discord, within the budget
+        with suppress(StoreError):  # then request the channel from Discord, within the budget
             known = known or await self._store.dm_channel(user)
         if known is not None:
             self._keep(user, known)
@@ -110,7 +110,7 @@ class DirectChannels:
         raise ChannelNotOpen(self._wish(user))
 
     async def read_pause(self) -> None:
-        """Load a pause that started before this process."""
+        """Load a pause that began before this process started."""
         if self._was_read:
             return
         with suppress(StoreError, ValueError, KeyError, TypeError):
@@ -146,7 +146,7 @@ class DirectChannels:
         return opened
 
     def _wait(self) -> float:
-        """Return how many seconds until another channel can be opened."""
+        """Return the seconds until another channel can be opened."""
         now = self._now()
         if now < self._paused_until:
             return self._paused_until - now
@@ -165,7 +165,7 @@ class DirectChannels:
                 await self._pause(problem.code)
             raise
         self._keep(user, channel)
-        with suppress(StoreError):  # otherwise the channel has to be opened again after a restart
+        with suppress(StoreError):  # otherwise, the channel has to be opened again after a restart
             await self._store.set_dm_channel(user, channel)
             if self._refusals:
                 self._refusals = 0
@@ -173,7 +173,7 @@ class DirectChannels:
         return channel
 
     async def _serve(self) -> None:
-        """Open the requested channels one after another until none are left."""
+        """Open the requested channels one by one until none are left."""
         while self._wishes:
             await asyncio.sleep(self._wait())
             async with self._asking:
@@ -185,7 +185,7 @@ class DirectChannels:
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _serve_one(self, user: int) -> bool:
-        """Open a requested channel; return True if a temporary problem prevented it."""
+        """Open a requested channel; return True if it failed for a temporary reason."""
         try:
             channel = self._known.get(user) or await self._open(user)
         except (discord.HTTPException, *NETWORK_ERRORS) as problem:
@@ -207,7 +207,7 @@ class DirectChannels:
                 wish.set_exception(result)
 
     async def _oldest(self) -> int | None:
-        """Return the waiting user whom the bot has known longest; None if nobody is waiting."""
+        """Return the waiting user the bot has known the longest; None if nobody is waiting."""
         for user, wishes in list(self._wishes.items()):
             if all(wish.done() for wish in wishes):
                 del self._wishes[user]
@@ -222,7 +222,7 @@ class DirectChannels:
         return since if since is not None else self._now()
 
     async def _pause(self, code: int) -> None:
-        """Pause after Discord refused a new channel; each pause is twice as long as the last."""
+        """Pause after Discord refuses a new channel; each pause is twice as long as the last."""
         pause = min(self._first_pause * 2.0 ** min(self._refusals, MAX_DOUBLINGS), self._longest_pause)
         level = logging.INFO if self._refusals else logging.ERROR
         log.log(level, "new direct messages refused by Discord (%d): pausing them for %.0f s", code, pause)
@@ -242,6 +242,6 @@ class DirectChannels:
 
 
 def _look(opened: asyncio.Future[int]) -> None:
-    """Mark an exception as retrieved, since there may be nobody left to retrieve it."""
+    """Mark an exception as retrieved, because nobody may be left to retrieve it."""
     if not opened.cancelled():
         opened.exception()

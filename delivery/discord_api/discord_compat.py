@@ -36,9 +36,9 @@ ClientT = TypeVar("ClientT", bound=discord.Client)
 
 CONNECT_SECONDS = 30.0
 INVALID_SEQUENCE = 4007
-"""A close code after which a session can't be resumed, though discord.py would keep trying."""
+"""A close code for a session that can't be resumed, although discord.py would keep trying."""
 LOGIN_PATIENCE = 5.0
-"""How many seconds discord.py may silently wait during a log-in."""
+"""Maximum number of seconds that discord.py may silently wait during a login."""
 MAX_BAD_FRAMES = 3
 """A session is abandoned after this many unreadable frames at the same position."""
 _OP = re.compile(r'"op"\s*:\s*\d+')
@@ -48,9 +48,9 @@ _READY = re.compile(r'"t"\s*:\s*"READY"')
 
 
 def use_api(base: str, gateway: yarl.URL) -> None:
-    """Make all clients of this process use another API and its gateway.
+    """Make all clients in this process use another API and its gateway.
 
-    discord.py has no setting for that, but the playground and the tests need it.
+    discord.py has no setting for this, but the playground and the tests need it.
     """
     Route.BASE = base
     DiscordWebSocket.DEFAULT_GATEWAY = gateway
@@ -62,13 +62,13 @@ def api_base() -> str:
 
 
 def silence_voice_warnings() -> None:
-    """Suppress discord.py's warning at each start that voice libraries are missing; the bot doesn't use voice."""
+    """Suppress discord.py's start-up warning about missing voice libraries; the bot doesn't use voice."""
     discord.VoiceClient.warn_nacl = False
     discord.VoiceClient.warn_dave = False
 
 
 def cap_reconnect_delay(longest: float) -> None:
-    """Cap the pause between two connection attempts, in seconds, for all clients of this process.
+    """Cap the pause between connection attempts, in seconds, for all clients in this process.
 
     discord.py's pauses grow to minutes after a few lost connections, and it has no setting for them.
     """
@@ -81,13 +81,13 @@ def cap_reconnect_delay(longest: float) -> None:
 
 
 class BadFrame(ReconnectWebSocket):
-    """The gateway sent an unreadable frame. The connection was closed; its session resumes on a new one."""
+    """Raised for an unreadable gateway frame. The connection was closed; its session resumes on a new one."""
 
 
 class Connection(DiscordWebSocket):
     """A gateway connection that closes after an unreadable frame, instead of ending the whole client.
 
-    Fields missing from READY are filled in if they are known, since proxies and other servers omit some.
+    Fields missing from READY are filled in if known, since proxies and other servers omit some.
     """
 
     async def received_message(self, msg: Any, /) -> None:
@@ -143,7 +143,7 @@ class Connection(DiscordWebSocket):
 class PatientBot(commands.AutoShardedBot):
     """A bot that can delay new sessions, for hours if necessary.
 
-    discord.py asks whether to wait only after it has connected, and Discord closes such a connection within a minute.
+    discord.py asks whether to wait only after connecting, and Discord closes such a connection within a minute.
     """
 
     async def before_session(self, shard: int) -> None:
@@ -155,7 +155,7 @@ class PatientBot(commands.AutoShardedBot):
         await super().launch_shard(gateway, shard_id, initial=initial)
 
     async def login(self, token: str) -> None:
-        """Log in, and set the User-Agent of all further requests.
+        """Log in, and set the User-Agent for all further requests.
 
         :raises discord.LoginFailure: if the token is refused.
         :raises discord.RateLimited: if Discord asks the bot to wait; discord.py would wait silently.
@@ -171,7 +171,7 @@ class PatientBot(commands.AutoShardedBot):
 class ResumingShard(Shard):
     """A shard that resumes its session after a lost connection, without blocking other shards meanwhile.
 
-    After a broken connection discord.py would start a new session and lose the clicks in between. And while one of its
+    After a broken connection, discord.py would start a new session and lose the clicks in between. And while one of its
     shards reconnects, the others can't.
     """
 
@@ -224,7 +224,7 @@ class ResumingShard(Shard):
 
 
 def use_resuming_shards() -> None:
-    """Make all clients of this process use ResumingShard and Connection."""
+    """Make all clients in this process use ResumingShard and Connection."""
     discord.shard.Shard = ResumingShard  # type: ignore[misc]  # the name that a client uses
     discord.shard.DiscordWebSocket = Connection  # type: ignore[misc]  # as above
 
@@ -233,20 +233,20 @@ def use_resuming_shards() -> None:
 
 
 def event_parsers(client: discord.Client) -> dict[str, Parser]:
-    """Return the parser of each gateway event by name; entries can be replaced.
+    """Return each gateway event's parser by name; entries can be replaced.
 
-    An unreadable event would end discord.py's client. Besides, discord.py parses the message of each click, which the
-    bot doesn't need.
+    An unreadable event would end discord.py's client. Besides, discord.py parses each click's message, which the bot
+    doesn't need.
     """
     return client._connection.parsers
 
 
 def readable_parts(client: discord.Client, data: Any) -> tuple[dict[str, Any], list[str]]:
-    """Return a GUILD_CREATE without the parts that discord.py can't read, and a list of those parts.
+    """Return a GUILD_CREATE without the parts discord.py can't read, and a list of those parts.
 
     discord.py would drop the whole server.
 
-    :raises KeyError, TypeError, ValueError: if not even its id is readable.
+    :raises KeyError, TypeError, ValueError: if even its id is unreadable.
     """
     number, odd = {"id": int(data["id"])}, list[str]()
 
@@ -269,7 +269,7 @@ def readable_parts(client: discord.Client, data: Any) -> tuple[dict[str, Any], l
 
 
 def forget_left_servers(client: discord.AutoShardedClient) -> None:
-    """Remove servers from ``client.guilds`` that are missing from Discord's list at the start of a session.
+    """Remove servers from ``client.guilds`` that aren't in Discord's list at the start of a session.
 
     With several shards, discord.py only adds the listed servers and never removes any.
     """
@@ -287,7 +287,7 @@ def forget_left_servers(client: discord.AutoShardedClient) -> None:
 
 
 class _Servers(asyncio.Queue[discord.Guild]):
-    """A shard's queue of servers. It ends the wait once all listed servers have arrived."""
+    """A shard's queue of servers. It stops the wait once all listed servers have arrived."""
 
     def __init__(self, listed: set[int]) -> None:
         super().__init__()
@@ -306,7 +306,7 @@ class _Servers(asyncio.Queue[discord.Guild]):
 
 
 def ready_after_last_server(client: discord.AutoShardedClient) -> None:
-    """Make the client ready as soon as all servers listed at the session's start have arrived.
+    """Make the client ready as soon as all servers listed at the start of the session have arrived.
 
     After each server, even the last, discord.py would wait a little for another.
     """
@@ -321,7 +321,7 @@ def ready_after_last_server(client: discord.AutoShardedClient) -> None:
 
 
 def signs_of_life(client: discord.AutoShardedClient) -> dict[int, float]:
-    """Return, for each connected shard, a value that changes whenever anything arrives from Discord.
+    """Return a value per connected shard that changes whenever anything arrives from Discord.
 
     discord.py's public API only reports the last heartbeat's duration.
     """
@@ -344,7 +344,7 @@ async def send_heartbeat(client: discord.AutoShardedClient, number: int) -> None
 
 
 async def close_sockets(client: discord.Client) -> None:
-    """Close connections that a closed client left open, which also ends their keep-alive threads.
+    """Close connections left open by a closed client, which also ends their keep-alive threads.
 
     discord.py loses track of a connection if it hasn't sent IDENTIFY on it.
     """
@@ -357,9 +357,9 @@ async def close_sockets(client: discord.Client) -> None:
 
 
 def introduce(client: discord.Client) -> None:
-    """Give all requests of a logged-in client the User-Agent that the bot's own requests have.
+    """Give all requests of a logged-in client the same User-Agent as the bot's own requests.
 
-    discord.py sends none when it answers interactions.
+    discord.py sends none when it responds to interactions.
     """
     client.http.user_agent = USER_AGENT
     _session(client).headers["User-Agent"] = USER_AGENT
@@ -372,7 +372,7 @@ def _session(client: discord.Client) -> aiohttp.ClientSession:
 
 
 def replace_sweep(client: discord.Client, replacement: Callable[[Callable[[], None]], Callable[[], None]]) -> None:
-    """Replace the sweep that forgets expired rate limits with ``replacement``, which is given the original.
+    """Replace the sweep of expired rate limits with ``replacement``, which is given the original.
 
     discord.py sweeps all channels whenever it sees a new one.
     """
@@ -380,35 +380,35 @@ def replace_sweep(client: discord.Client, replacement: Callable[[Callable[[], No
 
 
 class UnreadableAnswer(aiohttp.ClientError):
-    """Discord's answer is malformed, so it's unknown whether the request was carried out."""
+    """Raised if Discord's response is malformed, so it is unknown whether the request was carried out."""
 
 
 @contextmanager
 def readable() -> Iterator[None]:
-    """Raise UnreadableAnswer instead of the errors that discord.py raises when it trips over a malformed answer.
+    """Raise UnreadableAnswer in place of the errors discord.py raises when a malformed response trips it up.
 
     discord.py assumes complete JSON, the seconds to wait in a 429, and an object wherever it expects one.
     """
     try:
         yield
     except (ValueError, LookupError, TypeError, AttributeError) as problem:
-        raise UnreadableAnswer(type(problem).__name__) from None  # the message may quote the answer
+        raise UnreadableAnswer(type(problem).__name__) from None  # the message may quote the response
 
 
 async def request(client: discord.Client, method: str, path: str, body: aiohttp.Payload | None, **ids: int) -> Any:
-    """Send a request with the given body under discord.py's rate limits, without building its views and objects.
+    """Send a request with this body under discord.py's rate limits, without building its views and objects.
 
     ``path`` contains the names of the ``ids`` in braces.
 
     :raises discord.HTTPException: if Discord refuses.
-    :raises UnreadableAnswer: if the answer is malformed.
+    :raises UnreadableAnswer: if the response is malformed.
     """
     with readable():
         return await client.http.request(Route(method, path, metadata=None, **ids), data=body)
 
 
 def errors_of(problem: discord.HTTPException) -> Any:
-    """Return the fields that a refusal names, nested as Discord sends them; None if it names none.
+    """Return the fields named in a refusal, nested as Discord sends them; None if there are none.
 
     discord.py uses them only in its own error message and doesn't keep them.
     """
@@ -416,10 +416,10 @@ def errors_of(problem: discord.HTTPException) -> Any:
 
 
 async def request_once(client: discord.Client, method: str, path: str, content: object = None, **ids: int) -> Any:
-    """Send a request with a JSON body only once. discord.py would retry it after any wait, even a whole day.
+    """Send a request with a JSON body just once. discord.py would retry it after any wait, even a whole day.
 
     :raises discord.HTTPException: if Discord refuses.
-    :raises UnreadableAnswer: if the answer is malformed.
+    :raises UnreadableAnswer: if the response is malformed.
     """
     http = client.http
     headers = {"Authorization": f"Bot {http.token}", "User-Agent": http.user_agent}
@@ -435,7 +435,7 @@ async def raw_messages(client: discord.Client, channel: int, most: int, after: i
     """Return a channel's newest raw messages, or the oldest ones after an id.
 
     :raises discord.HTTPException: if Discord refuses.
-    :raises UnreadableAnswer: if the answer is malformed.
+    :raises UnreadableAnswer: if the response is malformed.
     """
     with readable():
         return await client.http.logs_from(channel, most, after=after)
@@ -461,9 +461,9 @@ def separate_session() -> aiohttp.ClientSession:
 
 
 async def read_answer(response: aiohttp.ClientResponse) -> Any:
-    """Return an answer's content the way discord.HTTPException expects it: parsed if it is JSON, otherwise as text.
+    """Return a response's content as discord.HTTPException expects it: parsed if it is JSON, otherwise as text.
 
-    :raises UnreadableAnswer: if the answer is labelled as JSON but isn't.
+    :raises UnreadableAnswer: if the response is labelled as JSON but isn't.
     """
     with readable():
         return await json_or_text(response)
@@ -477,7 +477,7 @@ def note_response(interaction: discord.Interaction[Any], kind: discord.Interacti
 class CommandTree(app_commands.CommandTree[ClientT]):
     """A command tree that passes malformed commands to :meth:`unreadable`.
 
-    discord.py would only log them, including what the user wrote, and leave the user without an answer.
+    discord.py would only log them, including what the user wrote, and leave the user without a response.
     """
 
     async def _call(self, interaction: discord.Interaction[ClientT]) -> None:

@@ -1,4 +1,4 @@
-"""Draw pictures in a thread, one at a time, starting with those that a click is waiting for.
+"""Draw pictures in a thread, one at a time, starting with those a user is waiting for after a click.
 
 Python runs one thread at a time, so drawing two pictures in parallel isn't faster, and each additional busy thread
 delays the event loop. So there is one thread. It has normal priority: at a lower one, a busy machine would suspend it
@@ -24,7 +24,7 @@ Result = TypeVar("Result")
 
 
 BUSY = 50
-"""With more pictures than this waiting, drawing takes about a second."""
+"""With more pictures than this in the queue, drawing takes about a second."""
 
 
 class _Job(NamedTuple):
@@ -82,7 +82,7 @@ _FIRST, _AFTER = _QueueExecutor(_QUEUE, may_wait=False), _QueueExecutor(_QUEUE, 
 
 
 def is_busy() -> bool:
-    """Return whether pictures that nobody has asked for should be left out, because many are waiting."""
+    """Return whether to leave out pictures nobody asked for, because many are queued."""
     return len(_QUEUE) > BUSY
 
 

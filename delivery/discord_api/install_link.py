@@ -1,13 +1,13 @@
-"""Make the link that adds the bot to a server with the permissions it needs."""
+"""Create the link that adds the bot to a server with the permissions it needs."""
 
 from __future__ import annotations
 
 import discord
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-"""The permissions without which tables can't be shown."""
+"""The permissions required to show tables."""
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
-"""The permissions that tables in threads need in addition."""
+"""The additional permissions for tables in threads."""
 
 
 def install_link(application: int) -> str:

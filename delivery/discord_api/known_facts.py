@@ -1,4 +1,4 @@
-"""Store what was learned about Discord, for the next start.
+"""Store facts learned about Discord for the next start.
 
 ``python -m doctor --try`` learns about pictures, and each start of the bot learns about commands and shards.
 """
@@ -25,12 +25,12 @@ async def note_keeps_pictures(store: Store, application: int | None, *, kept: bo
 
 
 def commands_key(application: int) -> str:
-    """Return the key of the fact that holds a hash of the registered commands."""
+    """Return the key for the hash of the registered commands."""
     return f"commands of {application}"
 
 
 def shards_key(application: int | None) -> str:
-    """Return the key of the fact that holds how many shards Discord last recommended."""
+    """Return the key for the number of shards that Discord last recommended."""
     return f"shards of {application}"
 
 

@@ -1,9 +1,9 @@
 """Leave out the parts of a screen that Discord refuses, instead of losing the whole message.
 
-A refused body is never sent again unchanged. If the refusal names a dispensable part (an emoji, a picture, a link, a
+A refused body is never resent unchanged. If the refusal names a dispensable part (an emoji, a picture, a link, a
 button), that part is dropped and the rest is sent. If Discord refuses the rest as well, the next step depends on the
-message. For the answer to a click, ``cogs.interaction_reply`` answers in plain text. A live message is sent first
-without pictures, emojis and links, then as plain text.
+message. In response to a click, ``cogs.interaction_reply`` answers in plain text. A live message is sent first without
+pictures, emojis and links, then as plain text.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _BARE_LINK = re.compile(r"<?https?://[^\s)>]+>?")
 
 @dataclass(frozen=True, slots=True)
 class Omissions:
-    """The parts of a screen to leave out. ``controls`` lists buttons by their action and links by their address."""
+    """The parts of a screen to leave out. ``controls`` lists buttons by action and links by address."""
 
     pictures: bool = False
     emojis: bool = False
@@ -58,7 +58,7 @@ class Omissions:
         return replace(screen, blocks=tuple(block for block in blocks if block is not None))
 
     def named_by(self, problem: discord.HTTPException, screen: Screen) -> Omissions | None:
-        """Return these parts plus those that Discord's refusal of this screen names; None if that adds nothing."""
+        """Return these parts plus those named in Discord's refusal of this screen; None if that adds nothing."""
         found = self
         if problem.code == LINKS_BLOCKED:
             found = replace(found, links=True)
@@ -75,7 +75,7 @@ class Omissions:
         return None
 
     def adding(self, fault: Fault, screen: Screen) -> Omissions:
-        """Return these parts plus the part that a fault in a refusal names."""
+        """Return these parts plus the part named by a fault in a refusal."""
         path, codes = fault
         said = " ".join(codes)
         if "emoji" in path or "EMOJI" in said:
@@ -104,9 +104,9 @@ NOTHING = Omissions()
 
 
 async def send_with_fallbacks(screen: Screen, send: Callable[[Screen], Awaitable[Sent]]) -> Sent:
-    """Send a message that isn't kept up to date, in a plainer form each time Discord refuses its body.
+    """Send a message that isn't kept up to date, making it plainer each time Discord refuses its body.
 
-    :raises discord.HTTPException: if Discord refuses even plain text, or for another reason.
+    :raises discord.HTTPException: if Discord refuses even plain text, or refuses for another reason.
     """
     left_out = NOTHING
     while True:

@@ -1,4 +1,4 @@
-"""Read the bot's permissions in a channel from what the gateway reports."""
+"""Determine the bot's permissions in a channel from the gateway's data."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import discord
 from tables.errors import CantShow
 
 MAX_CHANNELS = 4096
-"""How many channels are cached."""
+"""Number of channels cached."""
 
 
 WITH_TABLES = (
@@ -24,11 +24,11 @@ WITH_TABLES = (
     discord.ChannelType.forum,
     discord.ChannelType.media,
 )
-"""The types of channels that can contain tables. In a forum, the posts contain them."""
+"""The channel types that can contain tables. In a forum, the posts contain them."""
 
 
 class Permission(StrEnum):
-    """A permission that a table needs; the value is part of its name's text key (``permission-…``)."""
+    """A permission needed by a table; the value is part of its name's text key (``permission-…``)."""
 
     VIEW = "view"
     SEND = "send"
@@ -38,7 +38,7 @@ class Permission(StrEnum):
 
 
 def missing_from(permissions: discord.Permissions, *, thread: bool, locked: bool = False) -> Permission | None:
-    """Return the most important permission that a table lacks; None if it has all it needs.
+    """Return the most important permission that a table lacks; None if nothing is missing.
 
     :param thread: whether the channel is a thread, which can also be ``locked``.
     """
@@ -54,14 +54,14 @@ def missing_from(permissions: discord.Permissions, *, thread: bool, locked: bool
 
 
 class _Archived(NamedTuple):
-    """An archived thread, which discord.py forgets. Holds its parent channel and whether it is locked."""
+    """An archived thread, which discord.py forgets: its parent channel and whether it is locked."""
 
     parent: int
     locked: bool
 
 
 class PermissionCache:
-    """Caches the bot's permissions per channel, until the gateway reports a change.
+    """Caches the bot's permissions per channel until the gateway reports a change.
 
     To find a channel, discord.py searches all servers, and one click needs about forty such searches.
     """
@@ -81,11 +81,14 @@ class PermissionCache:
         self._missing.pop(thread, None)
 
     def forget(self) -> None:
-        """Clear the cache after the gateway has reported a change on a server."""
+        """Clear the cache after the gateway reports a change on a server."""
         self._missing.clear()
 
     def missing_in(self, channel: int) -> Permission | None:
-        """Return the most important permission that a table in this channel lacks; None also if it's unknown."""
+        """Return the most important permission that a table in this channel lacks.
+
+        Return None if nothing is missing, or if it is unknown.
+        """
         if channel in self._missing:
             return self._missing[channel]
         archived = self._archived.get(channel)
@@ -93,7 +96,7 @@ class PermissionCache:
         there = found if isinstance(found, discord.abc.GuildChannel | discord.Thread) else None
         me = there.guild.me if there is not None else None
         missing = _missing_to(me, there, archived) if there is not None and me is not None else None
-        if me is None or me.timed_out_until is None:  # no event is sent when a time-out ends
+        if me is None or me.timed_out_until is None:  # the end of a timeout sends no event
             if len(self._missing) >= MAX_CHANNELS:
                 self._missing.clear()
             self._missing[channel] = missing
@@ -112,15 +115,15 @@ def _missing_to(
 
 
 def is_locked(channel: object) -> bool:
-    """Return whether this is a thread where only people who can manage threads can write."""
+    """Return whether this is a thread that only people who can manage threads can write in."""
     return isinstance(channel, discord.Thread) and channel.locked
 
 
 def check_permissions(interaction: discord.Interaction[Any], *needed: Permission) -> None:
     """Refuse a table if its message couldn't be kept up to date, or if the bot lacks one of the ``needed`` permissions.
 
-    Without View Channel the bot can edit its own answer for only a quarter of an hour. Without Manage Threads it can't
-    change anything in a locked thread. If any other permission is missing, the table's message says so.
+    Without View Channel, the bot can edit its own response for only a quarter of an hour. Without Manage Threads, it
+    can't change anything in a locked thread. If any other permission is missing, the table's message says so.
 
     :raises CantShow: naming the missing permission.
     """

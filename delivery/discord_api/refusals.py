@@ -16,16 +16,16 @@ from delivery.discord_api.discord_compat import UnreadableAnswer
 log = logging.getLogger(__name__)
 
 OLD_MESSAGE = 30046
-"""Discord's code for too many edits of a message older than an hour. Waiting helps little, so send a new message."""
+"""Discord's code for too many edits of a message over an hour old. Waiting helps little, so send a new message."""
 MAX_KINDS = 1000
-"""How many kinds of refusals are tracked; any further kinds aren't logged."""
+"""Maximum number of kinds of refusals tracked; further kinds aren't logged."""
 _NAME = re.compile(r"[a-z_]{1,40}|\d{1,4}")
 _CODE = re.compile(r"[A-Z0-9_]{1,80}")
 _NUMBERS = re.compile(r"\d+")
 
 
 class Fault(NamedTuple):
-    """A field that a refusal names: its path, and Discord's error codes."""
+    """A field named in a refusal: its path, and Discord's error codes."""
 
     path: tuple[str, ...]
     codes: tuple[str, ...]
@@ -67,13 +67,13 @@ def names_emoji(body: Any) -> bool:
 
 
 class RefusalLog:
-    """Logs each kind of refusal once, with its route, status, code and fields. One object for all clients."""
+    """Logs each kind of refusal once, with its route, status, code and fields. Shared by all clients."""
 
     def __init__(self) -> None:
         self._kinds: set[str] = set()
 
     def note(self, method: str, route: str, status: int, body: Any) -> None:
-        """Log a refusal if it's the first of its kind; ``body`` is None if it isn't JSON."""
+        """Log a refusal if it is the first of its kind; ``body`` is None if it isn't JSON."""
         said = body if isinstance(body, dict) else {}
         code = said.get("code")
         fields = faulty_fields(said.get("errors"))
@@ -88,7 +88,7 @@ async def read_refusal(response: aiohttp.ClientResponse) -> Any:
     """Return a refusal's JSON, or None if it isn't JSON. The caller can still read the response.
 
     :raises UnreadableAnswer: for a malformed 429, which would crash discord.py or stop all its requests for good.
-    :raises discord.HTTPException: for a 429 that can't be solved by waiting, so that discord.py doesn't wait.
+    :raises discord.HTTPException: for a 429 that waiting won't fix, so that discord.py doesn't wait.
     """
     try:
         body = json.loads(await response.read())

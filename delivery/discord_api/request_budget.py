@@ -1,7 +1,7 @@
-"""Count requests by how they are authorized, and stop before Discord bans the address because of refused ones.
+"""Count requests by how they are authorized, and back off before Discord bans the address for refused requests.
 
 Requests with the bot's own token count towards Discord's limit of fifty per second. Requests with an interaction's
-token don't. They include the answer, and anything that is later edited, posted or deleted with that token.
+token don't. They include the initial response, and anything later edited, posted or deleted with that token.
 
 Discord bans an address after 10 000 refused requests (401, 403, 429) within ten minutes. At a tenth of that, the bot
 stops sending counted requests until the oldest refusals are ten minutes old. It still answers clicks.
@@ -31,7 +31,7 @@ REFUSED = (401, 403, 429)
 MAX_REFUSED = 1000
 WINDOW = 600.0
 SWEEP_EVERY = 30.0
-"""Seconds between two sweeps of expired rate limits."""
+"""Seconds between sweeps of expired rate limits."""
 _BASE = re.compile(r"^.*?/api/v\d+")
 _SECRET = re.compile(r"(?<=/)(?:\d{5,}|@original|[A-Za-z0-9_-]{30,})(?=/|$)")
 
@@ -40,7 +40,7 @@ _AUTHS = (("/interactions/", Auth.ANSWER), ("/webhooks/", Auth.TOKEN), ("/", Aut
 
 
 class Halted(aiohttp.ClientError):
-    """The request wasn't sent because Discord has refused too many requests lately."""
+    """Raised instead of sending a request if Discord has refused too many lately."""
 
 
 def route_of(path: str) -> str:
@@ -53,7 +53,7 @@ def route_of(path: str) -> str:
 
 
 def auth_of(route: str) -> Auth:
-    """Return how a request to this route is authorized.
+    """Return how requests to this route are authorized.
 
     >>> auth_of("/webhooks/*/*/messages/*"), auth_of("/channels/*/messages")
     (<Auth.TOKEN: 'token'>, <Auth.BOT: 'bot'>)
@@ -62,10 +62,10 @@ def auth_of(route: str) -> Auth:
 
 
 class RequestBudget:
-    """Counts the requests to Discord by method, route and status. One object for all clients of a process.
+    """Counts the requests to Discord by method, route and status. Shared by all clients of a process.
 
     ``rate_limiter`` is notified of every counted request, so that it knows how many were sent in a second. This process
-    may send ``share`` of the fifty requests per second; the number of refusals it may get is scaled accordingly.
+    may send ``share`` of the fifty requests per second; its quota of refusals is scaled accordingly.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class RequestBudget:
         self._halted = False
         self._refusals = RefusalLog()
         self.taken: Callable[[bool], Awaitable[None]] | None = None
-        """Called after every request with True if Discord answered, even with a refusal."""
+        """Called after every request, with True if Discord answered, even with a refusal."""
         self.on_emoji_refused: Callable[[], None] = _ignore
         """Called when Discord refuses a message because of an emoji on a button or in a menu."""
 
@@ -104,7 +104,7 @@ class RequestBudget:
 
     @property
     def by_auth(self) -> Counter[str]:
-        """The number of requests for each way of authorizing them."""
+        """The number of requests per authorization type."""
         counts: Counter[str] = Counter(dict.fromkeys(Auth, 0))
         for (_, route, _), count in self.by_route.items():
             counts[auth_of(route)] += count
@@ -112,12 +112,12 @@ class RequestBudget:
 
     @property
     def refused_token_requests(self) -> int:
-        """How many requests with an interaction's token were refused. Each costs an additional, counted request."""
+        """The number of refused requests with an interaction's token. Each costs an additional, counted request."""
         refused = ((route, count) for (_, route, status), count in self.by_route.items() if status >= 400)
         return sum(count for route, count in refused if auth_of(route) is Auth.TOKEN)
 
     def note(self, method: str, path: str, status: int, scope: str | None = None) -> None:
-        """Count an answer. A 429 for a limit shared with other bots (``scope``) doesn't count as a refusal."""
+        """Count a response. A 429 for a limit shared with other bots (``scope``) doesn't count as a refusal."""
         self.by_route[method, route_of(path), status] += 1
         if status in REFUSED and scope != "shared":
             self._refused.append(self._clock())
@@ -137,7 +137,7 @@ class RequestBudget:
             return
         if self.halted:
             raise Halted
-        if _BASE.match(params.url.path):  # otherwise it's the gateway
+        if _BASE.match(params.url.path):  # otherwise, it is the gateway
             await self.rate_limiter.begin()
             context.is_counted = True
 
@@ -145,11 +145,11 @@ class RequestBudget:
         self, _session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams
     ) -> None:
         self._end(context)
-        if not isinstance(params.exception, Halted) and _BASE.match(params.url.path):  # otherwise it's the gateway
+        if not isinstance(params.exception, Halted) and _BASE.match(params.url.path):  # otherwise, it is the gateway
             await self.note_lost()
 
     async def note_lost(self) -> None:
-        """Note that a request got no answer."""
+        """Note that a request got no response."""
         if self.taken is not None:
             await self.taken(False)
 
@@ -165,10 +165,10 @@ class RequestBudget:
         await self.note_answer(params.method, params.response)
 
     async def note_answer(self, method: str, response: aiohttp.ClientResponse) -> None:
-        """Count an answer whose body may not have been read yet."""
+        """Count a response whose body may not have been read yet."""
         path = response.url.path  # without the query that may follow a token
         self.note(method, path, response.status, response.headers.get("X-RateLimit-Scope"))
-        if self.taken is not None and _BASE.match(path):  # otherwise it's the gateway
+        if self.taken is not None and _BASE.match(path):  # otherwise, it is the gateway
             await self.taken(response.status < 500)
         if response.status >= 400:
             body = await read_refusal(response)
@@ -184,7 +184,7 @@ def _ignore() -> None:
 def throttle_sweep(client: discord.Client, clock: Callable[[], float] = time.monotonic) -> None:
     """Make discord.py sweep the rate limits of quiet channels at most twice a minute.
 
-    Otherwise it would sweep all of them for each channel that is new or was quiet for five minutes. With many tables,
+    Otherwise, it would sweep all of them for each channel that is new or was quiet for five minutes. With many tables,
     that means going through thousands for a single message.
     """
 

@@ -1,8 +1,8 @@
 """Build request bodies for screens, and send them.
 
 discord.py would turn each screen into a view, write its files in a dozen small chunks, request the message again and
-build objects from it that nobody reads. Here a body is written in one piece. Requests for channels still use
-discord.py's HTTP client, which respects Discord's rate limits; answers to clicks aren't rate-limited.
+build unused objects from it. Here, a body is written in one piece. Requests for channels still use discord.py's HTTP
+client, which respects Discord's rate limits; responses to clicks aren't rate-limited.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ log = logging.getLogger(__name__)
 
 COMPONENTS_V2, EPHEMERAL = 1 << 15, 1 << 6
 MAX_MESSAGES = 100
-"""The maximum number of messages that Discord returns per request."""
+"""Maximum number of messages that Discord returns per request."""
 _IN_ONE_PIECE = 1 << 20
 """The size in bytes up to which aiohttp writes a body in one piece."""
 _BOUNDARY = secrets.token_hex(16).encode()
-"""Separates the parts of a body. It is random, so that nobody can deliberately write a text that contains it."""
+"""The boundary between the parts of a body. It is random, so that nobody can deliberately write text containing it."""
 
 Json = dict[str, Any]
 
@@ -77,11 +77,11 @@ def _part(name: str, kind: str, content: bytes) -> bytes:
 async def request_body(
     screen: Screen, emojis: CardEmojis, *, same_files: bool = False, urgent: bool = False
 ) -> RequestBody:
-    """Return the body for a screen, drawing its pictures outside the event loop. If drawing fails, use text only.
+    """Return a screen's body, drawing its pictures outside the event loop. If drawing fails, use text only.
 
     :param emojis: the application's card emojis.
     :param same_files: leave the edited message's files unchanged; the screen refers to the same ones.
-    :param urgent: someone who has clicked is waiting for the screen.
+    :param urgent: a user who clicked is waiting for the screen.
     """
     if same_files:
         return RequestBody(_fields(screen, emojis))
@@ -116,9 +116,9 @@ async def post(client: BotClient, channel: int, body: RequestBody, nonce: int) -
 
 
 def nonce_of(what: str) -> int:
-    """Return the nonce for a message with this description.
+    """Return a nonce for a message with this description.
 
-    Discord shows messages with the same nonce once, even if the bot dies before it stores that the message was sent.
+    Discord shows messages with the same nonce once, even if the bot dies before storing that the message was sent.
 
     >>> nonce_of("alert 0123456789 11")
     61321223653543351
@@ -140,7 +140,7 @@ async def delete(client: BotClient, channel: int, message: int) -> None:
     """Delete a message.
 
     :raises discord.HTTPException: if Discord refuses.
-    :raises discord_compat.UnreadableAnswer: if the answer doesn't confirm the deletion.
+    :raises discord_compat.UnreadableAnswer: if the response doesn't confirm the deletion.
     """
     path = "/channels/{channel_id}/messages/{message_id}"
     if await discord_compat.request(client, "DELETE", path, None, channel_id=channel, message_id=message):
@@ -167,16 +167,16 @@ async def open_dm(client: discord.Client, user: int) -> int:
 
 
 def _id_in(answer: Any) -> int:
-    """Return the id in an answer.
+    """Return the id in a response.
 
-    :raises discord_compat.UnreadableAnswer: if there is none, which means that the answer isn't from Discord.
+    :raises discord_compat.UnreadableAnswer: if there is none, which means the response isn't from Discord.
     """
     with discord_compat.readable():
         return int(answer["id"])
 
 
 async def find_own(client: BotClient, channel: int, controls: str, newer_than: int) -> int | None:
-    """Find the bot's oldest message after an id that has a control whose custom id starts with ``controls``.
+    """Find the bot's oldest message after an id with a control whose custom id starts with ``controls``.
 
     Return the message's id, or None. Only the hundred messages after the given id are searched.
 
@@ -219,7 +219,7 @@ async def respond(
     ephemeral: bool = False,
     want_id: bool = False,
 ) -> int | None:
-    """Answer an interaction; with ``want_id``, return the id of the answer's message.
+    """Answer an interaction; with ``want_id``, return the id of the response message.
 
     :raises discord.HTTPException: if Discord refuses.
     """
@@ -230,7 +230,7 @@ async def respond(
 
 
 async def defer(interaction: Interaction, kind: discord.InteractionResponseType, *, ephemeral: bool) -> None:
-    """Defer the answer to an interaction; an ``ephemeral`` answer is visible only to its reader.
+    """Defer the response to an interaction; an ``ephemeral`` response is visible only to its reader.
 
     :raises discord.HTTPException: if Discord refuses.
     """
@@ -259,9 +259,9 @@ async def _call_back(
 
 
 async def edit_answer(interaction: Interaction, body: RequestBody, message: int | None = None) -> int:
-    """Replace the content of an interaction's answer or of a follow-up, and return the message's id.
+    """Replace the content of an interaction's response or a follow-up, and return the message's id.
 
-    If a click was answered by editing the clicked message, that message is the answer.
+    If a click was answered by editing the clicked message, that message is the response.
 
     :raises discord.HTTPException: if Discord refuses.
     """
@@ -273,10 +273,10 @@ async def edit_answer(interaction: Interaction, body: RequestBody, message: int 
 
 
 async def delete_answer(interaction: Interaction, message: int | None = None) -> None:
-    """Delete an interaction's answer or a follow-up.
+    """Delete an interaction's response or a follow-up.
 
     :raises discord.HTTPException: if Discord refuses.
-    :raises discord_compat.UnreadableAnswer: if the answer doesn't confirm the deletion.
+    :raises discord_compat.UnreadableAnswer: if Discord doesn't confirm the deletion.
     """
     if await interaction.client.token_requests.send("DELETE", _answer_at(interaction, message), None):
         raise discord_compat.UnreadableAnswer("not empty")
@@ -287,7 +287,7 @@ def _answer_at(interaction: Interaction, message: int | None) -> str:
 
 
 async def follow_up(interaction: Interaction, body: RequestBody, *, ephemeral: bool) -> int:
-    """Post another message after an interaction's answer, and return its id.
+    """Post another message after an interaction's response, and return its id.
 
     :raises discord.HTTPException: if Discord refuses.
     """

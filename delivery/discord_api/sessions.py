@@ -1,6 +1,6 @@
 """Create every HTTP session to Discord's API, with the bot's User-Agent.
 
-Discord requires bots to send a User-Agent of this form. It may block others (40333) before it looks at anything else in
+Discord requires bots to send a User-Agent of this form. It may block others (40333) before looking at anything else in
 a request.
 """
 
@@ -20,5 +20,5 @@ USER_AGENT = (
 
 
 def session(**options: Any) -> aiohttp.ClientSession:
-    """Return a session for requests to Discord that keeps no cookies; ``options`` are passed to aiohttp."""
+    """Return a session for requests to Discord that stores no cookies; ``options`` are passed to aiohttp."""
     return aiohttp.ClientSession(headers={"User-Agent": USER_AGENT}, cookie_jar=aiohttp.DummyCookieJar(), **options)

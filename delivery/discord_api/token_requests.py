@@ -1,6 +1,6 @@
-"""Send the requests that an interaction's token allows: answers to clicks, and later requests with the same token.
+"""Send the requests authorized by an interaction's token: responses to clicks, and later requests with that token.
 
-They are two thirds of all the bot's requests. They use discord.py's open connections but not its session. Its tracing
+They are two thirds of all the bot's requests. They use discord.py's open connections but not its session: its tracing
 (which counts the other requests) and aiohttp's timeout made up a third of their cost.
 """
 
@@ -19,7 +19,7 @@ from delivery.limits.answer_times import AnswerTimes
 
 
 class TokenRequests:
-    """Sends each request once, for a client that has logged in. Callers decide on timeouts and retries.
+    """Sends each request once, for a logged-in client. Callers decide on timeouts and retries.
 
     :param budget: counts the requests.
     """
@@ -31,24 +31,24 @@ class TokenRequests:
         self.answer_times = AnswerTimes()
 
     async def answer(self, path: str, payload: aiohttp.Payload) -> Any:
-        """Send the answer to an interaction, and record how long it took."""
+        """Send an interaction response, and record how long it took."""
         began = time.monotonic()
         reply = await self.send("POST", path, payload)
         self.answer_times.note(time.monotonic() - began)
         return reply
 
     async def send(self, method: str, path: str, payload: aiohttp.Payload | None) -> Any:
-        """Send a request and return Discord's answer.
+        """Send a request and return Discord's response.
 
         :raises discord.HTTPException: if Discord refuses.
-        :raises discord_compat.UnreadableAnswer: if the answer is malformed.
+        :raises discord_compat.UnreadableAnswer: if the response is malformed.
         """
         address = discord_compat.api_base() + path
         async with AsyncExitStack() as open_for_it:
             session = await self._open_session(open_for_it)
             try:
                 response = await open_for_it.enter_async_context(session.request(method, address, data=payload))
-            except BaseException:  # a cancelled request got no answer either
+            except BaseException:  # a cancelled request got no response either
                 await self._budget.note_lost()
                 raise
             await self._budget.note_answer(method, response)
@@ -58,7 +58,7 @@ class TokenRequests:
         return reply
 
     async def _open_session(self, open_for_it: AsyncExitStack) -> aiohttp.ClientSession:
-        """Return a session on the client's connections, or a one-off session if the client has disconnected."""
+        """Return a session using the client's connections, or a one-off session if the client has disconnected."""
         if self._session is None or self._session.closed:
             self._session = discord_compat.shared_session(self._client)
         if not self._session.closed:

@@ -1,6 +1,6 @@
 """Represent interaction tokens: each can edit one message for 15 minutes, without counting towards the rate limits.
 
-Tokens are secrets, since anyone who has one can write in the bot's name. They are kept in memory only.
+Tokens are secrets: anyone who has one can write in the bot's name. They are kept in memory only.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from delivery.discord_api.bot_client import Interaction
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Token:
-    """An interaction's token for one message: the answer or the clicked message, or the follow-up ``message``.
+    """An interaction's token for one message: the response or the clicked message, or the follow-up ``message``.
 
     The message is ``whole`` unless Discord refused some of its parts.
     """
@@ -24,4 +24,4 @@ class Token:
 
 
 OnDelivered = Callable[[Token | None], None]
-"""Receives the token that can edit an answer's message; None if the answer didn't arrive."""
+"""Receives the token that can edit the response message, or None if the response didn't arrive."""

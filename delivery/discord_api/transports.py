@@ -21,26 +21,26 @@ from ui.screen import Screen
 
 ARCHIVED = 50083
 SKEW = 60.0
-"""How many seconds this machine's clock and Discord's may differ."""
+"""Maximum difference in seconds between this machine's clock and Discord's."""
 EARLIER = 10.0
-"""If Discord returns a message older than this many seconds for a new post, an earlier attempt had sent it."""
+"""If Discord returns a message older than this for a new post, in seconds, an earlier attempt had sent it."""
 
 
 def age(message: int) -> float:
-    """Return how many seconds ago a message was sent."""
+    """Return a message's age in seconds."""
     return time.time() - snowflake_time(message).timestamp()
 
 
 def id_before(moment: float, skew: float = SKEW) -> int:
-    """Return an id lower than the id of any message sent since this time (seconds since 1970).
+    """Return an id lower than that of any message sent since this time (seconds since 1970).
 
-    :param skew: seconds by which Discord's clock may be behind.
+    :param skew: how many seconds Discord's clock may be behind.
     """
     return time_snowflake(datetime.fromtimestamp(moment - skew, UTC))
 
 
 class Transport(Protocol):
-    """A place to show screens. ``can_send`` says whether the bot's own token can send and edit messages there.
+    """A place to show screens. ``can_send`` is whether the bot's own token can send and edit messages there.
 
     Edits with a click's token don't count towards the bot's rate limits.
     """
@@ -54,14 +54,14 @@ class Transport(Protocol):
         """Send a new message."""
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
-        """Replace a message's content; ``same_files`` means that it already has the screen's files."""
+        """Replace a message's content; ``same_files`` means it already has the screen's files."""
 
     async def delete(self, place: Place, *, token: Token | None = None) -> None:
         """Delete a message."""
 
 
 class LostMessage(NamedTuple):
-    """A message that may have been sent before the process died; its place wasn't stored.
+    """A message that may have been sent before the process died, but whose location wasn't stored.
 
     The custom ids of its controls start with ``controls``, and its id is higher than ``newer_than``.
     """
@@ -73,7 +73,7 @@ class LostMessage(NamedTuple):
 class ChannelTransport:
     """Shows screens in a channel. Messages sent with the same ``nonce`` within a few minutes appear only once.
 
-    Before its first message, the transport looks for the ``lost`` one.
+    Before sending its first message, the transport looks for the ``lost`` one.
     """
 
     can_send = True
@@ -94,8 +94,8 @@ class ChannelTransport:
     async def send(self, screen: Screen) -> Place:
         """Send a new message to the channel.
 
-        If the message may have arrived although Discord's answer didn't, send it again with the same nonce: for some
-        minutes, Discord then returns the existing message.
+        If Discord's response is lost but the message may have arrived, resend it with the same nonce: for some minutes,
+        Discord then returns the existing message.
         """
         there = await self._find()
         if there is not None:
@@ -108,7 +108,7 @@ class ChannelTransport:
             message = await requests.post(self._client, self._channel, body, self._unsure)
         except discord.HTTPException as problem:
             match failure_of(problem):
-                case DeliveryFailure.MESSAGE_GONE:  # the message that was sent with this nonce has been deleted
+                case DeliveryFailure.MESSAGE_GONE:  # the message sent with this nonce has been deleted
                     self._unsure = None
                 case DeliveryFailure.INVALID if not again:  # no message was sent with this nonce
                     self._unsure, self._nonce = None, self._unsure
@@ -125,12 +125,12 @@ class ChannelTransport:
         try:
             found = await requests.find_own(self._client, self._channel, *self._lost)
         except discord.Forbidden:
-            found = None  # the bot can't search this channel, so it sends the message again
+            found = None  # the bot can't search this channel, so it resends the message
         self._lost = None
         return (self._channel, found) if found is not None else None
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
-        """Replace the content of a message in any channel."""
+        """Replace a message's content, in any channel."""
         body = await requests.request_body(screen, self._client.card_emojis, same_files=same_files)
         if token is not None:
             await requests.edit_answer(token.interaction, body, token.message)
@@ -147,7 +147,7 @@ class ChannelTransport:
     async def _where_open(self, channel: int, change: Callable[[], Awaitable[None]]) -> None:
         """Make a change in a channel. Reopen an archived thread first, since edits don't reopen it.
 
-        :raises discord.HTTPException: as raised by the change, also if the thread can't be reopened.
+        :raises discord.HTTPException: from the change, or if the thread can't be reopened.
         """
         try:
             await change()
@@ -164,8 +164,8 @@ class ChannelTransport:
 class PingTransport(ChannelTransport):
     """Posts a ping in a channel, with another player's recent click token if ``borrow`` returns one.
 
-    Discord doesn't deduplicate messages sent with a click token. So if the answer is lost or the process dies, the bot
-    looks for the ping by its ``controls``.
+    Discord doesn't deduplicate messages sent with a click token. So if the response is lost or the process dies, the
+    bot looks for the ping by its ``controls``.
     """
 
     def __init__(
@@ -183,7 +183,7 @@ class PingTransport(ChannelTransport):
         """The token that can delete the ping."""
 
     async def send(self, screen: Screen) -> Place:
-        """Send the ping with a borrowed token if there is one; if that is refused, fall back to the bot's token."""
+        """Send the ping with a borrowed token if there is one; if Discord refuses it, fall back to the bot's token."""
         lent = self._borrow() if self._lost is None and self._unsure is None else None
         if lent is None:
             return await super().send(screen)
@@ -226,7 +226,7 @@ class DirectTransport(ChannelTransport):
 
 
 class EphemeralTransport:
-    """Edits ephemeral replies, which only a click's token can do."""
+    """Edits ephemeral replies, which requires a click's token."""
 
     can_send = False
 
@@ -234,7 +234,7 @@ class EphemeralTransport:
         """Ignore the nonce, since no new messages are sent here."""
 
     async def send(self, _screen: Screen) -> Place:
-        """Refuse: an ephemeral message can only be sent as the answer to a click.
+        """Refuse: an ephemeral message can only be sent in response to a click.
 
         :raises RuntimeError: always.
         """

@@ -1,1 +1,1 @@
-"""Handle Discord's gateway: connections, shards, and what the bot registers when it starts."""
+"""Handle Discord's gateway: connections, shards, and what the bot registers on start-up."""

@@ -16,15 +16,15 @@ MEANINGS = {
 }
 """The close codes after which discord.py doesn't reconnect."""
 FINAL = (4010, 4012, 4013, DISALLOWED_INTENTS)
-"""The codes after which another attempt would fail the same way, or after which Discord asks clients not to retry.
+"""The codes after which a retry would fail the same way, or after which Discord asks clients not to retry.
 
-4004 isn't among them: the next log-in shows whether the token still works. After 4011 the bot restarts with more
+4004 isn't among them: the next login shows whether the token still works. After 4011, the bot restarts with more
 shards.
 """
 
 
 def why_ended(problem: BaseException | None) -> str:
-    """Return why a client ended, for the log: the close code and its meaning, or the type of the exception."""
+    """Return why a client ended, for the log: the close code and its meaning, or the exception's type."""
     if isinstance(problem, discord.PrivilegedIntentsRequired):
         return _in_words(DISALLOWED_INTENTS)
     if isinstance(problem, discord.ConnectionClosed):

@@ -1,7 +1,7 @@
 """Register the slash commands with Discord when they have changed, retrying until it accepts them.
 
-Discord accepts 200 new commands a day. Beyond that it answers 30034 and asks the bot to wait for up to a day, which
-discord.py would do silently. Meanwhile the previously registered commands keep working.
+Discord accepts 200 new commands a day. Beyond that, it answers 30034 and asks the bot to wait for up to a day, which
+discord.py would do silently. In the meantime, the previously registered commands keep working.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 Payload = Sequence[dict[str, Any]]
 
 PATIENCE = 60.0
-"""Seconds to wait for Discord's answer."""
+"""Timeout for Discord's response, in seconds."""
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0
 """Seconds between attempts: doubled each time, and longer if Discord asks for it."""
 
@@ -36,7 +36,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0
 async def sync_commands(
     client: BotClient, store: Store, payload: Callable[[], Awaitable[Payload]], *, forced: bool = False
 ) -> None:
-    """Register the commands unless Discord already has exactly these; return once it has accepted them.
+    """Register the commands unless Discord already has exactly these; return once Discord has accepted them.
 
     :param forced: register them even if they haven't changed.
     """

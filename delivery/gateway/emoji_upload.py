@@ -1,4 +1,4 @@
-"""Upload card emojis that the application lacks or that look different."""
+"""Upload card emojis that the application lacks or whose image has changed."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ log = logging.getLogger(__name__)
 
 INVALID_FORM = 50035
 LOOK_EVERY = 60.0
-"""Seconds between two checks of all emojis."""
+"""Seconds between checks of all emojis."""
 MAX_TRIES = 10
 NOTED_SECONDS = 1.0
-"""Another process that has just uploaded an emoji may need this many seconds to store its image hash."""
+"""Seconds that another process may need to store the image hash of an emoji it has just uploaded."""
 
 
 class EmojiRefresher:
-    """Tracks which emojis exist: checks at the start, and again after Discord refuses one.
+    """Tracks which emojis exist: checks on start-up, and again after Discord refuses one.
 
     Emojis can be deleted in Discord's developer portal without the bot receiving an event. A single unknown emoji makes
     Discord refuse the whole message. So until all emojis have been checked, cards are shown without them.
 
-    :param known: the emojis that screens are drawn with.
+    :param known: the emojis used for drawing screens.
     """
 
     def __init__(self, known: CardEmojis) -> None:
@@ -58,7 +58,7 @@ class EmojiRefresher:
 async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> None:
     """Upload emojis that are missing or have changed, and add all of the bot's emojis to ``known``.
 
-    Emojis that Discord refuses, because of a limit or a temporary problem, are skipped until the next start.
+    Emojis refused by Discord, because of a limit or a temporary problem, are skipped until the next start.
 
     :raises StoreError: if the store fails; ``known`` then has the emojis found up to that point.
     """
@@ -75,7 +75,7 @@ async def upload_emojis(client: BotClient, store: Store, known: CardEmojis) -> N
 
 
 class _Taken(Exception):
-    """Another process uploaded an emoji after this process lost its database connection and thus its lock."""
+    """Raised if another process uploaded an emoji after this one lost its database connection and thus its lock."""
 
 
 async def _upload_missing(client: BotClient, store: Store, known: CardEmojis) -> None:

@@ -22,13 +22,13 @@ from tables.ports import StoreError
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 5.0
-"""Seconds between two attempts to resume a connection. Discord doesn't limit RESUME, and players are waiting."""
+"""Seconds between attempts to resume a connection. Discord doesn't limit RESUME, and players are waiting."""
 TRANSIT_SECONDS = 0.5
-"""Seconds added between two processes' turns to send IDENTIFY, since an earlier one may be slower to reach Discord."""
+"""Margin in seconds between two processes' IDENTIFY turns, since the earlier one may reach Discord more slowly."""
 BETWEEN_IDENTIFIES = 5.0
-"""Seconds between two IDENTIFYs that Discord requires."""
+"""Seconds that Discord requires between two IDENTIFYs."""
 MANY, DAY, LONG_BETWEEN = 100, 24 * 3600.0, 300.0
-"""After MANY IDENTIFYs in a DAY, space them LONG_BETWEEN seconds apart: at 1 000 a day Discord resets the token."""
+"""After MANY IDENTIFYs in a DAY, space them LONG_BETWEEN seconds apart: at 1 000 a day, Discord resets the token."""
 
 IGNORED = ("MESSAGE_CREATE", "MESSAGE_UPDATE")
 """Events about what people write. The bot ignores them, but they share an intent with the deletions it needs."""
@@ -41,10 +41,10 @@ class Gate(Protocol):
     """Decides which interactions are served."""
 
     def admits(self, event: Any) -> bool:
-        """Return whether to serve this interaction. If it is rejected, it is answered here."""
+        """Return whether to serve this interaction; if not, answer it."""
 
     def reject_unreadable(self, event: Any, why: str) -> None:
-        """Answer an interaction that can't be read."""
+        """Answer an unreadable interaction."""
 
 
 class InteractionReader:
@@ -87,11 +87,11 @@ class InteractionReader:
 
 
 def _unread(_data: Any) -> None:
-    """Ignore an event that the bot doesn't need."""
+    """Ignore an event the bot doesn't need."""
 
 
 def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: Callable[[], None]) -> None:
-    """Parse each event in isolation: log an unreadable event by its name and drop it.
+    """Parse each event in isolation: log an unreadable event by name and drop it.
 
     Two kinds are never dropped completely, because people depend on them. An unreadable interaction is still answered.
     If a server is unreadable, only its faulty parts are skipped.
@@ -117,7 +117,7 @@ def guard(client: discord.Client, gate: Gate, forwarding: Forwarding, changed: C
 
 
 def _read_server(client: discord.Client, parse: Parser, data: Any) -> None:
-    """Parse a server; if that fails, parse its readable parts."""
+    """Parse a server or, if that fails, its readable parts."""
     try:
         parse(data)
     except Exception:  # noqa: BLE001 - whatever was malformed
@@ -127,7 +127,7 @@ def _read_server(client: discord.Client, parse: Parser, data: Any) -> None:
 
 
 def _without_content(data: Any) -> Any:
-    """Return an interaction without its message's content, which isn't needed and which discord.py would parse."""
+    """Return an interaction without its message content, which isn't needed but which discord.py would parse."""
     message = data.get("message")
     return {**data, "message": {**message, **NOTHING_SHOWN}} if isinstance(message, dict) else data
 
@@ -153,7 +153,7 @@ def _guarded(event: str, parse: Parser) -> Parser:
 
 
 class IdentifyLimiter:
-    """Decides when IDENTIFY can be sent. One object for all clients of a process.
+    """Decides when IDENTIFY can be sent. Shared by all clients of a process.
 
     ``coordination`` makes processes take turns. discord.py always waits for the full pause, even if the last IDENTIFY
     was long ago, and has no daily limit.
@@ -167,7 +167,7 @@ class IdentifyLimiter:
 
     @property
     def pause(self) -> float:
-        """How many seconds until this process can send the next IDENTIFY."""
+        """Seconds until this process can send the next IDENTIFY."""
         now = self._clock()
         many = len(self._last) == MANY and now - self._last[0] < DAY
         pause = LONG_BETWEEN if many else BETWEEN_IDENTIFIES
@@ -185,7 +185,7 @@ class IdentifyLimiter:
             self._last.append(self._clock())
 
     async def _until_turn(self, slot: int) -> float:
-        """Return how many seconds until it's this process's turn; if the store fails, return 0 and risk a refusal."""
+        """Return the seconds until this process's turn; if the store fails, return 0 and risk a refusal."""
         try:
             return await self._coordination.turn(f"identify {slot}", BETWEEN_IDENTIFIES + TRANSIT_SECONDS)
         except StoreError:

@@ -1,6 +1,6 @@
 """Reduce interactions that discord.py can't parse to the fields the bot needs.
 
-Discord, or a proxy in front of it, may omit a field or send one of another type. Answering needs only an id and a
+Discord, or a proxy in front of it, may omit a field or send one of the wrong type. Answering needs only an id and a
 token; serving a click also needs who clicked what, and where.
 """
 
@@ -15,9 +15,9 @@ COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = INTERACTIONS = 2, 3, 4, 5
 TEXT, DM = 0, 1
 THREADS = (10, 11, 12)
 KINDS = (TEXT, DM, 2, 3, 5, *THREADS, 13, 15, 16)
-"""The types of channels where people can click and that discord.py knows."""
+"""The channel types known to discord.py in which people can click."""
 ALL_PERMISSIONS = str((1 << 53) - 1)
-"""All permissions, assumed if the bot's own are unknown. Discord itself refuses what isn't allowed."""
+"""All permissions, assumed if the bot's own are unknown. Discord itself refuses anything not allowed."""
 UPLOAD_LIMIT = 10 << 20
 _CHANNEL: Payload = {"name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
 _THREAD: Payload = {
@@ -34,7 +34,7 @@ _THREAD: Payload = {
 
 
 def check(event: Any) -> None:
-    """Check the fields that discord.py doesn't validate and the bot relies on.
+    """Check the fields that the bot relies on but discord.py doesn't validate.
 
     :raises KeyError, TypeError, ValueError: if the event is malformed.
     """
@@ -65,7 +65,7 @@ def essentials(event: Any, application: int) -> Payload:
     If a server's id is missing, a click on that server must not be mistaken for a direct message, where answers may
     show private cards.
 
-    :raises KeyError, TypeError, ValueError: if it's unknown who did what, or where.
+    :raises KeyError, TypeError, ValueError: if it is unknown who did what, or where.
     """
     kind, channel = event["type"], _dict(event.get("channel"))
     if kind not in INTERACTIONS:
@@ -124,7 +124,7 @@ def _member(member: Payload, user: Any) -> Payload:
 
 
 def _message(message: Payload) -> Payload | None:
-    """Return the clicked message. If its flags are missing, assume that everyone can see it."""
+    """Return the clicked message. If its flags are missing, assume everyone can see it."""
     if not _is_number(message.get("id")):
         return None
     flags = message.get("flags")
@@ -154,5 +154,5 @@ def _is_number(value: Any) -> bool:
 
 
 def _number(value: Any, otherwise: Any) -> Any:
-    """Return the value if it's a number (Discord writes ids as strings), otherwise the fallback."""
+    """Return the value if it is a number (Discord writes ids as strings), otherwise the fallback."""
     return value if _is_number(value) else otherwise

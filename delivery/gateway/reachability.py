@@ -1,4 +1,4 @@
-"""Stop the play clock while Discord accepts no requests, since people can't play if their clicks aren't answered."""
+"""Stop the play clock while Discord is unreachable, since people can't play if their clicks aren't answered."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tables.time.play_time import PlayTime
 
 REQUESTS = "requests"
 IN_A_ROW = 3
-"""After this many failures in a row, on any route, Discord is probed with a small request."""
+"""Number of consecutive failures, on any route, after which Discord is probed with a small request."""
 PROBE_SECONDS = 5.0
-"""The timeout of a probe and the pause between two probes, in seconds."""
+"""A probe's timeout, and the pause between probes, in seconds."""
 
 
 class Reachability:
-    """Counts the results of one client's requests, and probes Discord while no request gets through.
+    """Tracks the results of one client's requests, and probes Discord while none get through.
 
     :param probe: a request that fails only if all requests do.
     """

@@ -1,7 +1,7 @@
 """Start gateway sessions no more often than Discord allows.
 
-``GET /gateway/bot`` reports how many more sessions can be started and when the count resets. All shards and processes
-of a bot share that count. Resuming a session doesn't use it up.
+``GET /gateway/bot`` reports how many session starts remain and when the count resets. All shards and processes of a bot
+share that count. Resuming a session doesn't use it up.
 """
 
 from __future__ import annotations
@@ -26,30 +26,30 @@ log = logging.getLogger(__name__)
 GATEWAY_ERRORS = (discord.HTTPException, KeyError, TypeError, ValueError, *NETWORK_ERRORS)
 """The exceptions raised if Discord doesn't answer ``GET /gateway/bot`` properly."""
 LOW_SHARE = 0.1
-"""A warning is logged if less than this share of the session starts is left."""
+"""A warning is logged if less than this share of the session starts remains."""
 SCARCE = 20
-"""When no more session starts than this are left, Discord is asked before each one, and processes take turns."""
+"""When no more session starts than this remain, ask Discord before each one, and make processes take turns."""
 KNOWN_SECONDS = 30.0
-"""Seconds for which Discord's answer is reused while more than ``SCARCE`` session starts are left."""
+"""Seconds for which Discord's response is reused while more than ``SCARCE`` session starts remain."""
 TURN_SECONDS = 10.0
-"""Seconds between two processes' session starts while few are left, so that Discord counts each before the next."""
+"""Seconds between two processes' session starts while few remain, so that Discord counts each before the next."""
 MARGIN = 1.0
-"""Seconds added to the waiting times Discord asks for, since clocks differ."""
+"""Margin in seconds added to the waits Discord asks for, since clocks differ."""
 STEP = 60.0
 WORTH_LOGGING = 10.0
-"""Shorter waits aren't logged."""
+"""Waits shorter than this aren't logged."""
 REASONS = {
     "used": "Discord allows no more session starts until then",
     "refused": "Discord asked to wait (429 on GET /gateway/bot)",
     "often": "the bot started many sessions today, and Discord resets the token of a bot that starts too many",
 }
-"""Why a session must wait, for the log. `/status` has its own texts for the same keys."""
+"""The reasons a session must wait, for the log. `/status` has its own texts for the same keys."""
 
 Ask = Callable[[], Awaitable[Any]]
 
 
 def requested_wait(problem: BaseException | None) -> float:
-    """Return how many seconds Discord asks the bot to wait in a refusal; 0 if it doesn't ask."""
+    """Return the wait in seconds requested by a refusal; 0 if there is none."""
     if isinstance(problem, discord.RateLimited):
         return problem.retry_after
     return retry_after(problem) if isinstance(problem, Exception) else 0.0
@@ -61,12 +61,12 @@ def at(moment: float) -> str:
 
 
 def is_low(left: object, total: object) -> bool:
-    """Return whether so few session starts are left that the operator should find out why."""
+    """Return whether so few session starts remain that the operator should find out why."""
     return isinstance(left, int) and isinstance(total, int) and left < LOW_SHARE * total
 
 
 class SessionStarts:
-    """Delays new sessions until Discord allows them. One object for all clients of a process.
+    """Delays new sessions until Discord allows them. Shared by all clients of a process.
 
     ``limiter`` spaces them a few seconds apart. ``coordination`` makes processes take turns.
     """
@@ -90,14 +90,14 @@ class SessionStarts:
 
     @property
     def known(self) -> SessionsLeft | None:
-        """How many session starts are left; None until Discord has reported it."""
+        """The number of remaining session starts; None until Discord has reported it."""
         if self._resets < 0:
             return None
         left = self._total if self._now() >= self._resets else self._left
         return SessionsLeft(left, self._total, self._resets, self._until, self._why)
 
     def note(self, said: Any) -> None:
-        """Record Discord's answer to ``GET /gateway/bot``.
+        """Record Discord's response to ``GET /gateway/bot``.
 
         :raises KeyError, TypeError, ValueError: if it doesn't contain the session limit.
         """
@@ -114,7 +114,7 @@ class SessionStarts:
             )
 
     def refused(self, problem: discord.HTTPException) -> None:
-        """Record that Discord refused ``GET /gateway/bot``, perhaps with a waiting time."""
+        """Record that Discord refused ``GET /gateway/bot``, possibly with a wait."""
         self._refused_until = max(self._refused_until, self._now() + requested_wait(problem))
 
     async def wait(self, shard: int, ask: Ask) -> None:
@@ -138,7 +138,7 @@ class SessionStarts:
         self._left = max(0, self._left - 1)
 
     async def _asked_for(self, shard: int, ask: Ask) -> tuple[float, str]:
-        """Return how many seconds until asking again is worthwhile, and why; 0 if a session can start."""
+        """Return the seconds until it is worth asking again, and why; 0 if a session can start."""
         now, others = self._now(), len(self._reserved - {shard})
         if now < self._refused_until:
             return self._refused_until - now, "refused"
@@ -172,8 +172,8 @@ class SessionStarts:
         steady = asyncio.get_running_loop().time
         end = steady() + seconds
         try:
-            # use whichever clock gets there first, since one may be adjusted and the other suspended; then Discord is
-            # asked again
+            # Use whichever clock gets there first, since one may be adjusted and the other suspended; then ask Discord
+            # again.
             while (left := min(self._until - self._now(), end - steady())) > 0:  # noqa: ASYNC110 - as above
                 await asyncio.sleep(min(left, STEP))
         finally:

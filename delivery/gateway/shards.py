@@ -1,4 +1,4 @@
-"""Ask Discord how many shards the bot needs, and find the shard of a server.
+"""Ask Discord how many shards the bot needs, and find a server's shard.
 
 A server's events arrive on its shard, and direct messages on the first shard. Unless the bot has several processes, one
 client runs all shards.
@@ -21,11 +21,12 @@ from tables.ports import Group, Store
 log = logging.getLogger(__name__)
 
 PATIENCE = 10.0
-"""Seconds to wait for Discord's answer. After many restarts, Discord may ask for a pause of up to a day instead."""
+"""Timeout for Discord's response, in seconds. After many restarts, Discord may ask for a pause of up to a day instead.
+"""
 
 
 def shard_of(guild: int, shards: int) -> int:
-    """Return the shard on which a server's events arrive, by Discord's formula.
+    """Return the shard that receives a server's events, using Discord's formula.
 
     >>> [shard_of(guild << 22, 2) for guild in (1, 2, 3)]
     [1, 0, 1]
@@ -34,7 +35,7 @@ def shard_of(guild: int, shards: int) -> int:
 
 
 async def recommended_shards(client: discord.Client, store: Store, starts: SessionStarts) -> int:
-    """Return how many shards Discord recommends; if it doesn't answer, return its last stored recommendation.
+    """Return Discord's recommended number of shards, falling back to the last one stored.
 
     :raises StoreError: if the store fails.
     """
@@ -53,7 +54,7 @@ async def recommended_shards(client: discord.Client, store: Store, starts: Sessi
 
 
 async def identify_slots(client: discord.Client, shards: int, starts: SessionStarts) -> int:
-    """Return how many shards can identify at the same time; 1 if Discord doesn't answer.
+    """Return how many shards can identify at the same time; 1 if Discord doesn't respond.
 
     Log a warning if Discord wants more than ``shards``, since it will then close connections with 4011.
     """
@@ -68,7 +69,7 @@ async def identify_slots(client: discord.Client, shards: int, starts: SessionSta
 
 
 async def gateway(client: discord.Client, starts: SessionStarts) -> Any:
-    """Return Discord's answer to ``GET /gateway/bot``; record its session limit, or the wait it asks for.
+    """Return Discord's response to ``GET /gateway/bot``; record its session limit, or the wait it asks for.
 
     :raises discord.HTTPException: (or another of the ``GATEWAY_ERRORS``) if Discord doesn't answer.
     """

@@ -1,4 +1,4 @@
-"""Watch whether each gateway shard still delivers clicks, and pause the play clock while it doesn't.
+"""Watch whether each gateway shard still delivers clicks, pausing the play clock while one doesn't.
 
 A closed connection is noticed immediately, but a silent one only by its missing heartbeats. So before a player is
 penalized for missing a deadline, the bot asks Discord for a heartbeat.
@@ -21,9 +21,9 @@ log = logging.getLogger(__name__)
 GATEWAY = "gateway"
 LOOK_SECONDS = 1.0
 FRESH = 3.0
-"""A shard needn't be probed if it was heard from within this many seconds."""
+"""A shard heard from within this many seconds needn't be probed."""
 ANSWER_SECONDS = 5.0
-"""A shard counts as dead if a heartbeat isn't answered within this many seconds."""
+"""Seconds to wait for a heartbeat's acknowledgement before a shard counts as dead."""
 SILENT = 48.0
 """A shard silent for this many seconds has missed a heartbeat; discord.py would wait for a whole minute."""
 
@@ -63,7 +63,7 @@ class GatewayWatch:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def check_connection(self, guild: int) -> None:
-        """Check now whether the shard that delivers this server's clicks has gone silent."""
+        """Check right now whether the shard that delivers this server's clicks has gone silent."""
         shard = Group.of(guild, self._shards).number
         if shard in self._connected:
             await self._ask(shard)

@@ -1,1 +1,1 @@
-"""Respect Discord's limits with turns, pauses and retries, and understand failed requests."""
+"""Respect Discord's limits with turns, pauses and retries, and interpret failed requests."""

@@ -1,4 +1,4 @@
-"""Measure how long answers to clicks take to reach Discord, to decide when to defer an answer.
+"""Measure how long answers to clicks take to reach Discord, to decide when to defer one.
 
 Discord accepts an answer for three seconds after the click. The deferral itself must arrive within that time, so it is
 sent earlier when requests have been slow lately: in a bad hour at Discord, or on a busy machine.
@@ -11,15 +11,15 @@ from collections import deque
 from collections.abc import Callable
 
 DEFER_AFTER = 1.8
-"""A slow answer is deferred this many seconds after the click, at the latest."""
+"""The latest time to defer a slow answer, in seconds after the click."""
 ARRIVE_BY = 2.6
-"""The deferral must have arrived by this many seconds after the click."""
+"""The deadline for the deferral's arrival, in seconds after the click."""
 LATELY, LATEST = 60.0, 8
-"""The next answer's time is predicted from answers in the last LATELY seconds, of which at most LATEST are used."""
+"""The next answer's time is predicted from at most LATEST answers in the last LATELY seconds."""
 
 
 class AnswerTimes:
-    """How long one client's recent answers took.
+    """Durations of one client's recent answers.
 
     :param clock: returns monotonic seconds.
     """
@@ -33,7 +33,7 @@ class AnswerTimes:
         self._latest.append((self._clock(), seconds))
 
     def defer_after(self) -> float:
-        """Return how many seconds after a click a slow answer must be deferred."""
+        """Return the number of seconds after a click by which a slow answer must be deferred."""
         now = self._clock()
         slowest = max((seconds for at, seconds in self._latest if now - at <= LATELY), default=0.0)
         return max(0.0, min(DEFER_AFTER, ARRIVE_BY - slowest))

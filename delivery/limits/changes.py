@@ -1,4 +1,4 @@
-"""Describe what a request does to a message: which message, which operation, and whose token."""
+"""Describe a request's effect on a message: which message, which operation, and whose token."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Place = tuple[int, int]
 
 
 class Operation(Enum):
-    """The operation that a request carries out on a message."""
+    """The operation a request performs on a message."""
 
     SEND = auto()
     EDIT = auto()
@@ -17,7 +17,7 @@ class Operation(Enum):
 
 
 class Auth(StrEnum):
-    """How a request is authorized: as the answer to an interaction, with its token later, or with the bot's token."""
+    """How a request is authorized: as the response to an interaction, with its token later, or with the bot's token."""
 
     ANSWER = "answer"
     TOKEN = "token"  # noqa: S105 - a name, not a secret

@@ -1,4 +1,4 @@
-"""Hold what all messages of a process share: pauses, turns, and what was learned about how Discord behaves."""
+"""Hold what all of a process's messages share: pauses, turns, and facts learned about Discord's behaviour."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tables.background import Report, unreported
 log = logging.getLogger(__name__)
 
 NEVER_WORKED, HAS_WORKED = (5, 3600.0), (20, 600.0)
-"""Pairs: after this many refusals in a row, don't try tokens for this many seconds. HAS_WORKED is more patient."""
+"""Pairs: after this many consecutive refusals, don't try tokens for this many seconds. HAS_WORKED is more patient."""
 
 
 class Environment:
-    """The state shared by all messages of a process.
+    """The state shared by all of a process's messages.
 
     According to Discord's docs, every message can be edited with the token of a click on it. If such tokens are refused
     repeatedly for one kind of message, those messages are edited with the bot's own token for a while: each refusal
@@ -46,7 +46,7 @@ class Environment:
         self._closed_until: dict[str, float] = {}
 
     def note_pictures_lost(self) -> None:
-        """Note that Discord accepted an edit only after its pictures were sent again. This applies to all messages."""
+        """Note that Discord accepted an edit only after its pictures were resent. This applies to all messages."""
         if self.keeps_pictures:
             log.warning(
                 "pictures lost by an edit: Discord didn't keep a message's attachments; edits resend them from now on"

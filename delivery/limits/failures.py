@@ -13,7 +13,7 @@ MISSING_PERMISSIONS = 50013
 
 
 class DeliveryFailure(Enum):
-    """Why a message could not be delivered."""
+    """Why a message couldn't be delivered."""
 
     MESSAGE_GONE = auto()
     CHANNEL_GONE = auto()
@@ -48,7 +48,7 @@ NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 
 
 class ChannelNotOpen(discord.ClientException):
-    """A user's direct-message channel isn't open yet. ``opened`` is done once it is, or once it can't be opened."""
+    """Raised while a user's direct-message channel isn't open. ``opened`` is done once it opens or can't be opened."""
 
     def __init__(self, opened: asyncio.Future[int]) -> None:
         super().__init__("not open yet")
@@ -56,7 +56,7 @@ class ChannelNotOpen(discord.ClientException):
 
 
 def failure_of(problem: Exception) -> DeliveryFailure:
-    """Return what an exception from discord.py means; an unknown one counts as temporary."""
+    """Return the meaning of an exception from discord.py; unknown ones count as temporary."""
     if isinstance(problem, ChannelNotOpen):
         return DeliveryFailure.NOT_OPEN
     if isinstance(problem, discord.HTTPException):
@@ -73,7 +73,7 @@ def failure_of(problem: Exception) -> DeliveryFailure:
 
 
 def retry_after(problem: Exception) -> float:
-    """Return how many seconds Discord asks the bot to wait after a failure; 0 if it doesn't ask."""
+    """Return the wait in seconds that Discord asks for after a failure; 0 if there is none."""
     if not isinstance(problem, discord.HTTPException) or problem.status != 429:
         return 0.0
     try:

@@ -1,6 +1,6 @@
 """Keep the bot's requests within Discord's rate limits: fifty per second, and a few per channel and per token.
 
-Answers to interactions and other requests with an interaction's token aren't counted and never wait here.
+Interaction responses and other requests with an interaction's token aren't counted and never wait here.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from typing import NamedTuple
 from tables.background import until_any
 
 PER_SECOND, WHOLE_BOT = 47, 50
-"""Three requests per second are reserved for those that don't wait for a turn: threads and commands."""
+"""Requests per second reserved for those that don't wait for a turn: threads and commands."""
 SECOND = 1.0
 TICK = 0.001
-"""Added to the wait until a second is over, because sums of floating-point times aren't exact."""
+"""Margin added when waiting for a second to elapse, because sums of floating-point times aren't exact."""
 
 
 class Pauses(NamedTuple):
-    """How long to wait between requests, in seconds.
+    """Waits between requests, in seconds.
 
     Updates of a message are ``interval`` apart. The first retry waits ``first_retry``, later ones longer, up to
     ``longest_retry``. After a refusal the pause is ``refused``, doubled by each further refusal up to
     ``longest_refused``. ``new_dms`` is the first pause after Discord refuses new direct messages, ``longest_new_dms``
     the longest.
 
-    A channel gets at most ``per_channel`` new messages, and at most as many updates, per ``channel_seconds``. A click's
-    token makes at most ``per_token`` updates per ``token_seconds``. 0 means no limit.
+    A channel gets at most ``per_channel`` new messages, and as many updates, per ``channel_seconds``. A click's token
+    makes at most ``per_token`` updates per ``token_seconds``. 0 means no limit.
     """
 
     interval: float = 1.0
@@ -57,7 +57,7 @@ class Pace:
         self._lately: deque[float] | None = deque(maxlen=most) if most else None
 
     def free_at(self) -> float:
-        """Return the time from which the next event is allowed."""
+        """Return the earliest time at which the next event is allowed."""
         if self._lately is None or len(self._lately) < (self._lately.maxlen or 0):
             return 0.0
         return self._lately[0] + self._seconds
@@ -69,7 +69,10 @@ class Pace:
 
 
 class Urgency(IntEnum):
-    """The people waiting for a request: a player on turn, everyone at a table, other players, or no one special."""
+    """The people waiting for a request.
+
+    The player on turn, everyone at a table, other players, or no one in particular.
+    """
 
     ASKED = 0
     TABLE = 1
@@ -78,11 +81,11 @@ class Urgency(IntEnum):
 
 
 SHARES = {Urgency.ASKED: 1.0, Urgency.TABLE: 0.9, Urgency.OTHERS: 0.9, Urgency.BACKGROUND: 0.5}
-"""The share of a second's turns that each urgency can use. The rest stays free for more urgent requests."""
+"""The share of a second's turns available to each urgency. The rest stays free for more urgent requests."""
 
 
 def turns_of(share: int) -> int:
-    """Return how many turns per second a process gets if it may send ``share`` of the 50 requests.
+    """Return the turns per second of a process that may send ``share`` of the 50 requests.
 
     >>> [turns_of(share) for share in (50, 16, 1)]
     [47, 15, 1]
@@ -93,11 +96,11 @@ def turns_of(share: int) -> int:
 class RateLimiter:
     """Limits counted requests per second, serving the most urgent first.
 
-    A message is drawn only after it has waited for its turn. So under load messages are updated less often, but always
+    A message is drawn only after it has waited for its turn. So under load, messages are updated less often, but always
     with the newest screen.
 
     A turn is taken until its request is sent (or a second has passed), and a request counts until a second after its
-    answer. So however Discord counts, it never sees more requests in one second than allowed.
+    response. So however Discord counts, it never sees more requests in one second than allowed.
     """
 
     def __init__(self, per_second: int = PER_SECOND, whole_bot: int = WHOLE_BOT) -> None:
@@ -113,11 +116,11 @@ class RateLimiter:
 
     @property
     def in_a_second(self) -> int:
-        """How many requests currently count towards the limit."""
+        """The number of requests currently counting towards the limit."""
         return self._taken() - len(self._turns)
 
     async def acquire(self, urgency: int) -> None:
-        """Wait for a turn. Lower urgency values come first; equal ones in order of arrival."""
+        """Wait for a turn. Lower urgency values come first, equal ones in order of arrival."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._queue, (urgency, next(self._order), turn))
         self._give_turns()
@@ -128,7 +131,7 @@ class RateLimiter:
     ) -> bool:
         """Wait for a turn at this pace; return False if the turn is no longer needed or has become more urgent.
 
-        Both conditions are checked again whenever ``changed`` is set.
+        Both conditions are rechecked whenever ``changed`` is set.
         """
         while True:
             while pace.free_at() > _now():
@@ -150,7 +153,7 @@ class RateLimiter:
             await asyncio.sleep(0)
 
     def give_back(self) -> None:
-        """Return an unused turn, so that another request can take it."""
+        """Return an unused turn so that another request can take it."""
         if self._turns:
             self._turns.pop()
         self._give_turns()
@@ -186,7 +189,7 @@ class RateLimiter:
         return True
 
     def _taken(self) -> int:
-        """Return how many of the requests allowed per second are taken."""
+        """Return how many of a second's requests are taken."""
         since = _now() - SECOND
         for past in (self._turns, self._answered):
             while past and past[0] <= since:
@@ -194,14 +197,14 @@ class RateLimiter:
         return len(self._turns) + self._in_flight + len(self._answered)
 
     def _next_free(self) -> float:
-        """Return when the next request stops counting; infinity if all are in flight."""
+        """Return when the next request stops counting, or infinity if all are in flight."""
         return min((past[0] for past in (self._turns, self._answered) if past), default=math.inf) + SECOND + TICK
 
     def _give_turns(self) -> None:
         """Grant all free turns, then set a timer for the next one."""
         while self._queue:
             urgency, _, turn = self._queue[0]
-            if not turn.done():  # otherwise the waiting task was cancelled
+            if not turn.done():  # otherwise, the waiting task was cancelled
                 if self._taken() >= math.ceil(self._per_second * SHARES[Urgency(urgency)]):
                     break
                 self._turns.append(_now())

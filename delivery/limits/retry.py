@@ -1,9 +1,9 @@
-"""Retry a lost answer as long as sending it again is safe.
+"""Retry a lost answer for as long as resending it is safe.
 
 Discord accepts an answer for three seconds. After a 500, discord.py waits one second and then three. It gives up
 immediately after a 503, a 520, a broken connection or a 429 from Discord's firewall.
 
-An answer is sent again only if it is known to be lost: Discord reported an error of its own, or the connection broke. A
+An answer is resent only if it is known to be lost: Discord reported an error of its own, or the connection broke. A
 request without a response may still arrive. Sending it twice would double the load exactly when Discord is slow, and a
 message that isn't deduplicated would appear twice. So the bot waits for the response instead, beyond the three seconds
 if necessary.
@@ -20,7 +20,7 @@ import discord
 from delivery.limits.failures import NETWORK_ERRORS, DeliveryFailure, failure_of, retry_after
 
 PATIENCE = 10.0
-"""An attempt counts as lost after this many seconds without a response."""
+"""Seconds without a response after which an attempt counts as lost."""
 PAUSE = 0.1
 ALREADY_ANSWERED = 40060
 
@@ -28,9 +28,9 @@ Sent = TypeVar("Sent")
 
 
 async def retry(attempt: Callable[[], Awaitable[Sent]], seconds: float, *, repeatable: bool = False) -> Sent | None:
-    """Repeat ``attempt`` until it works; start further attempts only within ``seconds``.
+    """Repeat ``attempt`` until it succeeds; start further attempts only within ``seconds``.
 
-    Return None if an attempt that seemed lost had worked.
+    Return None if an attempt that seemed lost had succeeded.
 
     :param repeatable: repeating the attempt is harmless, so it is also repeated if no response came.
     :raises discord.HTTPException: if Discord refuses for good.
@@ -57,5 +57,5 @@ async def retry(attempt: Callable[[], Awaitable[Sent]], seconds: float, *, repea
 
 
 def _refused(problem: Exception) -> bool:
-    """Return whether the request itself is wrong, so that repeating it is pointless."""
+    """Return whether the request itself is invalid, so that repeating it is pointless."""
     return isinstance(problem, discord.HTTPException) and problem.status < 500 and problem.status != 429

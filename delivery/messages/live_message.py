@@ -1,4 +1,4 @@
-"""Keep one message's content fresh: it shows the newest screen, updated at most about once a second.
+"""Keep one message up to date: it shows the newest screen, updated at most about once a second.
 
 ``pages`` and ``message_state`` track what its pages show and should show; ``updater`` carries out one update at a time.
 """
@@ -23,7 +23,7 @@ from tables.background import until_done
 from ui.screen import Screen
 
 UPDATE_GRACE = 0.5
-"""How many seconds the answer to a click waits for an update of the same message that is in flight."""
+"""Seconds that an answer to a click waits for an update of the same message in flight."""
 
 
 class LiveMessage:
@@ -52,7 +52,7 @@ class LiveMessage:
         self._updater = Updater(transport, access, self._pages, self._availability, self._changed)
         self._closed = self._held = False
         self.answered: Screen | None = None
-        """The last screen that answered a click on the message; None if there is none."""
+        """The last screen that answered a click on the message, or None."""
         self._task: asyncio.Task[None] | None = None
 
     # -- what it should show -------------------------------------------------------------------------------------------
@@ -81,14 +81,14 @@ class LiveMessage:
         await self.close()
 
     def reset(self) -> None:
-        """Forget what was shown and why it failed, so that everything is tried again on the next touch."""
+        """Forget what was shown and why it failed, so that everything is retried on the next touch."""
         self._pages.invalidate()
         self._availability.reset()
 
     def was_deleted(self, messages: Collection[int]) -> bool:
         """Note that someone deleted these messages; return whether this message or its results were among them.
 
-        The message is sent again on the next touch. Deletions by this object itself don't count.
+        The message is resent on the next touch. Deletions by this object itself don't count.
         """
         pages = self._pages
         lost = [page for page in map(pages.at, messages) if page is not None]
@@ -103,20 +103,20 @@ class LiveMessage:
         return True
 
     async def report_place(self) -> None:
-        """Report to the subject where the message is now."""
+        """Report the message's new location to the subject."""
         await self._pages.report_place()
 
     def lose_place(self) -> None:
-        """Forget where the message is; it is sent again on the next touch."""
+        """Forget the message's location; it is resent on the next touch."""
         self._pages.newest.state.forget_place()
 
     def retry_dms(self) -> None:
-        """Retry direct messages to a user who closed them earlier but is active now, unless they were just retried."""
+        """Retry direct messages to an active user who had closed them, unless they were just retried."""
         if self._availability.dms_may_be_open():
             self.touch()
 
     def hold(self) -> None:
-        """Leave the message alone, because an answer to a command is about to create it."""
+        """Leave the message alone, because the answer to a command is about to create it."""
         self._held = True
 
     def unhold(self) -> None:
@@ -125,7 +125,7 @@ class LiveMessage:
         self.touch()
 
     def adopt(self, place: Place, screen: Screen | None = None) -> None:
-        """Take over an existing message that shows the newest ``screen``; None means that its content is unknown."""
+        """Take over an existing message that shows the newest ``screen``; None means its content is unknown."""
         page = self._pages.newest
         page.state.place = place
         page.want()
@@ -139,7 +139,7 @@ class LiveMessage:
             self._pages.newest.forget_token_in_time(self.touch)
 
     def resend(self, nonce: int) -> bool:
-        """Send the message again, which notifies its readers, and delete the old one. Return whether that is possible.
+        """Resend the message, which notifies its readers, and delete the old one. Return whether that is possible.
 
         If two processes send it with the same ``nonce``, it appears only once.
         """
@@ -151,9 +151,9 @@ class LiveMessage:
         return True
 
     def expect_answer(self, screen: Screen, *, stays: bool = True, message: int | None = None) -> OnDelivered:
-        """Expect a click to be answered with this screen, the newest one. Call the returned function after the answer.
+        """Prepare for a click to be answered with this screen, the newest one.
 
-        Until then the message isn't updated, since the answer would overwrite a newer update. The function's argument
+        Call the returned function after the answer. Until then, the message isn't updated, since the answer would overwrite a newer update. The function's argument
         is the token for the next updates, or None if the answer was lost.
 
         :param stays: False if the message should be deleted after the answer. Former messages never stay.
@@ -178,7 +178,7 @@ class LiveMessage:
         return is_over
 
     async def answer_last(self, screen: Screen, *, stays: bool = True, message: int | None = None) -> OnDelivered:
-        """Expect an answer as ``expect_answer`` does; the caller sends it as soon as this returns.
+        """Prepare for an answer like ``expect_answer``; the caller sends it as soon as this returns.
 
         An update in flight shows the state before the click. If Discord processed that update after the answer, the
         user would see the old screen again. So wait briefly for it.
@@ -204,12 +204,12 @@ class LiveMessage:
 
     @property
     def place(self) -> Place | None:
-        """The message's location; None if the message doesn't exist."""
+        """The message's location, or None if it doesn't exist."""
         return self._pages.newest.state.place
 
     @property
     def results_place(self) -> Place | None:
-        """The location of the results message; None if there is none."""
+        """The results message's location, or None if there is none."""
         results = self._pages.results
         return results.state.place if results is not None else None
 
@@ -225,12 +225,12 @@ class LiveMessage:
 
     @property
     def failure(self) -> DeliveryFailure | None:
-        """Why the message can't be shown at all; None if it can be."""
+        """The reason the message can't be shown at all; None if it can be."""
         return self._availability.failure
 
     @property
     def seconds_until_tried(self) -> float:
-        """How many seconds until the message is retried after a refusal; 0 if no retry is planned or needed."""
+        """Seconds until the message is retried after a refusal; 0 if no retry is planned or needed."""
         return self._availability.seconds_left
 
     def note_failure(self, failure: DeliveryFailure) -> None:
@@ -242,7 +242,7 @@ class LiveMessage:
         return self.place is not None and age(self.place[1]) > seconds
 
     def is_at(self, message: int) -> bool:
-        """Return whether this is the id of the message, or of an old message that isn't deleted yet."""
+        """Return whether this is the id of the message, or of an old message not deleted yet."""
         return self._pages.at(message) is not None
 
     @property
@@ -257,7 +257,7 @@ class LiveMessage:
 
     @property
     def token(self) -> Token | None:
-        """The click token that can edit the message now; None if there is none."""
+        """The click token that can edit the message now, or None."""
         return self._pages.newest.state.fresh_token(_now())
 
     @property
@@ -268,20 +268,20 @@ class LiveMessage:
     # -- following -----------------------------------------------------------------------------------------------------
 
     async def settled(self) -> None:
-        """Wait until the message shows what it should, or until it has given up."""
+        """Wait until the message shows what it should, or until updating it has been given up."""
         while self._task is not None:
             await asyncio.wait({self._task})
             await asyncio.sleep(0)
 
     def stop(self) -> None:
-        """Start no further updates. An update in flight continues; after it, the subject isn't called any more."""
+        """Start no further updates. An update in flight continues; after it, the subject is no longer called."""
         self._closed = True
         self._availability.stop()
         if self._task is None:
             self._pages.release()
 
     async def close(self) -> None:
-        """Stop, and cancel the update in flight."""
+        """Stop, cancelling the update in flight."""
         self.stop()
         if self._task is not None:
             self._task.cancel()

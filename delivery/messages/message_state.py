@@ -2,7 +2,7 @@
 
 The caller reports which requests started and how they ended, passes the time, and asks what to do next. Requests are
 either updates, which are sent one at a time, or answers to clicks on the message, which can happen at any time. If two
-requests overlap, Discord doesn't say which one it processed last, so it's unknown what the message shows.
+requests overlap, Discord doesn't say which one it processed last, so it is unknown what the message shows.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from delivery.limits.rate_limiter import Pace, Pauses
 TOKEN_SECONDS = 14 * 60.0
 """Discord accepts an interaction's token for fifteen minutes."""
 LAST_EDIT_SECONDS = 30.0
-"""How long before a token is dropped a message gets its last free edits."""
+"""How long before its token is dropped a message gets its last free edits."""
 ANSWER_SECONDS = 20.0
-"""An answer whose result is unknown counts as lost after this many seconds."""
+"""Seconds after which an answer with an unknown result counts as lost."""
 
 Content = TypeVar("Content")
 Token = TypeVar("Token")
@@ -32,7 +32,7 @@ class Outcome(Enum):
 
     ARRIVED = auto()
     LOST = auto()
-    """It's unknown whether the update arrived."""
+    """It is unknown whether the update arrived."""
     GONE = auto()
     """The message doesn't exist."""
     REFUSED = auto()
@@ -64,7 +64,7 @@ class Update(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """There is nothing to do until this time, unless something happens first."""
+    """Nothing to do until this time, unless something happens first."""
 
     until: float
 
@@ -77,9 +77,9 @@ class Shown(NamedTuple, Generic[Content]):
 
 
 class MessageState(Generic[Content, Token]):
-    """The state of one message. Times are seconds of any one clock.
+    """The state of one message. Times are in seconds, by any one clock.
 
-    :param place: where the message is, if it exists.
+    :param place: the message's location, if it exists.
     :param bot: whether the bot's own token can send, edit and delete the message; otherwise only click tokens can.
     """
 
@@ -105,7 +105,7 @@ class MessageState(Generic[Content, Token]):
     # -- what it should show ------------------------------------------------------------------------------------------
 
     def want(self, version: Version | None) -> None:
-        """Set the version that the message should show; None means that it shouldn't exist."""
+        """Set the version that the message should show; None means it shouldn't exist."""
         self.wanted = version
         if version is not None and self.shown is not None and self.shown.version == version:
             self.shown = Shown(version, self.shown.content)
@@ -143,7 +143,7 @@ class MessageState(Generic[Content, Token]):
         return number
 
     def answer_should_wait(self) -> bool:
-        """Return whether the new answer, which hasn't been sent yet, should wait for an update in flight."""
+        """Return whether the new, unsent answer should wait for an update in flight."""
         self._gives_way = self._in_flight is not None and len(self._answers) == 1
         return self._gives_way
 
@@ -182,7 +182,7 @@ class MessageState(Generic[Content, Token]):
         return update if free_at <= now else Wait(free_at)
 
     def begin(self, update: Update, shown: Shown[Content] | None, now: float) -> Token | None:
-        """Note that the update returned by :meth:`next` starts and will show this; return the token if it needs one."""
+        """Note that the update from :meth:`next` is starting and will show this; return the token if it needs one."""
         self._in_flight = update, shown
         if update.auth is not Auth.TOKEN:
             return None
@@ -190,9 +190,9 @@ class MessageState(Generic[Content, Token]):
         return self._token
 
     def end(self, outcome: Outcome, now: float, place: Place | None = None, retry_after: float = 0.0) -> None:
-        """Note how the update ended, and where the message is now if it is new.
+        """Note how the update ended, with the message's location if it is new.
 
-        :param retry_after: how many seconds Discord asks the bot to wait before retrying.
+        :param retry_after: the seconds Discord asks the bot to wait before retrying.
         """
         if self._in_flight is None:
             raise ValueError("no update is in flight")
@@ -221,15 +221,15 @@ class MessageState(Generic[Content, Token]):
         self._settle()
 
     def forget_place(self) -> None:
-        """Forget where the message is: it no longer exists, or the bot can't edit it."""
+        """Forget the message's location: it no longer exists, or the bot can't edit it."""
         self.place = self.shown = self._token = None
 
     def forget_token(self) -> None:
-        """Forget the token, if there is one."""
+        """Forget the token, if any."""
         self._token = None
 
     def note_token_ends(self) -> None:
-        """Note that the token will soon expire: the message isn't free any more, but its last edits still are."""
+        """Note that the token will soon expire: the message is no longer free, but its last edits still are."""
         self._token_ends = True
 
     def forget_old_token(self, now: float) -> None:
@@ -251,16 +251,16 @@ class MessageState(Generic[Content, Token]):
 
     @property
     def is_free(self) -> bool:
-        """Whether a click token can edit the message, and not only for the last time."""
+        """Whether a click token can edit the message, and not just for the last time."""
         return self._token is not None and not self._token_ends
 
     def fresh_token(self, now: float) -> Token | None:
-        """Return the click token that can still edit the message; None if there is none."""
+        """Return the click token that can still edit the message, or None."""
         return self._token if now < self._token_until else None
 
     @property
     def is_current(self) -> bool:
-        """Whether the message exists, is known to show what it should, and no request is in flight."""
+        """Whether the message exists and is known to show what it should, with no request in flight."""
         known = self.place is not None and self.shown is not None and self.shown.version == self.wanted
         return known and not self._answers and self._in_flight is None
 
@@ -290,7 +290,7 @@ class MessageState(Generic[Content, Token]):
         self._retry = min(2 * self._retry, self._pauses.longest_retry)
 
     def _give_up_old(self, now: float) -> None:
-        """Count overdue answers as lost. If one arrives after all, it's unknown what the message shows."""
+        """Count overdue answers as lost. If one arrives after all, it is unknown what the message shows."""
         for number, (_, begun) in list(self._answers.items()):
             if now >= begun + ANSWER_SECONDS:
                 del self._answers[number]

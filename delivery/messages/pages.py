@@ -28,7 +28,7 @@ _CLOSED = Version("closed")
 class Content(NamedTuple):
     """How to draw a message's screen, and the version it is drawn from.
 
-    Both get whether the message is free: whether a click's token can edit it, and not only for the last time.
+    Both learn whether the message is free: whether a click's token can edit it, and not just for the last time.
     """
 
     draw: Callable[[bool], Screen | None]
@@ -36,7 +36,7 @@ class Content(NamedTuple):
 
 
 async def _unheard(_place: Place | None) -> None:
-    """Ignore where the message is."""
+    """Ignore the message's location."""
 
 
 def _nothing() -> None:
@@ -54,12 +54,11 @@ EMPTY = Content(_no_screen, _no_screen)
 class Subject:
     """The content of a live message, and its owner's callbacks and preferences.
 
-    - ``results`` is what a page shows after it was turned.
-    - ``on_moved`` gets the message's new place, or None if it no longer exists.
+    - ``results`` is what a page shows after it is turned.
+    - ``on_moved`` gets the message's new location, or None if it no longer exists.
     - ``on_shown`` is called when the message is current.
     - ``urgency``: lower values are updated first.
-    - ``renewed_after``: how old a message must be, in seconds, to be sent again instead of edited with the bot's own
-      token.
+    - ``renewed_after``: the age in seconds at which a message is resent instead of edited with the bot's own token.
     - ``kind``: all messages of one kind accept click tokens, or none does.
     - ``name`` is for the log.
     """
@@ -95,12 +94,12 @@ class Page:
         self._token_timers: tuple[asyncio.TimerHandle, ...] = ()
 
     def want(self, *, answered: bool = False) -> None:
-        """Update the version that the page should show; ``answered``: the answer to a click brings a token."""
+        """Update the version that the page should show; ``answered`` means the answer to a click brings a token."""
         version = self._version(answered or self.state.is_free)
         self.state.want(version if version != self._void else None)
 
     def draw(self) -> Screen | None:
-        """Draw the screen of the version that the page should show."""
+        """Draw the screen for the version that the page should show."""
         return self._draw(self.state.is_free)
 
     def note_void(self, version: Version) -> None:
@@ -109,7 +108,7 @@ class Page:
         self.state.want(None)
 
     def fitting(self, screen: Screen, now: float) -> Screen:
-        """Return the screen without the parts that Discord recently refused in this message."""
+        """Return the screen without the parts Discord recently refused in this message."""
         if now >= self._left_out_until:
             self._left_out, self._refusals = NOTHING, 0
         return self._left_out.of(screen)
@@ -117,9 +116,9 @@ class Page:
     def note_invalid(self, sent: Screen, problem: discord.HTTPException, now: float, seconds: float) -> bool:
         """Make the page plainer after Discord rejected its body.
 
-        If that's impossible, leave the page as it is and return False.
+        If that is impossible, leave the page as it is and return False.
 
-        :param seconds: how long to wait before trying the omitted parts again.
+        :param seconds: how long to wait before retrying the omitted parts.
         """
         self._refusals += 1
         plainer = self._left_out.plainer(problem, sent) if self._refusals <= MAX_REFUSALS else None
@@ -130,7 +129,7 @@ class Page:
         return True
 
     def invalidate(self) -> None:
-        """Forget what the page shows and what was refused, so that everything is tried again."""
+        """Forget what the page shows and what was refused, so that everything is retried."""
         self._void, self._left_out, self._left_out_until = None, NOTHING, 0.0
         self.state.invalidate()
 
@@ -147,7 +146,7 @@ class Page:
         self.want()
 
     def forget_token_in_time(self, ends: Callable[[], None]) -> None:
-        """Schedule the token that was just stored to be forgotten once it expires.
+        """Schedule the newly stored token to be forgotten once it expires.
 
         Shortly before that, call ``ends``, so that the token can be used once more.
         """
@@ -188,7 +187,7 @@ class Page:
 class Pages:
     """All pages of one live message, old ones in order.
 
-    :param above: where the results already are.
+    :param above: the location of the existing results.
     :param bot: whether the bot's own token can send, edit and delete messages there.
     """
 
@@ -200,7 +199,7 @@ class Pages:
         self._bot = bot
         self.newest = self._page(place, subject.content)
         self.results = self._page(above, subject.results) if above is not None else None
-        """The results, above the newest page; None if there are none."""
+        """The results above the newest page, or None."""
         self.previous: Page | None = None
         """The page before the newest, until the newest has been sent."""
         self._former: list[Page] = []
@@ -222,11 +221,11 @@ class Pages:
             self.results.want()
 
     def report_place(self) -> Awaitable[None]:
-        """Report to the subject where the newest page is."""
+        """Report the newest page's location to the subject."""
         return self.subject.on_moved(self.newest.state.place)
 
     def report_shown(self) -> None:
-        """Report to the subject that the newest page is current, if it is."""
+        """If the newest page is current, report that to the subject."""
         if self.newest.step is not None:
             self.subject.on_shown()
 
@@ -257,7 +256,7 @@ class Pages:
         self._begin_newest()
 
     def at(self, message: int) -> Page | None:
-        """Return the page whose message has this id; None if there is none."""
+        """Return the page whose message has this id, or None."""
         pages = (self.newest, *self._above(), *self._former)
         return next((page for page in pages if page.state.place is not None and page.state.place[1] == message), None)
 
@@ -280,7 +279,7 @@ class Pages:
         self.previous = None
 
     def is_followed(self, page: Page) -> bool:
-        """Return whether the page is one of the two that are kept up to date."""
+        """Return whether the page is one of the two being kept up to date."""
         return page in (self.newest, self.results)
 
     def drop_if_done(self, page: Page) -> None:

@@ -39,8 +39,8 @@ PATIENCE = 20.0
 class Updater:
     """Carries out the updates of one live message's ``pages``, one request at a time.
 
-    :param changed: set whenever something happens; an update that is waiting for its turn then checks whether it's
-        still needed.
+    :param changed: set whenever something happens; an update waiting for its turn then checks whether it is still
+        needed.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Updater:
         self._changed = changed
 
     async def bring_up_to_date(self, page: Page, update: Update) -> None:
-        """Carry out an update, if it's still needed when its turn comes."""
+        """Carry out an update, if it is still needed when its turn comes."""
         if update.auth is Auth.TOKEN and not self._environment.takes_tokens(self._pages.subject.kind):
             page.state.forget_token()
             return
@@ -106,9 +106,9 @@ class Updater:
         return Urgency.BACKGROUND if may_wait and not page.goes_first else self._pages.subject.urgency()
 
     def _drawn(self, page: Page, update: Update) -> Shown[Screen | None] | None:
-        """Draw the newest screen; return None if nothing has to be sent after all, or if it can't be sent.
+        """Draw the newest screen; return None if there is nothing to send after all, or if it can't be sent.
 
-        For a deletion the content is None.
+        For a deletion, the content is None.
         """
         state = page.state
         if state.wanted is None:
@@ -130,7 +130,7 @@ class Updater:
         return Shown(state.wanted, screen)
 
     def _is_old(self, place: Place | None) -> bool:
-        """Return whether to send the message again, since Discord allows few edits of messages older than an hour."""
+        """Return whether to resend the message, since Discord allows few edits of messages over an hour old."""
         return place is not None and self._access.can_post and age(place[1]) > self._pages.subject.renewed_after
 
     # -- the request ---------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ class Updater:
         screen: Screen | None,
         token: Token | None,
     ) -> Place | None:
-        """Send, edit or delete a message, and return its new place. Don't resend pictures that the message already has.
+        """Send, edit or delete a message, and return its new location. Don't resend pictures the message already has.
 
         :param before: what the message is known to show now.
         :param screen: what it should show, or None to delete it.
@@ -233,13 +233,13 @@ class Updater:
         await self._pages.report_place()  # the message hasn't moved, but others that describe it may need an update
 
     def _make_plainer(self, page: Page, sent: Screen, problem: Exception) -> None:
-        """Make the message plainer after Discord rejected its body; if that's impossible, leave it as it is."""
+        """Make the message plainer after Discord rejected its body; if that is impossible, leave it as it is."""
         seconds = self._environment.pauses.refused
         if isinstance(problem, discord.HTTPException) and not page.note_invalid(sent, problem, _now(), seconds):
             log.warning("message left unchanged: Discord refused its new content (code %d)", problem.code)
 
     async def _lose(self, page: Page) -> None:
-        """Drop a message that is gone or can't be changed; the newest one is sent again."""
+        """Drop a message that is gone or can't be changed; the newest one is resent."""
         stays = self._pages.is_followed(page)
         if page is not self._pages.newest:
             self._pages.drop(page)
@@ -247,7 +247,7 @@ class Updater:
             await self._pages.report_place()
 
     async def _give_up(self, page: Page, update: Update, failure: DeliveryFailure) -> None:
-        """Stop trying this update. If the message was about to be closed or deleted, leave it as it is."""
+        """Give up this update. If the message was about to be closed or deleted, leave it as it is."""
         if page is not self._pages.newest:
             await self._lose(page)
             return

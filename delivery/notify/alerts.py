@@ -1,4 +1,4 @@
-"""Send players who asked for alerts a direct message about each new table, once per table."""
+"""Alert players who asked for it to each new table, with one direct message per table."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from ui.screens.alerts import opened_screen
 log = logging.getLogger(__name__)
 
 WAIT_SECONDS = 6.0
-"""How many seconds to wait before a new lobby is announced, since some are closed immediately after opening."""
+"""Seconds to wait before announcing a new lobby, since some are closed right after opening."""
 JUST_OPENED = 5.0
-"""A step at a lobby counts as its opening only if it is at most this many seconds old."""
+"""Maximum age in seconds of a lobby step that counts as its opening."""
 QUIET_SECONDS = 600.0
-"""Seconds between two alerts to the same user."""
+"""Seconds between alerts to the same user."""
 MAX_ALERTS = 25
-"""How many alerts are sent per table; users whose last alert was longest ago come first."""
+"""Maximum number of alerts per table; users whose last alert was longest ago come first."""
 
 
 class TableAlerts:
@@ -58,7 +58,7 @@ class TableAlerts:
             self._telling.run(what, partial(self._tell, header.table))
 
     async def _tell(self, key: str) -> None:
-        """Alert everyone who asked to be alerted, if the table still has a free seat."""
+        """Alert everyone who asked for it, if the table still has a free seat."""
         try:
             link = None
             while link is None:
@@ -68,7 +68,7 @@ class TableAlerts:
                     return
                 link = await self._table_messages.link(table)
             if self._seen_by_all(table.state.header.channel):
-                async with self._one_at_a_time:  # otherwise two new tables would both alert the same people
+                async with self._one_at_a_time:  # otherwise, two new tables would both alert the same people
                     await self._tell_all(table, link)
         except (TableError, StoreError, *NETWORK_ERRORS) as problem:
             log.info("alerts for table %s stopped: %s", key, type(problem).__name__)

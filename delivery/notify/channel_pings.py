@@ -1,4 +1,4 @@
-"""Send, find and delete the messages that ping players in a channel."""
+"""Send, find and delete channel messages that ping players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tables.table import Table
 from ui.screen import Screen
 
 OnMoved = Callable[[Place | None], Awaitable[None]]
-"""Called with the message's new place, or None if it no longer exists."""
+"""Called with the message's new location, or None if it no longer exists."""
 
 
 class ChannelPings:
@@ -51,7 +51,7 @@ class ChannelPings:
         return self.message(channel, transport, draw, on_moved)
 
     def _borrow(self, table: str, pinged: int) -> Token | None:
-        """Return another player's recent click token for sending a ping in the channel, at a limited rate."""
+        """Return another player's recent click token for sending a ping in the channel, rate-limited."""
         view, now = self._tables.by_id.get(table), asyncio.get_running_loop().time()
         if view is None:
             return None

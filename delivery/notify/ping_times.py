@@ -12,32 +12,32 @@ from tables.table import Table
 from tables.time.time_controls import LOBBY_SEAT, TimeControl
 
 ARRIVAL_SECONDS = 5.0
-"""A click up to this many seconds before a question may have led to it, so it doesn't prove the player's presence."""
+"""A click up to this many seconds before a question may have caused it, so it doesn't prove the player is present."""
 MIN_GAP_SHARE = 1 / 2
 """The first ping is skipped unless it comes at least this share of the pace's ``last_word`` before the last one."""
 
 
 class Kind(Enum):
-    """The two pings that a question can have; the value is the prefix of the decision in the store."""
+    """The two pings for a question; the value is the prefix of the decision in the store."""
 
     PING = ""
     LAST_WORD = "last "
 
 
 class Ping(NamedTuple):
-    """A ping and when it is due (seconds since 1970)."""
+    """A ping and its due time (seconds since 1970)."""
 
     kind: Kind
     at: float
 
 
 def asked_at(deadline: Deadline, seat: Seat, pace: TimeControl) -> float:
-    """Return when a seat was asked (seconds since 1970), plus any time since then during which nobody could play."""
+    """Return when a seat was asked (seconds since 1970), plus any time since then in which nobody could play."""
     return deadline.due - pace.seconds - seat.bank
 
 
 def earliest(deadline: Deadline, pace: TimeControl) -> float:
-    """Return the earliest time at which a ping for this deadline can be due (seconds since 1970)."""
+    """Return the earliest possible due time for this deadline's pings (seconds since 1970)."""
     return deadline.due - pace.seconds - pace.bank + pace.ping_after
 
 
@@ -50,7 +50,7 @@ def next_ping(
     done: frozenset[Kind],
     now: float,
 ) -> Ping | None:
-    """Return the next ping of a seat that must answer a question; None if there won't be another.
+    """Return the next ping for a seat that must answer a question; None if there won't be another.
 
     :param seen: when its player last clicked at the table.
     :param sent: when its hand was last sent to the player, which notified them.
@@ -73,7 +73,7 @@ def next_ping(
 
 
 def _after(seen: float | None, since: float, seconds: float, at: float) -> float:
-    """Return ``at``, or if the player clicked after ``since``, a time at least ``seconds`` after that click."""
+    """Return ``at`` or, if the player clicked after ``since``, a time at least ``seconds`` after that click."""
     return max(at, seen + seconds) if seen is not None and seen >= since else at
 
 

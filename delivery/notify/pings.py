@@ -1,7 +1,7 @@
 """Ping players who don't act on their turn, and again shortly before their time runs out.
 
-Editing a message doesn't notify anyone in Discord. So a hand in direct messages is sent again, with its controls, and
-the old one is deleted. Other players are mentioned in the channel; the mention stays until they have acted.
+In Discord, editing a message doesn't notify anyone. So a hand in direct messages is resent, with its controls, and the
+old one is deleted. Other players are mentioned in the channel; the mention stays until they have acted.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
-"""How many seconds to wait before retrying a ping that couldn't be sent."""
+"""Seconds to wait before retrying a ping that couldn't be sent."""
 CONCURRENT_TABLES = 8
-"""How many tables are checked in parallel, since after a start all may be due."""
+"""Number of tables checked in parallel, since all may be due after a start."""
 NO_PLACE: Place = (0, 0)
-"""The place of a ping that never has to be deleted, because the hand itself was sent again."""
+"""The location of a ping that never has to be deleted, because the hand itself was resent."""
 
 Question = tuple[str, int]
 """The subject of a ping: a table and a seat. A seat is asked one question at a time."""
@@ -69,7 +69,7 @@ class Pings:
         registry.follow(self._changed)
 
     async def start(self) -> None:
-        """Watch all deadlines. Pings that became due while there was no client are sent now.
+        """Watch all deadlines. Pings that came due while there was no client are sent now.
 
         :raises StoreError: if the store fails.
         """
@@ -158,7 +158,7 @@ class Pings:
                 return
             await self._client.rate_limiter.acquire(Urgency.OTHERS)  # under load, other requests go first
             self._client.rate_limiter.give_back()
-            ping = await self._due(table, watched)  # the situation may have changed meanwhile
+            ping = await self._due(table, watched)  # the situation may have changed in the meantime
             if ping is not None:
                 await self._make(table, table.deadlines[watched.seat], ping.kind)
                 self._watch(table)
@@ -177,9 +177,9 @@ class Pings:
         return table, await self._due(table, watched)
 
     async def _due(self, table: Table, watched: Deadline) -> Ping | None:
-        """Return the ping to send now; if it's due later, schedule it."""
+        """Return the ping to send now; if it is due later, schedule it."""
         away = self._registry.guild_outages.since(table.state.header.guild) is not None
-        if away or not can_be_pinged(table, watched):  # the deadlines are moved when the bot is back on the server
+        if away or not can_be_pinged(table, watched):  # deadlines are moved when the bot is back on the server
             return None
         view = await self._table_messages.tables.of(table)
         deadline = table.deadlines.get(watched.seat)
@@ -196,7 +196,7 @@ class Pings:
         return ping
 
     def _hand_is_on_its_way(self, view: TableView, deadline: Deadline) -> bool:
-        """Return whether a hand is being or soon will be sent by direct message, which itself notifies the player."""
+        """Return whether a hand is being or will soon be sent by direct message, which itself notifies the player."""
         state = view.table.state
         seat = state.seats[deadline.seat]
         hand = view.hands.get(seat.user)
@@ -242,7 +242,7 @@ class Pings:
             await self._registry.store.forget_reminder(*question)
 
     async def _ping_in_channel(self, table: Table, deadline: Deadline, made: Reminder) -> None:
-        """Ping a player in the channel, after storing that the ping is on its way."""
+        """Ping a player in the channel, first storing that the ping is on its way."""
         await self._registry.store.remember(replace(made, channel=table.state.header.channel))
         if self._made.get((made.table, made.seat)) is not made:
             return  # the player has answered in the meantime
@@ -270,7 +270,7 @@ class Pings:
             live.touch()
 
     async def _keep(self, ping: ChannelPing, place: Place | None) -> None:
-        """Store where a ping is."""
+        """Store a ping's location."""
         made = ping.made
         if place is None or not ping.stands:
             return
@@ -295,7 +295,7 @@ class Pings:
         self._jobs.run(f"deleting a ping at table {made.table}", partial(self._delete, made, ping))
 
     async def _delete(self, made: Reminder, ping: ChannelPing | None) -> None:
-        """Delete a ping's message and forget the ping; if that fails, the next start tries again."""
+        """Delete a ping's message and forget the ping; if that fails, the next start retries."""
         if ping is not None:
             ping.stands = False
             ping.live.touch()
@@ -311,7 +311,7 @@ class Pings:
 
 
 def _decision(made: Reminder) -> str:
-    """Return the decision that a ping is about."""
+    """Return the decision a ping is about."""
     return made.decision.removeprefix(Kind.LAST_WORD.value)
 
 
@@ -330,7 +330,7 @@ def _is_open(table: Table, made: Reminder) -> bool:
 
 
 def _nonce(made: Reminder, table: Table) -> int:
-    """Return the nonce of a ping, so that it is sent only once even if two processes try.
+    """Return a ping's nonce, so that it is sent only once even if two processes try.
 
     The same question may be asked again after a pause. The log has grown by then, so the nonce is different. With the
     old nonce, Discord would send nothing and return the first ping's message.

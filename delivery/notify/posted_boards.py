@@ -36,18 +36,18 @@ log = logging.getLogger(__name__)
 
 HOUR = 3600.0
 LOOK_SECONDS = 60.0
-"""Seconds between two checks of all boards."""
+"""Seconds between checks of all boards."""
 RETRY_SECONDS = 300.0
-"""How many seconds to wait before retrying a message that failed for a temporary reason."""
+"""Seconds to wait before retrying a message that failed for a temporary reason."""
 EARLIER = 15.0
-"""How many seconds Discord's clock may be behind ours."""
+"""Maximum number of seconds that Discord's clock may be behind ours."""
 GONE = (DeliveryFailure.MESSAGE_GONE, DeliveryFailure.CHANNEL_GONE)
 
 
 class PostedBoards:
     """All leaderboards posted in channels, and the task that updates them.
 
-    A board whose message someone deleted is forgotten. Failed updates are retried later.
+    A board is forgotten if someone deletes its message. Failed updates are retried later.
     """
 
     def __init__(self, registry: TableRegistry, client: BotClient) -> None:
@@ -78,7 +78,7 @@ class PostedBoards:
         await self._background.close()
 
     def of(self, channel: int) -> BoardPost | None:
-        """Return the board in a channel; None if there is none."""
+        """Return a channel's board, or None if there is none."""
         return self._posts.get(channel)
 
     # -- what managers can request
@@ -90,7 +90,7 @@ class PostedBoards:
         """Post a board to a channel, replacing the existing one.
 
         :raises TooManyBoards: if the server already has the maximum number of boards in other channels.
-        :raises StoreError: if the store fails; then nothing is posted.
+        :raises StoreError: if the store fails; nothing is posted then.
         """
         async with self._one_at_a_time:
             others = sum(post.guild == guild and post.channel != channel for post in self._posts.values())
@@ -139,7 +139,7 @@ class PostedBoards:
     # -- as time passes -----------------------------------------------------------------------------------------------
 
     async def look(self) -> None:
-        """Update boards that may have changed and haven't been updated for an hour, and post recaps of past weeks."""
+        """Update boards that may have changed and are over an hour old, and post recaps of past weeks."""
         if self._registry.play_time.nobody_can_play:
             return
         async with self._one_at_a_time:
@@ -149,7 +149,7 @@ class PostedBoards:
                         self._refused.discard(post.channel)
                 except (StoreError, discord.DiscordException, *NETWORK_ERRORS) as problem:
                     await self._failed(post, problem)
-                except Exception:  # raised by a board that can't be drawn: continue with the others
+                except Exception:  # raised by a board that can't be drawn: continue with the rest
                     log.exception("leaderboard in channel %s not updated", post.channel)
                     self._again_at[post.channel] = self._registry.now() + HOUR
 
@@ -173,7 +173,7 @@ class PostedBoards:
             self._quiet_until.pop(channel, None)
 
     async def _update_if_due(self, post: BoardPost) -> bool:
-        """Update a board, and post its recap if it's due; return whether anything was due."""
+        """Update a board, and post its recap if due; return whether anything was due."""
         now = self._registry.now()
         hour_over = now if post.channel in self._renamed else post.shown + HOUR
         monday = last_monday(now)
@@ -206,7 +206,7 @@ class PostedBoards:
         self._again_at[post.channel] = self._registry.now() + wait
 
     async def _bring_up_to_date(self, post: BoardPost, *, force: bool) -> BoardPost:
-        """Edit the board's message if its content has changed or ``force`` is set; this also reveals a deletion."""
+        """Edit the board's message if its content has changed or ``force`` is set; this also detects its deletion."""
         screen, version = await self._screen(post)
         if version == post.version and not force:
             return post
@@ -221,10 +221,10 @@ class PostedBoards:
         return await self._keep(replace(post, version=version, shown=self._registry.now()))
 
     async def _recap(self, post: BoardPost, monday: float) -> None:
-        """Post the recap of the week that ended with ``monday``, once; skip a week without matches.
+        """Post the recap of the week ending with ``monday``, once; skip a week without matches.
 
-        Before the recap is sent, the store records that it is about to be. If the bot then dies, it can look for the
-        recap among the messages posted since.
+        Before sending the recap, store that it is about to be sent. If the bot then dies, it can look for the recap
+        among the messages posted since.
         """
         archive = self._registry.store.archive
         week = await archive.week(post.guild, post.game, monday - WEEK, monday)
@@ -292,5 +292,5 @@ class PostedBoards:
 
 
 def _is_ahead(moment: float, now: float) -> bool:
-    """Return whether a time is in the future, by at most an hour; if it's further ahead, the clock was set back."""
+    """Return whether a time is at most an hour in the future; if it is further ahead, the clock was set back."""
     return 0 < moment - now <= HOUR

@@ -1,4 +1,4 @@
-"""Compute how old a click is when the bot reads it, since Discord's three seconds start at the click.
+"""Compute a click's age when the bot reads it, since Discord's three seconds start at the click.
 
 A click's id contains its time by Discord's clock. The offset between that clock and ours is unknown, but the same for
 all clicks. So the fastest recent click is the reference. Any slower click was delayed on its way or, on a busy machine,
@@ -16,11 +16,11 @@ from discord.utils import snowflake_time
 LATELY, MOST = 600.0, 200
 """The fastest click is chosen from at most MOST clicks in the last LATELY seconds, since clocks drift over a day."""
 REMEMBERED = 2000
-"""How many clicks' times are remembered, by click id."""
+"""Number of clicks whose times are remembered, by click id."""
 
 
 class ClickAges:
-    """The times of the clicks that a process has received recently.
+    """The times of clicks recently received by a process.
 
     :param clock: returns monotonic seconds.
     """
@@ -45,6 +45,6 @@ class ClickAges:
             del self._made[next(iter(self._made))]
 
     def of(self, click: int) -> float:
-        """Return how many seconds ago a click was made; 0 if it is unknown."""
+        """Return a click's age in seconds; 0 if it is unknown."""
         made = self._made.get(click)
         return 0.0 if made is None else self._clock() - made

@@ -1,4 +1,4 @@
-"""Forward clicks on tables that belong to another process, which then answers them.
+"""Forward clicks on another process's tables to that process, which then answers them.
 
 A direct message arrives on the first shard, whichever table it is about, and a command may be about a table on another
 server. Until a process runs its shard's tables, it forwards everything it receives.
@@ -29,13 +29,13 @@ from ui import custom_ids
 log = logging.getLogger(__name__)
 
 PATIENCE = 1.0
-"""How many seconds a click is offered to its table's process; after that the user is asked to click again."""
+"""Seconds for which a click is offered to its table's process; after that, the user is asked to click again."""
 ATTEMPT_SECONDS = 0.5
-"""The timeout of one attempt in seconds; the next attempt may go to another process."""
+"""Timeout of one attempt in seconds; the next attempt may go to another process."""
 RETRY_SECONDS = 0.05
-"""Seconds between two attempts."""
+"""Seconds between attempts."""
 SETTLED = 3.0
-"""How many seconds to wait for clicks being forwarded before serving stops. Discord accepts no answers after that."""
+"""Seconds to wait for clicks being forwarded before serving stops. Discord accepts no answers after that."""
 
 Event = Any
 """A raw INTERACTION_CREATE event."""
@@ -43,7 +43,7 @@ Event = Any
 
 @dataclass(slots=True)
 class _Heard:
-    """A click that was received before. ``event`` is None once it can no longer be forwarded.
+    """A click received earlier. ``event`` is None once it can no longer be forwarded.
 
     ``deferral`` is the response type that another process used to defer the answer, or 0 if it wasn't deferred.
     """
@@ -53,7 +53,7 @@ class _Heard:
 
 
 class Forwarding:
-    """Brings each click to the process that runs its table. One object for all clients of a process.
+    """Takes each click to the process that runs its table. Shared by all clients of a process.
 
     ``serve`` handles a click here. It is the newest client's parser, which first asks ``admits`` whether to serve the
     click. If ``ownership`` assigns a click's table to another process, the click is forwarded unparsed.
@@ -68,7 +68,7 @@ class Forwarding:
         self.answers = False
         """Whether the current client can answer: it has logged in and hasn't disconnected."""
         self.counted: Counter[str] = Counter()
-        """How many clicks for other processes were "taken" (accepted) and "lost"."""
+        """The number of clicks for other processes that were "taken" (accepted) or "lost"."""
         self._secret = secret
         self._over = self._closed = False
         self._begun = asyncio.Event()
@@ -114,11 +114,11 @@ class Forwarding:
         return True
 
     def waited(self, interaction: int) -> float:
-        """Return how many seconds ago a click was made, which shortens the time left to answer it."""
+        """Return a click's age in seconds, which shortens the time left to answer it."""
         return self._ages.of(interaction)
 
     def deferral(self, interaction: int) -> int:
-        """Return the response type that another process used to defer a click's answer; 0 if none did."""
+        """Return the response type that another process used to defer a click's answer, or 0 if none did."""
         heard = self._heard.get(interaction)
         return 0 if heard is None else heard.deferral
 
@@ -127,7 +127,7 @@ class Forwarding:
     async def forward(self, interaction: int, guild: int, deferral: int = 0) -> bool:
         """Forward an interaction to the process that runs a server's tables; return whether it was accepted.
 
-        :param deferral: the response type that was used to defer the answer, or 0 if it wasn't deferred.
+        :param deferral: the response type used to defer the answer, or 0 if it wasn't deferred.
         """
         heard = self._heard.get(interaction)
         if heard is None or heard.event is None or self._closed:
@@ -160,7 +160,7 @@ class Forwarding:
         return group.groups == self.ownership.home.groups and self.ownership.plays(group.number << 22)
 
     def _is_new(self, event: Event, deferral: int = 0) -> bool:
-        """Remember a click; return whether this is the first time it is received."""
+        """Remember a click; return whether this is the first time it was received."""
         number = int(event["id"])
         if number in self._heard:
             return False
@@ -170,7 +170,7 @@ class Forwarding:
         return True
 
     def _server_elsewhere(self, event: Event) -> int | None:
-        """Return the server of the clicked table if another process is known to run that table."""
+        """Return the clicked table's server if another process is known to run that table."""
         asked = custom_ids.read(str((event.get("data") or {}).get("custom_id", "")))
         if asked is None or asked.table is None:
             return None

@@ -24,25 +24,25 @@ from tables.ports import Group
 
 log = logging.getLogger(__name__)
 http_log = logging.getLogger(f"{__name__}.http")
-"""The log of the HTTP server itself."""
+"""The HTTP server's own log."""
 
 SECRET = "X-Stairwell-Secret"  # noqa: S105 - the name of a header
 WAITED = "X-Stairwell-Waited"
-"""Seconds since the click. Processes of older versions neither send nor understand this header."""
+"""Seconds since the click. Older versions neither send nor understand this header."""
 DEFERRAL = "X-Stairwell-Put-Off"
-"""The response type that was used to defer the answer, or 0 if it wasn't deferred."""
+"""The response type used to defer the answer, or 0 if it wasn't deferred."""
 DEFERRALS = (0, 5, 6)
 ADDRESSED = "/clicks"
 SUCCESSORS = "/successors"
 MAX_BYTES = 1 << 20
 HEADER_SECONDS = 20.0
-"""How many seconds a connection without a request stays open. Peers close an idle one after 15."""
+"""Seconds before a connection without a request is closed. Peers close an idle one after 15."""
 BODY_SECONDS = 3.0
-"""The timeout of a request's body; the sender gives up sooner."""
+"""The timeout for a request's body; the sender gives up sooner."""
 REFUSALS_LOGGED_EVERY = 60.0
 NOT_HERE = 421
 LONGEST_WAIT = 3.0
-"""Discord stops accepting an answer this many seconds after a click."""
+"""Seconds after a click at which Discord stops accepting an answer."""
 _ID = re.compile("[0-9]{1,20}")
 PATIENCE = aiohttp.ClientTimeout(total=2)
 
@@ -50,7 +50,7 @@ PATIENCE = aiohttp.ClientTimeout(total=2)
 class PeerServer:
     """Serves requests from the bot's other processes; refuses them all until this process runs a group.
 
-    ``take`` serves a click for a group, given the seconds since the click and the type of its deferral (0 for none).
+    ``take`` serves a click for a group, given the seconds since the click and its deferral type (0 for none).
     ``hand_over`` releases a group to another process that is ready to run it. Both return False if this process isn't
     running that group.
     """
@@ -73,7 +73,7 @@ class PeerServer:
 
     @asynccontextmanager
     async def open(self, host: str | None, port: int) -> AsyncIterator[int]:
-        """Listen while the block runs, and yield the port. If ``host`` is None, listen on all addresses of the machine.
+        """Listen while the block runs, and yield the port. If ``host`` is None, listen on all addresses.
 
         :raises OSError: if the port is taken.
         """
@@ -178,7 +178,7 @@ class _Refusals(logging.Filter):
         self._next = 0.0
 
     def add(self) -> None:
-        """Count a request that doesn't have the right secret."""
+        """Count a request without the right secret."""
         self._count += 1
         if (now := self._clock()) >= self._next:
             log.warning(

@@ -1,8 +1,8 @@
 """Find and delete hands in direct messages that no table updates any more.
 
 There are two causes. A backup was restored, and the store no longer has the hand's table; clicking on such a hand also
-deletes it (``cogs/front_door.py``). Or the hand was sent, but Discord's answer was lost and the match ended before the
-hand was sent again. All such hands are deleted when a new hand is sent.
+deletes it (``cogs/front_door.py``). Or the hand was sent, but Discord's response was lost and the match ended before
+the hand was resent. All such hands are deleted when a new hand is sent.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from ui import custom_ids
 log = logging.getLogger(__name__)
 
 LOOK_EVERY = 24 * 3600.0
-"""Seconds between two searches of one user's direct messages, since each costs a counted request."""
+"""Seconds between searches of one user's direct messages, since each costs a counted request."""
 LOOK_AGAIN = "hand"
-"""The action of a control that every hand has and that results never have."""
+"""The action of a control that every hand has and results never have."""
 _CUSTOM_ID = re.compile(r'"custom_id": "([^"]+)"')
 
 
@@ -43,7 +43,7 @@ class OrphanedHands:
         self._looked: dict[int, float] = {}
 
     async def delete_orphans(self, user: int, hand: Place) -> None:
-        """Delete this user's hands from finished or unknown tables. Called after a new hand was sent to them."""
+        """Delete this user's hands from finished or unknown tables. Called after sending them a new hand."""
         now = self._registry.now()
         if user in self._looked and now < self._looked[user] + LOOK_EVERY:
             return

@@ -1,4 +1,4 @@
-"""Post a match's result for everyone, once for each player who shares it."""
+"""Post a match's result for everyone, once per player who shares it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ui.table.table_screens import message_link
 log = logging.getLogger(__name__)
 
 SHARED = "shared"
-"""The kind of shared results in the store, where each belongs to the user who shared it."""
+"""The store's kind for shared results, each belonging to the user who shared it."""
 
 
 FINAL_STEP = 2**31

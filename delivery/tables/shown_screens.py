@@ -24,7 +24,7 @@ from ui.text.texts import Say, speak
 from ui.text_only import in_words
 
 LIVE_INTERVALS = 2
-"""Updates of a live hand are this many intervals apart."""
+"""Number of intervals between updates of a live hand."""
 
 
 class TableScreens:
@@ -61,7 +61,7 @@ class TableScreens:
         return self._fitting(results_screen(view.table.state, view.ended(), view.first_shown), view.table)
 
     def full_results(self, view: TableView, until: int) -> Screen | None:
-        """Draw the final content of a full results message, the chapters before ``until``; None before the match."""
+        """Draw a full results message's final content, the chapters before ``until``; None before the match."""
         if view.table.state.match is None:
             return None
         ended = view.ended()[: until - 1]
@@ -82,9 +82,9 @@ class TableScreens:
     ) -> Screen:
         """Draw a player's private hand in the form that its ``upkeep`` allows.
 
-        ``notice`` is the answer to the last click; ``refused`` explains a move that the rules just refused; ``chosen``
-        is the part of a move that the player has chosen. For a player who was removed, the hand says so and shows
-        nothing of the seat.
+        ``notice`` is the answer to the last click; ``refused`` explains a move the rules just refused; ``chosen`` is
+        the part of a move the player has chosen. For a player who was removed, the hand says so and shows nothing of
+        the seat.
 
         :raises ValueError: if the user has no seat.
         """
@@ -122,7 +122,10 @@ class TableScreens:
         return ping_screen(table.state, user, due)
 
     def locale(self, table: Table, user: int) -> str | None:
-        """Return a player's language: their setting, else what Discord reported at joining; None without a seat."""
+        """Return a player's language: their setting, or else what Discord reported when they joined.
+
+        Return None if the user has no seat.
+        """
         seat = table.state.seat_of(user)
         return self._preferences.locale(user, table.state.seats[seat].locale) if seat is not None else None
 
@@ -136,7 +139,7 @@ class TableScreens:
         return Version((table.state, table.shown_deadlines, self._access(header.channel).trouble, wanted), view.step)
 
     def kept_hand(self, view: TableView, user: int, upkeep: Upkeep, chosen: str = "") -> Screen:
-        """Return a player's hand, drawn once for everything that it's drawn from, unless a part of a move is chosen."""
+        """Return a player's hand, redrawn only when its inputs change, unless part of a move is chosen."""
         if chosen:
             return self.hand(view, user, upkeep, chosen=chosen)
         table = view.table
@@ -151,7 +154,7 @@ class TableScreens:
         return kept.screen
 
     def hand_version(self, view: TableView, user: int, upkeep: Upkeep) -> Version:
-        """Return the version of a player's hand: its screen, so that it is updated if, and only if, that changes.
+        """Return the version of a player's hand: its screen, so that it is updated if and only if the screen changes.
 
         If drawing fails, the updater draws the hand again and reports why; no other message is affected.
         """
@@ -169,7 +172,7 @@ class TableScreens:
         return view.was_pinged(user) and self._preferences.player(user).pings
 
     def trouble(self, view: TableView) -> Trouble | None:
-        """Return why the table's message is incomplete or missing; None if it's complete."""
+        """Return why the table's message is incomplete or missing; None if it is complete."""
         trouble = self._access(view.table.state.header.channel).trouble
         match view.message.failure:
             case None:
@@ -185,26 +188,29 @@ class TableScreens:
 
 
 def trouble_text(trouble: Trouble, channel: int, say: Say) -> str:
-    """Say in one sentence what the bot can't do and which permission would help."""
+    """State in one sentence what the bot can't do and which permission would help."""
     permission = say(f"permission-{trouble.permission}") if trouble.permission is not None else "none"
     return say(f"table-trouble-{trouble.kind}", channel=str(channel), permission=permission)
 
 
 def table_link(view: TableView) -> str | None:
-    """Return a link to the table's message; None if it doesn't exist."""
+    """Return a link to the table's message, or None if it doesn't exist."""
     place = view.message.place
     return message_link(view.table.state.header.guild, *place) if place is not None else None
 
 
 def upkeep_by_dm(view: TableView, *, free: bool) -> Upkeep:
-    """Return how a hand by DM is kept up to date: the bot's own token can always edit it, but that is counted."""
+    """Return how a hand by DM is kept up to date.
+
+    The bot's own token can always edit it, but such edits are counted.
+    """
     return "all" if free and not view.hurried else "own"
 
 
 def upkeep_in_channel(view: TableView, *, free: bool) -> Upkeep:
     """Return how a hand in the channel is kept up to date: only click tokens can edit it.
 
-    The table's message is above it, so it needs no other picture of the table, unless there is no such message.
+    The table's message is above it, so it needs no picture of the table of its own, unless there is no such message.
     """
     if not free:
         return "none"

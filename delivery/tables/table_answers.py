@@ -38,9 +38,9 @@ class TableAnswers:
     ) -> Screen:
         """Draw the current hand of a player who has clicked. The caller has checked that they have a seat.
 
-        ``notice`` is the answer to the last click; ``refused`` explains a move that the rules just refused; ``chosen``
-        is the part of a move that the player has chosen. The hand replaces the ``clicked`` message if that is the
-        player's hand by DM; otherwise it's for an ephemeral reply.
+        ``notice`` is the answer to the last click; ``refused`` explains a move the rules just refused; ``chosen`` is
+        the part of a move the player has chosen. The hand replaces the ``clicked`` message if that is the player's hand
+        by DM; otherwise, it is for an ephemeral reply.
         """
         view = await self._tables.of(table)
         await self._screens.prepare(table)
@@ -53,7 +53,7 @@ class TableAnswers:
         return self._screens.hand(view, user, upkeep, notice, refused, chosen)
 
     async def follow_ephemeral(self, table: Table, user: int, screen: Screen, clicked: int) -> OnDelivered:
-        """Keep an ephemeral hand that answers a click up to date as long as the click's token is valid.
+        """Keep an ephemeral hand that answers a click up to date for as long as the click's token is valid.
 
         The hand is in the ``clicked`` message, unless the answer is a new message. Call the returned function with the
         answer's token, or None if the answer was lost. After that, an older ephemeral hand of the same player refers to
@@ -102,7 +102,7 @@ class TableAnswers:
         return self._screens.moved(view, user) if self._claim_follow_up(view, message) else None
 
     async def in_place(self, table: Table, user: int, message: int, screen: Screen) -> OnDelivered | None:
-        """Expect a click on this message to be answered with this screen, so that the screen isn't sent a second time.
+        """Prepare for a click on this message to be answered with this screen, so that it isn't sent a second time.
 
         Call the returned function with the answer's token, or None if the answer was lost. Return None if the message
         isn't kept up to date.
@@ -110,7 +110,7 @@ class TableAnswers:
         view = await self._tables.of(table)
         for live in (view.message, view.hands.get(user)):
             if live is not None and live.is_at(message):
-                # the hand must still be deleted after the match, whatever the click is answered with
+                # the hand must still be deleted after the match, however the click is answered
                 stays = live is view.message or view.has_hand(user)
                 is_over = await live.answer_last(screen, stays=stays, message=message)
                 return partial(self._answered, view, is_over)

@@ -30,21 +30,21 @@ log = logging.getLogger(__name__)
 
 FIRST_ENTRY = 1
 CONCURRENT_TABLES = 8
-"""How many tables are updated in parallel after a start, so that clicks are still answered meanwhile."""
+"""Number of tables updated in parallel after a start, so that clicks are still answered meanwhile."""
 CATCH_UP_SECONDS = 30.0
-"""How many seconds to wait for a table's messages to be sent before the next table is updated anyway."""
+"""Seconds to wait for a table's messages to be sent before moving on to the next table anyway."""
 STORE_RETRY_SECONDS = 0.5
-"""How many seconds to wait before retrying the store after a failure; its server may be restarting."""
+"""Seconds to wait before retrying the store after a failure; its server may be restarting."""
 FRESH_SECONDS, FRESH_WITHOUT_HANDS = 300.0, 2700.0
-"""A table's message with this age in seconds is replaced when a hand or round starts: it may have scrolled far up.
+"""The age in seconds at which a table's message is replaced when a hand or round starts: it may be far up by then.
 
 The second value applies if there are no hands in the channel. Players then look at the channel less often. And without
-clicks there is no token that could turn the old message into results.
+clicks, there is no token that could turn the old message into results.
 """
 
 
 class TableMessages:
-    """Follows the table registry. The store remembers where messages are, and up to which step each one is current."""
+    """Follows the table registry. The store remembers messages' locations, and up to which step each one is current."""
 
     def __init__(self, registry: TableRegistry, client: BotClient, pauses: Pauses | None = None) -> None:
         self._registry = registry
@@ -57,7 +57,7 @@ class TableMessages:
         registry.follow(self._changed, self.tables.release)
 
     async def resume(self) -> None:
-        """Update all outdated messages after a start, a few tables at a time, the most recent first."""
+        """Update all outdated messages after a start, a few tables at a time, most recent first."""
         await self._client.direct_channels.read_pause()
         keys = await self._registry.unfinished()
         while keys:
@@ -89,7 +89,7 @@ class TableMessages:
     async def release(self, key: str, place: Place | None) -> None:
         """Use the command's answer at this place as the table's message; if there is none, post the table after all.
 
-        A table in another channel (its own thread) is posted there. Until its place is known, the table stays held,
+        A table in another channel (its own thread) is posted there. Until its location is known, the table stays held,
         since people may click on its message before the bot has learned that it exists.
         """
         try:
@@ -136,7 +136,7 @@ class TableMessages:
                     live.touch()
 
     def deleted(self, channel: int, messages: Collection[int]) -> list[Table]:
-        """Repost tables if someone deleted their messages from a channel.
+        """Repost tables whose messages someone deleted from a channel.
 
         Return the lobbies whose message was deleted for the second time: someone doesn't want them there, so they
         should close.
@@ -193,19 +193,19 @@ class TableMessages:
         return self.tables.access(table.state.header.channel).can_post
 
     async def link(self, table: Table) -> str | None:
-        """Return a link to the table's message; None if it doesn't exist.
+        """Return a link to the table's message, or None if it doesn't exist.
 
         :raises StoreError: if the store fails.
         """
         return table_link(await self.tables.of(table))
 
     def last_seen(self, table: str, user: int) -> float | None:
-        """Return when a player last saw their hand because they clicked (seconds since 1970); None if unknown."""
+        """Return when a player last saw their hand after a click (seconds since 1970); None if unknown."""
         view = self.tables.by_id.get(table)
         return view.seen.get(user) if view is not None else None
 
     async def _catch_up(self, keys: Iterator[str], unread: list[str]) -> None:
-        """Update these tables; add the ones that the store failed to load to ``unread``."""
+        """Update these tables; add those the store failed to load to ``unread``."""
         for key in keys:
             view = None
             try:
@@ -217,7 +217,7 @@ class TableMessages:
                         await live.settled()
             except TimeoutError:
                 log.info("table %s not shown yet: it takes too long; continuing with the next", key)
-            # briefly, it can also be uncertain which process holds a lease
+            # for a moment, it can also be uncertain which process holds a lease
             except (StoreError, NotSaved, Elsewhere) as problem:
                 log.warning("table %s not shown yet: %s", key, type(problem).__name__)
                 unread.append(key)

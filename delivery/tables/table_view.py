@@ -23,7 +23,7 @@ from ui.table.results import Chapters
 
 
 class DrawnHand(NamedTuple):
-    """A hand's screen, with the state and everything else that it was drawn from."""
+    """A hand's screen, with the state and everything else it was drawn from."""
 
     state: TableState
     drawn_from: object
@@ -34,18 +34,18 @@ class DrawnHand(NamedTuple):
 class TableView:
     """Everything that shows one table: its message and, by user id, hands sent by DM and as ephemeral replies.
 
-    - ``seen``: when each player last saw their hand because they clicked (seconds since 1970).
+    - ``seen``: when each player last saw their hand after a click (seconds since 1970).
     - ``sent``: when each player's hand was last sent by DM (seconds since 1970).
     - ``pinged``: the decision that each player was last pinged for.
     - ``drawn_hands``: the last screens of each user's hands.
     - ``catching_up``: the table is outdated after a start, and is updated after all other tables.
     - ``had_hand``: users whose hand was sent by DM; at the end, the result replaces the hand.
-    - ``follow_ups``: the messages (id, time) on which a hand was recently sent as a follow-up.
+    - ``follow_ups``: the messages (id, time) that recently had a hand as a follow-up.
     - ``noted``: what the store knows about the messages' state.
     - ``first_shown``: the first chapter in the results.
-    - ``above``: the stored place of the results message.
-    - ``deleted``: someone deleted the table's message, and it was posted again.
-    - ``hurried``: too many pictures waited to be drawn at the last step, so hands shouldn't follow the others.
+    - ``above``: the stored location of the results message.
+    - ``deleted``: someone deleted the table's message, and it was reposted.
+    - ``hurried``: too many pictures were queued at the last step, so hands shouldn't follow the others.
     - ``turn``: held while everything is being updated.
     """
 
@@ -118,7 +118,7 @@ class TableView:
         if match is None or (known.begun and self.chapter == self.newest_chapter):
             return
         played = await asyncio.to_thread(known.after, match.record())
-        if self._chapters is known:  # otherwise another task has already replayed or reset them
+        if self._chapters is known:  # otherwise, another task has already replayed or reset them
             self._chapters = played
 
     def forget_drawn(self) -> None:
@@ -136,7 +136,7 @@ class TableView:
         return presenter_of(self.table.state).chapter(match.view(None)) if match is not None else 0
 
     def has_hand(self, user: int) -> bool:
-        """Return whether a user has a hand to show now, or the match's result in place of it."""
+        """Return whether a user has a hand to show now, or the match's result in its place."""
         state = self.table.state
         if state.own_seat_of(user) is None:
             return False
@@ -144,7 +144,7 @@ class TableView:
         return state.standing is Standing.RUNNING or (won and user in self.had_hand)
 
     def chosen_in(self, hand: LiveMessage) -> str:
-        """Return the part of a move that was chosen by clicks on a hand, if its question is still open; "" for none."""
+        """Return the part of a move chosen by clicks on a hand, if its question is still open; "" for none."""
         match, answered = self.table.state.match, hand.answered
         return answered.chosen if match and answered and answered.decision == match.decision else ""
 
@@ -170,7 +170,7 @@ class TableView:
 def lost_message_of(table: Table, since: float, place: Place | None = None) -> LostMessage | None:
     """Describe a lost message of a table opened before ``since``, so that it can be found.
 
-    ``place`` is its last stored place.
+    ``place`` is its last stored location.
     """
     opened = table.state.header.opened
     if opened >= since:

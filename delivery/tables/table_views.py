@@ -1,4 +1,4 @@
-"""Hold the views of all shown tables: create their messages, and store where they are and what they show."""
+"""Hold the views of all shown tables: create their messages, and store their locations and what they show."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from tables.table import Table
 from ui.screen import Screen
 
 HAND_SECONDS = 55 * 60
-"""The age in seconds at which a hand sent by DM is replaced: Discord limits edits of messages older than an hour."""
+"""The age in seconds at which a hand sent by DM is replaced: Discord limits edits of messages over an hour old."""
 UNKNOWN_PLACE = (0, 0)
-"""Placeholder for the place of an ephemeral reply, which is neither known nor needed."""
+"""Placeholder for the location of an ephemeral reply, which is neither known nor needed."""
 LEAVE_SECONDS = 2.0
-"""At the end of a process, hands in the channel are edited for at most this many seconds."""
+"""When a process ends, hands in the channel are edited for at most this many seconds."""
 END_SECONDS = 900.0
-"""How many seconds to keep retrying if Discord refuses to show a finished table."""
+"""Seconds to keep retrying if Discord refuses to show a finished table."""
 
 
 class TableViews:
-    """The views of shown tables, ``by_id`` of the table; the messages of all other tables are only in the store.
+    """The views of shown tables, ``by_id`` of the table; all other tables' messages are only in the store.
 
     A view is kept until its last screens are shown, or until nobody needs it. ``jobs`` are background tasks. ``held``
     has each table whose message will be the answer to a command, with the answer's token once the answer has arrived.
@@ -77,7 +77,7 @@ class TableViews:
         return view
 
     async def leave_hands(self) -> None:
-        """Say in the hands in the channel that they aren't kept up to date any more, as far as that works quickly.
+        """Mark the hands in the channel as no longer kept up to date, if that can be done quickly.
 
         Only their tokens can edit them, and those are only in this process's memory.
         """
@@ -119,7 +119,7 @@ class TableViews:
             self.jobs.run(f"forgetting the messages of table {view.table.id}", partial(self._forget_when_settled, view))
 
     async def _forget_when_settled(self, view: TableView) -> None:
-        """Forget the messages of a finished table once its last screens have been shown or can't be.
+        """Forget a finished table's messages once its last screens have been shown or can't be.
 
         If Discord refuses them, they are retried for ``END_SECONDS``. While the view is being updated, do nothing: this
         is called again afterwards.
@@ -158,7 +158,7 @@ class TableViews:
         chapters = {post.kind: post.chapter for post in posts}
         place, above = places.get("table"), places.get("results")
         view = TableView(table, above=above)
-        # If both have the same place, the process died before it could send the new message.
+        # If both have the same location, the process died before it could send the new message.
         view.message = self._table_message(view, place, above if above != place else None)
         view.chapter = chapters.get("table", 0) or view.newest_chapter
         view.first_shown = chapters.get("results", 0) or 1
@@ -194,7 +194,7 @@ class TableViews:
     def hand(self, view: TableView, user: int, place: Place | None = None) -> LiveMessage:
         """Create a player's hand as a direct message: shown while the match is running, then replaced with the result.
 
-        :param place: where the message is according to the store, if there is one.
+        :param place: the message's stored location, if any.
         """
 
         def draw(free: bool) -> Screen | None:
@@ -246,7 +246,7 @@ class TableViews:
     # ----------------------------------------------------------------------------------
 
     async def remember(self, view: TableView, kind: str = "table", user: int = 0) -> None:
-        """Store where a message is from now on. If the store fails, retry until it works."""
+        """Store a message's new location. If the store fails, retry until it succeeds."""
         await self._now_or_later((view.table.id, kind, user), partial(self._store_place, view, kind, user))
 
     async def _store_place(self, view: TableView, kind: str, user: int) -> None:
@@ -260,7 +260,7 @@ class TableViews:
             await self._registry.store.post(posted)
 
     async def _remember_results(self, view: TableView) -> None:
-        """Store where the results above the table's message are, before storing where the table's own message is."""
+        """Store the location of the results above the table's message, before that of the message itself."""
         if view.message.results_place != view.above:
             view.above = view.message.results_place
             await self._now_or_later((view.table.id, "results", 0), partial(self._store_results, view))
