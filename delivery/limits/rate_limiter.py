@@ -69,10 +69,7 @@ class Pace:
 
 
 class Urgency(IntEnum):
-    """The people waiting for a request.
-
-    The player on turn, everyone at a table, other players, or no one in particular.
-    """
+    """The people waiting for a request: the player on turn, a whole table, other players, or no one special."""
 
     ASKED = 0
     TABLE = 1

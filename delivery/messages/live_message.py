@@ -153,8 +153,9 @@ class LiveMessage:
     def expect_answer(self, screen: Screen, *, stays: bool = True, message: int | None = None) -> OnDelivered:
         """Prepare for a click to be answered with this screen, the newest one.
 
-        Call the returned function after the answer. Until then, the message isn't updated, since the answer would overwrite a newer update. The function's argument
-        is the token for the next updates, or None if the answer was lost.
+        Call the returned function after the answer. Until then, the message isn't updated, since the answer would
+        overwrite a newer update. The function's argument is the token for the next updates, or None if the answer was
+        lost.
 
         :param stays: False if the message should be deleted after the answer. Former messages never stay.
         :param message: the id of the clicked message, or None for the newest one.
