@@ -1,4 +1,4 @@
-"""Provide bots that are connected to a fake Discord."""
+"""Provide bots connected to a fake Discord."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.delivery.fake_discord import Rig, Rigs, fake_discord
 
 @pytest.fixture
 async def rigs(tmp_path: Path) -> AsyncIterator[Rigs]:
-    """Create bots one after another, with the same store and the same fake Discord."""
+    """Create bots one after another, sharing a store and a fake Discord."""
     async with fake_discord(tmp_path) as rig:
         yield rig
 

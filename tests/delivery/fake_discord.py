@@ -1,4 +1,4 @@
-"""Run tables, their messages and the real transports against a fake Discord, with no network."""
+"""Run tables, their messages and the real transports against a fake Discord, without a network."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ KNOWN: Any = SimpleNamespace
 """A client that has only these attributes."""
 GONE, NOT_ALLOWED, CLOSED = refused(404, 10008), refused(403, 50013), refused(403, 50007)
 DMS = 1000
-"""A direct-message channel's id is this number plus the user's id."""
+"""Added to a user's id to get the id of their direct-message channel."""
 
 
 class Noting(RateLimiter):
@@ -65,7 +65,7 @@ class FakeDiscord:
         self.done: list[tuple[str, int, int]] = []
         self.fails: dict[tuple[str, int], BaseException] = {}
         self.age = 0.0
-        """How many seconds old new messages appear to be, judging by their ids."""
+        """The age in seconds that new messages appear to have, judging by their ids."""
         self.counted = 0
         """How many requests used the bot's own token."""
         self._numbers = count(1)
@@ -246,7 +246,7 @@ ESCALIER = ("escalier", ANN, BEN, CLEO)
 
 @asynccontextmanager
 async def fake_discord(folder: Path) -> AsyncIterator[Rigs]:
-    """Create bots one after another, with one store and one fake Discord."""
+    """Create bots one after another, sharing one store and one fake Discord."""
     board, clock, click, rigs = FakeDiscord(), Time(), Clicks(), list[Rig]()
     with fixed_deals():
         store = await SqliteStore.open(folder / "stairwell.db")

@@ -1,4 +1,4 @@
-"""Provide fake channels and messages that record every screen that a live message shows in them."""
+"""Provide fake channels and messages that record every screen shown in them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.screen import Screen, Text
 
 QUICK = Pauses(0.0, 0.01, 0.02, 3600.0, per_channel=0, per_token=0)
 SOON_AGAIN = QUICK._replace(refused=1.0)
-"""Pauses long enough for a slow test to check a refused request before it is retried."""
+"""Pauses long enough for a slow test to inspect a refused request before it is retried."""
 PLACE = (1, 2)
 TOKEN = Token(cast(Interaction, None))
 """A token that a fake channel always accepts."""
@@ -90,7 +90,7 @@ def live_on(
 ) -> LiveMessage:
     """Create a live message in a fake channel. By default, every call of ``draw`` counts as a new version.
 
-    ``wanted`` contains further fields of the message's subject.
+    ``wanted`` sets further fields of the message's subject.
     """
     given = version or (lambda: Version(object()) if draw() is not None else None)
     content = Content(lambda _free: draw(), lambda _free: given())

@@ -24,7 +24,7 @@ MENTION = " · Level Up · **Your turn**: "
 
 
 class Evening:
-    """A match between Ann and Ben, and its clock. The player whose turn it is has just got a hand."""
+    """A match between Ann and Ben, and its clock. The player whose turn it is has just been sent a hand."""
 
     def __init__(self, rig: Stage, table: Table, machine: Machine) -> None:
         self.rig, self.table, self.machine = rig, table, machine
@@ -39,7 +39,7 @@ class Evening:
         return self.rig.person("Ben" if self.asked.name == "Ann" else "Ann")
 
     async def pass_on(self) -> None:
-        """Wait until nobody has clicked lately, then make moves until it's the other player's turn."""
+        """Wait until no click is recent, then make moves until it's the other player's turn."""
         before = self.asked
         await self.passes(10)
         while self.asked is before:
@@ -47,7 +47,7 @@ class Evening:
         await self.settled()
 
     async def passes(self, seconds: float) -> None:
-        """Use up ``seconds`` of the current player's time; time that is given back doesn't count."""
+        """Use up ``seconds`` of the current player's time, not counting time that is given back."""
         await self.pass_time(seconds)
         await self.settled()
 

@@ -11,8 +11,8 @@ import discord
 def refused(status: int, code: int = 0, after: str | None = None, errors: Any = None) -> discord.HTTPException:
     """Return a refusal with this status and JSON error code; ``after`` is how long Discord asks the bot to wait.
 
-    ``errors`` lists the fields it objects to. discord.py reads only these three attributes of aiohttp's response, which
-    only a connection can create.
+    ``errors`` lists the fields it objects to. These are the only three attributes of aiohttp's response that discord.py
+    reads; a real response can only be created by a connection.
     """
     headers = {} if after is None else {"Retry-After": after}
     response: Any = SimpleNamespace(status=status, reason="", headers=headers)

@@ -1,4 +1,4 @@
-"""Test what a start registers and requests: commands, shards and emojis, with retries only as needed."""
+"""Test what the bot registers and requests on startup: commands, shards and emojis, with retries only as needed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COMMANDS = [{"name": "play"}, {"name": "hand"}]
 
 
 class Facts:
-    """The part of a store that these tests need. If there is a ``problem``, the store fails with it once."""
+    """The part of a store that these tests need. If ``problem`` is set, the store fails with it once."""
 
     def __init__(self, **known: str) -> None:
         self.known = {key.replace("_", " "): value for key, value in known.items()}
@@ -49,7 +49,7 @@ class Facts:
 
 
 class Discord:
-    """Answers successive requests with these answers, then keeps repeating the last one."""
+    """Gives these answers to successive requests, then keeps repeating the last one."""
 
     def __init__(self, *answers: object) -> None:
         self.answers = list(answers)
@@ -74,7 +74,7 @@ class Discord:
 def told(
     facts: Facts, *answers: object, forced: bool = False, commands: Sequence[Any] = COMMANDS
 ) -> tuple[Discord, Any]:
-    """Register the commands; return what Discord got, and the client."""
+    """Register the commands; return what Discord received, and the client."""
     there, client = Discord(*answers), KNOWN(application_id=7, health=KNOWN(commands="not known"))
 
     async def payload() -> Sequence[Any]:

@@ -1,4 +1,4 @@
-"""Check that everyone gets an answer when Discord refuses a message, and that a refused body is never resent unchanged."""
+"""Check that everyone is answered when Discord refuses a message, and that no refused body is resent unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that a restarted bot finds the results message above a table's message, both in the channel and in the store."""
+"""Check that a restarted bot finds the results message above a table's message, in the channel and in the store."""
 
 from __future__ import annotations
 

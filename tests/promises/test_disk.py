@@ -144,7 +144,7 @@ async def test_a_start_on_a_full_disk_is_refused_in_one_line(tmp_path: Path) -> 
 
 
 async def _about_to_draw(playground: Playground, bot: BotProcess) -> tuple[Person, dict[str, Any], str]:
-    """Start a two-player match in a bot process; return the player to move, their hand and the draw button's custom id."""
+    """Start a two-player match in a bot process; return the player to move, their hand and the draw button's id."""
     await bot.says("ready as")
     for person in playground.people.values():
         person.locale = "en-GB"

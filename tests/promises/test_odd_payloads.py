@@ -29,7 +29,7 @@ WHO = {"user": ("user", "user.id"), "member": ("member", "member.user", "member.
 
 
 def fields(payload: Json, above: FieldPath = ()) -> Iterator[FieldPath]:
-    """Yield the path of each field, including nested ones; a clicked message is read and listed only at its top level."""
+    """Yield the path of every field, including nested ones; a clicked message counts only at its top level."""
     for name, value in payload.items():
         yield (*above, name)
         if isinstance(value, dict) and "message" not in above:
@@ -56,7 +56,7 @@ def garble(inner: Any, name: str | int) -> None:
 
 
 def oddities(payload: Json) -> Iterator[tuple[str, Json]]:
-    """Yield the payload with each field removed, then with each garbled, under a name made of the field and the change."""
+    """Yield the payload with each field removed, then with each garbled, named after the field and the change."""
     for change in (remove, garble):
         for path in fields(payload):
             if path not in UNANSWERABLE:

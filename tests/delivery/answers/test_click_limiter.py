@@ -76,7 +76,7 @@ def test_only_full_buckets_are_forgotten() -> None:
 
 
 class Discord:
-    """Records a gate's answers, and can ``hold`` responses back or refuse them all."""
+    """Records a gate's answers; it can ``hold`` them back or refuse them all."""
 
     def __init__(self) -> None:
         self.answers: list[tuple[str, Any]] = []
@@ -103,7 +103,7 @@ class Hall:
         return self.gate.admits(event)
 
     async def answered(self) -> list[tuple[str, str]]:
-        """Return the kinds of clicks that weren't served, each with its result."""
+        """Return the kinds of clicks that weren't served, each with its outcome."""
         await self.gate._rejections.wait()
         return [key for key, times in self.health.interactions.items() for _ in range(times)]
 

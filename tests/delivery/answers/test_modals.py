@@ -1,4 +1,4 @@
-"""Check that forms become modals within Discord's limits, and come back as the chosen values."""
+"""Check that forms become modals within Discord's limits, and are read back as the chosen values."""
 
 from __future__ import annotations
 

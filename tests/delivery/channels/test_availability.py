@@ -1,4 +1,4 @@
-"""Test what keeps a message from being shown: how long each obstacle lasts, and when the message is tried again."""
+"""Test what keeps a message from being shown: how long each obstacle lasts, and when the message is retried."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOT_ALLOWED, DMS_CLOSED, NOT_OPEN = DeliveryFailure.NOT_ALLOWED, DeliveryFailure
 
 
 class Refused:
-    """A channel that has just refused a message for this reason, and the times at which the message was tried again."""
+    """A channel that has just refused a message for this reason, and the times of the retries."""
 
     def __init__(self, failure: DeliveryFailure | None = NOT_ALLOWED, *, lasting: bool = False) -> None:
         self.clock = asyncio.get_running_loop().time

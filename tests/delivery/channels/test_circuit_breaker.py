@@ -1,4 +1,4 @@
-"""Test a circuit breaker: how long it blocks a channel, and which message tries the channel again."""
+"""Test a circuit breaker: how long it blocks a channel, and which message probes the channel again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test direct-message channels: they're remembered even if the store fails, and opened at a limited pace."""
+"""Test direct-message channels: they are remembered even if the store fails, and opened at a limited rate."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.virtual_time import VirtualTimeLoop, run
 
 
 class NoTime:
-    """A store whose answers take none of the event loop's simulated time."""
+    """A store that answers without consuming the event loop's simulated time."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
@@ -41,7 +41,7 @@ class NoTime:
 
 
 def channels_on(store: SqliteStore, gate: Gate, *, per_minute: int, application: int = 7) -> DirectChannels:
-    """Create an application's channels, which use the event loop's clock."""
+    """Create an application's channels, timed by the event loop's clock."""
     pauses = {"first_pause": 60.0, "longest_pause": 600.0}
     clock = asyncio.get_running_loop().time
     answering = cast(Store, NoTime(store))
@@ -132,7 +132,7 @@ class Hands:
 
 
 class Losing(Gate):
-    """A Discord that records when it was asked. ``lost`` is how many of its next answers get lost."""
+    """A Discord that records when it was asked. ``lost`` is the number of upcoming answers that get lost."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Check the internals of discord.py that the bot relies on. If one has changed, its test says what to review."""
+"""Check the discord.py internals that the bot relies on; when one changes, its test says what to review."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from delivery.discord_api import discord_compat
 from tests.cogs.interactions import asked
 
 Shard: Any = discord_compat.ResumingShard.__base__
-"""discord.py's own class, which the bot may have replaced with a subclass."""
+"""discord.py's original class, which the bot may have replaced with a subclass."""
 
 
 def named_in(function: Any) -> set[str]:

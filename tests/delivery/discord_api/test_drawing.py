@@ -1,4 +1,4 @@
-"""Check that pictures have their own queue: urgent ones go first, and no other work has to wait for them."""
+"""Check that pictures have their own queue: urgent ones go first, and no other work waits for them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.art.pictures import HandPicture, Picture
 
 
 class Painter:
-    """A drawing function that blocks until it is released, and records the order in which it draws pictures."""
+    """A drawing function that blocks until released, and records the order of the pictures it draws."""
 
     def __init__(self) -> None:
         self.order: list[str] = []

@@ -1,4 +1,4 @@
-"""Check that a refused message is retried without the part that Discord names, or with fewer parts on each attempt."""
+"""Check that a refused message is retried without the part that Discord names, or with fewer parts each time."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from playground.world_file import Memory
 
 
 class Hearing(discord.Client):
-    """The bot's client on a playground server, which receives all changes and counts look-ups."""
+    """The bot's client in a playground server; it receives all changes and counts look-ups."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
@@ -39,7 +39,7 @@ class Hearing(discord.Client):
         return super().get_channel(channel)
 
     def forbid(self, bits: int) -> None:
-        """Deny the bot these permissions in the first channel; 0 denies none."""
+        """Deny the bot exactly these permissions in the first channel; 0 denies none."""
         self.world.set_permissions(self.world.bot["id"], str(CHANNEL), deny=bits)
 
     def time_out(self, until: datetime) -> None:

@@ -1,4 +1,4 @@
-"""Test the request budget: which requests count, and when they are stopped."""
+"""Test the request budget: which requests count, and when they are held back."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_only_refusals_count_as_refused() -> None:
 
 @asynccontextmanager
 async def discord_on(port: int, status: int, asked: list[str]) -> AsyncIterator[str]:
-    """Give every request this answer, record the paths, and yield the server's address."""
+    """Answer every request with this response and record the paths; yield the server's address."""
 
     async def handle(request: web.Request) -> web.Response:
         asked.append(request.path)

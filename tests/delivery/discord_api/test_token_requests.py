@@ -1,4 +1,4 @@
-"""Check that requests with an interaction's token are counted like all others, and don't reveal the token."""
+"""Check that requests with an interaction's token are counted like all others and never leak the token."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.delivery.discord_api.test_request_budget import TOKEN, discord_on
 
 @asynccontextmanager
 async def sending(api: str, budget: RequestBudget, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TokenRequests]:
-    """Create an object that sends requests to this API on separate connections."""
+    """Yield a client that sends requests to this API over separate connections."""
     monkeypatch.setattr("delivery.discord_api.discord_compat.api_base", lambda: api)
     async with aiohttp.TCPConnector() as connector:
         yield TokenRequests(discord.Client(intents=discord.Intents.none(), connector=connector), budget)

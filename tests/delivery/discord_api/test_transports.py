@@ -1,4 +1,4 @@
-"""Test how screens are sent, edited and deleted: with which nonce and token, and how a lost message is found."""
+"""Test how screens are sent, edited and deleted: which nonce and token are used, and how a lost message is found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that each unreadable gateway event is dropped on its own, and that IDENTIFY is limited."""
+"""Check that unreadable gateway events are dropped one by one, and that IDENTIFY is rate-limited."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_the_bot_identifies_at_most_once_in_five_seconds(monkeypatch: pyte
 
 
 class Turns(SingleProcess):
-    """Turns shared between processes; another process has just taken the turn in the first slot."""
+    """Turns shared between processes; another process has just taken the first slot's turn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ async def test_a_hundred_identifies_within_a_day_are_many_and_older_ones_do_not_
 
 
 class OpenGate:
-    """Admits the events for which ``admits`` returns True, and records the unreadable ones."""
+    """Admits the events that ``admits`` accepts, and records the unreadable ones."""
 
     def __init__(self, admits: Callable[[Any], bool]) -> None:
         self._admits = admits

@@ -17,7 +17,7 @@ def now() -> float:
 
 
 class Discord:
-    """A fake Discord. ``asked`` records when it was probed; it answers only while ``there`` is set."""
+    """A fake Discord that answers only while ``there`` is set; ``asked`` records when it was probed."""
 
     def __init__(self) -> None:
         self.asked: list[float] = []

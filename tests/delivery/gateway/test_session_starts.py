@@ -175,7 +175,7 @@ def test_processes_share_the_last_starts(left: int) -> None:
         InTurn.last = -100.0
         there, processes = Discord(left=left, window=HOUR), [starts_of(InTurn()) for _ in range(left + 2)]
         for process in processes[::2]:
-            # these processes know how many starts remain; the others all ask at the same time
+            # these processes know how many starts remain; all the others ask at the same time
             await there.ask_for(process)()
         began = await asyncio.gather(*(begin(process, there) for process in processes))
         assert sum(moment < HOUR for moment in began) == left

@@ -1,4 +1,4 @@
-"""Test the gateway watch: when it probes a connection, and when it pauses clocks. The tests use a fake clock."""
+"""Test with a fake clock when the gateway watch probes a connection, and when it pauses clocks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def now() -> float:
 
 
 class Shard:
-    """A connection that answers only while it is ``there``; ``asked`` records when it was probed."""
+    """A connection that answers only while ``there`` is set; ``asked`` records when it was probed."""
 
     def __init__(self) -> None:
         self.there, self.asked = True, list[float]()
@@ -72,7 +72,7 @@ class Client:
 
 
 class Outage:
-    """Records each pause of the play clock: when it was requested, for which shard, and from what time it counts."""
+    """Records each pause of the play clock: when and for which shard it was requested, and when it starts to count."""
 
     def __init__(self) -> None:
         self.stopped: list[tuple[float, int | None, float | None]] = []

@@ -1,4 +1,4 @@
-"""Test what the bot learns about Discord: after repeated refusals of tokens, it stops using them for a while."""
+"""Test what the bot learns about Discord: after repeated token refusals, it stops using tokens for a while."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from delivery.limits.environment import HAS_WORKED, NEVER_WORKED, Environment
 
 
 def tries(known: Environment, kind: str, most: int = 100) -> int:
-    """Return how many times a token is tried if Discord refuses every one."""
+    """Return how many times a token is tried if Discord refuses each time."""
     count = 0
     while known.takes_tokens(kind) and count < most:
         known.note_token(kind, worked=False)

@@ -1,4 +1,4 @@
-"""Test what Discord's refusals mean for a message, and how long they ask the bot to wait."""
+"""Test what Discord's refusals mean for a message, and how long they make the bot wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test the rate limiter: a fixed number of counted requests per second, the most urgent first."""
+"""Test the rate limiter: a fixed number of counted requests per second, most urgent first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.virtual_time import run
 
 
 async def speaking(rate_limiter: RateLimiter, urgencies: Iterable[int]) -> list[tuple[int, float]]:
-    """Request all turns together; return each request's urgency and delay in seconds, in the order of the turns."""
+    """Request all turns simultaneously; return each request's urgency and delay in seconds, in the order served."""
     clock = asyncio.get_running_loop().time
     began, order = clock(), list[tuple[int, float]]()
 
@@ -26,7 +26,7 @@ async def speaking(rate_limiter: RateLimiter, urgencies: Iterable[int]) -> list[
 
 
 def busiest(moments: Sequence[float], seconds: float = 0.999) -> int:
-    """Return the largest number of moments that fall within a window of ``seconds``."""
+    """Return the largest number of these times that fall within any window of ``seconds``."""
     return max(sum(began <= one < began + seconds for one in moments) for began in moments)
 
 

@@ -1,4 +1,4 @@
-"""Test retrying an answer: until it succeeds, while there is time, and only if another attempt can help."""
+"""Test retrying an answer: until it succeeds, while time remains, and only if another attempt can help."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.delivery.refused import refused
 from tests.virtual_time import run
 
 LONG = 60.0
-"""A time limit in seconds, far longer than any of these tests takes."""
+"""A time limit in seconds that none of these tests comes close to."""
 
 
 class Attempts:
-    """A function that works through a plan: each call raises the next item if it's an exception, or returns it."""
+    """A function that follows a plan: each call raises the next item if it's an exception, or else returns it."""
 
     def __init__(self, *plan: object) -> None:
         self.plan = list(plan)

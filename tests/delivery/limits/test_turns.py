@@ -1,4 +1,4 @@
-"""Test how a message waits for a turn: at the channel's pace, within the bot's limit, and only while it needs one."""
+"""Test how a message waits its turn: at the channel's pace, within the bot's limit, and only while it needs one."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_an_earlier_change_disturbs_nobody() -> None:
 
 
 def changed(urgency: Urgency, *, needed: bool = True) -> tuple[bool, float]:
-    """Change the need or urgency of a waiting message; return whether it gets its turn, and when the wait ends."""
+    """Change a waiting message's need or urgency; return whether it gets its turn, and when the wait ends."""
     found: list[tuple[bool, float]] = []
 
     async def story() -> None:
@@ -153,7 +153,7 @@ def test_a_returned_turn_goes_to_another_message() -> None:
 
 
 def test_messages_due_together_are_drawn_in_separate_passes_of_the_loop() -> None:
-    """If they were drawn in a single pass, a click would have to wait for all of them."""
+    """If they were drawn in one go, a click would have to wait for all of them."""
 
     async def story() -> None:
         rate_limiter, rounds, drawn = RateLimiter(), [0], list[int]()

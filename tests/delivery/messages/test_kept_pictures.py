@@ -1,4 +1,4 @@
-"""Check that a live message's pictures aren't sent again, unless Discord has lost or refuses them."""
+"""Check that a live message's pictures aren't resent unless Discord has lost or refuses them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def following(
     access: ChannelAccess | None = None,
     moved: Callable[[Place | None], Awaitable[None]] = stays,
 ) -> LiveMessage:
-    """Create a message that has shown these screens, one after the other."""
+    """Create a message that has shown these screens in turn."""
     newest = [screens[0]]
     live = live_on(gallery, lambda: newest[-1], moved, PLACE, QUICK, access=access)
     for screen in screens:

@@ -66,7 +66,7 @@ async def test_after_two_answers_overlapped_the_newest_is_shown_again() -> None:
 
 
 class SlowPlace(FakePlace):
-    """A channel in which edits arrive only once they are released."""
+    """A channel where edits arrive only once released."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -187,14 +187,14 @@ async def test_an_answered_screen_is_not_drawn_again_until_the_table_changes() -
 
 
 def keeps_a_token(live: LiveMessage) -> bool:
-    """Return whether a token is still in memory, even for a page that is no longer shown."""
+    """Return whether a token is still in memory, including in a page that is no longer shown."""
     return any(
         page.state._token is not None for page in (live._pages.newest, *live._pages._above(), *live._pages._former)
     )
 
 
 async def edits_around_the_end_of_a_token() -> list[list[Screen]]:
-    """Return what a message was edited to just before its token's last edit, and soon after."""
+    """Return what a message is edited to just before the last edit its token allows, and soon after."""
     fake = FakePlace()
     told = Content(lambda free: saying(f"free: {free}"), Version)
     live = LiveMessage(fake, Subject(told), ChannelAccess(Environment(QUICK)), PLACE)

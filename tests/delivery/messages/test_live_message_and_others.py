@@ -1,4 +1,4 @@
-"""Test how a live message affects others when it needs no turn, is released, or is sent again."""
+"""Test how a live message affects others when it needs no turn, is released, or is resent."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ async def test_only_an_existing_message_that_can_be_sent_again_is_resent() -> No
 
 
 class Source:
-    """A message's subject that records which callbacks were called."""
+    """A message's subject that records which of its callbacks were called."""
 
     def screen(self) -> Screen:
         return saying("drawn")

@@ -32,7 +32,7 @@ def saying(number: int) -> Screen:
 
 
 class Channel:
-    """Stores messages, and processes each request as planned: now, later, or never. Its answer may get lost too."""
+    """Stores messages, and processes each request as planned: now, later, or never. The answer may also get lost."""
 
     can_send = True
 
@@ -62,7 +62,7 @@ class Channel:
 
     async def send(self, screen: Screen) -> Place:
         lost = await self._meet(screen, None)
-        if self._ours is None:  # otherwise the message already exists, having been sent with the same nonce
+        if self._ours is None:  # otherwise the message already exists: it was sent with the same nonce
             self.sent += 1
             self._ours = self.sent
         self.messages[self._ours] = screen

@@ -1,4 +1,4 @@
-"""Test one message's state: what it waits for, starts and knows, how answers change it, and its tokens."""
+"""Test a message's state: what it waits for, starts and knows, how answers change it, and its tokens."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def test_two_simultaneous_answers_leave_doubt_too() -> None:
 
 
 def clicked(number: int, now: float = 0.0) -> MessageState[int, str]:
-    """Return a message that shows version ``number``, because that was the answer to a click on it."""
+    """Return a message that shows version ``number`` because it was the answer to a click on the message."""
     state = on_screen(number)
     state.end_answer(state.begin_answer(Version(number), number, now), now, arrived=True, token="token")
     return state

@@ -32,7 +32,7 @@ class OnItsWay:
 
 
 class OneMessage(RuleBasedStateMachine):
-    """Random actions of Discord, people and the network; ``there`` is what the message on Discord shows."""
+    """Random actions by Discord, people and the network; ``there`` is what the message on Discord shows."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class OneMessage(RuleBasedStateMachine):
         self.there = request.content
 
     def begin(self, *, at_once: bool = False) -> None:
-        """Start the next update. Discord processes the request now, or just before its result is received."""
+        """Start the next update. Discord processes the request now, or only just before its result is received."""
         update = self.state.next(self.now)
         if not isinstance(update, Update):
             return
@@ -164,7 +164,7 @@ class OneMessage(RuleBasedStateMachine):
             answer = self.answers.pop()
             self.take(answer)
             self.state.end_answer(answer.number, self.now, arrived=answer.taken, token="token")
-        # change the screen, because the check skips messages known to show the newest one
+        # change the screen, since the check skips messages known to show the newest one
         if not self.removed:
             self.newest = 9
             self.state.want(Version(9))

@@ -1,4 +1,4 @@
-"""Test turning pages: the table's message becomes the results, and a new table message is sent below it."""
+"""Test turning pages: the table's message becomes the results, and a new table message is sent below."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.screen import Screen
 
 
 def with_results(channel: FakePlace, newest: list[Screen], place: Place | None, results: list[Screen]) -> LiveMessage:
-    """Create a message that shows the newest screen; each turned page leaves the newest results above it."""
+    """Create a message that shows the newest screen; each page turn leaves the newest results above it."""
     above = Content(lambda _free: results[-1], lambda _free: Version(results[-1]))
     return live_on(channel, lambda: newest[-1], stays, place, QUICK, results=above)
 
@@ -96,7 +96,7 @@ async def test_full_results_stay_as_they_are() -> None:
 
 
 class Noting(Slow):
-    """A channel that records the operations on each message, in order."""
+    """A channel that records all operations on each message, in order."""
 
     def __init__(self) -> None:
         super().__init__()

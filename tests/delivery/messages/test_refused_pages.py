@@ -1,4 +1,4 @@
-"""Check that the bot returns to the previous page if Discord refuses a new one, and that no message appears twice."""
+"""Check that the bot returns to the previous page if Discord refuses a new one, and never sends a message twice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOT_ALLOWED, CLOSED, GONE, TOO_OLD = refused(403, 50013), refused(403, 50007), r
 
 
 class Strict(Slow):
-    """A channel that refuses new messages or edits, as configured; if ``deaf``, it never answers deletions."""
+    """A channel configured to refuse new messages or edits; if ``deaf``, it never answers deletions."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Test a message's updates: how urgent they are, when an old message is sent again, and what is known afterwards."""
+"""Test a message's updates: how urgent they are, when an old message is resent, and what is known afterwards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def now() -> float:
 
 
 class Timed(Slow):
-    """A channel that records when each message was edited, sent or deleted; sending takes no time."""
+    """A channel that records when each message was edited, sent or deleted; sending is instantaneous."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ class Timed(Slow):
 
 
 class Busy:
-    """A message with results, in a process so busy that only urgent requests get their turn immediately."""
+    """A message with results, in a process so busy that only urgent requests get a turn immediately."""
 
     def __init__(self) -> None:
         self.channel, self.said, self.over = Timed(), [saying("one")], [saying("none over")]
@@ -74,7 +74,7 @@ class Busy:
         )
 
     async def done_by(self, act: Callable[[], None]) -> list[tuple[str, int]]:
-        """Call ``act`` when half of a second's turns are taken; return the operations with their delays in seconds."""
+        """Call ``act`` when half of a second's turns are used up; return the operations, with their delays in seconds."""
         await asyncio.sleep(5)  # after this pause, earlier requests no longer count
         began = now()
         for _ in range(5):
@@ -154,7 +154,7 @@ def sent_ago(seconds: float) -> Place:
 
 
 async def updated(place: Place, token: Token | None = None) -> tuple[Place | None, list[Screen]]:
-    """Return a message's place after an update, and the screens in its channel."""
+    """Return where a message is after an update, and the screens in its channel."""
     channel, newest = Slow(), [saying("one")]
     channel.messages[place[1]] = saying("one")
     live = live_on(channel, lambda: newest[-1], stays, place, QUICK, renewed_after=HOUR)
@@ -195,7 +195,7 @@ async def test_the_step_the_results_show_is_known() -> None:
 
 
 class Deaf(Slow):
-    """A channel that refuses every token with a code, or accepts them all if the code is 0."""
+    """A channel that refuses every token with this code, or accepts them all if the code is 0."""
 
     def __init__(self, code: int) -> None:
         super().__init__()
@@ -208,14 +208,14 @@ class Deaf(Slow):
 
 
 class Clicked:
-    """Create a message that is edited with click tokens, or with the bot's own token if they are refused."""
+    """Create a message edited with click tokens, or with the bot's own token if those are refused."""
 
     def __init__(self) -> None:
         self.channel, self.number = Deaf(0), 0
         self.live = live_on(self.channel, lambda: saying(str(self.number)), stays, None, QUICK)
 
     async def is_changed(self, times: int, code: int) -> None:
-        """Click and change the message ``times`` times; Discord answers the clicks' tokens with this code."""
+        """Click and change the message ``times`` times, while Discord answers click tokens with this code."""
         self.channel.code = code
         for _ in range(times):
             self.live.touch()
@@ -269,7 +269,7 @@ async def test_a_message_closed_while_it_is_sent_is_not_sent_again() -> None:
 
 
 class NotOpenYet(Slow):
-    """A user's direct messages; requests to open the channel wait for their turn."""
+    """A user's direct messages; requests to open the channel wait their turn."""
 
     def __init__(self) -> None:
         super().__init__()

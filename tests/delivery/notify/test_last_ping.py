@@ -1,4 +1,4 @@
-"""Check that a player who doesn't answer gets one more ping before their time, including the bank, runs out."""
+"""Check that an unresponsive player gets one more ping before their time, including the bank, runs out."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ hands = pytest.mark.parametrize("hands", ["dm", "channel"])
 
 @asynccontextmanager
 async def dealt(folder: Path, pace: TimeControl, hands: str = "dm") -> AsyncIterator[Evening]:
-    """Start a match between Ann and Ben whose first question is open; nobody has clicked since joining."""
+    """Start a match between Ann and Ben with its first question open; nobody has clicked since joining."""
     machine = Machine()
     with frequent_checks():
         async with stage(folder, machine=machine) as rig:
@@ -42,7 +42,7 @@ async def deal(rig: Stage, machine: Machine, pace: TimeControl, hands: str) -> E
 
 
 async def left(there: Evening, seconds: float) -> None:
-    """Bring the deadline forward if it is far off, then let time pass until ``seconds`` are left."""
+    """Bring a distant deadline forward, then let time pass until ``seconds`` are left."""
     await there.settled()
     (deadline,) = there.table.deadlines.values()
     now = there.rig.registry.now()
@@ -52,7 +52,7 @@ async def left(there: Evening, seconds: float) -> None:
 
 
 def moments(person: Person) -> list[float]:
-    """For each message that a user can see, return the latest time it mentions."""
+    """Return the latest time mentioned in each message that a user can see."""
     found = (re.findall(r"<t:(\d+):[Tf]>", str(message)) for message in person.everything())
     return [max(map(float, times)) for times in found if times]
 

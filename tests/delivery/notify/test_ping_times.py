@@ -31,7 +31,7 @@ def next_ping(
     done: frozenset[Kind],
     now: float = ASKED,
 ) -> Ping | None:
-    """Return the next ping as of ``now``, which is the time of the question by default."""
+    """Return the next ping as of ``now``, by default the time of the question."""
     return ping_times.next_ping(asked, who, pace, seen, sent, done, now)
 
 

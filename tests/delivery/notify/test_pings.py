@@ -1,4 +1,4 @@
-"""Test pings: who is notified, when and how, who isn't, and failures. The tests use a clock of their own."""
+"""Test who is pinged, when and how, who isn't, and what happens on failure, with a test clock."""
 
 from __future__ import annotations
 

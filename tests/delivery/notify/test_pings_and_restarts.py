@@ -1,4 +1,4 @@
-"""Check that across restarts and versions no ping is sent twice, forgotten, or left behind."""
+"""Check that no ping is repeated, forgotten or left behind across restarts and versions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that players are mentioned once with other players' click tokens, which don't count towards rate limits."""
+"""Check that players are mentioned once, using other players' click tokens, which don't count towards rate limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test posted leaderboards without Discord: how often they're checked, which requests wait, and what stays posted."""
+"""Test posted leaderboards without Discord: how often they are checked, which requests wait, and what stays posted."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DAY = 24 * HOUR
 
 
 class Rig:
-    """Leaderboards on a server whose channels record everything sent to them."""
+    """Leaderboards in a server whose channels record everything sent to them."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.time, self.store = Time(), store

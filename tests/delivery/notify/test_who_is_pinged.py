@@ -1,4 +1,4 @@
-"""Test who is pinged at a table, how, and what is stored about it. The tests trigger each check."""
+"""Test who is pinged at a table, how, and what is stored about it; the tests trigger each check."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LIVE = TIME_CONTROLS["live"]
 
 
 class Caller:
-    """The pings of one process with a stopped clock; the test triggers the checks."""
+    """One process's pings, with a stopped clock; the test triggers the checks."""
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig

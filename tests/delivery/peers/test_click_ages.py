@@ -1,4 +1,4 @@
-"""Check that the age of a click is computed correctly, whatever Discord's clock says."""
+"""Check that a click's age is computed correctly, whatever Discord's clock says."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from delivery.peers.click_ages import LATELY, REMEMBERED, ClickAges
 
 
 class Days:
-    """Two clocks that disagree, Discord's and ours, and clicks that are timed by both."""
+    """Two clocks that disagree, Discord's and ours, and clicks timed by both."""
 
     def __init__(self, apart: float = 1000.0) -> None:
         self.now, self.apart, self.clicks = 0.0, apart, 0

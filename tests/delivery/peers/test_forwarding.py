@@ -27,7 +27,7 @@ OTHER = 1 << 22
 
 
 class Book:
-    """The facts that both processes know: which of them runs which group, and at which address."""
+    """The facts both processes know: which of them runs which group, and at which address."""
 
     def __init__(self) -> None:
         self.players: dict[int, int] = {}
@@ -35,7 +35,7 @@ class Book:
 
 
 class Page(PlaysGroup):
-    """One process's view of which process runs which group; ``elsewhere`` maps other processes' tables to servers."""
+    """One process's view of who runs which group; ``elsewhere`` maps other processes' tables to servers."""
 
     def __init__(self, book: Book, number: int) -> None:
         super().__init__(Group(number, GROUPS))
@@ -215,7 +215,7 @@ async def test_a_click_forwarded_twice_is_served_once(book: Book) -> None:
 
 
 async def brought_while_taken_over(book: Book, first: Process, by: int) -> None:
-    """Receive a click for a group that no process runs at first, and that this process runs soon afterwards."""
+    """Receive a click for a group that no process runs yet, and that process ``by`` starts to run soon afterwards."""
     del book.players[1]
     await first.hears(CLICK)
     bringing = asyncio.create_task(first.forwarding.forward(42, OTHER))
@@ -303,7 +303,7 @@ async def nobody_listens() -> str:
 
 @asynccontextmanager
 async def frozen() -> AsyncIterator[str]:
-    """Yield an address that accepts connections and never answers."""
+    """Yield an address that accepts connections but never answers."""
 
     async def say_nothing(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await over.wait()

@@ -1,4 +1,4 @@
-"""Test how often a click is offered to its process, and when a process that takes over serves the click itself."""
+"""Test how often a click is offered to its process, and when a process taking over serves it itself."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.promises.waiting import eventually
 
 
 class Counting(Page):
-    """An ownership that knows no address, and counts how often it is asked for one."""
+    """An ownership that knows no addresses, and counts how often it is asked for one."""
 
     asked = 0
 

@@ -1,4 +1,4 @@
-"""Test requests to release a table's group: some processes agree, some refuse, and some can't be reached."""
+"""Test requests to release a table's group: some processes agree, some refuse, some are unreachable."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLAYED = Group(1, 3)
 
 
 def door(asked: list[Group]) -> PeerServer:
-    """Open the internal port of a process that runs one group, and record which groups it is asked to release."""
+    """Open the internal port of a process that runs one group; record the groups it is asked to release."""
 
     def hand_over(group: Group) -> bool:
         asked.append(group)
@@ -113,7 +113,7 @@ async def test_a_click_is_forwarded_with_its_age_even_by_an_older_version(
 
 
 async def sent(port: int, *requests: bytes, seconds: float = 5.0) -> bytes:
-    """Return everything received on one connection until the other side closes it."""
+    """Return everything received on a connection until the other side closes it."""
     reader, writer = await asyncio.open_connection(HOST, port)
     for one in requests:
         writer.write(one)
@@ -125,7 +125,7 @@ async def sent(port: int, *requests: bytes, seconds: float = 5.0) -> bytes:
 
 
 def request(body: bytes, *headers: bytes, path: str = ADDRESSED, secret: bytes = SHARED.encode()) -> bytes:
-    """Return a peer's request that asks for the connection to be closed afterwards."""
+    """Return a peer's request that asks for the connection to be closed after the response."""
     lines = [
         f"POST {path} HTTP/1.1".encode(),
         b"Host: door",

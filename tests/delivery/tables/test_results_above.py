@@ -1,4 +1,4 @@
-"""Test the results shown above a table's message, without a connection: their order, and what the store knows."""
+"""Test offline the results shown above a table's message: their order, and what the store knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that a table's screens name its troubles, and that equal versions can replace each other."""
+"""Check that a table's screens name its problems, and that equal versions are interchangeable."""
 
 from __future__ import annotations
 

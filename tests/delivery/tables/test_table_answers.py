@@ -20,7 +20,7 @@ async def in_the_channel(rig: Rig) -> Table:
 
 
 async def clicked(rig: Rig, table: Table, user: int, on: Place | None = None) -> Place:
-    """Ask for a user's hand by clicking on that hand or on the table's message; return the answer's place."""
+    """Request a user's hand by clicking on that hand or on the table's message; return the answer's place."""
     screen = await rig.messages.answers.hand(table, user)
     shown = await rig.messages.tables.of(table)
     assert shown.message.place is not None

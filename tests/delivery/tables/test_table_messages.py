@@ -1,4 +1,4 @@
-"""Test when a table's messages are sent, edited, held back, updated and forgotten, without a connection."""
+"""Test offline when a table's messages are sent, edited, held back, updated and forgotten."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ async def test_a_table_that_is_gone_before_its_release_is_dropped(rig: Rig) -> N
 
 
 async def after_a_move_at_two_tables(rigs: Rigs) -> Rig:
-    """Start a process after moves that haven't been shown yet, at tables in two channels."""
+    """Start a process at tables in two channels, after moves that haven't been shown yet."""
     first = rigs()
     tables = [await first.running(channel=channel) for channel in (2, 3)]
     await first.close()

@@ -20,7 +20,7 @@ from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, 
 from tests.tables.decide.test_match_result import SHORT, finish
 
 KNOWN: Any = SimpleNamespace
-"""A live message with only a few attributes, which real ones learn from Discord's answers (see ``tests/promises``)."""
+"""A live message with only a few attributes; real ones learn them from Discord's answers (see ``tests/promises``)."""
 
 
 class Tables:
@@ -47,7 +47,7 @@ class Tables:
         return shown
 
     async def pass_on(self, shown: TableView) -> None:
-        """Let the player whose turn it is move until it's another player's turn."""
+        """Have the player whose turn it is move until it's another player's turn."""
         before = match_of(shown.table).waiting
         while match_of(shown.table).waiting == before:
             user, decision, move = to_move(shown.table)

@@ -1,4 +1,4 @@
-"""Test which tables are kept because something has yet to be shown, and who is alerted."""
+"""Test which tables are kept because something is still to be shown, and who is alerted."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ async def test_a_mention_uses_another_players_token_at_a_limited_pace(rig: Rig) 
 
 
 class Alerts:
-    """A server on which Cléo and Dan asked for alerts; the test sets whether they can see the channel."""
+    """A server where Cléo and Dan have subscribed to alerts; the test sets whether they can see the channel."""
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig

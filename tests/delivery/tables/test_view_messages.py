@@ -224,7 +224,7 @@ async def test_the_current_step_of_each_message_is_stored_once(rig: Rig) -> None
 
 
 async def left_over(rig: Rig, user: int) -> Place:
-    """Post a hand of a table the bot doesn't know to a user's DM; return its place."""
+    """Post a hand from a table the bot doesn't know to a user's DMs; return its place."""
     screen = rig.board.messages[next(place for place in rig.board.messages if place[0] == DMS + user)]
     other = screen.__class__(screen.blocks, table="00000000aa", decision=screen.decision)
     return DMS + user, rig.board.new(DMS + user, other)
