@@ -1,4 +1,4 @@
-"""Press every button that only chooses a part of a move, and collect the screens that answer."""
+"""Press every button that chooses only part of a move, and collect the resulting screens."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ui import custom_ids
 from ui.screen import Block, Button, Row, Screen
 
 MOST = 12
-"""How many screens ``every_step`` yields at most: seven cards to press have 128 states."""
+"""Maximum number of screens that ``every_step`` yields: seven selectable cards have 128 states."""
 
 
 def every_step(draw: Callable[[str], Screen], most: int = MOST) -> Iterator[Screen]:
-    """Yield a hand with nothing chosen, then with the parts of a move that its buttons lead to, up to ``most`` screens.
+    """Yield a hand with nothing chosen, then with the partial moves that its buttons lead to, up to ``most`` screens.
 
-    ``draw`` draws the hand with a part of a move chosen.
+    ``draw`` draws the hand with a partial move chosen.
     """
     rng, seen, waiting = random.Random(0), {""}, [""]
     for _ in range(most):

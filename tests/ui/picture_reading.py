@@ -14,7 +14,7 @@ from ui.text.texts import Say
 
 
 def drawings(blocks: Iterable[Block]) -> list[Drawing]:
-    """Return the pictures with their alt texts, from top to bottom."""
+    """Return the pictures and their alt texts, from top to bottom."""
     return [block for block in blocks if isinstance(block, Drawing)]
 
 
@@ -35,7 +35,7 @@ def cards_in(part: object) -> Iterator[str]:
 
 
 def check_pictures(blocks: Iterable[Block], known: set[str], say: Say) -> None:
-    """Check that there are at most two pictures, which show only known cards and name each in their alt text."""
+    """Check that there are at most two pictures, which show only known cards and name each in the alt text."""
     drawn = drawings(blocks)
     assert len(drawn) <= 2
     for drawing in drawn:

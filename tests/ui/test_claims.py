@@ -60,7 +60,7 @@ def in_a_hand(key: str, context: TextContext, moves: list[Any], view: View) -> o
 
 
 def positions(key: str) -> Iterator[tuple[View, Drawn]]:
-    """Yield views from random matches, each with the function that shows it."""
+    """Yield views from random matches, each with the function that renders it."""
     for players, seed in itertools.product(GAMES[key].seats[:2], (11, 12, 15)):
         for match in walk(key, players, seed):
             names = NAMES[: match.players]
@@ -71,7 +71,7 @@ def positions(key: str) -> Iterator[tuple[View, Drawn]]:
 
 
 def is_shown(known: Sequence[tuple[View, Drawn]], field: str, tries: int) -> bool:
-    """Return whether, in any of these positions, something else is shown if only this field of the view changes."""
+    """Return whether changing only this field of the view changes what is shown in any of these positions."""
     rng = random.Random(field)
     values = sorted({getattr(view, field) for view, _ in known}, key=repr)
     pairs = ((rng.choice(known), rng.choice(values)) for _ in range(tries))
@@ -117,7 +117,7 @@ def test_a_resting_hand_shows_only_what_its_owner_alone_knows(key: str) -> None:
 
 
 def at_every_table(language: str, key: str) -> Iterator[tuple[TableState, Screen, int | None]]:
-    """Yield the screens of a match while it is open, with the seats of private hands."""
+    """Yield the screens of a match while it is open, each private hand with its seat."""
     for match in walk(key, GAMES[key].seats[-1], 13):
         state = seated(match, language)
         due = {seat: Deadline(state.header.table, seat, match.decision or "", 2e9 + seat) for seat in match.waiting}

@@ -1,4 +1,4 @@
-"""Check the JSON that Discord gets for every type of block, field by field, and the limits of each."""
+"""Check the JSON sent to Discord for every type of block, field by field, and each block's limits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TABLE, DECISION, MARK = "0123456789", "3-turn", "12.0a1b2"
 
 
 def of(*blocks: Block) -> list[dict[str, Any]]:
-    """Return the components for these blocks, as sent in a table's message that asks for a move."""
+    """Return the components for these blocks as sent in a table's message that asks for a move."""
     (container,) = components(Screen(blocks, table=TABLE, decision=DECISION, mark=MARK), EMOJIS)
     assert container == {"type": 17, "components": container["components"]}
     return list(container["components"])

@@ -1,4 +1,4 @@
-"""Check that screens become Discord components, or are refused before Discord would refuse them."""
+"""Check that screens become Discord components, or are refused before Discord can refuse them."""
 
 from __future__ import annotations
 

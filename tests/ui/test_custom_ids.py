@@ -1,4 +1,4 @@
-"""Check that custom ids can be written and read back exactly, and that all other ids are refused."""
+"""Check that custom ids survive a round trip exactly, and that all other ids are refused."""
 
 from __future__ import annotations
 

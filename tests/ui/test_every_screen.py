@@ -1,4 +1,4 @@
-"""Check the screens of every game in random matches of all sizes, in every state, for every viewer."""
+"""Check every game's screens in random matches of all sizes, in every state and for every viewer."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ EVERY = pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.s
 
 
 def at_table(match: Match, recent: Iterable[Event] = ()) -> TableState:
-    """Return a running table around a match with these recent events; the players have awkward names."""
+    """Return a running table for a match with these recent events; its players have awkward names."""
     header = Header("0123456789", match.key, 1, 2, 1, 0.0, "live", "en-GB", dict(match.options), (), None, bytes(32))
     state = TableState(header)
     state.seats = tuple(Seat(number + 1, LONG_NAMES[number], "en-GB", 9, 0.0) for number in range(match.players))
@@ -83,7 +83,7 @@ def known_cards(value: Any) -> Iterator[str]:
 
 
 def shown_cards(screen: Screen) -> set[str]:
-    """Return the cards that a screen's words and pictures name in French."""
+    """Return the cards named in French by a screen's words and pictures."""
     words = ROLE.sub("", words_of(screen).replace("\ufe0e", ""))
     found = {rank.replace("10", "T") + "CDHS"["♣♦♥♠".index(suit)] for rank, suit in FACE.findall(words)}
     for block in screen.blocks:
@@ -93,13 +93,13 @@ def shown_cards(screen: Screen) -> set[str]:
 
 
 def walk(key: str, players: int, seed: int) -> Iterator[Match]:
-    """Yield the states of a random match with random house rules, skipping some states of a long match."""
+    """Yield the states of a random match with random house rules, skipping some if the match is long."""
     for match, _ in walk_with_events(key, players, seed):
         yield match
 
 
 def walk_with_events(key: str, players: int, seed: int) -> Iterator[tuple[Match, list[Event]]]:
-    """Yield states as above, each with all the events up to that state, including hidden events."""
+    """Yield the same states, each with all events so far, including hidden ones."""
     rng = random.Random(f"{key} {players} {seed}")
     game = GAMES[key]
     while True:
@@ -121,14 +121,14 @@ def walk_with_events(key: str, players: int, seed: int) -> Iterator[tuple[Match,
 
 
 def known_to(viewer: int | None, state: TableState) -> set[str]:
-    """Return every card that the viewer can see in the match or was recently shown."""
+    """Return every card of the match that the viewer can see now or was recently shown."""
     assert state.match is not None
     told = {card for event in state.recent if event.visible_to(viewer) for card in event.cards}
     return told | set(known_cards(state.match.view(viewer).as_dict()))
 
 
 def drawn(state: TableState, viewer: int | None) -> Screen:
-    """Return what the viewer sees: the table for a spectator, or the viewer's own hand."""
+    """Return the viewer's screen: the table for a spectator, otherwise their own hand."""
     return table_screen(state, {}) if viewer is None else hand_screen(state, {}, viewer, link=None)
 
 

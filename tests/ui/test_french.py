@@ -1,4 +1,4 @@
-"""Check French as French card players write it: ranks, spaces, numbers, and nothing left in English."""
+"""Check that French reads as French card players write it: ranks, spaces, numbers, and nothing left in English."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENGLISH_RANK = re.compile(r"[KQJT][♣♦♥♠]")
 
 
 def french() -> Iterator[tuple[str, str]]:
-    """Yield every French text: its location, and its words without variables."""
+    """Yield every French text as its location and its words without variables."""
     for key, message in texts("fr").items():
         for words in written_out(message):
             yield key, words
@@ -36,7 +36,7 @@ def french() -> Iterator[tuple[str, str]]:
 
 
 def written_out(node: object) -> Iterator[str]:
-    """Yield the words of a text, once for each of its variants, with "…" in place of variables."""
+    """Yield the words of each variant of a text, with "…" in place of variables."""
     if isinstance(node, ftl.Pattern):
         yield "".join(part_of(part) for part in node.elements)
     if isinstance(node, ftl.BaseNode):

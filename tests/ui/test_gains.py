@@ -1,4 +1,4 @@
-"""Check that a move's gain isn't shown more precisely than it is known, and is never rounded to zero."""
+"""Check that a move's gain is never shown more precisely than it is known, and never rounded to zero."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that each reader gets their language, or another one if a translation is missing."""
+"""Check that each reader gets their own language, or a fallback if a translation is missing."""
 
 from __future__ import annotations
 

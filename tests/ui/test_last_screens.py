@@ -1,4 +1,4 @@
-"""Check the last screens of lessons and replays: each fact appears once, in the picture or in the text."""
+"""Check the last screens of lessons and replays: each fact appears only once, in the picture or in the text."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def beside(screen: Screen) -> list[str]:
 
 
 def replayed(key: str, language: str, seed: int) -> tuple[PastMatch, Match]:
-    """Return a finished random match for a replay; players who can lay down do so."""
+    """Return a finished random match for a replay, in which players lay down whenever they can."""
     rng, match = random.Random(seed), new_match(key, 3, bytes([seed] * 32))
     while match.outcome is None:
         seat = rng.choice(match.waiting)
@@ -44,7 +44,7 @@ def replayed(key: str, language: str, seed: int) -> tuple[PastMatch, Match]:
 
 
 def golden(key: str, seed: int) -> tuple[PastMatch, int] | None:
-    """Return a match, and the number of moves until the golden line reports an end; ``None`` if it never does."""
+    """Return a match, and how many moves pass before the golden line reports an end (``None`` if it never does)."""
     past, _ = replayed(key, "en", seed)
     for moves, match in enumerate(past.positions()):
         kinds = PRESENTERS[key].held(match.view(None))

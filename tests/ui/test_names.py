@@ -1,4 +1,4 @@
-"""Check that names on screens are visible and differ at each table, whatever people call themselves."""
+"""Check that names on screens are visible and distinct at each table, whatever people call themselves."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ UNSEEN = re.compile(
 
 
 def cast_of(names: tuple[str, ...], people: int) -> tuple[str, ...]:
-    """Return ``people`` of these names, repeating them as often as needed."""
+    """Return ``people`` of these names, repeated as needed."""
     return tuple(itertools.islice(itertools.cycle(names), people))
 
 
@@ -131,7 +131,7 @@ def check_apart(labels: list[str]) -> None:
 
 
 def allowed_in(context: TextContext) -> set[str]:
-    """Return the forms in which a screen may name people: in words, on controls, in pictures."""
+    """Return the forms in which a screen may name people: in words, on controls and in pictures."""
     return {*context.names, *context.plain_names, *plates(context), *map(plain, context.names)}
 
 

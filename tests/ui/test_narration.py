@@ -1,4 +1,4 @@
-"""Check that a seat's consecutive actions share a line of narration, and that newer facts come below older ones."""
+"""Check that a seat's consecutive actions share a line of narration, with newer facts below older ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ READER = 1
 
 
 class NarratingGame(Presenter[View]):
-    """A game that narrates each event by its type and seat; "quiet" events get no sentence."""
+    """A game that narrates each event by its type and seat, except "quiet" events."""
 
     accent = 0
     endings = frozenset({"ended"})

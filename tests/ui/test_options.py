@@ -1,4 +1,4 @@
-"""Check that house rules have the same names everywhere: in the command, in the lobby and in the settings."""
+"""Check that house rules have the same names in the command, in the lobby and in the settings."""
 
 from __future__ import annotations
 

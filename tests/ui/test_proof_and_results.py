@@ -1,4 +1,4 @@
-"""Test the verdict on a checked deal, and the results message that grows by one line per hand or round."""
+"""Test the verdict on a verified deal, and the results message that grows by one line per hand or round."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_each_round_has_one_line_and_a_full_message_has_no_scores() -> None:
 
 
 def letters(state: TableState, view: View, times: int) -> int:
-    """Return the number of characters that a round's line takes up if repeated ``times`` times, with line breaks."""
+    """Return the number of characters, including line breaks, that ``times`` copies of a round's line take up."""
     _, small, _ = words_of(results_screen(state, [view] * 2, full=True)).split("\n")
     return times * (len(small) + 1)
 
@@ -73,7 +73,7 @@ def test_a_results_message_has_a_maximum_of_lines_and_the_next_one_continues() -
 
 
 def test_a_results_message_has_a_maximum_of_characters() -> None:
-    """The names get longer until twenty lines only just fit; one more character would be too many."""
+    """The names grow until twenty lines only just fit; one more character would be too many."""
     match = new_match("escalier", 6, bytes(32), {"max_cards": 2})
     while match.view(None).as_dict()["round"] == 1:
         match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[0])

@@ -18,7 +18,7 @@ MOVES = 50
 
 
 def _all_chapters(match: Match, rng: random.Random) -> tuple[dict[str, Any], list[tuple[View, ...]]]:
-    """Return the record of a match that was played for a while, and its chapters after each move."""
+    """Return the record of a partly played match, and its chapters after each move."""
     chapter_of = PRESENTERS[match.key].chapter
     told: list[tuple[View, ...]] = [()]
     chapter = chapter_of(match.view(None))

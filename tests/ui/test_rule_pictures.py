@@ -1,4 +1,4 @@
-"""Check the pictures on the rules page: they only illustrate the rules, so the words alone must be complete."""
+"""Check the pictures on the rules page: they only illustrate, so the words alone must be complete."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ILLUSTRATED = ("levelup", "staircase", "escalier", "spectrum")
 
 
 def longest(key: str) -> dict[str, object]:
-    """Return the values of house rules that have the longest text in English."""
+    """Return the values of house rules with the longest English text."""
     say, rules = speak("en"), GAMES[key].house_rules
     told = {rule.name: lambda value, name=rule.name: len(house_rules(key, {name: value}, say)) for rule in rules}
     return {rule.name: max(rule.allowed(GAMES[key].seats[-1]), key=told[rule.name]) for rule in rules}

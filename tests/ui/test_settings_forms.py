@@ -1,4 +1,4 @@
-"""Check that a settings form sets exactly what it offers."""
+"""Check that a settings form changes exactly what it offers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that a sign has one meaning on every screen: ★ is wild, a golden frame marks whose turn it is, K is a king."""
+"""Check that each sign has the same meaning on every screen: ★ is wild, a golden frame marks a turn, K is a king."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def signs_in(words: str) -> set[str]:
 
 
 def whole_matches(key: str, language: str) -> Iterator[Screen]:
-    """Yield the table, every hand and the results throughout a match, then its replay."""
+    """Yield the table, every hand and the results throughout a match, followed by its replay."""
     match: Match | None = None
     for match in walk(key, GAMES[key].seats[-1], 12):
         for screen, _ in screens(match, language):
@@ -154,7 +154,7 @@ def test_only_a_panel_has_a_golden_frame() -> None:
 
 @pytest.mark.parametrize("key", ["escalier", "levelup", "spectrum", "staircase"])
 def test_every_number_in_a_seats_panel_says_what_it_counts(key: str) -> None:
-    """No word is needed for a number on a stock of cards, next to a colour's tile or on the first seat's disc."""
+    """A number needs no word on a stock of cards, next to a colour's tile or on the first seat's disc."""
     found: set[str] = set()
     for match in walk(key, GAMES[key].seats[-1], 14):
         for screen, _ in screens(match, "en"):

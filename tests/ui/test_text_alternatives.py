@@ -1,4 +1,4 @@
-"""Check that the words of every message contain everything in its pictures and every fact of the view."""
+"""Check that every message's words contain everything in its pictures and every fact of the view."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ def seated(match: Match, language: str) -> TableState:
 
 
 def over(state: TableState) -> TableState:
-    """Return the table as if the match had ended at its current position."""
+    """Return the table as if the match had ended in its current position."""
     state.standing = Standing.OVER
     return state
 
 
 def screens(match: Match, language: str) -> Iterator[tuple[Screen, int | None]]:
-    """Yield every current message with its owner's seat, or with ``None`` if it is public."""
+    """Yield every current message with its owner's seat, or ``None`` if it is public."""
     state = seated(match, language)
     yield table_screen(state, {}), None
     yield results_screen(state, [match.view(None)]), None
@@ -75,12 +75,12 @@ def text_of(screen: Screen) -> str:
 
 
 def spoken_at(key: str, language: str) -> tuple[str, ...]:
-    """Return the languages that readers of a language see in a game, including English if any text is missing."""
+    """Return the languages that a language's readers see in a game: English is included if any text is missing."""
     return (language, DEFAULT) if any(text.startswith(f"{key}-") for text in missing_texts(language)) else (language,)
 
 
 def says(words: str, number: int, spoken: tuple[str, ...]) -> bool:
-    """Return whether the number occurs, either in digits or as a word in one of these languages."""
+    """Return whether the number occurs, as digits or as a word in one of these languages."""
     return bool(re.search(rf"(?<!\d){number}(?!\d)", words)) or any(
         word in words.lower() for language in spoken for word in language_rules(language).in_words.get(str(number), ())
     )
@@ -90,7 +90,7 @@ def says(words: str, number: int, spoken: tuple[str, ...]) -> bool:
 
 
 def marks(screen: Screen, say: Say) -> Iterator[str]:
-    """Yield the words for everything that a screen's pictures mark in gold."""
+    """Yield the words for everything marked in gold in a screen's pictures."""
     for picture in pictures(screen.blocks):
         match picture:
             case HandPicture(_, wild):
@@ -106,7 +106,7 @@ def marks(screen: Screen, say: Say) -> Iterator[str]:
 
 
 def check(screen: Screen, language: str) -> None:
-    """Check that the words contain everything in the pictures, and that the text-only screen has no picture."""
+    """Check that the words contain everything in the pictures, and that the text-only screen has none."""
     say = speak(language)
     bare = in_words(screen)
     said = words_of(bare)
@@ -157,7 +157,7 @@ def test_records_pages_put_everything_pictured_in_words(language: str) -> None:
 
 
 def seat_lines(words: str, name: str) -> str:
-    """Return everything about a player as lines that begin with the player's name."""
+    """Return everything about a player, as lines that begin with the player's name."""
     return "\n".join(
         line for line in words.split("\n") if re.match(rf"(?:▶\ufe0e?|\u2003)? ?\**{name}\b", line.strip(">"))
     )

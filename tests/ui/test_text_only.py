@@ -1,4 +1,4 @@
-"""Check text-only screens: cards are spelled out wherever there is room, up to the last character."""
+"""Check text-only screens: cards are spelled out wherever there is room, down to the last character."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from ui.screen import Divider, Document, Drawing, Menu, PeopleMenu, Row, Screen,
 
 
 def words_of(screen: Screen) -> str:
-    """Return all words on a screen, including its controls, one block per line: what text-only readers get."""
+    """Return all words on a screen, including its controls, one block per line, as a text-only reader gets them."""
     lines = []
     for block in screen.blocks:
         match block:

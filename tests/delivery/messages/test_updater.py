@@ -74,7 +74,7 @@ class Busy:
         )
 
     async def done_by(self, act: Callable[[], None]) -> list[tuple[str, int]]:
-        """Call ``act`` when half of a second's turns are used up; return the operations, with their delays in seconds."""
+        """Call ``act`` when half of a second's turns are used up; return the operations and their delays in seconds."""
         await asyncio.sleep(5)  # after this pause, earlier requests no longer count
         began = now()
         for _ in range(5):

@@ -1,4 +1,4 @@
-"""Check rules that apply to every picture."""
+"""Check the rules that apply to every picture."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Lettering(NamedTuple):
 
 
 def lettering(picture: Picture) -> list[Lettering]:
-    """Return each line of text on a picture drawn in one piece, with the line's position."""
+    """Return each line of text in a picture drawn in one piece, with its position."""
     found: list[Lettering] = []
 
     def watch(_: Sheet, text: str, left: float, top: float, cap: float, widest: float, _colour: str) -> None:
@@ -47,7 +47,7 @@ def lettering(picture: Picture) -> list[Lettering]:
 
 
 def written_caps(picture: Picture) -> set[float]:
-    """Return the heights of the capitals of all words in a picture, in pixels; cards have their own letters."""
+    """Return the cap heights of all words in a picture, in pixels; cards have their own lettering."""
     found: set[float] = set()
     draw, write = Sheet.letters, Ink.letters
 
@@ -73,7 +73,7 @@ def opened(picture: Picture) -> Image.Image:
 
 
 def check_size(picture: Picture) -> Image.Image:
-    """Check that the picture's file is far below Discord's limits and neither too wide nor too tall."""
+    """Check that the picture's file is far below Discord's limits, and neither too wide nor too tall."""
     assert len(render(picture)) < DISCORDS_LIMIT / 50
     image = opened(picture)
     assert image.format == "PNG"
@@ -82,7 +82,7 @@ def check_size(picture: Picture) -> Image.Image:
 
 
 def check_scene(picture: Picture, highest: int) -> None:
-    """Check that the picture has the common width, isn't taller than it is wide, is at most 60 kB and isn't cut off."""
+    """Check that the picture has the common width, isn't taller than wide, is at most 60 kB and isn't cut off."""
     image = check_size(picture)
     assert image.width == WIDTH
     assert image.height <= highest
@@ -91,7 +91,7 @@ def check_scene(picture: Picture, highest: int) -> None:
 
 
 def check_all_is_inside(picture: Picture) -> None:
-    """Check that drawing on a much larger canvas wouldn't show anything more."""
+    """Check that drawing on a much larger canvas wouldn't reveal anything more."""
     composed = layout.composed(picture)
     laid: list[tuple[int, int, int, int]] = []
 
@@ -119,7 +119,7 @@ def check_marked_without_colours(plain: Picture, marked: Picture) -> None:
 
 
 def painted(card: str, form: Format, below: sprites.Below) -> tuple[Image.Image, Image.Image]:
-    """Return a card pasted in full colour onto another, with edge and shadow, and the mask of the pixels it covers."""
+    """Return a card pasted in full colour onto another, with edge and shadow, and a mask of the pixels it covers."""
     layer = sprites._with_room(sprites._face(card, form))
     floor, room = Image.new("RGBA", layer.size), (layer.width - form.width) // 2
     floor.paste(sprites._face(below.ground, form), (room + below.right, room + below.down))

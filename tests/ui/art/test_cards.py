@@ -1,4 +1,4 @@
-"""Test the faces of the cards."""
+"""Test the card faces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that people with any colour vision can tell Spectrum's seven colours apart, and that shapes differ too."""
+"""Check that Spectrum's seven colours are distinguishable with any colour vision, and that shapes differ too."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.art.cards import HUES
 Triple = tuple[float, float, float]
 Matrix = tuple[Triple, Triple, Triple]
 
-# How people without one type of cone see linear RGB (Machado, Oliveira and Fernandes 2009, severity 1).
+# Linear RGB as seen by people who lack one type of cone (Machado, Oliveira and Fernandes 2009, severity 1).
 EYES: dict[str, Matrix] = {
     "all cones": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -40,7 +40,7 @@ def linear(colour: str) -> Triple:
 
 
 def lab(colour: str, eye: Matrix) -> Triple:
-    """Return the CIE L*a*b* value of a colour as seen by this eye."""
+    """Return a colour's CIE L*a*b* value as seen by this eye."""
     seen = times(eye, linear(colour))
     clipped = (min(1, max(0, seen[0])), min(1, max(0, seen[1])), min(1, max(0, seen[2])))
     x, y, z = (
@@ -51,7 +51,7 @@ def lab(colour: str, eye: Matrix) -> Triple:
 
 
 def difference(one: Triple, two: Triple) -> float:
-    """Return the CIEDE2000 difference between two colours, after Sharma, Wu and Dalal."""
+    """Return the CIEDE2000 difference between two colours, following Sharma, Wu and Dalal."""
     (l1, a1, b1), (l2, a2, b2) = one, two
     chroma = (hypot(a1, b1) + hypot(a2, b2)) / 2
     g = 0.5 * (1 - sqrt(chroma**7 / (chroma**7 + 25**7)))

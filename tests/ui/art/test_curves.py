@@ -1,4 +1,4 @@
-"""Check that rating curves can be drawn for any players, however unusual their names and numbers are."""
+"""Check that rating curves can be drawn for any players, however unusual their names and numbers."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def drawn_at_least(least: int, *curves: Curve) -> Image.Image:
 
 
 def inked(image: Image.Image, colour: str) -> list[tuple[int, int]]:
-    """Return the pixels in the plot, to the left of the names, that have exactly this colour."""
+    """Return the pixels of exactly this colour in the plot, left of the names."""
     wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
     pixels = image.load()
     assert pixels is not None

@@ -1,4 +1,4 @@
-"""Check the cards as application emojis."""
+"""Check the card emojis uploaded to the application."""
 
 from __future__ import annotations
 

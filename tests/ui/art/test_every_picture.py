@@ -20,8 +20,8 @@ from ui.presenters import PRESENTERS
 from ui.text.card_text import letters_of
 from ui.text.texts import languages
 
-MOST_BYTES = 200_000  # Discord accepts 10 MiB of files per message; players pay for the data they load
-HIGHEST = 1_400  # in pixels: about one phone screen if the picture is as wide as the screen
+MOST_BYTES = 200_000  # Discord accepts 10 MiB of files per message, but players pay for their data
+HIGHEST = 1_400  # in pixels: about one phone screen for a picture as wide as the screen
 LOOKED_AT = 40
 
 

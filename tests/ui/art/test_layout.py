@@ -1,4 +1,4 @@
-"""Check how cards are spaced, what background shows between them, and how pictures are compressed."""
+"""Check how cards are spaced, which background shows between them, and how pictures are compressed."""
 
 from __future__ import annotations
 

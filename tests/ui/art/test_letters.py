@@ -1,4 +1,4 @@
-"""Check that pictures and words use the same letters for cards in every language."""
+"""Check that pictures and words use the same card letters in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Test pictures of hands and tables: their content, their size, and the cache that draws each only once."""
+"""Test pictures of hands and tables: their content, their size, and the cache that has each drawn only once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check a profile's card: its alt text names everything on the card, and the text-only page contains the same facts."""
+"""Check a profile card: its alt text names everything on the card, and the text-only page contains the same facts."""
 
 from __future__ import annotations
 

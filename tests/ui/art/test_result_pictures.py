@@ -1,4 +1,4 @@
-"""Test summary pictures: the end of a match, a player's profile card, a review's card, and a lobby's banner."""
+"""Test summary pictures: the end of a match, a profile card, a review's card, and a lobby's banner."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ PICTURES: dict[str, Picture] = {
 
 
 PHONE = 272
-"""The width of a picture on a phone of 390 pixels: the rest is avatar, edges and padding."""
+"""A picture's width on a phone 390 pixels wide; the rest is avatar, edges and padding."""
 
 
 @pytest.mark.parametrize("name", [name for name, picture in PICTURES.items() if isinstance(picture, EndPicture)])

@@ -25,7 +25,7 @@ DISCS: tuple[Disc, ...] = get_args(Disc)
 
 @dataclass(frozen=True, slots=True)
 class Furniture:
-    """The building blocks of scenes: a panel in each style with everything it can hold, and ribbons."""
+    """The building blocks of scenes: ribbons, and a panel in each style with everything it can hold."""
 
     def composed(self) -> Image.Image:
         canvas = Canvas(560)
@@ -47,7 +47,7 @@ class Furniture:
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """A hand at the bottom of a scene. Above it are a card in brackets and a stock of two cards in the other format."""
+    """A hand at the bottom of a scene, below a bracketed card and a stock of two cards in the other format."""
 
     cards: tuple[str, ...]
     closed: tuple[str, ...] = ()

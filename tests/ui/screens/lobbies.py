@@ -38,7 +38,7 @@ def cut(times: int) -> At:
 
 
 def window(game: str, asked: str) -> Form | None:
-    """Return the form for a table's house rules with this name, or ``None`` if there isn't one."""
+    """Return the form of this name for a table's house rules, or ``None`` if there isn't one."""
     at = lobby(game, ruled={"options": {"jokers": 0} if game == "levelup" else {}})
     return table_rules_form(at.state, asked, speak("en"))
 

@@ -26,7 +26,7 @@ from ui.text.texts import speak
 from ui.text_only import in_words
 
 LATER = {"levelup": 45, "staircase": 10, "escalier": 46, "spectrum": 38}
-"""The number of moves after which each game's running match is drawn."""
+"""Number of moves after which each game's running match is drawn."""
 END = 10_000
 QUESTIONS = {
     "levelup": ("draw", "discard"),
@@ -44,7 +44,7 @@ RERATED = {
 
 
 def played(game: str, moves: int, people: int = PLAYERS) -> At:
-    """Return a match of three after ``moves`` moves; computer players fill the seats not taken by people."""
+    """Return a three-player match after ``moves`` moves; computer players fill any seats not taken by people."""
     return At(game).sit_down(people, PLAYERS - people).start().play(moves, bank=65.0)
 
 
@@ -125,7 +125,7 @@ def reviewed(game: str) -> Screen:
 
 
 def review_of(whole: PastMatch) -> Review:
-    """Return a review of a seat that treats other moves as better than those made."""
+    """Return a review of a seat that rates other moves above those made."""
     own = [at for at, (seat, _) in enumerate(whole.moves) if seat == 0]
     chosen = [own[len(own) * part // 5] for part in range(1, 5)]
     *costly, good = (_moment(whole, at) for at in chosen)
@@ -157,7 +157,7 @@ def checked(fits: bool) -> Screen:
 
 
 def asking(game: str, question: str) -> At:
-    """Return a match of five in which, after some moves, this question is asked for the first time."""
+    """Return a five-player match that, after some moves, asks this question for the first time."""
     at = At(game).sit_down(4, 1).start().play(4)
     while (at.match.decision or "").partition("-")[2] != question:
         at.play(1, seed=at.state.seq)
@@ -165,7 +165,7 @@ def asking(game: str, question: str) -> At:
 
 
 def all_answers(game: str, question: str) -> Screen:
-    """Return the table when that question is asked; the hand of the player who is asked is shown below it."""
+    """Return the table when that question is asked, with the hand of the player asked shown below it."""
     at = asking(game, question)
     hand = at.asked_hand()
     return replace(hand, blocks=(*at.table().blocks, Divider(), *hand.blocks))

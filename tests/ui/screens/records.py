@@ -65,7 +65,7 @@ def career(game: str, matches: int, wins: int) -> Career:
 
 
 def profile(*games: str) -> Profile:
-    """Return a profile with these games, each with more matches than the one before it."""
+    """Return a profile with these games, each with more matches than the previous one."""
     careers = [career(game, 3 + number, 2) for number, game in enumerate(games)]
     total = career(ALL_GAMES, sum(one.matches for one in careers), sum(one.wins for one in careers))
     rivals = (Opponent(2, "*Ben*", 5, 3), Opponent(3, "", 1, 0))
@@ -79,7 +79,7 @@ def post(game: str = "", *, recaps: bool = True) -> BoardPost:
 
 
 def recap(first: int, best: Best | None, matches: int = 7) -> Screen:
-    """Return the recap of a week with ``first`` players in first place."""
+    """Return a week's recap with ``first`` players in first place."""
     lines = tuple(Rank(number, f"P{number}", 1 if number < first else 2, 3, 2, LAST.rating) for number in range(6))
     return recap_screen(
         post("levelup"), MONDAY, Leaderboard(lines, 0, 1, None), Week(matches, best, "Ann_1"), speak("en")

@@ -42,7 +42,7 @@ class At:
         return self.enter("started", dealer=0, order=[seat.user for seat in self.state.seats])
 
     def play(self, moves: int, seed: int = 1, bank: float | None = None) -> At:
-        """Play ``moves`` random moves, or to the end; players who can lay down or stay always do."""
+        """Play ``moves`` random moves, or to the end; players always lay down or stay if they can."""
         rng = random.Random(seed)
         for _ in range(moves):
             match = self.match

@@ -22,7 +22,7 @@ NOW: Mapping[str, Value] = {"jokers": 0, "max_hands": 7}
 
 
 def fields_of(form: Form | None) -> list[str]:
-    """Return the names of a form's fields, or an empty list without a form."""
+    """Return the names of a form's fields; the list is empty if there is no form."""
     return [field.name for field in form.fields] if form is not None else []
 
 

@@ -30,7 +30,7 @@ every_game = pytest.mark.parametrize("game", LESSONS)
 
 
 def screens(lesson: Lesson, language: str) -> Iterator[tuple[Position | None, Screen]]:
-    """Yield the opening and every position, each with the longest reply that the lesson can give to a click in it."""
+    """Yield the opening and every position, each with the longest reply the lesson can give to a click there."""
     yield None, opening_screen(lesson, NAME, language)
     for position in lesson.positions():
         moves = [str(move) for move in position.match.legal_moves(LEARNER)] if position.turn else []
@@ -66,7 +66,7 @@ def test_a_step_offers_every_legal_move_and_shows_no_hidden_card(lesson: Lesson)
 
 
 def controls(blocks: Iterable[Block]) -> Iterator[tuple[str, Button | Menu]]:
-    """Yield the verb of each control for moves, with the control; an idle one waits for cards to be chosen."""
+    """Yield each control for moves with its verb; an idle control waits for cards to be chosen."""
     for block in blocks:
         for control in block.buttons if isinstance(block, Row) else (block,) if isinstance(block, Menu) else ():
             if isinstance(control, Link):
@@ -160,7 +160,7 @@ def test_the_lessons_of_a_game_have_all_their_texts_and_no_others(game: str, lan
         tips = {"about", "end", *(turn.tip for turn in turns), *(tip for turn in turns for tip in turn.but.values())}
         said |= {f"learn-{lesson.name}-{tip}" for tip in tips}
     assert written <= said
-    # texts missing in other languages are shown in the default one
+    # texts missing from other languages are shown in the default language
     assert language != DEFAULT or written == said
 
 

@@ -1,4 +1,4 @@
-"""Check that every best hand of every game has a text in every language."""
+"""Check that each game's best hands have a text in every language."""
 
 from __future__ import annotations
 

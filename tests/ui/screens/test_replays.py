@@ -21,7 +21,7 @@ SAY = speak("en")
 
 
 def escalier() -> Match:
-    """Return a match of three rounds, which deal one, two and three cards, played at random."""
+    """Return a randomly played match of three rounds, which deal one, two and three cards."""
     rng, match = random.Random(2), new_match("escalier", 3, bytes(32), {"max_cards": 2})
     while match.outcome is None:
         mover = match.waiting[0]
@@ -36,7 +36,7 @@ def past() -> PastMatch:
 
 
 def steps(screen: Screen) -> list[tuple[int, bool]]:
-    """Return the position that each of the first four buttons opens, and whether the button is enabled."""
+    """Return the position each of the first four buttons opens, and whether the button is enabled."""
     row = next(block for block in screen.blocks if isinstance(block, Row))
     return [
         (int(button.what.split(" ")[-2]), not button.disabled) for button in row.buttons if isinstance(button, Button)

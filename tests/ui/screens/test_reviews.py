@@ -1,4 +1,4 @@
-"""Check that a review's screen is complete in words, within the limits, and shows no card its player didn't know."""
+"""Check that a review's screen is complete in words, within limits, and shows no card its player couldn't know."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ SCENES = ("escalier", "levelup", "spectrum", "staircase")
 
 @cache
 def example(key: str, players: int) -> tuple[PastMatch, Review]:
-    """Return a random match, and a review that rates seat 0's moves as worse than others."""
+    """Return a random match, and a review that rates seat 0's moves below others."""
     *_, match = walk(key, players, 10)
     past = PastMatch(over(at_table(match)))
     *costly, good = [mistaken(key, one) for one in random.Random(3).sample([*decisions(past, 0)], 4)]
@@ -154,7 +154,7 @@ def below_the_cards(match: Match, seat: int, moves: list[Move], language: str) -
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", REVIEWED)
 def test_a_hand_puts_everything_but_the_question_in_small_print(key: str, language: str) -> None:
-    """A review relies on this: it keeps the small print and leaves out the questions."""
+    """A review relies on this: it keeps the fine print and leaves out the questions."""
     questions = 0
     for match in islice(walk(key, GAMES[key].seats[-1], 11), 0, None, 3):
         for seat in match.waiting:
@@ -220,7 +220,7 @@ def test_the_profile_shows_accuracies_and_from_the_second_on_a_plot() -> None:
 
 
 def cards_apart() -> tuple[PastMatch, Review]:
-    """Return a match of a game whose hand pictures leave out the table, and a review of three moves by seat 0."""
+    """Return a match of a game whose hand pictures omit the table, and a review of three of seat 0's moves."""
     *_, match = walk("crazyeights", 2, 10)
     past = PastMatch(over(at_table(match)))
     moves = [

@@ -1,4 +1,4 @@
-"""Test the lines that say a computer player moved for an absent player, or that the player is back."""
+"""Test the lines that say that a computer player moved for an absent player, or that the player is back."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def let_time_run_out(table: Table) -> Person:
 
 
 async def late(registry: TableRegistry, click: Clicks, game: str) -> tuple[Table, Person]:
-    """Return a match of three in which a computer player has just moved for a player who ran out of time."""
+    """Return a three-player match in which a computer player has just moved for a player who ran out of time."""
     table = await running(registry, click, game)
     for _ in range(40):
         person = await let_time_run_out(table)

@@ -1,4 +1,4 @@
-"""Check which form a hand has, and that a resting hand says nothing that other players' moves change."""
+"""Check which form a hand has, and that a resting hand says nothing that other players' moves could change."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def resting(match: Match, seat: int) -> Screen:
 
 
 def known_only_to(match: Match, seat: int) -> list[object]:
-    """Return what a seat's view contains and a spectator's doesn't, and the cards it has won."""
+    """Return the parts of a seat's view that a spectator's lacks, and the cards the seat has won."""
     own, others = match.view(seat), match.view(None)
     won = getattr(own, "victories", [None] * own.players)[seat]
     return [
@@ -69,7 +69,7 @@ def test_while_their_move_can_be_made_outside_their_turn_players_see_its_button(
 
 @pytest.mark.parametrize("key", PRESENTERS)
 def test_while_players_answer_at_the_same_time_their_hands_do_not_change(key: str) -> None:
-    """Otherwise a menu would close under the finger of a player who is choosing."""
+    """Otherwise a menu would close while its player is choosing from it."""
     rng = random.Random(key)
     players = GAMES[key].seats[-1]
     match = new_match(key, players, SEED)
@@ -121,7 +121,7 @@ def test_a_resting_hand_changes_only_with_what_its_owner_alone_knows(key: str, s
 
 
 def _round_of(match: Match) -> object:
-    """Return the phase in games where it decides what a seat can see of others' cards."""
+    """Return the phase, for games in which it decides what a seat sees of others' cards."""
     view = match.view(0)
     return view.phase if getattr(view, "forehead", False) else None
 

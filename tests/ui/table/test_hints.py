@@ -133,7 +133,7 @@ def hint_at(match: Match, seat: int, advice: Advice, language: str = "en") -> st
 
 
 def advised(match: Match, seat: int, worlds: int = 2) -> Advice:
-    """Return the table's advice for a seat, using fewer simulated deals than usual."""
+    """Return the table's advice to a seat, with fewer simulated deals than usual."""
     if match.key not in ESTIMATORS:
         return Advice(match.legal_moves(seat)[0])
     world, seed = imagined(match, seat)

@@ -1,4 +1,4 @@
-"""Check what a lobby's invitation shows about the game, the seats and the match."""
+"""Check what a lobby's invitation says about the game, the seats and the match."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def lobby(
     guests: tuple[str, ...] = (),
     **kinds: dict[str, Any],
 ) -> Screen:
-    """Return Ann's lobby after these guests have joined and entries with these types and data have been added."""
+    """Return Ann's lobby after these guests have joined and entries of these types and data have been added."""
     header = Header("0123456789", game, 1, 2, 11, 0.0, "live", locale, {}, invited, None, bytes(32))
     state = TableState(header)
     entries: list[tuple[str, dict[str, Any]]] = [

@@ -42,7 +42,7 @@ LENGTH = re.compile(r"about (one|\d+) minute")
 
 @st.composite
 def rules_of(draw: st.DrawFn, game: str) -> dict[str, Value]:
-    """Generate house rules that some number of players can play by."""
+    """Generate house rules that are playable for some number of players."""
     rules = {}
     players = draw(st.sampled_from(GAMES[game].seats))
     for option in GAMES[game].house_rules:
@@ -203,7 +203,7 @@ def test_a_lobby_says_how_long_its_players_need_by_its_house_rules(table: TableI
 @settings(max_examples=25)
 @given(st.data(), st.sampled_from([*GAMES]))
 def test_the_promised_length_is_that_of_matches_as_they_are_played(data: st.DataObject, game: str) -> None:
-    """The promised length is within a factor of two of five to eight seconds per move, or more in Staircase."""
+    """The promised length is within a factor of two of five to eight seconds per move (longer in Staircase)."""
     rules = data.draw(rules_of(game))
     players = data.draw(st.sampled_from(player_counts(game, rules)))
     seconds = 15 if game == "staircase" else 6

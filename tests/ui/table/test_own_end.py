@@ -1,4 +1,4 @@
-"""Check that the end of a match speaks to its reader: how they came out, and what decided it."""
+"""Check that the end of a match addresses its reader: how they finished, and what decided it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_match_that_was_stopped_had_no_place_and_no_moment(reason: str) -> Non
 
 
 def decided(key: str, players: int, seed: int) -> tuple[Match, str, list[str]]:
-    """Return a match, the sentence for everyone about what decided it, and the one for each seat."""
+    """Return a match, the sentence that tells everyone what decided it, and the one for each seat."""
     match = ended(key, players, seed)
     state = seated(match, "en")
     public = text_of(table_screen(state, {})).split("\n")[2:]

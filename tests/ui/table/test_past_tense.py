@@ -27,7 +27,7 @@ PAST = {
 }
 """Verb forms and auxiliary verbs that mark a past tense."""
 WITHOUT_A_VERB = re.compile(r"\w+ \d+\s?: .*|.*: \+\d+\.?|Intercambio .*")
-"""The results of a hand or round, gains, and one noun that stands for its verb."""
+"""Results of a hand or round, gains, and one noun that stands in for its verb."""
 TURNS = {
     "en": ("Your turn", "’s turn:", "Waiting for"),
     "fr": ("À vous", "On attend"),
@@ -41,7 +41,7 @@ GAMES_AND_LANGUAGES = pytest.mark.parametrize(
 
 
 def told(key: str, language: str) -> Iterator[str]:
-    """Yield each sentence about an event as read by everyone, by a player, and about a stand-in; and golden lines."""
+    """Yield every event sentence as read by everyone, by a player, and about a stand-in; then the golden lines."""
     show = PRESENTERS[key]
     for seed in range(2):
         for match, events in walk_with_events(key, min(4, GAMES[key].seats[-1]), seed):

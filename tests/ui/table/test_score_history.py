@@ -1,4 +1,4 @@
-"""Check the course of a match: everyone's score at the deal, after each hand or round, and at the end."""
+"""Check a match's score history: everyone's score at the deal, after each hand or round, and at the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.table.score_history import history
 
 
 def over(key: str, players: int, seed: int, **options: Any) -> Match:
-    """Return a finished random match in which players lay down as soon as they can."""
+    """Return a finished random match in which players lay down as soon as possible."""
     rng = random.Random(seed)
     match = new_match(key, players, rng.randbytes(32), options)
     while match.outcome is None:

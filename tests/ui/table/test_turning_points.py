@@ -1,4 +1,4 @@
-"""Find what decided a match from the record alone; without it, someone else would have come first."""
+"""Find what decided a match from its record alone: without it, someone else would have come first."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ VIEW = new_match("escalier", 3, bytes(32)).view(None)
 
 
 def decided(seat: int | None, *parts: tuple[int, ...]) -> tuple[int | None, int | None, int | None, bool]:
-    """Return the deciding part's number from 0, who it put ahead, of whom, and whether it stands alone."""
+    """Return the decisive part's index, who it put ahead of whom, and whether it was the only one."""
     rounds = [Part(gains, VIEW) for gains in parts]
     totals = [sum(gains) for gains in zip(*parts, strict=True)]
     found = turning_point(totals, places_by(totals), rounds, seat)

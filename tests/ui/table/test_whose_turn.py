@@ -1,4 +1,4 @@
-"""Check that every game says whose turn it is in one way, in every message and language.
+"""Check that every game says whose turn it is in the same way, in every message and language.
 
 A game only says what is asked ("play a card"); the shared texts name the players and address the reader.
 """
@@ -27,7 +27,7 @@ SHAPES = {
     "de": ("**Du bist dran**: {asked}", "**{who} ist dran**: {asked}", "**Warten auf** {who}: {asked}"),
     "es": ("**Tu turno**: {asked}", "**Turno de {who}**: {asked}", "**Esperando a** {who}: {asked}"),
 }
-"""The reader's own turn, another player's, and that of several others."""
+"""The reader's own turn, another player's turn, and several others' turn."""
 GAMES_AND_LANGUAGES = pytest.mark.parametrize(
     ("key", "language"), [(key, language) for key in GAMES for language in languages()]
 )
@@ -35,7 +35,7 @@ GAMES_AND_LANGUAGES = pytest.mark.parametrize(
 
 @cache
 def questions(key: str) -> tuple[Match, ...]:
-    """Return a match at each kind of question the game asks, with one, some and all of the asked players left."""
+    """Return a match at each type of question the game asks, with one, some and all players still to answer."""
     found: dict[tuple[str, int], Match] = {}
     for seed in range(6):
         for match in walk(key, min(4, GAMES[key].seats[-1]), seed):

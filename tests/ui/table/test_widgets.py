@@ -25,7 +25,7 @@ CONTEXT = TextContext(SAY, ("Ann", "Ben"), ("Ann", "Ben"))
 
 
 def bare(words: str) -> str:
-    """Remove marks that keep phones from drawing suits as emoji; turn special spaces into ordinary ones."""
+    """Remove the marks that keep phones from rendering suits as emoji, and normalize special spaces."""
     return words.replace("\ufe0e", "").replace("\u00a0", " ").replace("\u202f", " ")
 
 

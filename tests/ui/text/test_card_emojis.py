@@ -1,4 +1,4 @@
-"""Test card emojis: which card a control or a sentence shows, and which text replaces an emoji that isn't available."""
+"""Test card emojis: which card a control or sentence shows, and which text replaces an unavailable emoji."""
 
 from __future__ import annotations
 

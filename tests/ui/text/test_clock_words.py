@@ -1,7 +1,7 @@
 """Check that a screen says nothing false about clocks before, at and after each change, even if it isn't edited.
 
-People may read a screen at any moment, with its timestamps as Discord displays them at that moment. The text they read
-must agree with the clock.
+People may read a screen at any time, with its timestamps as Discord displays them then. The text they read must agree
+with the clock.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ DUE = 1_800_000_000.0
 HOUR = 3600.0
 TIMESTAMP = re.compile(r"<t:(\d+):(\w)>")
 RESOLUTION = {"T": 1, "t": 60, "f": 60}
-"""For each timestamp style, how many seconds pass before the displayed time changes."""
+"""Seconds until the displayed time changes, for each timestamp style."""
 EVERY_LANGUAGE = pytest.mark.parametrize("language", languages())
 
 
 def at_pace(game: str, pace: str, bank: float, language: str = "en-GB", people: int = 3) -> At:
-    """Return a match just dealt at this pace; every seat has this much bank time left and reads this language."""
+    """Return a newly dealt match at this pace; every seat has this much bank time left and reads this language."""
     at = At(game).sit_down(people)
     at.state.header = replace(at.state.header, pace=pace, locale=language)
     at.start()
@@ -55,7 +55,7 @@ def asked(at: At, due: float = DUE) -> dict[int, Deadline]:
 
 
 def timed_screens(at: At) -> Iterator[Screen]:
-    """Yield every screen that shows the clock of a seat that has to move, with pictures and in words only."""
+    """Yield every screen that shows the clock of a seat that has to move, both with pictures and text-only."""
     deadlines = asked(at)
     seat = min(deadlines)
     for screen in (
@@ -70,7 +70,7 @@ def timed_screens(at: At) -> Iterator[Screen]:
 def changes_read(words: str) -> list[tuple[int, int]]:
     """Return the first and last second in which each change can happen, as far as a reader can tell, in order.
 
-    A countdown isn't allowed: after its moment, Discord would show "ago" in a sentence about the future.
+    Countdowns aren't allowed: once their time has passed, Discord would show "ago" in a sentence about the future.
     """
     found = [(int(at), style) for at, style in TIMESTAMP.findall(words)]
     assert all(style in RESOLUTION for _, style in found), f"a relative time for a moment to come: {words}"
@@ -78,7 +78,7 @@ def changes_read(words: str) -> list[tuple[int, int]]:
 
 
 def moments_around(*changes: float) -> Iterator[float]:
-    """Yield moments just before, at and just after each change, and an hour later."""
+    """Yield times just before, at and just after each change, and an hour later."""
     for change in changes:
         yield from (change - 1, change, change + 1, change + HOUR)
 

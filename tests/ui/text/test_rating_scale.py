@@ -19,7 +19,7 @@ PLAYERS = 6
 
 
 def played(matches: int) -> list[Rating]:
-    """Return the ratings of four players after ``matches`` matches among them."""
+    """Return the ratings of four players after ``matches`` matches against each other."""
     luck = random.Random(matches)
     ratings = [NEWCOMER] * PLAYERS
     for _ in range(matches):
@@ -31,7 +31,7 @@ def played(matches: int) -> list[Rating]:
 
 
 def lost(times: int) -> list[Rating]:
-    """Return the ratings of a player who loses ``times`` two-player matches, one rating after each match."""
+    """Return a player's rating after each of ``times`` lost two-player matches."""
     mine, theirs, after = NEWCOMER, NEWCOMER, []
     for _ in range(times):
         theirs, mine = rated([Side(theirs, 1, False), Side(mine, 2, False)])

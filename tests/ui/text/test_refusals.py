@@ -1,4 +1,4 @@
-"""Check that every refusal has a sentence, whichever part of the program refuses."""
+"""Check that every refusal has a sentence, whichever part of the program issues it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that names stay readable and can't affect the text around them."""
+"""Check that names stay readable and can't affect the surrounding text."""
 
 from __future__ import annotations
 

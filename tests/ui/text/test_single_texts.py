@@ -1,4 +1,4 @@
-"""Check that texts parsed one by one equal those from parsing the whole file."""
+"""Check that texts parsed one by one are equal to those parsed with the whole file."""
 
 from __future__ import annotations
 
@@ -108,6 +108,7 @@ def test_two_threads_can_load_a_text_concurrently(monkeypatch: pytest.MonkeyPatc
         first = threads.submit(said, texts, "whole")
         under_way.wait()
         second = threads.submit(said, texts, "whole")
-        wait([second], timeout=0.1)  # without waiting for the first thread, the second would already have found no text
+        # had it not waited for the first thread, the second would have found no text by now
+        wait([second], timeout=0.1)
         go_on.set()
         assert (first.result(), second.result()) == ("Whole.", "Whole.")

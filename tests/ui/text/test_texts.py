@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 SPEAKERS = ("ui", "cogs", "delivery")
 SILENT = {"rules", "computer", "lesson.py", "second_lesson.py", "achievements.py"}
 SILENT |= {"close_codes.py", "known_facts.py", "session_starts.py"}
-"""Modules whose strings players never read: the strings are logged or name stored data."""
+"""Modules whose strings players never read: they are logged or name stored data."""
 COMMAND = re.compile(r"`/([^\s`]+)")
 SEVERAL_WORDS = re.compile(r"[^\W\d_]{2},? [^\W\d_]")
 WORDS_AT = {
@@ -34,7 +34,7 @@ WORDS_AT = {
     "Choice": (1, 3),
 }
 WORDS = {"words", "label", "detail", "placeholder", "alt"}
-"""The arguments of a block that contain text for people: the range of positions and the names."""
+"""The arguments of a block that contain text for people: the range of positions, and the names."""
 
 
 def pages(language: str) -> list[Traversable]:
@@ -52,7 +52,7 @@ def modules() -> Iterator[tuple[str, ast.Module]]:
 
 
 def asked_for() -> Iterator[re.Pattern[str]]:
-    """Yield a pattern for every string in the code that could be a key; values filled in at run time match anything."""
+    """Yield a pattern for every string in the code that could be a key; values inserted at run time match anything."""
     for _, tree in modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -69,7 +69,7 @@ def used_by_other_texts() -> set[str]:
 
 
 def strings(node: ast.AST) -> Iterator[str]:
-    """Yield the literals in an expression, including the parts of a ``join`` but not the keys passed to calls."""
+    """Yield the literals in an expression, including the operands of a ``join`` but not keys passed to calls."""
     match node:
         case ast.Constant(value=str(words)):
             yield words
@@ -83,7 +83,7 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 
 def labels(tree: ast.AST) -> Iterator[str]:
-    """Yield literal words where the code builds a block of a screen."""
+    """Yield literal words where the code builds a screen's blocks."""
     for call in ast.walk(tree):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in WORDS_AT:
             first, last = WORDS_AT[call.func.id]
@@ -93,7 +93,7 @@ def labels(tree: ast.AST) -> Iterator[str]:
 
 
 def sentences(node: ast.AST) -> Iterator[str]:
-    """Yield strings of several words, except docstrings, errors, limits and log lines: those are for programmers."""
+    """Yield multi-word strings except docstrings, errors, limits and log lines, which are for programmers."""
     match node:
         case ast.Raise() | ast.Expr(value=ast.Constant()) | ast.Call(func=ast.Name(id="_limit")):
             return
@@ -113,7 +113,7 @@ def sentences(node: ast.AST) -> Iterator[str]:
 
 
 def said_literally() -> Iterator[str]:
-    """Yield the literal keys with which the code asks for a text."""
+    """Yield the literal keys that the code looks up texts by."""
     for _, tree in modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
