@@ -1,12 +1,12 @@
-"""Record the claims that a screen makes about a match, as data next to its words.
+"""Record the claims a screen makes about a match, as data next to its words.
 
-A screen stays visible while the match goes on, so whatever it claims has to be kept up to date. A *claim* is a topic
-with its value at the time when the words were made. Its topic is the name of a field of the game's view or of the
-table's state, or one of these:
+A screen stays visible while the match goes on, so everything it claims has to be kept up to date. A *claim* is a topic
+with its value at the time the words were written. Its topic is the name of a field of the game's view or of the table's
+state, or one of these:
 
 * ``names``: a person's name or a computer player's level, by seat.
 * ``asks``: a seat, and the decision it is asked for (None if it isn't asked).
-* ``away``: seats, each with the reason why a computer plays for its person (None if it doesn't).
+* ``away``: seats, each with the reason a computer plays for its player (None if it doesn't).
 * ``clock``: seats (-1: the lobby), each with the end of its time and its time bank.
 * ``chapters``: the number of the first chapter (a hand or a round) shown, and spectators' views of their ends.
 * ``told``: the kinds, seats and cards of past events. They stay true.
@@ -27,29 +27,29 @@ OF_NO_POSITION = frozenset({"game", "players", "seat", "decision", "options", "o
 
 
 def view(view: View, unseen: Collection[str]) -> Claims:
-    """Return the claims of words and pictures that show a view, except for these fields."""
+    """Return the claims made by words and pictures that show a view, except for these fields."""
     shown = (item.name for item in fields(view) if item.name not in unseen and item.name not in OF_NO_POSITION)
     return {name: getattr(view, name) for name in shown}
 
 
 def names(state: TableState) -> Hashable:
-    """Return who plays, by seat: a person's name, or a computer player's level."""
+    """Return the players by seat: a person's name, or a computer player's level."""
     return tuple((seat.name, seat.level) for seat in state.seats)
 
 
 def table(state: TableState) -> Claims:
-    """Return what every screen of a match claims: who plays, and whether the match runs, is paused or is over."""
+    """Return the claims of every screen of a match: its players, and whether it is running, paused or over."""
     return {"standing": state.standing, "paused": state.paused, "names": names(state)}
 
 
 def end(state: TableState) -> Claims:
-    """Return the claims of the end of a match: how it ended, and whether that counts."""
+    """Return the claims about the end of a match: how it ended, and whether that counts."""
     outcome = state.match.outcome if state.match is not None else None
     return {**table(state), "ended": state.ended, "outcome": outcome, "friendly": state.friendly}
 
 
 def lobby(state: TableState, deadlines: Iterable[Deadline]) -> Claims:
-    """Return the claims of a lobby: who sits there or is awaited, under which rules, with which cuts, until when."""
+    """Return a lobby's claims: its seated and awaited players, its rules, its cuts, and when it closes."""
     return {
         **table(state),
         "host": state.host,
@@ -62,7 +62,7 @@ def lobby(state: TableState, deadlines: Iterable[Deadline]) -> Claims:
 
 
 def question(state: TableState, seat: int) -> Claims:
-    """Return the claim that a seat is asked for something now, or isn't."""
+    """Return the claim that a seat is, or isn't, asked for something now."""
     asked = state.match is not None and seat in state.match.waiting and not state.paused
     return {"asks": (seat, state.match.decision if asked and state.match is not None else None)}
 
@@ -84,7 +84,7 @@ def events(events: Iterable[Event]) -> Claims:
 
 
 def claiming(blocks: Sequence[Block], claims: Claims) -> list[Block]:
-    """Return the blocks, whose words and pictures now make these claims as well as their own."""
+    """Return the blocks, with these claims added to their own."""
     return [
         replace(block, claims={**claims, **block.claims}) if isinstance(block, Text | Drawing) else block
         for block in blocks
@@ -92,7 +92,7 @@ def claiming(blocks: Sequence[Block], claims: Claims) -> list[Block]:
 
 
 def claims_of(screen: Screen) -> Claims:
-    """Return everything that a screen claims."""
+    """Return all of a screen's claims."""
     found: dict[str, Hashable] = {}
     for block in screen.blocks:
         if isinstance(block, Text | Drawing):

@@ -19,7 +19,7 @@ MAX_IN_ROW = 5
 MAX_PICTURES = 10
 LONGEST_ALT = 1024
 SHORT_ALT = 40
-"""Screen readers get through an alt text of up to this many characters quickly."""
+"""The alt text length, in characters, that screen readers get through quickly."""
 MAX_CHOICES = 25
 LONGEST_LABEL = 80
 LONGEST_CHOICE = 100
@@ -29,18 +29,18 @@ _STYLES = {"plain": 2, "main": 1, "good": 3, "bad": 4}
 
 
 class ScreenTooLarge(ValueError):
-    """Discord would refuse this screen; ``what`` names the limit that it exceeds."""
+    """Raised if Discord would refuse this screen; ``what`` names the limit it exceeds."""
 
     def __init__(self, what: str, size: int, limit: int) -> None:
         super().__init__(f"{what}: {size} of at most {limit}")
 
 
 def components(screen: Screen, emojis: CardEmojis | None = None) -> list[dict[str, Any]]:
-    """Return the screen as the ``components`` of a message: one container with everything in it.
+    """Return the screen as a message's ``components``: one container with everything in it.
 
     ``emojis`` are the application's card emojis; without them, cards are shown as text only.
 
-    :raises ScreenTooLarge: when the screen exceeds one of Discord's limits.
+    :raises ScreenTooLarge: if the screen exceeds one of Discord's limits.
     """
     _limit("pictures", sum(isinstance(block, Drawing) for block in screen.blocks), MAX_PICTURES)
     children = _children(screen, emojis if screen.pictured else None)
@@ -74,7 +74,7 @@ def file_name(number: int) -> str:
 
 
 class _Writer:
-    """Turns the blocks of one screen into Discord's components, with these emojis."""
+    """Converts the blocks of one screen to Discord's components, with these emojis."""
 
     def __init__(self, screen: Screen, emojis: CardEmojis) -> None:
         self._screen = screen
@@ -103,7 +103,7 @@ class _Writer:
                 return {"type": 1, "components": [self._people(block)]}
 
     def _described(self, drawing: Drawing) -> str:
-        """Return the alt text. If it is long and only repeats other blocks, refer to those instead."""
+        """Return the alt text. If it is long and only repeats other blocks, refer to them instead."""
         stays = drawing.alone or len(drawing.alt) <= SHORT_ALT
         return drawing.alt if stays else speak(self._language)("picture-in-words")
 
@@ -120,7 +120,7 @@ class _Writer:
             ),
             "disabled": button.disabled,
         }
-        # a disabled button keeps its card's text, which the reason refers to
+        # a disabled button keeps its card's text, because the reason refers to it
         card = button.card or (button.what.partition(":")[2] if self._is_card(button.label) else "")
         emoji = self._emojis.of(card, self._language) if card and not button.disabled else None
         if emoji is not None:  # the emoji says the same thing in half the width

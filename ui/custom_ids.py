@@ -22,7 +22,7 @@ _DECISION = r"(-|[0-9]{1,6}-[a-z-]{1,20})"
 MOVES = ("do", "pick", "cards")
 """The requests that make moves."""
 OPEN = "open"
-"""Shows the same hand with a part of a move chosen; the argument is that part, or "" for none."""
+"""Shows the same hand with part of a move chosen; the argument is that part, or "" for none."""
 _PATTERN = re.compile(rf"s1:{_TABLE}:{_DECISION}:{_WHAT}")
 _MARK = r"([0-9]{1,6}[.][0-9a-f]{5})"
 _MOVE = rf"(?=(?:{'|'.join(MOVES)})(?::|$)){_WHAT}"
@@ -43,7 +43,7 @@ class CustomId(NamedTuple):
 
     @property
     def lesson(self) -> str:
-        """The name of the lesson that this control belongs to, or ""."""
+        """The name of the control's lesson, or ""."""
         table = self.table or ""
         return table.removeprefix(_LESSON) if table.startswith(_LESSON) else ""
 
@@ -61,7 +61,7 @@ def can_ask(what: str) -> bool:
 def write(table: str, decision: str, what: str, mark: str = "") -> str:
     """Return a control's custom id, with the ``mark`` (see ``TableState.mark``) if it makes a move at a table.
 
-    :raises ValueError: when the result couldn't be parsed.
+    :raises ValueError: if the result couldn't be parsed.
     """
     marked = bool(mark) and what.partition(":")[0] in MOVES
     text = f"s2:{table}:{decision}:{mark}:{what}" if marked else f"s1:{table}:{decision}:{what}"

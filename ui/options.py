@@ -10,7 +10,7 @@ from ui.text.texts import Say
 
 @dataclass(frozen=True, slots=True)
 class RuleOption:
-    """A house rule: its name, the key of its label, its help text, and the values it can have.
+    """A house rule: its name, its label's key, its help text, and its possible values.
 
     ``kind`` is bool, int (from ``low`` to ``high``) or str (one of ``choices``, which are pairs of a value and its
     label). ``default`` is the label of the default, or "" if it depends on the number of players.
@@ -32,7 +32,7 @@ def text_key(game: str, *parts: object) -> str:
 
 
 def rule_options(game: str, say: Say) -> list[RuleOption]:
-    """Return a game's house rules in one language, with every value allowed for at least one number of players."""
+    """Return a game's house rules in one language, with every value allowed for some number of players."""
     return [_rule_option(game, rule, say) for rule in GAMES[game].house_rules]
 
 
@@ -66,7 +66,7 @@ def value_label(game: str, name: str, value: object, say: Say) -> str:
 
 
 def values_of(game: str, rule: Option) -> list[Value]:
-    """Return, in order, every value allowed for at least one number of players."""
+    """Return, in order, every value allowed for some number of players."""
     return list(dict.fromkeys(value for players in GAMES[game].seats for value in rule.allowed(players)))
 
 

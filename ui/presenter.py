@@ -16,11 +16,11 @@ NOTE = "-# "
 
 
 class Ending(NamedTuple):
-    """A game's contribution to the picture at the end of a match, and the lines to go with it.
+    """A game's contribution to the picture at the end of a match, and the lines that go with it.
 
-    ``scores`` has a short text per seat, in this ``unit``; ``title`` names the number that ``Presenter.standing``
-    returns. ``cards`` are the cards that won the match; instead, a picture can be ``below`` a ``caption``. ``told`` are
-    sentences about all of that and the last hand.
+    ``scores`` has a short text per seat, in this ``unit``; ``title`` names the number returned by
+    ``Presenter.standing``. ``cards`` are the cards that won the match; instead, a picture can be ``below`` a
+    ``caption``. ``told`` are sentences about all of that and the last hand.
     """
 
     scores: tuple[str, ...]
@@ -36,9 +36,9 @@ V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 
 class Part(NamedTuple):
-    """A part of a finished match: what each seat's standing gained in it, and the table after it.
+    """A part of a finished match: each seat's gain in standing during it, and the table after it.
 
-    A game with parts other than its hands or rounds describes each by an ``event``.
+    A game whose parts aren't its hands or rounds describes each with an ``event``.
     """
 
     gains: tuple[int, ...]
@@ -62,7 +62,7 @@ class Moment(NamedTuple):
 class Presenter(Protocol, Generic[V_contra]):
     """Turns one game's views and events into blocks and sentences. It never sees a match, only views.
 
-    A game's presenter is a subclass and inherits the defaults of optional methods.
+    A game's presenter is a subclass, inheriting the defaults of optional methods.
     """
 
     accent: int
@@ -72,24 +72,24 @@ class Presenter(Protocol, Generic[V_contra]):
     silent: frozenset[str] = frozenset()
     """Kinds of events that need no sentence, because the screens show them anyway."""
     endings: frozenset[str] = frozenset()
-    """Kinds of events that say the same as ``chapter_line``; they need no sentence next to it."""
+    """Kinds of events that ``chapter_line`` already covers; they need no sentence next to it."""
     unseen: frozenset[str] = frozenset()
     """Fields of the view that tables and hands don't show; these screens claim all others (``ui/claims.py``)."""
     scored: str = ""
     """The field of the view that ``score`` puts into words."""
 
     at_once: frozenset[str] = frozenset()
-    """Fields of the view that ``hand`` hides from players who are asked, since they change while others answer too."""
+    """Fields of the view that ``hand`` hides from players being asked, since they change while others answer too."""
 
     def chapter(self, _view: V_contra) -> int:
         """Return the number of the current hand or round; each gets its own table message. Optional; defaults to 1."""
         return 1
 
     def heading(self, view: V_contra, context: TextContext) -> str:
-        """Return the part of the title that comes after the game's name: the hand or round."""
+        """Return the part of the title after the game's name: the hand or round."""
 
     def asked(self, view: V_contra, context: TextContext) -> str:
-        """Return what the players in ``view.waiting`` have to do as a verb phrase: "play a card".
+        """Return what the players in ``view.waiting`` have to do, as a verb phrase: "play a card".
 
         :mod:`ui.table.whose_turn` adds whose turn it is. ``view`` may be any seat's or a spectator's.
         """
@@ -100,18 +100,18 @@ class Presenter(Protocol, Generic[V_contra]):
     def hand(self, view: V_contra, moves: list[Move], context: TextContext) -> list[Block]:
         """Show a seat's own cards, and every legal move as a control with ``do:<move>`` as its ``what``.
 
-        A move can take several presses: ``context.chosen`` is the part of it chosen so far, see ``ui.table.widgets``.
+        A move can take several presses: ``context.chosen`` is the part chosen so far; see ``ui.table.widgets``.
 
         If ``moves`` isn't empty, some lines ask for a move. All other lines must begin with ``NOTE``, and a review
         shows only these notes.
         """
 
     def move_name(self, _view: V_contra, _move: Move, _context: TextContext) -> str:
-        """Name a legal move of the viewer. Optional: if "", sentences use the label of the hand's control for it."""
+        """Name one of the viewer's legal moves. Optional: if "", sentences use the label of its control in the hand."""
         return ""
 
     def lines_above(self, _context: TextContext) -> int:
-        """Return how many lines of events to show above a hand at most. Optional: two."""
+        """Return the maximum number of event lines above a hand. Optional; defaults to two."""
         return 2
 
     def private(self, _view: V_contra, _context: TextContext) -> list[Block] | None:
@@ -123,7 +123,7 @@ class Presenter(Protocol, Generic[V_contra]):
         return None
 
     def held(self, _view: V_contra) -> frozenset[str]:
-        """Return the kinds of events that the picture's golden line or the line about the turn already describes.
+        """Return the kinds of events already described by the picture's golden line or the line about the turn.
 
         These events need no sentence. If one of ``endings`` is among them, the golden line describes the end of the
         previous chapter. Optional; defaults to none.
@@ -131,18 +131,18 @@ class Presenter(Protocol, Generic[V_contra]):
         return frozenset()
 
     def result(self, view: V_contra, context: TextContext) -> list[Block]:
-        """Show how the previous hand or round ended, or how the last one did if the match is over."""
+        """Show how the previous hand or round ended or, if the match is over, how the last one did."""
 
     def chapter_line(self, _view: V_contra, _context: TextContext) -> str:
         """Summarize the end of the previous hand or round in one line, with its number. Optional; empty by default."""
         return ""
 
     def standing(self, _view: V_contra, _seat: int) -> int | None:
-        """Return a seat's standing as one number, higher being better. Optional: without it, nothing is plotted."""
+        """Return a seat's standing as a number, higher being better. Optional: without it, nothing is plotted."""
         return None
 
     def ending(self, _view: V_contra, _moment: Moment | None, _context: TextContext) -> Ending | None:
-        """Return what the game adds to the picture of the end. Optional: if None, ``result`` shows it as text.
+        """Return the game's contribution to the end picture. Optional: if None, ``result`` shows it as text.
 
         If a part of the match decided it for the reader, that is the ``_moment``.
         """
@@ -160,7 +160,10 @@ class Presenter(Protocol, Generic[V_contra]):
         ]
 
     def decided(self, _view: V_contra, _moment: Moment, _context: TextContext) -> str:
-        """Say in one sentence how a part of the match decided it; the view shows its end. Optional: nothing."""
+        """Say in one sentence how a part of the match decided it; the view shows its end.
+
+        Optional; defaults to none.
+        """
         return ""
 
     def score(self, view: V_contra, seat: int, context: TextContext) -> str:
@@ -172,7 +175,7 @@ class Presenter(Protocol, Generic[V_contra]):
     def rule_pictures(self, _context: TextContext) -> list[Drawing]:
         """Draw a picture for each rule that can be illustrated, to show below the rules. Optional; defaults to none.
 
-        The context has a language but no seats. No other text says what is drawn, so each drawing is ``alone``.
+        The context has a language but no seats. Nothing else describes the drawings, so each is ``alone``.
         """
         return []
 

@@ -1,4 +1,4 @@
-"""Look up the presenter of a game or of a table."""
+"""Look up a game's or a table's presenter."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tables.state import TableState
 from ui.presenter import Presenter
 
 PRESENTERS: Mapping[str, Presenter[Any]] = Parts("screens")
-"""The presenter of each game, in the order of the menu."""
+"""Each game's presenter, in menu order."""
 
 
 def presenter_of(state: TableState) -> Presenter[View]:
-    """Return the presenter of a table's game."""
+    """Return the presenter for a table's game."""
     return PRESENTERS[state.header.game]

@@ -22,7 +22,7 @@ Claims = Mapping[str, Hashable]
 class Text:
     """A block of text in Discord's markdown; ``tiles`` adds small pictures of the cards it names, if available.
 
-    Its ``claims`` aren't seen, so texts that differ only in their claims are equal.
+    Its ``claims`` are invisible, so texts that differ only in their claims are equal.
     """
 
     words: str
@@ -32,10 +32,10 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture, and a text (``alt``) that says everything it shows.
+    """A picture with alt text (``alt``) that covers everything it shows.
 
-    A picture is ``alone`` if no other block says what it shows. On a screen without pictures, its ``words`` (in
-    Discord's markdown) replace it, or its alt text if it has none.
+    A picture is ``alone`` if no other block describes it. On a screen without pictures, its ``words`` (in Discord's
+    markdown) replace it, or its alt text if it has none.
     """
 
     picture: Picture
@@ -60,10 +60,10 @@ class Divider:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button. ``what`` says what a click requests, such as ``"join"`` or ``"do:draw stock"``.
+    """A button. ``what`` is what a click requests, such as ``"join"`` or ``"do:draw stock"``.
 
-    ``table`` names the table if it isn't the screen's own one. The emoji of the ``card``, if available, replaces the
-    label, except for its ``verb``. A ``pressed`` button is marked with a tick.
+    ``table`` names the table if it isn't the screen's own. The emoji of the ``card``, if available, replaces the label,
+    except for its ``verb``. A ``pressed`` button is marked with a tick.
     """
 
     what: str
@@ -93,7 +93,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A line in a menu; picking it sends its ``value``."""
+    """A line in a menu; choosing it sends its ``value``."""
 
     value: str
     label: str
@@ -124,7 +124,7 @@ class PeopleMenu:
 
 Block = Text | Drawing | Document | Divider | Row | Menu | PeopleMenu
 Control = Row | Menu | PeopleMenu
-"""The blocks that people can click on."""
+"""The blocks people can click on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +133,10 @@ class Screen:
 
     Every control carries ``table`` and ``decision``, so that a click says which question it answers ("-" means none).
     ``mark`` identifies the table's state; controls that make a move carry it. Screens that differ only in their mark
-    are equal, because the older one still answers the question. ``chosen`` is the part of a move that its reader has
-    chosen, so that it can be redrawn with it. ``pings`` are the ids of the users that the message may
-    notify. ``language`` is the language of its words and of the letters on its cards, or None if it has no cards. A
-    screen that is not ``pictured`` has no pictures at all, not even an emoji on a button.
+    are equal, because the older one still answers the question. ``chosen`` is the part of a move that the reader has
+    chosen, so that the screen can be redrawn with it. ``pings`` are the ids of the users that the message may notify.
+    ``language`` is the language of its words and of the letters on its cards, or None if it has no cards. A screen that
+    isn't ``pictured`` has no pictures at all, not even an emoji on a button.
     """
 
     blocks: tuple[Block, ...]
@@ -163,7 +163,7 @@ def above_controls(blocks: Iterable[Block], said: Iterable[Block]) -> list[Block
 
 
 def cut(words: str, most: int) -> str:
-    """Cut the words to at most ``most`` characters; "…" marks the omission."""
+    """Truncate the words to ``most`` characters; "…" marks the cut."""
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
@@ -174,7 +174,7 @@ def plain(words: str) -> str:
 
 
 def without_pictures(screen: Screen) -> Screen:
-    """Return the screen without pictures, with alt texts in place of those that stand alone."""
+    """Return the screen without pictures, replacing those that stand alone with their alt text."""
     blocks: list[Block] = []
     for block in screen.blocks:
         if not isinstance(block, Drawing):
@@ -185,7 +185,7 @@ def without_pictures(screen: Screen) -> Screen:
 
 
 def files_of(screen: Screen) -> tuple[object, ...]:
-    """Return what determines a screen's files: screens for which this is equal have the same files."""
+    """Return a key for a screen's files: screens with equal keys have the same files."""
     pictures = [block.picture for block in screen.blocks if isinstance(block, Drawing)]
     documents = [block for block in screen.blocks if isinstance(block, Document)]
     return (screen.language if pictures else "", *pictures, *documents)

@@ -26,14 +26,14 @@ class Stand(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BannerPicture:
-    """Cards on steps that span the whole width."""
+    """Cards on steps across the full width."""
 
     stands: tuple[Stand, ...]
 
     def composed(self) -> Image.Image:
         """Draw the steps and their cards in palette colours.
 
-        :raises ValueError: when a card is unknown, or all the stands together are wider than the picture.
+        :raises ValueError: if a card is unknown, or if the stands don't fit the picture's width.
         """
         widths = [TABLE.width + STRIP * (len(stand.cards) - 1) for stand in self.stands]
         around = (WIDTH - sum(widths)) // len(widths)
@@ -48,7 +48,7 @@ class BannerPicture:
         return canvas.image
 
     def in_letters(self, letter: Callable[[str], str]) -> BannerPicture:
-        """Return the same banner with ``letter`` applied to every card."""
+        """Return the same banner with ``letter`` applied to each card."""
         return replace(self, stands=tuple(one._replace(cards=tuple(map(letter, one.cards))) for one in self.stands))
 
 

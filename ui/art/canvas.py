@@ -1,4 +1,4 @@
-"""Compose a picture by laying sprites on a transparent canvas."""
+"""Compose a picture by layering sprites on a transparent canvas."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from ui.art import palette, sprites
 from ui.art.sprites import Sprite
 
 WIDTH = 1100
-"""The width of most pictures. They share it so that cards have the same size in all of them."""
+"""The width of most pictures. It is the same in all of them, so that cards have the same size."""
 NARROWEST = 620
-"""The minimum width of a picture that shows one large object. Phones scale narrower pictures up."""
+"""The minimum width of a picture of one large object. Phones scale narrower pictures up."""
 GAP = 8
 
 
 class Canvas:
-    """A transparent picture to lay sprites on, one over another. Coordinates are pixels from its top left corner."""
+    """A transparent picture to layer sprites on. Coordinates are pixels from its top left corner."""
 
     def __init__(self, height: int, width: int = WIDTH) -> None:
         self.image = palette.blank(min(max(width, NARROWEST), WIDTH), height)
         self._pixels = self.image.im  # Image.paste does the same, after slower checks
 
     def lay(self, sprite: Sprite, left: int, top: int) -> None:
-        """Lay a sprite on top of whatever is already at this position."""
+        """Lay a sprite over whatever is already at this position."""
         (image, mask), (x, y) = sprite[:2], (left + sprite.left, top + sprite.top)
         box = (x, y, x + image.width, y + image.height)
         if mask is None:
@@ -29,7 +29,7 @@ class Canvas:
             self._pixels.paste(image.im, box, mask.im)
 
     def shade(self, sprite: Sprite, left: int, top: int, width: int) -> None:
-        """Darken the visible part of a sprite that was laid at this position: its left ``width`` pixels.
+        """Darken the visible part of a sprite at this position: its left ``width`` pixels.
 
         The sprite must have no offset.
         """
@@ -39,7 +39,7 @@ class Canvas:
         self.image.paste(palette.mapped(seen, palette.IN_THE_SHADE), (left, top), mask)
 
     def plate(self, name: str, lit: bool, left: int, top: int, width: int) -> None:
-        """Lay a name plate, centred within ``width``; do nothing if the name is empty."""
+        """Lay a name plate centred within ``width``; do nothing if the name is empty."""
         if name:
             plate = sprites.plate(name, width, lit)
             self.lay(plate, left + (width - plate.image.width) // 2, top)

@@ -1,4 +1,4 @@
-"""Draw the faces and backs of cards at the size they are shown."""
+"""Draw card faces and backs at the size they are shown."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ TILE = Format(width=128, height=128, radius=20, margin=9, cap=74, strip=64, suit
 def face(card: str, form: Format) -> Image.Image:
     """Draw a card, or the back for ``BACK``, as RGBA with transparent corners. ``KS:R`` is a king with the letter R.
 
-    :raises ValueError: for an unknown card.
+    :raises ValueError: if the card is unknown.
     """
     if card == BACK:
         return _back(form)
@@ -85,7 +85,7 @@ def face(card: str, form: Format) -> Image.Image:
 
 
 def plain(letter: str, form: Format) -> Image.Image:
-    """Draw a blank card: in the Spectrum colour with this letter, or else white."""
+    """Draw a blank card in the Spectrum colour with this letter, or else in white."""
     return (_coloured_sheet(HUES[letter], form) if letter in HUES else _sheet(form)).finished()
 
 
@@ -100,13 +100,13 @@ def _square(left: float, top: float, side: float) -> tuple[float, float, float, 
 
 
 def _place(form: Format) -> tuple[float, float, float, float]:
-    """Return the bounding box of the large shape."""
+    """Return the large shape's bounding box."""
     gap = form.margin + 2
     return _square(form.width - gap - form.shape, form.height - gap - form.shape, form.shape)
 
 
 def _corner(sheet: Sheet, letters: str, shape: str, colour: str, form: Format) -> None:
-    """Draw rank and suit in the left strip."""
+    """Draw the rank and suit in the left strip."""
     sheet.letters(letters, form.margin, form.margin + form.cap * 0.08, form.cap, form.strip, colour)
     if form.suit:
         left = form.margin + (form.strip - form.suit) / 2

@@ -23,7 +23,7 @@ GRID = "#d6d6d7"
 GRID_LINES = 4
 _ROUND = tuple(digit * 10**zeros for zeros in range(5) for digit in (1, 2, 5))  # from 1 to 50,000
 LIGHT = 128
-"""Backgrounds brighter than this (out of 255) get dark numbers."""
+"""Backgrounds brighter than this (0–255) get dark numbers."""
 COLOURS = (
     SUITS["D"].colour,
     SUITS["C"].colour,
@@ -42,7 +42,7 @@ Spot = tuple[float, float]
 
 
 def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
-    """Draw the curves as RGBA, each in its own colour; the colours repeat from the eleventh curve on.
+    """Draw the curves as RGBA, each in its own colour; colours repeat from the eleventh curve on.
 
     The curves are numbered from 1 in the given order, so nobody has to rely on colour to tell them apart. The plot
     spans at least ``least`` points, so that small differences look small.
@@ -83,12 +83,12 @@ def drawn(curves: Sequence[Curve], least: int = 0) -> Image.Image:
 
 
 def _step(span: float) -> float:
-    """Return a round distance between grid lines for values with this range."""
+    """Return a round grid spacing for values with this range."""
     return float(next(step for step in _ROUND if step * GRID_LINES >= span))
 
 
 def _disc(sheet: Sheet, x: float, y: float, number: int) -> None:
-    """Draw a curve's mark, with its number in it."""
+    """Draw a curve's mark with its number inside."""
     colour = COLOURS[number % len(COLOURS)]
     sheet.block((x - DOT - 2, y - DOT - 2, x + DOT + 2, y + DOT + 2), PAPER, DOT + 2)
     sheet.block((x - DOT, y - DOT, x + DOT, y + DOT), colour, DOT)

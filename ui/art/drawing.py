@@ -1,4 +1,4 @@
-"""Draw shapes and text at four times the final size, so that their edges come out smooth."""
+"""Draw shapes and text at four times the final size, for smooth edges."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _FONT = Path(__file__).parent / "fonts" / "BarlowCondensed-Bold.ttf"
 
 @lru_cache(maxsize=32)
 def _font(size: int) -> ImageFont.FreeTypeFont:
-    # Every build of Pillow has the same basic layout; the other layout needs a library that some builds lack.
+    # Every Pillow build includes the basic layout engine; the other one needs a library that some builds lack.
     return ImageFont.truetype(_FONT, size, layout_engine=ImageFont.Layout.BASIC)
 
 
@@ -39,7 +39,7 @@ def can_write(text: str) -> bool:
 
 
 def writable(text: str) -> str:
-    """Return the text without the characters that the font lacks."""
+    """Return the text without characters missing from the font."""
     return "".join(character for character in text if can_write(character)).strip()
 
 
@@ -50,13 +50,13 @@ def _has(character: str) -> bool:
 
 
 def text_width(text: str, cap: float) -> float:
-    """Return the width of a line of text whose capitals are ``cap`` pixels high."""
+    """Return the width of a line of text with capitals ``cap`` pixels high."""
     size = round(cap / CAP_HEIGHT * SCALE)
     return sum(_glyph(character, size).advance for character in text) / SCALE
 
 
 class _Glyph(NamedTuple):
-    """A character as a mask, its offset from the pen, and how far the pen advances."""
+    """A character as a mask, its offset from the pen, and the pen's advance."""
 
     ink: Image.Image
     left: int
@@ -112,14 +112,14 @@ class Sheet:
             self.block((x - half, y - half, x + half, y + half), colour, half)
 
     def shape(self, name: str, box: Box, colour: str, stroke: float = 0) -> None:
-        """Draw a shape from :mod:`ui.art.shapes` into the box, ``stroke`` thicker all around."""
+        """Draw a shape from :mod:`ui.art.shapes` in the box, ``stroke`` thicker all around."""
         left, top, right, bottom = _grown(box)
         fat = round(stroke * SCALE)
         ink = shapes.mask(name, right - left + 1, bottom - top + 1, fat)
         self._image.paste(colour, (left - fat, top - fat), ink)
 
     def letters(self, text: str, left: float, top: float, cap: float, widest: float, colour: str) -> None:
-        """Write a line of text whose capitals are ``cap`` high; compress it if it is wider than ``widest``."""
+        """Write a line of text with capitals ``cap`` high; compress it if it is wider than ``widest``."""
         ink, place = _written(text, left, top, cap, widest)
         self._image.paste(colour, place, ink)
 
@@ -131,7 +131,7 @@ class Sheet:
 
 
 class Ink:
-    """A mask with the amount of ink per pixel. It suffices for a line of text, and is ten times as fast as a sheet.
+    """A mask with the amount of ink per pixel. Enough for a line of text, and ten times as fast as a sheet.
 
     Coordinates are in final pixels from its top left corner.
     """
@@ -140,12 +140,12 @@ class Ink:
         self._cover = Image.new("L", (width * SCALE, height * SCALE), 0)
 
     def shape(self, name: str, box: Box) -> None:
-        """Draw a shape from :mod:`ui.art.shapes` into the box."""
+        """Draw a shape from :mod:`ui.art.shapes` in the box."""
         left, top, right, bottom = _grown(box)
         self._cover.paste(255, (left, top), shapes.mask(name, right - left + 1, bottom - top + 1, 0))
 
     def letters(self, text: str, left: float, top: float, cap: float, widest: float) -> None:
-        """Write a line of text whose capitals are ``cap`` high; compress it if it is wider than ``widest``."""
+        """Write a line of text with capitals ``cap`` high; compress it if it is wider than ``widest``."""
         ink, place = _written(text, left, top, cap, widest)
         self._cover.paste(255, place, ink)
 
@@ -155,7 +155,7 @@ class Ink:
 
 
 def _written(text: str, left: float, top: float, cap: float, widest: float) -> tuple[Image.Image, tuple[int, int]]:
-    """Return a line of text as an enlarged mask, and its position. The font has no kerning."""
+    """Return a line of text as an enlarged mask, with its position. The font has no kerning."""
     size = round(cap / CAP_HEIGHT * SCALE)
     pen, placed = 0, []
     for character in text:
@@ -174,6 +174,6 @@ def _written(text: str, left: float, top: float, cap: float, widest: float) -> t
 
 
 def _grown(box: Box) -> tuple[int, int, int, int]:
-    """Enlarge a box; Pillow includes its right and bottom pixels."""
+    """Enlarge a box; Pillow's boxes include their right and bottom pixels."""
     left, top, right, bottom = box
     return round(left * SCALE), round(top * SCALE), round(right * SCALE) - 1, round(bottom * SCALE) - 1

@@ -1,4 +1,4 @@
-"""Draw cards as application emojis: square tiles with the rank at the top left and the suit at the bottom right."""
+"""Draw cards as application emojis: square tiles, rank at the top left, suit at the bottom right."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ui.art.cards import HUES, JOKERS, SUITS, TILE, face
 from ui.art.letters import RANKS, Letters, lettered, parted
 
 CARDS = (*(rank + suit for suit in SUITS for rank in RANKS), *JOKERS, *(f"{letter}1" for letter in HUES))
-"""One card for each distinct appearance."""
+"""One card per distinct appearance."""
 
 
 def emoji_name(card: str) -> str:
     """Return a card's emoji name: ``card_7h`` for ``7H``, ``card_kh_r`` for ``KH:R``, ``colour_p`` for a pink card.
 
-    :raises ValueError: for an unknown card.
+    :raises ValueError: if the card is unknown.
     """
     itself, letter = parted(card)
     coloured = itself[1:].isdigit() and itself[:1] in HUES
@@ -27,14 +27,14 @@ def emoji_name(card: str) -> str:
 
 @cache
 def emojis(letters: Letters) -> dict[str, str]:
-    """Return every emoji in a language: its name on Discord, and the text of the card it shows."""
+    """Return all emojis for a language: each one's Discord name, and the text of its card."""
     cards = [lettered(card, letters) for card in CARDS]
     return {emoji_name(card): card for card in cards}
 
 
 def tile(card: str) -> bytes:
-    """Return the PNG file of a card's emoji, 128 pixels square. Its bytes are the same on every machine.
+    """Return a card's emoji as a PNG file, 128 pixels square. Its bytes are the same on every machine.
 
-    :raises ValueError: for an unknown card.
+    :raises ValueError: if the card is unknown.
     """
     return palette.png(palette.indexed(face(card, TILE)), palette.SAME_BYTES)

@@ -1,4 +1,4 @@
-"""Draw the end of a match: a row for each player in order of place, a plot of the match, and what won it.
+"""Draw the end of a match: a row per player in order of place, a plot of the match, and what won it.
 
 It is a single picture, so that a phone shows all of it. All letters are large enough to read there.
 """
@@ -36,7 +36,7 @@ COLOURS = (GOLD, GOOD, PAPER, BAD, HUES["P"].ground, QUIET)
 
 
 class Finisher(NamedTuple):
-    """A player at the end: ``place`` counts from 1; ``change`` says how the match changed their rating, if it did."""
+    """A player at the end: ``place`` counts from 1; ``change`` is the change in their rating, if any."""
 
     name: str
     score: str
@@ -46,7 +46,7 @@ class Finisher(NamedTuple):
 
 
 class Heads(NamedTuple):
-    """The words above the scores, above the changes of ratings, and above the lines."""
+    """The headings of the scores, of the rating changes, and of the lines."""
 
     score: str = ""
     change: str = ""
@@ -60,8 +60,8 @@ NO_HEADS = Heads()
 class EndPicture:
     """Players from first place down, a line of numbers for each (higher is better), and what won the match.
 
-    That is groups of ``cards`` with their names, or a picture ``below`` the ``caption``. Without lines, no plot is
-    drawn.
+    The latter is groups of ``cards`` with their names, or a picture ``below`` the ``caption``. Without lines, no plot
+    is drawn.
     """
 
     finishers: tuple[Finisher, ...]
@@ -74,7 +74,7 @@ class EndPicture:
     def composed(self) -> Image.Image:
         """Draw the end of the match in palette colours.
 
-        :raises ValueError: when a card is unknown.
+        :raises ValueError: if a card is unknown.
         """
         top = LINE + len(self.finishers) * (ROW + BETWEEN)
         foot = top + (LINE + GAP if self.caption else 0)
@@ -121,7 +121,7 @@ class EndPicture:
                 write(canvas, Line(finisher.change, rise, CAP), change, down, look, align="right")
 
     def in_letters(self, letter: Callable[[str], str]) -> EndPicture:
-        """Return the same picture with ``letter`` applied to every card."""
+        """Return the same picture with ``letter`` applied to each card."""
         cards = tuple(
             group._replace(cards=tuple(map(letter, group.cards)), wild=tuple(map(letter, group.wild)))
             for group in self.cards
@@ -130,7 +130,7 @@ class EndPicture:
 
 
 def marks_of(finishers: Sequence[Finisher]) -> tuple[str, ...]:
-    """Return the marks of the lines: one or two initial letters if that tells them apart, or else numbers."""
+    """Return the lines' marks: one or two initials if they tell the lines apart, or else numbers."""
     for letters in (1, 2):
         firsts = [finisher.name[:letters].capitalize() for finisher in finishers]
         if all(firsts) and len(set(firsts)) == len(firsts):
@@ -139,13 +139,13 @@ def marks_of(finishers: Sequence[Finisher]) -> tuple[str, ...]:
 
 
 def _line(canvas: Canvas, text: str, place: Place, top: int) -> None:
-    """Write a line of text on a panel of its own."""
+    """Write a line of text on its own panel."""
     canvas.lay(panels.panel(place.width, LINE), place.left, top)
     write(canvas, Line(text, "plain", CAP), place, top + (LINE - CAP) // 2, align="middle")
 
 
 def _plot(title: str, lines: Sequence[Sequence[int]], marks: Sequence[str], height: int) -> Sprite:
-    """Draw the lines on a panel; move the marks at their ends apart vertically so that they don't overlap."""
+    """Draw the lines on a panel; move their end marks apart vertically so that they don't overlap."""
     sheet = Sheet(PLOT, height, panels.RADIUS, PANEL)
     wide = min(text_width(title, CAP), PLOT - 2 * MARGIN)
     sheet.letters(title, (PLOT - wide) / 2, (LINE - CAP) / 2, CAP, PLOT - 2 * MARGIN, QUIET)
@@ -177,7 +177,7 @@ def _mark(sheet: Sheet, x: float, y: float, letter: str, colour: str) -> None:
 
 
 def _cards(canvas: Canvas, groups: Sequence[Group], top: int) -> None:
-    """Draw the groups side by side, with the cards equally far apart in all of them, and their names below them."""
+    """Draw the groups side by side, with equal spacing between cards in all of them, and their names below."""
     gap = 3 * GAP
     room = WIDTH - gap * (len(groups) - 1)
     counts = [max(1, len(group.cards)) for group in groups]

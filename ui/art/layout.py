@@ -1,4 +1,4 @@
-"""Lay out the pictures that several games share: hands, rows, tricks, piles and groups of cards."""
+"""Lay out the pictures shared by several games: hands, rows, tricks, piles and groups of cards."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ COLUMNS = 7
 def composed(picture: Picture) -> Image.Image:
     """Draw the picture in palette colours.
 
-    :raises ValueError: when a card is unknown.
+    :raises ValueError: if a card is unknown.
     """
     match picture:
         case HandPicture():
@@ -78,7 +78,7 @@ def lay_row(
 
 
 def neighbour(card: str, form: Format, step: int, down: int) -> Below | None:
-    """Describe a card as the object below its right-hand neighbour; return None for an empty slot.
+    """Describe a card as lying under its right-hand neighbour; return None for an empty slot.
 
     If only a narrow strip of the card is visible, its kind is enough.
     """
@@ -95,7 +95,7 @@ def lay_star(canvas: Canvas, form: Format, left: int, top: int) -> None:
 
 
 def spacing(count: int, width: int, widest: int, room: int = WIDTH) -> int:
-    """Return the distance between ``count`` cards that must fit into the width ``room``."""
+    """Return the distance between ``count`` cards that must fit in the width ``room``."""
     return min(widest, (room - width) // (count - 1)) if count > 1 else widest
 
 
@@ -150,7 +150,7 @@ def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
 
 
 def lay_stock(canvas: Canvas, stock: int, left: int, top: int, form: Format = TABLE, shift: int = GAP) -> None:
-    """Lay down a stock with the number of its cards on it, or an empty slot.
+    """Lay down a stock with its card count on it, or an empty slot.
 
     Up to three cards are visible, each offset by ``shift`` to the right and upwards from the one below.
     """

@@ -1,4 +1,4 @@
-"""Put a language's letters on a picture's cards: French packs have R, D and V for king, queen and jack."""
+"""Put a language's letters on a picture's cards: French packs use R, D and V for king, queen and jack."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def parted(card: str) -> tuple[str, str]:
 
 
 def letter_of(card: str, letters: Letters) -> str:
-    """Return the letter in a card's corner, for its rank or colour, or "" for a joker or a back."""
+    """Return a card's corner letter for its rank or colour, or "" for a joker or a back."""
     if card[:1] in COLOURS and card[1:].isdigit():
         return letters.colours[COLOURS.index(card[0])]
     if len(card) == 2 and card[0] in RANKS:

@@ -1,7 +1,7 @@
 """Reduce sprites to one palette of 256 colours, compose pictures in it, and write PNG files.
 
-Number 0 is transparent. The next numbers are the hairline's grey, from nearly transparent to nearly solid; they give
-smooth edges on any theme. All others are solid: the inks, and gradients between inks that meet in a drawing.
+Colour number 0 is transparent. The next numbers are the hairline's grey, from nearly transparent to nearly solid; they
+give smooth edges on any theme. All others are solid: the inks, and gradients between inks that meet in a drawing.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ STEP, TREAD, LIT_TREAD = "#6a6e78", "#a3a7b0", "#ffe6a6"
 PANEL, FAINT, QUIET = "#3b3d45", "#2f3137", "#b9bcc6"
 GOOD, BAD = "#6fd39a", "#f0565b"
 SHADE, SHADED = "#4e515a", 0.5
-"""The colour mixed into shaded cards, and how much of it."""
+"""The colour mixed into shaded cards, and its share."""
 
 EDGES = 16
 """The number of the first solid colour; the colours below it are evenly spaced degrees of transparency."""
 
-_RAMPS = (  # from, to, and how many colours between them
+_RAMPS = (  # from, to, and the number of colours in between
     (PAPER, INK, 16),
     *((PAPER, suit.colour, 6) for suit in SUITS.values() if suit.colour != INK),
     *((hue.ground, hue.ink, 9) for letter, hue in HUES.items() if letter not in "WK"),
@@ -47,7 +47,7 @@ _RAMPS = (  # from, to, and how many colours between them
     (INK, QUIET, 2),
 )
 
-_QUICK = 2  # one of ISA-L's levels: takes an eighth of the time of zlib's level 3, for the same size
+_QUICK = 2  # one of ISA-L's levels: an eighth of the time of zlib's level 3, for the same size
 SAME_BYTES = 3
 """zlib's level for files that must be identical on every machine; ISA-L's output depends on the processor."""
 
@@ -85,7 +85,7 @@ COLOURS = [_rgb(HAIRLINE)] * EDGES + _solid()
 _FLAT = [channel for colour in COLOURS for channel in colour]
 _CLEARNESS = bytes(255 * number // EDGES for number in range(EDGES))
 
-# when looking for the nearest solid colour, treat transparent and unused ones as paper, which is the first solid one
+# when looking for the nearest solid colour, treat transparent and unused ones as paper, the first solid colour
 _PAPER = list(_rgb(PAPER))
 _NEAREST = Image.new("P", (1, 1))
 _NEAREST.putpalette(_PAPER * EDGES + _FLAT[3 * EDGES :] + _PAPER * (256 - len(COLOURS)))
@@ -122,14 +122,14 @@ def _solid_numbers(row: Image.Image) -> bytes:
 
 
 def _shaded() -> bytes:
-    """Return the shaded colour's number for each colour number; transparent ones stay unchanged."""
+    """Return the shaded counterpart of each colour number; transparent ones stay unchanged."""
     row = Image.new("RGB", (len(COLOURS), 1))
     row.putdata([_between(colour, _rgb(SHADE), SHADED) for colour in COLOURS])
     return bytes(range(EDGES)) + _solid_numbers(row)[EDGES:] + bytes(range(len(COLOURS), 256))
 
 
 def blank(width: int, height: int) -> Image.Image:
-    """Return a transparent image of colour numbers to compose on, as ``L``, which Pillow copies fastest."""
+    """Return a transparent image of colour numbers to compose on, in mode ``L``, which Pillow copies fastest."""
     return Image.new("L", (width, height), 0)
 
 
@@ -139,7 +139,7 @@ def png(image: Image.Image, level: int | None = None) -> bytes:
     With a ``level`` from 1 to 9, zlib compresses it instead.
     """
     width, height = image.size
-    rows = Image.new("L", (width + 1, height))  # each row begins with a 0, which means no filter
+    rows = Image.new("L", (width + 1, height))  # each row begins with a 0: no filter
     rows.paste(image, (1, 0))
     header = pack(">IIBBBBB", width, height, *_KIND)
     pixels = isal_zlib.compress(rows.tobytes(), _QUICK) if level is None else zlib.compress(rows.tobytes(), level)

@@ -1,6 +1,6 @@
 """Draw everything in a scene besides cards: panels, text, discs, the dealer's button, frames around cards.
 
-All of these are cached sprites in the shared palette, so composing a scene only takes copying.
+All of these are cached sprites in the shared palette, so composing a scene is just copying.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ui.art.palette import BAD, FAINT, GOOD, PANEL, QUIET
 from ui.art.sprites import Sprite
 
 Look = Literal["plain", "lit", "faint", "golden"]
-"""How a panel looks: normal, with a golden frame, greyed out for an eliminated player, or golden all over."""
+"""A panel's look: normal, with a golden frame, greyed out for an eliminated player, or golden all over."""
 Tone = Literal["plain", "quiet", "gold", "good", "bad", "dark"]
 Disc = Literal["full", "open", "over"]
 """A golden disc; a ring; or a red disc, whose stroke distinguishes it from the golden one without relying on colour."""
@@ -37,7 +37,7 @@ _ROOM = 1.5  # a line's height, relative to the height of its capitals
 
 
 def ground(look: Look) -> str:
-    """Return the colour of a panel that looks like this."""
+    """Return the colour of a panel with this look."""
     return _GROUNDS[look]
 
 
@@ -52,7 +52,7 @@ def panel(width: int, height: int, look: Look = "plain") -> Sprite:
 
 @lru_cache(maxsize=1024)
 def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", widest: int = 10_000) -> Sprite:
-    """Write a line of text for a panel with this ``look``; its capitals are ``cap`` high, and start at the origin.
+    """Write a line of text for a panel with this ``look``, with capitals ``cap`` high, starting at the origin.
 
     Suit symbols and the shapes of Spectrum's colours are drawn. A line wider than ``widest`` is compressed.
     """

@@ -1,6 +1,6 @@
 """Describe pictures of hands and tables as plain data; :func:`ui.art.render.render` draws them.
 
-Pictures that only one game draws, such as staircases, are in that game's folder: see :class:`GamePicture`.
+Pictures drawn by only one game, such as staircases, are in that game's folder: see :class:`GamePicture`.
 
 Pictures are 1100 pixels wide, twice the width at which Discord shows them, so that cards have the same size in all of
 them. Some that show one large object are narrower, so Discord enlarges them. Cards are texts: ``9D``, ``X1``, ``P3``;
@@ -13,13 +13,13 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-if TYPE_CHECKING:  # pictures are plain data; only the code that draws them needs Pillow
+if TYPE_CHECKING:  # pictures are plain data; only the drawing code needs Pillow
     from PIL import Image
 
 BACK = "back"
 """A card face down."""
 LONGEST_ROW = 14
-"""The maximum number of overlapping cards in one row of a hand that still show their ranks."""
+"""The maximum number of overlapping cards in one row of a hand whose ranks are still visible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class RowsPicture:
 
 
 class Played(NamedTuple):
-    """A card on the table (``""`` if it hasn't been played yet) and the name below it; a lit one has a golden plate."""
+    """A card on the table (``""`` if not played yet) with the name below it; a lit one has a golden plate."""
 
     card: str
     name: str = ""
@@ -66,7 +66,7 @@ class PilesPicture:
 
 
 class Group(NamedTuple):
-    """A group of cards and the name below it; a lit group has a golden plate. The ``wild`` cards get a star."""
+    """A group of cards with the name below it; a lit group has a golden plate. The ``wild`` cards get a star."""
 
     cards: tuple[str, ...]
     name: str = ""
@@ -97,16 +97,16 @@ class CurvesPicture:
 
 
 class GamePicture(Hashable, Protocol):
-    """A picture that only one game uses: plain data that also knows how to draw itself."""
+    """A picture used by only one game: plain data that can draw itself."""
 
     def composed(self) -> Image.Image:
         """Draw the picture in palette colours, using the tools in :mod:`ui.art.layout`.
 
-        :raises ValueError: when a card is unknown.
+        :raises ValueError: if a card is unknown.
         """
 
     def in_letters(self, letter: Callable[[str], str]) -> GamePicture:
-        """Return the same picture with ``letter`` applied to every card."""
+        """Return the same picture with ``letter`` applied to each card."""
 
 
 Cards = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture

@@ -34,7 +34,7 @@ DOT = 12
 
 
 class GameLine(NamedTuple):
-    """A game in words: its name, its matches and its rating."""
+    """A game as text: its name, matches and rating."""
 
     name: str
     played: str
@@ -42,7 +42,7 @@ class GameLine(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """The rating after a match, and how uncertain it is."""
+    """The rating after a match, and its uncertainty."""
 
     points: int
     spread: int
@@ -87,7 +87,7 @@ class ProfilePicture:
         return canvas.image
 
     def in_letters(self, letter: Callable[[str], str]) -> ProfilePicture:
-        """Return the same picture with ``letter`` applied to every playing card."""
+        """Return the same picture with ``letter`` applied to each playing card."""
         return replace(self, best=tuple(map(letter, self.best)))
 
 
@@ -133,7 +133,7 @@ def _plot(curve: tuple[Spot, ...]) -> Sprite:
     """Draw the rating match by match as a line, with its uncertainty as a band."""
     width = RIGHT - PLOT
     sheet = Sheet(width, PLOT_HEIGHT, 0, PANEL)
-    first = width - DOT if len(curve) == 1 else 0  # put a single match at the right end
+    first = width - DOT if len(curve) == 1 else 0  # place a single match at the right end
     across = [first + number * (width - DOT) / max(1, len(curve) - 1) for number in range(len(curve))]
     upper = [(x, float(_down(spot.points + spot.spread, curve))) for x, spot in zip(across, curve, strict=True)]
     lower = [(x, float(_down(spot.points - spot.spread, curve))) for x, spot in zip(across, curve, strict=True)]
@@ -143,14 +143,14 @@ def _plot(curve: tuple[Spot, ...]) -> Sprite:
     line = [(x, float(_down(spot.points, curve))) for x, spot in zip(across, curve, strict=True)]
     for (x, y), (to_x, to_y) in pairwise(line):
         sheet.polygon([(x, y - 4), (to_x, to_y - 4), (to_x, to_y + 4), (x, y + 4)], GOLD)
-    x, y = line[-1][0], max(DOT, min(PLOT_HEIGHT - DOT, line[-1][1]))  # keep it from being cut off at an edge
+    x, y = line[-1][0], max(DOT, min(PLOT_HEIGHT - DOT, line[-1][1]))  # so that it isn't cut off at an edge
     sheet.block((x - DOT, y - DOT, x + DOT, y + DOT), PANEL, DOT)
     sheet.block((x - DOT + 3, y - DOT + 3, x + DOT - 3, y + DOT - 3), GOLD, DOT)
     return sprites.solid(sheet)
 
 
 def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
-    """Write a line in three columns for each game; the name gets the width that the other two columns leave."""
+    """Write a three-column line per game; the name gets the width left over by the other two columns."""
     ratings = round(min(180, max(text_width(game.rating, SMALL) for game in games)))
     played = round(min(180, max(text_width(game.played, SMALL) for game in games)))
     from_played = RIGHT - ratings - played - COLUMN_GAP
@@ -162,7 +162,7 @@ def _games(canvas: Canvas, games: tuple[GameLine, ...]) -> None:
 
 
 def _bars(canvas: Canvas, places: tuple[int, ...]) -> None:
-    """Draw a bar for each place, as high as its number of matches, with that number above it and the place below."""
+    """Draw a bar per place, as high as its number of matches, with that number above it and the place below."""
     width = min(WIDEST_BAR, HALF // len(places) - 12)
     for number, times in enumerate(places):
         left = EDGE + number * (width + 12)
@@ -177,7 +177,7 @@ def _bars(canvas: Canvas, places: tuple[int, ...]) -> None:
 def _write(
     canvas: Canvas, text: str, left: int, top: int, cap: int, widest: int, tone: Tone = "plain", to: str = "right"
 ) -> int:
-    """Write a line that begins at a position, ends there or is centred on it; return its right end.
+    """Write a line that starts at, ends at or is centred on a position; return its right end.
 
     Letters missing from the font are left out.
     """

@@ -1,4 +1,4 @@
-"""Render a picture to the bytes of a PNG file, and cache it."""
+"""Render a picture as a PNG file, and cache it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.art.pictures import CurvesPicture, Picture
 from ui.art.profile_card import ProfilePicture
 
 PERSONAL_CARDS, COMPRESSION = (CurvesPicture, ProfilePicture), 6
-"""The pictures that no table is waiting for, and the zlib level to compress them with."""
+"""The pictures no table is waiting for, and the zlib level to compress them with."""
 
 _drawing = Lock()
 
@@ -23,7 +23,7 @@ def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
 
     Rendering takes milliseconds, so call this function in a thread, never in the event loop. It is thread-safe.
 
-    :raises ValueError: when a card is unknown.
+    :raises ValueError: if a card is unknown.
     """
     with _drawing:  # otherwise two threads might draw the same new picture
         return _rendered(in_letters(picture, letters))

@@ -19,7 +19,7 @@ GROUND = "#d6d6d7"
 
 @dataclass(frozen=True, slots=True)
 class ReviewPicture:
-    """A review's player, title and one-line summary; ``accuracy`` is in per cent, from 0 to 100."""
+    """A review's player, title and one-line summary; ``accuracy`` is in percent, from 0 to 100."""
 
     name: str
     title: str
@@ -41,5 +41,5 @@ class ReviewPicture:
         return palette.indexed(sheet.finished())
 
     def in_letters(self, _letter: Callable[[str], str]) -> ReviewPicture:
-        """Return the same picture, because it shows no playing cards."""
+        """Return the same picture, since it shows no playing cards."""
         return self

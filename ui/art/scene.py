@@ -1,7 +1,7 @@
-"""Draw the elements that all table scenes share: seats, the hand, and the golden line about what is happening.
+"""Draw the elements shared by all table scenes: seats, the hand, and the golden line about what is happening.
 
-A scene is a picture of a whole table. Each game has one in its folder and builds it from these elements. It is as wide
-as all other pictures, and its background is transparent, so that panels look right on dark and light themes.
+A scene is a picture of a whole table. Each game has one in its folder, built from these elements. It is as wide as all
+other pictures, and its background is transparent, so that panels look right on dark and light themes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LARGE_CAP, LARGE_RIBBON = 45, 78
 """The height of letters that a phone shows 11 pixels high, since a picture is 272 pixels wide there; their ribbon."""
 RIBBON_HEIGHT, RIBBON_CAP = 60, 32
 MARGIN = 16
-"""The free space on either side inside a panel."""
+"""The padding on either side inside a panel."""
 
 
 class Place(NamedTuple):
@@ -65,7 +65,7 @@ def write(
     *,
     align: str = "left",
 ) -> int:
-    """Write a line of text on a panel, compressed if it is too wide; return its right end.
+    """Write a line of text on a panel, compressing it if it is too wide; return its right end.
 
     ``align`` is "left", "middle" or "right"; ``top`` is the top of its capitals.
     """
@@ -90,7 +90,7 @@ def seat_panel(
 ) -> None:
     """Draw a seat's panel with its name; ``dealer`` is the letter on the dealer's button, or "" for no button.
 
-    In a ``large`` one, phones show letters of at least 11 pixels.
+    On a ``large`` panel, phones show letters at least 11 pixels high.
     """
     canvas.lay(panels.panel(place.width, height, look), place.left, top)
     button = panels.dealer(dealer, look, LARGE_CAP if large else 20) if dealer else None
@@ -102,7 +102,7 @@ def seat_panel(
 
 
 def ribbon(canvas: Canvas, text: str, top: int, height: int = RIBBON_HEIGHT, cap: int = RIBBON_CAP) -> None:
-    """Draw the golden line that says what is happening, across the full width."""
+    """Draw the golden line about what is happening, across the full width."""
     canvas.lay(panels.panel(WIDTH, height, "golden"), 0, top)
     line = Line(text, "dark", cap)
     write(canvas, line, Place(0, WIDTH), top + (height - cap) // 2, "golden", align="middle")
@@ -142,7 +142,7 @@ def cards_in_row(
     """Lay cards from left to right, overlapping if they don't all fit side by side."""
     step = spacing(len(cards), form.width, form.width + GAP, place.width)
     lay_row(canvas, cards, form, place.left, top, step, wild)
-    # after laying all cards, because their right neighbours cast shadows that must be shaded too
+    # after laying all cards, because their right-hand neighbours cast shadows that must be shaded too
     for number, card in enumerate(cards):
         if card in closed:
             seen = form.width if number == len(cards) - 1 else min(step, form.width)

@@ -1,6 +1,6 @@
 """Define our own shapes (suits, stars, crowns) as outlines in a unit square, and turn them into masks.
 
-A shape is a tuple of pieces, painted in order. Each piece is an outline, and whether it adds or removes ink.
+A shape is a tuple of pieces, painted in order. Each piece is an outline and whether it adds or removes ink.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def _curve(start: Point, *curves: tuple[Point, Point, Point]) -> Outline:
 
 
 def _mirrored(half: Outline) -> Outline:
-    """Complete an outline from its right half, which can be drawn downwards or upwards, by adding the mirror image."""
+    """Complete an outline from its right half, drawn downwards or upwards, by adding the mirror image."""
     return half + tuple((1 - x, y) for x, y in reversed(half))
 
 
@@ -77,7 +77,7 @@ _MOON = _curve(
     ((0.39, 0.26), (0.46, 0.12), (0.6, 0.02)),
 )
 _RAY = ((0.31, -0.24), (0.54, 0.0), (0.31, 0.24))
-"""Corners of a sun's ray, as distance from its middle and angle from the ray's direction."""
+"""The corners of a sun's ray, each as a distance from the sun's middle and an angle from the ray's direction."""
 _BOWL = ((0.5, 0.03), *_curve((0.78, 0.03), ((0.78, 0.4), (0.72, 0.56), (0.5, 0.66))))
 _CAP = _curve(
     (0.14, 0.82),

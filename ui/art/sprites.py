@@ -1,8 +1,7 @@
 """Make and cache sprites in the palette: cards with their shadows, name plates, slots, stars, steps.
 
-A card that lies on another card casts a shadow on it, and its smooth corners blend with the colours below. The shadow
-and the corners form a separate sprite, shared by all cards that look alike there. So composing a picture only takes
-copying.
+A card lying on another card casts a shadow on it, and its smooth corners blend with the colours below. The shadow and
+the corners form a separate sprite, shared by all cards that look alike there. So composing a picture is just copying.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ Box: TypeAlias = tuple[int, int, int, int]
 
 
 class Sprite(NamedTuple):
-    """Colour numbers, a mask of the ones to copy (None for all), and the top left corner's offset from the origin."""
+    """Colour numbers, a mask of those to copy (None for all), and the top left corner's offset from the origin."""
 
     image: Image.Image
     mask: Image.Image | None
@@ -66,7 +65,7 @@ def kind(card: str) -> str:
 def card(text: str, form: Format) -> Sprite:
     """Draw a card. If it lies on another card, lay its :func:`edge` on top.
 
-    :raises ValueError: for an unknown card.
+    :raises ValueError: if the card is unknown.
     """
     image = _face(text, form)
     return Sprite(palette.indexed(image), touched(image), 0, 0)
@@ -106,7 +105,7 @@ def _outline(ground: str, form: Format) -> _Outline:
 
 
 def _laid(card: Image.Image, floor: Image.Image, shade: Image.Image | None) -> tuple[Image.Image, Image.Image]:
-    """Lay a card on what is below it, with its shadow if it has one; return the result and a mask of what it covers."""
+    """Lay a card on whatever is below it, with its shadow if any; return the result and a mask of the area covered."""
     mask = touched(card)
     if shade is not None:
         shadow = ImageChops.multiply(shade, floor.getchannel("A"))
@@ -122,7 +121,7 @@ def _is_white(below: Below) -> bool:
 
 @lru_cache(maxsize=32)
 def _shade(form: Format) -> Image.Image:
-    """Return the shadow that any card casts, with a margin around it."""
+    """Return the shadow cast by any card, with a margin around it."""
     alpha = _with_room(_face(WHITE, form)).getchannel("A")
     return palette.mapped(alpha.filter(ImageFilter.GaussianBlur(_MARGIN / 3)), _FAINTER)
 
@@ -190,5 +189,5 @@ def loose(sheet: Sheet) -> Sprite:
 
 
 def solid(sheet: Sheet) -> Sprite:
-    """Turn a sheet that is solid all over into a sprite; the origin is its top left corner."""
+    """Turn a fully opaque sheet into a sprite; the origin is its top left corner."""
     return Sprite(palette.indexed(sheet.finished()), None, 0, 0)

@@ -16,7 +16,7 @@ from ui.text.texts import Say
 
 
 class Span(NamedTuple):
-    """How long alerts last: the name used in controls, and the number of seconds (None for forever)."""
+    """How long alerts last: the name used in controls, and the number of seconds (None means forever)."""
 
     name: str
     seconds: float | None
@@ -32,7 +32,7 @@ def span_named(name: str) -> Span:
 
 
 def alerts_screen(alerts: Sequence[Alert], span: Span, say: Say, *, notice: str = "", closed: bool = False) -> Screen:
-    """List a person's alerts on a server, with controls to add games and to choose how long alerts last.
+    """List a user's alerts on a server, with controls to add games and to choose how long alerts last.
 
     ``closed`` means that direct messages don't reach them.
     """
@@ -57,7 +57,7 @@ def _end(until: float | None, say: Say) -> str:
 
 
 def opened_screen(state: TableState, link: str, locale: str | None) -> Screen:
-    """Announce a new table: who opened it, where, how many seats are free; add a link and a button to stop alerts."""
+    """Announce a new table: its host, its channel and its free seats, with a link and a button to stop alerts."""
     context = context_for(state, locale)
     header = state.header
     host = state.seat_of(state.host) if state.host is not None else None

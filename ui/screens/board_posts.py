@@ -1,4 +1,4 @@
-"""Build what is posted in a channel for everyone: a leaderboard, and the recap of a week."""
+"""Build what is posted in a channel for everyone: a leaderboard, and a weekly recap."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHAMPIONS = 3
 
 
 def board_post_screen(post: BoardPost, board: Leaderboard, curves: Mapping[int, Sequence[Point]], say: Say) -> Screen:
-    """Show a channel's current leaderboard, with a button for readers to find their own line."""
+    """Show a channel's current leaderboard, with a button that shows readers their own line."""
     screen = leaderboard_screen(board, post.game, post.period, curves, asker=NO_ASKER, say=say)
     look = Button(f"board:{post.game or EVERY_GAME} {post.period} 0", say("button-board-look"))
     public = for_everyone(screen, say("board-post-foot"))
@@ -28,7 +28,7 @@ def board_post_screen(post: BoardPost, board: Leaderboard, curves: Mapping[int, 
 
 
 def recap_screen(post: BoardPost, monday: float, champions: Leaderboard, week: Week, say: Say) -> Screen:
-    """Show a recap of the week that ended on ``monday``: who won most, the best hand, and the number of matches."""
+    """Show a recap of the week ending on ``monday``: the top winners, the best hand, and the number of matches."""
     blocks: list[Block] = [Text(say("recap-title", game=game_title(post.game, say)))]
     first = [line for line in champions.lines if line.rank == 1][:CHAMPIONS]
     lines = [_champions(first, say)] if first else []
@@ -50,7 +50,7 @@ def _champions(first: Sequence[Rank], say: Say) -> str:
 
 
 def recap_button(post: BoardPost, monday: float) -> str:
-    """Return what a recap's button requests; it identifies the recap of one week in one channel."""
+    """Return what a recap's button requests; it identifies one week's recap in one channel."""
     return f"recap:{monday:.0f} {post.game or EVERY_GAME}"
 
 

@@ -18,7 +18,7 @@ STANDARD = "standard"
 MAX_CHOICES = 24
 MAX_DIGITS = 6
 ROUND_NUMBERS = frozenset({1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1000})
-"""The numbers to offer for a house rule that has too many for a menu."""
+"""The numbers to offer for a house rule with too many values for a menu."""
 
 
 def rule_windows(game: str, say: Say) -> list[list[RuleOption]]:
@@ -46,7 +46,7 @@ def rule_fields(options: list[RuleOption], now: Mapping[str, Value], say: Say) -
 def rules_chosen(
     game: str, fields: Mapping[str, tuple[str, ...]], now: Mapping[str, Value], say: Say
 ) -> dict[str, Value]:
-    """Return the house rules after a form was submitted; rules that the form doesn't contain keep their values.
+    """Return the house rules after a form is submitted; rules that aren't in the form keep their values.
 
     Values that the form doesn't offer are ignored.
     """

@@ -23,9 +23,9 @@ from ui.text.text_context import TextContext
 from ui.text.texts import speak
 
 BEGIN = "begin"
-"""The action of the button that leads to a lesson's first question."""
+"""The action of the button that shows a lesson's first question."""
 SECOND_LESSON = "second"
-"""The action of the button that leads from the first lesson to the second."""
+"""The action of the button that goes from the first lesson to the second."""
 LINES_SHOWN, LINES_BEFORE = 6, 3
 """How many of the latest events to describe above a question, and how many of the previous deal's first events."""
 
@@ -54,8 +54,8 @@ def lesson_screen(
     """Show a position: recent events, the learner's hand, what the lesson wants and why; or the lesson's end.
 
     The instruction is right above the controls, because a phone shows the end of a long message. Below it, ``notice``
-    answers the last click. ``refused`` is the text of a move that the rules have just refused. ``praise`` comments on
-    the previous move, next to the events. ``chosen`` is the part of a move that the learner has chosen so far.
+    answers the last click. ``refused`` is the text of a move the rules have just refused. ``praise`` comments on the
+    previous move, next to the events. ``chosen`` is the part of a move the learner has chosen so far.
     """
     context = replace(_context(lesson, name, locale), chosen=chosen)
     presenter = PRESENTERS[lesson.game]
@@ -79,7 +79,7 @@ def lesson_screen(
 
 
 def said_of(lesson: Lesson, verdict: Verdict, locale: str | None) -> str:
-    """Return the lesson's comment on a legal move, or "" for the move that the lesson wants."""
+    """Return the lesson's comment on a legal move, or "" for the move the lesson wants."""
     context = _context(lesson, "", locale)
     if verdict.kind == "other" and verdict.tip:
         return _text(lesson, verdict.tip, context)
@@ -128,7 +128,7 @@ def _tip(lesson: Lesson, turn: Turn, context: TextContext) -> str:
 
 
 def _text(lesson: Lesson, tip: str, context: TextContext, **cards: str) -> str:
-    """Return a text of the lesson. It can name the learner's left and right neighbours and the number of moves."""
+    """Return one of the lesson's texts. It can name the learner's left and right neighbours and the number of moves."""
     left, right = context.name(1), context.name(lesson.players - 1)
     return context(f"learn-{lesson.name}-{tip}", left=left, right=right, moves=lesson.length, **cards)
 

@@ -33,7 +33,7 @@ def profile_screen(
     accuracies: Mapping[str, Sequence[Accuracy]] | None = None,
     user: int = 0,
 ) -> Screen:
-    """Build a player's card; its text for readers without pictures says everything that :func:`details_screen` does.
+    """Build a player's card; its alt text covers everything that :func:`details_screen` does.
 
     ``name`` is the current name, for a person without a profile; ``links`` lead to the tables of best hands. If
     ``user`` is given, add a button for the details.
@@ -81,25 +81,25 @@ def _card(profile: Profile, name: str, say: Say) -> ProfilePicture:
 
 
 def _best_title(best: Best, say: Say) -> str:
-    """Return the title above the cards of a best hand, or a sentence if that hand has no cards."""
+    """Return the title above a best hand's cards, or a sentence if that hand has no cards."""
     return say("card-best", game=game_title(best.game, say)) if best.cards else best_line(best, say)
 
 
 def _rating_course(points: Sequence[Point], career: Career) -> tuple[Spot, ...]:
-    """Return the rating match by match; include the initial rating if all matches are known."""
+    """Return the rating match by match, with the initial rating if all matches are known."""
     spots = [Spot(*shown(point.rating)) for point in points] or [Spot(*shown(career.rating))]
     return (Spot(START, NEWCOMERS_SPREAD), *spots) if len(points) == career.matches else tuple(spots)
 
 
 def _best_of_all(profile: Profile, say: Say) -> Best | None:
-    """Choose the best hand for the card: from the most played game, preferably one that has cards to show."""
+    """Choose the best hand for the card: from the most played game, preferably one with cards to show."""
     matches = {career.game: career.matches for career in profile.careers}
     known = [best for best in profile.bests if has_line(best, say)]
     return max(known, key=lambda best: (bool(best.cards), matches.get(best.game, 0)), default=None)
 
 
 def _alt(card: ProfilePicture, profile: Profile, say: Say) -> str:
-    """Say in words everything that the card shows."""
+    """Put everything on the card into words."""
     places = [say("profile-place", times=times, place=place) for place, times in enumerate(card.places, 1) if times]
     name, first, last = escaped(card.name), card.curve[0], card.curve[-1]
     parts = [
@@ -182,7 +182,7 @@ def _career(career: Career, say: Say) -> str:
 
 
 def _bests(profile: Profile, game: str, links: Mapping[str, str], say: Say) -> list[str]:
-    """Describe a game's best hands, one per line; leave out any that the installed game can't describe."""
+    """Describe a game's best hands, one per line, leaving out any that the installed game can't describe."""
     bests = [best for best in profile.bests if best.game == game and has_line(best, say)]
     return [say("profile-best", best=best_line(best, say), table=table_link(best.table, links)) for best in bests]
 
@@ -205,16 +205,16 @@ def best_line(best: Best, say: Say) -> str:
 
 
 def _own_curves(profile: Profile, say: Say) -> list[Block]:
-    """Plot the ratings over time: one line for each game, and one for all games combined if there are several."""
+    """Plot the ratings over time: one line per game, and one for all games combined if there are several."""
     games = list(profile.curves)
     if len(profile.careers) == 2:
-        # the combined line would be the same as the line of the only game
+        # with one game, the combined line would be identical
         games = [game for game in games if game != ALL_GAMES]
     return ratings_plot([(game_title(game, say), profile.curves[game]) for game in games], say)
 
 
 def _accuracies(accuracies: Mapping[str, Sequence[Accuracy]], say: Say) -> list[Block]:
-    """List the accuracies of reviewed matches, one line for each game; plot games that have at least two."""
+    """List the accuracies of reviewed matches, one line per game; plot games that have at least two."""
     games = {game: points for game, points in accuracies.items() if game in GAMES and points}
     if not games:
         return []

@@ -1,4 +1,4 @@
-"""Plot ratings and accuracies over time, and say in words where each line starts and ends."""
+"""Plot ratings and accuracies over time, and put into words where each line starts and ends."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ MIN_RANGE = 200
 
 
 def ratings_plot(curves: Iterable[tuple[str, Sequence[Point]]], say: Say) -> list[Block]:
-    """Plot everyone's ratings on the scale that people read; plot nothing until someone has two matches."""
+    """Plot everyone's ratings on the public scale; plot nothing until someone has two matches."""
     drawn = [Curve(name, tuple((round(one.at), shown(one.rating).points) for one in points)) for name, points in curves]
     return plot(drawn, MIN_RANGE, "board-curves-alt", say)
 
 
 def plot(curves: Iterable[Curve], least: int, alt: str, say: Say) -> list[Block]:
-    """Plot the curves that have at least two points, if any. ``alt`` is the key of the alt text."""
+    """Plot the curves with at least two points, if any. ``alt`` is the key of the alt text."""
     drawn = tuple(curve for curve in curves if len(curve.points) > 1)
     if not drawn:
         return []

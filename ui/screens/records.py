@@ -40,13 +40,13 @@ def name_of(name: str, say: Say) -> str:
 
 
 def board_names(board: Leaderboard, say: Say) -> tuple[str, ...]:
-    """Return the names on a leaderboard's page as text; names that look alike get their line's number."""
+    """Return the names on a leaderboard page as text; lookalike names get their line number."""
     first = board.lines[0].rank if board.lines else None
     return told_apart(tuple(clean_name(line.name, say("somebody")) for line in board.lines), first or 1)
 
 
 def result_names(result: Result, say: Say) -> tuple[str, ...]:
-    """Return the players' names in a result, by seat, as text; names that look alike get their seat's number."""
+    """Return a result's player names, by seat, as text; lookalike names get their seat number."""
     return told_apart(
         tuple(
             say("computer-name", number=-seat.user) if seat.level else clean_name(seat.name, say("somebody"))
@@ -56,12 +56,12 @@ def result_names(result: Result, say: Say) -> tuple[str, ...]:
 
 
 def table_link(table: str, links: Mapping[str, str]) -> str:
-    """Return a table's id, as a link to the table's message if that message is known."""
+    """Return a table's id, as a link to the table's message if that is known."""
     return f"[{table}]({links[table]})" if table in links else f"`{table}`"
 
 
 def with_show_button(screen: Screen, what: str, say: Say) -> Screen:
-    """Add a button, next to the screen's last buttons, that shows the screen to everyone; ``what`` names the screen."""
+    """Add a button to the last row that shows the screen to everyone; ``what`` names the screen."""
     *blocks, last = screen.blocks
     button = Button(f"show:{what}", say("button-show"))
     ending: tuple[Block, ...] = (Row((*last.buttons, button)),) if isinstance(last, Row) else (last, Row((button,)))
@@ -143,7 +143,7 @@ def _curves(board: Leaderboard, names: Sequence[str], curves: Mapping[int, Seque
 def history_screen(
     results: Sequence[Result], links: Mapping[str, str], name: str, user: int, *, own: bool, say: Say
 ) -> Screen:
-    """List a player's latest matches, with a menu to replay one; link each to its table's message if that is known."""
+    """List a player's latest matches, with a menu to replay one; link each to its table's message if known."""
     shown = name_of(name, say)
     if not results:
         return Screen((Text(say("history-none", own="yes" if own else "no", name=shown)),))
@@ -185,7 +185,7 @@ def _by_place(result: Result, names: Sequence[str]) -> list[str]:
 
 
 def cabinet_screen(cabinet: Sequence[Won], links: Mapping[str, str], name: str, *, own: bool, say: Say) -> Screen:
-    """Show a player's collection by game: how many of each kind, when the last one was won, and in which matches."""
+    """Show a player's collection by game: how many of each kind, when the last was won, and in which matches."""
     shown = name_of(name, say)
     collectibles = {spec.key: spec.collectible for spec in specs() if spec.collectible}
     blocks: list[Block] = []

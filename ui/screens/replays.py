@@ -32,7 +32,7 @@ STEPS = frozenset("abcd")
 
 
 def replay_screen(past: PastMatch, moves: int, who: str, locale: str | None) -> Screen:
-    """Show the match after ``moves`` moves, as ``who`` saw it (a seat's number or ``OPEN_CARDS``), with controls.
+    """Show the match after ``moves`` moves, as seen by ``who`` (a seat number or ``OPEN_CARDS``), with controls.
 
     This replays the match, which takes a while: call it in a thread. Numbers out of range are clamped.
     """
@@ -88,7 +88,7 @@ def _open_hands(match: Match, context: TextContext) -> list[Block]:
 
 
 def _chapters(past: PastMatch) -> list[int]:
-    """Return how many moves precede each hand or round; for the first one, that is 0."""
+    """Return the number of moves before each hand or round (0 for the first)."""
     presenter = presenter_of(past.state)
     starts, last = list[int](), None
     for moves, match in enumerate(past.positions()):
@@ -100,7 +100,7 @@ def _chapters(past: PastMatch) -> list[int]:
 
 
 def _controls(moves: int, who: str, length: int, starts: list[int], game: str, context: TextContext) -> list[Block]:
-    """Build buttons to step by one move or one hand; if there is only one hand, to jump to the start or end.
+    """Build buttons to step by one move or one hand or, if there is only one hand, to jump to the start or end.
 
     The last letter of a button's request makes its id unique, and marks it as part of a replay (see ``STEPS``).
     """
@@ -174,7 +174,7 @@ def _file(past: PastMatch, kind: str, content: str, said: str) -> Screen:
 
 
 def verdict_screen(past: PastMatch, verdict: Verdict, say: Say, lots: Sequence[Lot] = ()) -> Screen:
-    """Say what checking the deal found, with a file that lets anyone check it independently.
+    """Report the result of checking the deal, with a file that lets anyone check it independently.
 
     ``lots`` are passed to :meth:`PastMatch.proof`.
     """

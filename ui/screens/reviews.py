@@ -1,4 +1,4 @@
-"""Build a review: a player's accuracy, and one at a time their costliest moments and their best one."""
+"""Build a review: a player's accuracy and, one at a time, their costliest moments and their best one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PICTURES = 2
 
 
 def progress_screen(done: int, decisions: int, table: str, say: Say) -> Screen:
-    """Show the progress of a review; while ``decisions`` is 0, the decisions are still being counted."""
+    """Show a review's progress; ``decisions`` is 0 while they are still being counted."""
     return Screen((Text(say("review-progress", done=done, decisions=decisions)),), None, table)
 
 
@@ -112,7 +112,7 @@ def _moment(
 
 
 def summary_card(past: PastMatch, seat: int, review: Review, locale: str | None) -> Screen:
-    """Build what a review shows in the channel: a picture with the accuracy, and no cards."""
+    """Build the public version of a review: a picture with the accuracy, and no cards."""
     state = past.state
     context = context_for(state, locale)
     facts = {"accuracy": round(review.accuracy), "decisions": review.decisions, "mistakes": review.mistakes}

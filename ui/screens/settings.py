@@ -24,7 +24,7 @@ DISCORDS = "discord"
 HOSTS = "host"
 """The choice that leaves the language up to each table's host."""
 MAX_CHANNELS = 25
-_LARGEST = (1 << 63) - 1  # the largest integer that the database can store
+_LARGEST = (1 << 63) - 1  # the largest integer the database can store
 
 
 # -- a player's -------------------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def player_form(settings: PlayerSettings, say: Say) -> Form:
 
 
 def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
-    """Return the settings in the form a player submitted; ignore values that the form doesn't offer."""
+    """Return the settings from a form submitted by a player, ignoring values the form doesn't offer."""
     allowed = {
         "hands": DELIVERIES,
         PINGS: ("on", "off"),
@@ -110,7 +110,7 @@ def server_screen(settings: ServerSettings, say: Say, notice: str = "") -> Scree
 
 
 def server_form(settings: ServerSettings, say: Say) -> Form:
-    """Build the form with a server's settings that apply to all games."""
+    """Build the form with the server settings that apply to all games."""
     channels = tuple(str(channel) for channel in settings.channels)
     paces = tuple((pace, say(f"pace-{pace}")) for pace in TIME_CONTROLS)
     return Form(
@@ -127,7 +127,7 @@ def server_form(settings: ServerSettings, say: Say) -> Form:
 
 
 def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
-    """Return the settings in the form submitted for a server; ignore values that the form doesn't offer."""
+    """Return the settings from a form submitted for a server, ignoring values the form doesn't offer."""
     allowed: dict[str, tuple[str, ...]] = {
         "place": PLACES,
         "pace": tuple(TIME_CONTROLS),
@@ -142,13 +142,13 @@ def server_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
 
 
 def _offered(fields: Mapping[str, tuple[str, ...]], allowed: Mapping[str, tuple[str, ...]]) -> dict[str, str | None]:
-    """Return the values chosen in a form that are among those ``allowed`` for their fields."""
+    """Return the values chosen in a form, limited to those ``allowed`` for their fields."""
     chosen = {name: "".join(fields.get(name, ())) for name in allowed}
     return {name: value for name, value in chosen.items() if value in allowed[name]}
 
 
 def language_value(chosen: str) -> dict[str, str | None]:
-    """Return the setting chosen in the menu for the language of a server's tables; empty if it isn't offered."""
+    """Return the setting chosen in the menu for the server's table language; empty if it isn't offered."""
     if chosen == HOSTS:
         return {"language": None}
     return {"language": chosen} if chosen in languages() else {}
@@ -159,14 +159,14 @@ def _language_choices(say: Say) -> tuple[Choice, ...]:
 
 
 def _language(language: str | None, otherwise: str, say: Say) -> str:
-    """Return the name of a language in that language, or its code if the language isn't supported (any more)."""
+    """Return a language's name in that language, or its code if the language isn't supported (any more)."""
     if language is None:
         return say(otherwise)
     return own_name(language) if language in languages() else language
 
 
 def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:
-    """Build the form for the house rules chosen in the menu; return None if the menu doesn't offer that choice."""
+    """Build the form for the house rules chosen in the menu, or return None if the menu doesn't offer that choice."""
     game, _, part = asked.partition(" ")
     parts = rule_windows(game, say) if game in PRESENTERS else []
     number = int(part) - 1 if part in {"2", "3"} else 0
@@ -177,9 +177,9 @@ def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:
 
 
 def rules_value(game: str, fields: Mapping[str, tuple[str, ...]], settings: ServerSettings, say: Say) -> str | None:
-    """Return the house rules after a form was submitted, as JSON, or None if all have the game's defaults.
+    """Return the house rules after a form is submitted, as JSON, or None if all have the game's defaults.
 
-    Rules that the form doesn't contain keep their values.
+    Rules that aren't in the form keep their values.
     """
     rules = rules_chosen(game, fields, settings.rules.get(game, {}), say)
     return json.dumps(rules) if rules else None
@@ -196,7 +196,7 @@ def _rules_choices(say: Say) -> tuple[Choice, ...]:
 
 
 def _window(game: str, number: int) -> str:
-    """Return the value that requests the nth form, counted from 0, with a game's house rules."""
+    """Return the value that requests a game's nth house-rule form, counting from 0."""
     return f"{game} {number + 1}" if number else game
 
 
@@ -220,7 +220,7 @@ def _menu(name: str, label: str, values: tuple[tuple[str, str], ...], chosen: st
 
 
 def privacy_screen(kept: Kept, say: Say, notice: str = "") -> Screen:
-    """Say what is stored about a person, and what they can do about that."""
+    """Say what is stored about a user, and what they can do about it."""
     lines = [
         *([say("notice", text=notice)] if notice else []),
         say("privacy-title"),
@@ -240,13 +240,13 @@ def privacy_screen(kept: Kept, say: Say, notice: str = "") -> Screen:
 
 
 def erase_screen(say: Say) -> Screen:
-    """Ask a person to confirm an erasure, and say what it does."""
+    """Ask a user to confirm an erasure, and say what it does."""
     buttons = (Button("privacy-erased", say("button-erase-yes"), "bad"), Button("privacy", say("button-erase-no")))
     return Screen((Text(say("privacy-erase-sure")), Row(buttons)))
 
 
 def export_screen(export: Export, action: str, name: str, say: Say) -> Screen:
-    """Offer a page of an export as a JSON file, with a button for the next page; the button requests ``action``."""
+    """Offer a page of an export as a JSON file, with a button for the next page that requests ``action``."""
     count, following = len(export.content["matches"]), export.following
     said = say(f"{action}-said", count=count, more="yes" if following else "no")
     blocks: list[Block] = [Text(said), Document(f"{name}.json", _as_json(export.content).encode())]
@@ -268,7 +268,7 @@ def _as_json(content: Mapping[str, Any]) -> str:
 
 
 def page_named(argument: str) -> Page:
-    """Parse the page that an export button requests; anything malformed means the first page."""
+    """Parse the page requested by an export button; anything malformed means the first page."""
     parts = argument.split(" ")
     if len(parts) != 2 or not all(part.isdecimal() and len(part) < 20 for part in parts):
         return FIRST_PAGE

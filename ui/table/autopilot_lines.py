@@ -20,7 +20,7 @@ def stand_in_reason(event: Event) -> str | None:
 def sentence_of(presenter: Presenter[View], event: Event, context: TextContext) -> str | None:
     """Describe an event in one sentence; return None if it is minor or hidden from the context's seat.
 
-    If a computer acted for the reader, the sentence is worded as it is for everyone else.
+    If a computer acted for the reader, the sentence is the one everyone else gets.
     """
     if event.kind == SEAT_BACK and event.seat is not None:
         return context("told-back", **_who(event.seat, context))

@@ -25,11 +25,11 @@ from ui.text.rating_scale import rating_words, shown
 from ui.text.text_context import TextContext, context_for
 
 OPEN_CARDS = "all"
-"""The viewer of a replay with all cards open; used in place of a seat."""
+"""The viewer of a replay with all cards open, used in place of a seat."""
 MAX_NUMBERS = 24
-"""The alt text lists at most this many values from a plotted line, evenly spaced."""
+"""Maximum number of values from a plotted line in the alt text, evenly spaced."""
 MOST_WITH_CARDS = 3
-"""With more players than this, the table's message shows no cards, so that it fits a screen."""
+"""With more players than this, the table's message shows no cards, so that it fits on a screen."""
 Ratings = Mapping[int, Rerated]
 UNRATED: Ratings = MappingProxyType({})
 
@@ -47,9 +47,9 @@ def over_screen(state: TableState, context: TextContext, rerated: Ratings = UNRA
 def own_end_screen(
     state: TableState, context: TextContext, rerated: Ratings, answer: list[Block], link: str | None
 ) -> Screen:
-    """Build the end of the match to show in place of a player's hand; ``answer`` answers the last click.
+    """Build the end of the match that replaces a player's hand; ``answer`` answers the last click.
 
-    The first line says how the player came out. A button lets the player share the end.
+    The first line says how the player did. A button lets the player share the end.
     """
     blocks = [*end_blocks(state, context, rerated, context.seat), *answer]
     table: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
@@ -57,7 +57,8 @@ def own_end_screen(
         return _screen(state, [*blocks, Row(tuple(table))] if table else blocks, context)
     share = [Button("share", context("button-share"))] if state.ended is None else []
     again, *about, fair = _again(state, context)
-    rows = (Row((_rematch(context), again)), Row((*share, *about)), Row((fair, *table)))  # each fits a phone's width
+    # each fits the width of a phone
+    rows = (Row((_rematch(context), again)), Row((*share, *about)), Row((fair, *table)))
     return _screen(state, [*blocks, *(row for row in rows if row.buttons)], context)
 
 
@@ -99,13 +100,13 @@ def _end(state: TableState, context: TextContext, rerated: Ratings, seat: int | 
 
 
 def winner_line(outcome: Outcome, context: TextContext) -> str:
-    """Say who has won."""
+    """Say who won."""
     winners = [context.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     return context("over-winner", names=context.listed(winners), count=len(winners))
 
 
 def _own_place(state: TableState, seat: int, outcome: Outcome, context: TextContext) -> str:
-    """Say to a player how they came out, and with whom they share their place."""
+    """Tell players how they did, and who they share their place with."""
     places, place = outcome.places, outcome.places[seat]
     level = [context.name(other) for other, theirs in enumerate(places) if theirs == place and other != seat]
     return context(
@@ -121,12 +122,12 @@ def _own_place(state: TableState, seat: int, outcome: Outcome, context: TextCont
 
 
 def _own_win(match: Match, seat: int, context: TextContext) -> str:
-    """Say to a winner with which score they won."""
+    """Tell winners the score they won with."""
     return context("end-own-score", score=PRESENTERS[match.key].score(match.view(None), seat, context))
 
 
 def last_position(match: Match, context: TextContext) -> list[Block]:
-    """Show how the table looked in the last hand or round of a finished match, and everyone's place.
+    """Show the table in the last hand or round of a finished match, and everyone's place.
 
     If a single picture shows the whole table, only its alt text mentions the places.
     """
@@ -166,7 +167,7 @@ def _result(
 
 
 def _in_numbers(title: str, ranking: Sequence[int], curves: Course, context: TextContext) -> list[str]:
-    """Say in words what the plot shows."""
+    """Put the plot into words."""
     if not curves:
         return []
     said = [context("end-course", title=title)]
@@ -202,7 +203,7 @@ def _finisher(seat: int, outcome: Outcome, ending: Ending, context: TextContext,
 
 
 def _number(number: int, sign: str = "") -> str:
-    """Format a number with a real minus sign; put ``sign`` in front of numbers above zero."""
+    """Format a number with a real minus sign; put ``sign`` in front of positive numbers."""
     return f"−{-number}" if number < 0 else f"{sign if number else ''}{number}"
 
 

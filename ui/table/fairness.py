@@ -10,13 +10,13 @@ from ui.table.lobby import cuts, who_cut_last
 from ui.text.text_context import TextContext, context_for
 
 SHORT_MARK = 32
-"""How many characters of a fingerprint to show."""
+"""Number of characters of a fingerprint to show."""
 
 
 def fairness_screen(state: TableState, locale: str | None) -> Screen:
     """Show the fingerprints of the seed and of what was mixed into it, what they mean, and who cut last.
 
-    Once the table is over, also show the seed itself and everything else needed to repeat the deal.
+    Once the table is over, also show the seed itself and everything else needed to reproduce the deal.
     """
     context = context_for(state, locale)
     header = state.header
@@ -30,7 +30,7 @@ def fairness_screen(state: TableState, locale: str | None) -> Screen:
 
 
 def proof(state: TableState, context: TextContext) -> str:
-    """Show everything needed to repeat the deal, or only the seed if the match was never dealt."""
+    """Show everything needed to reproduce the deal, or only the seed if the match was never dealt."""
     if state.match is None:
         return context("over-undealt", seed=state.header.seed.hex())
     return context(

@@ -1,8 +1,8 @@
 """Choose the form of a private hand, and build the forms that say nothing about the other players.
 
 A hand whose owner is *asked* has the question and the controls; a *live* one shows the table while its owner waits.
-Both show what others do, so both must follow every step. A hand that can't, *rests*: it shows only what its owner alone
-knows. While a computer plays for its owner (*away*), or once it can't be edited any more (*outdated*), it shows no
+Both show what others do, so both must follow every step. A hand that can't do so *rests*: it shows only what its owner
+alone knows. While a computer plays for its owner (*away*), or once it can no longer be edited (*outdated*), it shows no
 cards, since those would soon be wrong.
 """
 
@@ -24,7 +24,7 @@ from ui.text.card_text import faces
 from ui.text.text_context import TextContext
 
 Upkeep = Literal["all", "own", "none"]
-"""Which changes a hand follows: all of them, only those of its owner's question and cards, or none."""
+"""The changes a hand follows: all of them, only those of its owner's question and cards, or none."""
 Form = Literal["asked", "live", "resting", "away", "outdated"]
 
 
@@ -80,7 +80,7 @@ def quiet_hand(
 
 
 def _private(presenter: Presenter[View], match: Match, seat: int, context: TextContext) -> list[Block]:
-    """Show what only a seat knows; without a presenter's own way, its cards."""
+    """Show what only a seat knows; by default, its cards."""
     view, of_all = match.view(seat), match.view(None)
     blocks = presenter.private(view, context)
     cards: Sequence[str] | None = getattr(view, "hand", None)
@@ -94,7 +94,7 @@ def _private(presenter: Presenter[View], match: Match, seat: int, context: TextC
 
 
 def _why_quiet(state: TableState, seat: int, form: Form, link: str | None, context: TextContext) -> str:
-    """Say why a hand shows no more than it does."""
+    """Say why a hand doesn't show more."""
     if form == "away":
         return context("hand-away", reason=state.seats[seat].away)
     if form == "outdated":

@@ -39,7 +39,7 @@ def why_notice(state: TableState, user: int, refused: str, locale: str | None) -
 
 
 def hint_notice(state: TableState, user: int, advice: Advice, locale: str | None) -> str:
-    """Put into words the move that ``Table.hint`` suggests to this user, and why.
+    """Put the move that ``Table.hint`` suggests to this user into words, with the reason.
 
     :raises NotSeated: if the user has no seat at the table.
     :raises Removed: if a moderator removed the user from the match.
@@ -71,7 +71,7 @@ def why_buttons(hand: Iterable[Block], refused: str, say: Say) -> tuple[Button, 
 
 
 def why_not(match: Match, seat: int, refused: str, presenter: Presenter[View], context: TextContext) -> str:
-    """Explain the rule that forbids a move, or without a move, each rule that currently disables a button.
+    """Explain the rule that forbids a move or, without a move, each rule that currently disables a button.
 
     The explanation only uses what the seat knows: a refusal's facts never reveal other hands.
     """
@@ -100,10 +100,10 @@ def _disabled_moves(hand: Iterable[Block]) -> list[str]:
 
 
 def hint(advice: Advice, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext) -> str:
-    """Say in one sentence what the viewer should do and what that gains. ``view`` is the viewer's own.
+    """Say in one sentence what the viewer should do and what it gains. ``view`` is the viewer's own.
 
     A game can have a text for each verb that gives the reason. Without such a text, or if nothing is known about the
-    move, the sentence only names the hand's control for the move; each of the legal ``moves`` has one.
+    move, the sentence only names the move's control in the hand; each of the legal ``moves`` has one.
     """
     move = advice.move
     hand = presenter.hand(view, moves, context)
@@ -119,7 +119,7 @@ def hint(advice: Advice, view: View, moves: list[Move], presenter: Presenter[Vie
 
 
 def move_words(move: Move, context: TextContext) -> dict[str, object]:
-    """Return the variables a text can use to name the parts of a move."""
+    """Return the variables that texts can use to name the parts of a move."""
     shown = [face(card_name(card), context.say) for card in move.cards]
     return {
         "card": shown[0] if shown else "none",
@@ -135,7 +135,7 @@ def move_words(move: Move, context: TextContext) -> dict[str, object]:
 
 
 def move_named(move: Move, view: View, hand: Sequence[Block], presenter: Presenter[View], context: TextContext) -> str:
-    """Return the game's name for a move, or else the label of the hand's control for it, or else its cards."""
+    """Return the game's name for a move, or else the label of its control in the hand, or else its cards."""
     shown = context.listed(face(card_name(card), context.say) for card in move.cards)
     return escaped(presenter.move_name(view, move, context) or _label(hand, move)) or shown or str(move)
 
@@ -154,7 +154,7 @@ def _gain(advice: Advice, view: View, hand: Sequence[Block], presenter: Presente
 
 
 def amount(gain: Gain, unit: Unit) -> dict[str, object]:
-    """Round a gain and its margin for a text: to one or two decimals for points, otherwise to whole per cent."""
+    """Round a gain and its margin for display: to one or two decimals for points, otherwise to whole percent."""
     if unit == "points":
         digits = 1 if gain.margin >= _COARSE else 2
         return {"gain": round(gain.value, digits), "margin": max(0.1**digits, round(gain.margin, digits))}
@@ -162,7 +162,7 @@ def amount(gain: Gain, unit: Unit) -> dict[str, object]:
 
 
 def _label(hand: Sequence[Block], move: Move) -> str:
-    """Return the label of the hand's button or menu line for a move, or "" if the player picks cards for it."""
+    """Return the label of a move's button or menu line in the hand, or "" if the player picks cards for it."""
     for button in _move_buttons(hand):
         if button.what == f"{_DO}{move}":
             return button.label

@@ -26,7 +26,7 @@ from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
 
 WORD = "word"
-"""The form field for the word that a player cuts the deck with."""
+"""The form field for the word a player cuts the deck with."""
 CUTS_SHOWN = 6
 BANNERS: Mapping[str, Picture] = Parts("banner")
 """The pictures above the lobbies, for games that have one."""
@@ -56,7 +56,7 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
 
 
 def _open_until(due: float, context: TextContext) -> str:
-    """Say until when the lobby stays open if nothing happens, or that its clock is stopped."""
+    """Say when the lobby will close if nothing happens, or that its clock is stopped."""
     if due == inf:
         return f"-# {context('clock-stopped')}"
     return context("lobby-expires", when=time_of_day(due))
@@ -70,14 +70,14 @@ def _banner(game: str, context: TextContext) -> list[Block]:
 
 
 def _title(game: str, context: TextContext) -> str:
-    """Name the game, and describe it in a sentence."""
+    """Name the game and describe it in one sentence."""
     title = context("lobby-title", game=game_name(game, context.say))
     about = f"about-{game}"
     return f"{title}\n{context(about)}" if context.say.has(about) else title
 
 
 def _seats(state: TableState, context: TextContext, missing: int) -> str:
-    """Say who is still missing; list each seat that is taken or reserved, and the number of free ones."""
+    """Say who is still missing; list each taken or reserved seat, and the number of free ones."""
     most = state.player_counts()[-1]
     host = state.seat_of(state.host) if state.host is not None else None
     lines = [
@@ -147,7 +147,7 @@ def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
 
 
 def _guests(state: TableState, context: TextContext) -> PeopleMenu:
-    """Build the menu of invited guests, for as many people as there are free seats."""
+    """Build the menu of invited guests, with as many entries as there are free seats."""
     free = state.player_counts()[-1] - len(state.seats)
     return PeopleMenu("invite", context("lobby-invite"), tuple(state.awaited()[:free]), free)
 
@@ -167,13 +167,13 @@ def invitation_screen(state: TableState, guests: Sequence[int], link: str | None
 
 
 def _minutes(state: TableState, rules: Rules) -> int | None:
-    """Return roughly how many minutes the lobby's players need under these house rules; None if these forbid it."""
+    """Return the match's approximate minutes for these players and house rules, or None if not allowed."""
     people = len(state.people)
     return minutes(state.header.game, rules, people, len(state.seats) - people, len(state.awaited()))
 
 
 def _length(state: TableState, context: TextContext) -> list[Button]:
-    """Return the button for a short match, or for a full one again, with its length.
+    """Return the button that switches to a short match, or back to a full one, with its length.
 
     Return no button if the game has no short match, if the other house rules make it no shorter, or if these house
     rules or the number of players rule it out.
@@ -195,7 +195,7 @@ def _length(state: TableState, context: TextContext) -> list[Button]:
 
 
 def cut_form(table: str, say: Say) -> Form:
-    """Build the form where a player types the word to cut the deck with."""
+    """Build the form for typing the word to cut the deck with."""
     field = Field(WORD, say("cut-word"), kind="text", most=LONGEST_WORD, help=say("cut-word-help"))
     return Form("cut", say("button-cut"), (field,), table)
 

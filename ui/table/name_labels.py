@@ -1,4 +1,4 @@
-"""Shorten players' names to labels that fit into pictures."""
+"""Shorten players' names to labels that fit in pictures."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.text.sanitize_names import twins
 from ui.text.text_context import TextContext
 
 LONGEST = 12
-"""How many characters fit below a single card."""
+"""Number of characters that fit below a single card."""
 
 
 def plate(seat: int, context: TextContext) -> str:
@@ -34,7 +34,7 @@ def numbered(context: TextContext) -> list[tuple[str, str]]:
 
 
 def legend(context: TextContext) -> str:
-    """Return a further line with the names of the seats that pictures identify only by number, or ""."""
+    """Return an extra line with the names of the seats that pictures identify only by number, or ""."""
     names = [context("told-of", what=number, told=name) for number, name in numbered(context)]
     return "\n-# " + " · ".join(names) if names else ""
 
@@ -53,6 +53,6 @@ def _plates(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _without_emojis(name: str) -> str:
-    """Remove symbols that the font lacks, and characters that only modify a symbol."""
+    """Remove symbols missing from the font, and characters that only modify a symbol."""
     kept = (one for one in name if can_write(one) or category(one) not in ("So", "Sk", "Mn", "Cf"))
     return " ".join("".join(kept).split())

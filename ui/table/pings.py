@@ -13,7 +13,7 @@ from ui.text.texts import speak
 
 
 def ping_screen(state: TableState, user: int, deadline: Deadline) -> Screen:
-    """Say whose move it is, in which game and until when, with a button for the hand, in the table's language."""
+    """Say whose move it is, in which game and by when, with a button for the hand, in the table's language."""
     header = state.header
     say = speak(header.locale)
     clock = clock_line(state, deadline, say)

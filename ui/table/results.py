@@ -1,6 +1,6 @@
-"""Build the message with the results of all hands or rounds so far, and find them by replaying the match.
+"""Build the message with the results of all hands or rounds so far, found by replaying the match.
 
-The match is replayed from its deal, as spectators saw it. ``Chapters.after`` can run in a thread while people play.
+The match is replayed from its deal, as seen by spectators. ``Chapters.after`` can run in a thread while people play.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Chapters:
     def after(self, record: dict[str, Any]) -> Chapters:
         """Return the chapters of a match with this record, replaying only new moves. An older record changes nothing.
 
-        :raises ValueError: when ``record`` isn't the record of a match.
+        :raises ValueError: if ``record`` isn't the record of a match.
         """
         moves = record["moves"]
         known = min(len(moves), len(self._moves))
@@ -65,7 +65,7 @@ class Chapters:
 
 
 def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, full: bool = False) -> Screen:
-    """Show a line for each finished chapter, starting with the ``first``, and the current standings.
+    """Show a line for each finished chapter from ``first`` on, and the current standings.
 
     Leave out the standings if the match is over, because its end shows them, or if the message is ``full``.
     """

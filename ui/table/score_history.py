@@ -1,4 +1,4 @@
-"""Replay a finished match for its end: every seat's standing after each hand or round, and what decided the match."""
+"""Replay a finished match for its end: each seat's standing after each hand or round, and what decided the match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.table.results import Chapters
 from ui.table.turning_points import turning_point
 
 FINISHED_KEPT = 128
-"""How many matches to cache: the end of a match is drawn once for each player."""
+"""Number of matches to cache: the end of a match is drawn once per player."""
 
 _playing = Lock()
 
@@ -22,7 +22,7 @@ Course = tuple[tuple[int, ...], ...]
 
 
 class History(NamedTuple):
-    """How a match went: every seat's standings, and the moment that decided it for each seat and for everyone else."""
+    """A match's course: every seat's standings, and the moment that decided it for each seat and for everyone else."""
 
     course: Course
     moments: tuple[Moment | None, ...]
@@ -32,14 +32,14 @@ class History(NamedTuple):
 def history(match: Match) -> History:
     """Return every seat's standing at the deal, after each hand or round, and at the end, and the deciding moments.
 
-    The standings are () if the game has none. A match of a single hand is sampled whenever everyone has moved. The
-    first call can take a tenth of a second: make it in a thread before building anything that shows the end.
+    The standings are () if the game has none. A single-hand match is sampled whenever everyone has moved. The first
+    call can take a tenth of a second: make it in a thread before building anything that shows the end.
 
-    :raises ValueError: when the match is not over.
+    :raises ValueError: if the match isn't over.
     """
     if match.outcome is None:
         raise ValueError("the match isn't over")
-    with _playing:  # otherwise several threads might replay the same match
+    with _playing:  # otherwise, several threads might replay the same match
         return _history(match)
 
 

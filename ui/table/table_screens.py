@@ -1,4 +1,4 @@
-"""Build the table's message, the private hand and the rules page around what a game's presenter shows."""
+"""Build the table's message, the private hand and the rules page around a game presenter's blocks."""
 
 from __future__ import annotations
 
@@ -176,10 +176,10 @@ def hand_screen(
 
     If its ``upkeep`` doesn't allow that, it says less (``ui.table.hand_forms``). ``link`` leads to the table's message.
     ``notice`` answers the last click, in place of the recent events; it is right above the controls, so that the player
-    reads it before the next click. ``refused`` is the text of a move that the rules have just refused. ``trouble`` says
-    that the table can't be shown. ``locale`` is the reader's own; None means the one they joined with. A player who was
+    reads it before the next click. ``refused`` is the text of a move the rules have just refused. ``trouble`` says that
+    the table can't be shown. ``locale`` is the reader's own; None means the one they joined with. A player who was
     pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes (``rerated``).
-    ``chosen`` is the part of a move that the player has chosen so far.
+    ``chosen`` is the part of a move the player has chosen so far.
     """
     context = replace(context_for(state, locale or state.seats[seat].locale, seat), chosen=chosen)
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
@@ -228,7 +228,7 @@ def hand_screen(
 
 
 def _status(state: TableState, due: Deadline | None, seat: int, turn: Callable[[], str], context: TextContext) -> str:
-    """Say, above a hand, whose ``turn`` it is, and until when its owner has time; or why they can't move."""
+    """Say, above a hand, whose ``turn`` it is and how long its owner has, or why they can't move."""
     if state.paused:
         return context("hand-paused")
     if state.match is not None and seat in state.match.waiting:
@@ -237,7 +237,7 @@ def _status(state: TableState, due: Deadline | None, seat: int, turn: Callable[[
 
 
 def moved_screen(state: TableState, link: str | None, locale: str | None) -> Screen:
-    """Replace a hand that has moved to a newer message."""
+    """Build the replacement for a hand that has moved to a newer message."""
     say = speak(locale)
     rows = (Row((Link(link, say("button-table")),)),) if link is not None else ()
     return Screen((Text(say("hand-moved")), *rows), None, state.header.table)
@@ -258,7 +258,7 @@ def _hand_buttons(link: str | None, context: TextContext, questions: tuple[Butto
 def rules_screen(
     game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None, *, stakes: Stakes = "rated"
 ) -> Screen:
-    """Show a game's rules in our own words and pictures, with the house rules in force.
+    """Show a game's rules in our own words and pictures, with the house rules in effect.
 
     A ``seed`` adds the table's commitment to that seed. ``stakes`` is what the match is for.
     """

@@ -13,10 +13,10 @@ def turning_point(
     """Return the moment that decided the match, as it matters to a seat or to everyone (None).
 
     For a seat that didn't win, it is the part without which it would have come first, or else the part that cost it
-    most. In all other cases, it is the part without which the winner wouldn't have come first alone. The result is
-    None if no part stands out, or if several seats share the win.
+    most. In all other cases, it is the part without which the winner wouldn't have come first alone. The result is None
+    if no part stands out, or if several seats share the win.
 
-    ``totals`` are the final standings; a higher one is better.
+    ``totals`` are the final standings; higher is better.
     """
     losers = [at for at, place in enumerate(places) if place > 1]
     if seat in losers:

@@ -11,7 +11,7 @@ from ui.text.text_context import TextContext, context_for
 
 
 def whose_turn(presenter: Presenter[View], view: View, context: TextContext) -> str:
-    """Say who has to do what, in one line; if nobody has to move, say that the match is over.
+    """Say in one line who has to do what; if nobody has to move, say that the match is over.
 
     The reader is addressed as "you" and nobody else is named, because only their own move concerns them.
     """
@@ -32,5 +32,5 @@ def turn_in(match: Match, context: TextContext) -> str:
 
 
 def turn_at(state: TableState, locale: str | None, seat: int | None = None) -> str:
-    """Say whose turn it is at a table, in the language of the reader in this seat; ``NOBODY`` if nobody's."""
+    """Say whose turn it is at a table, in the language of this seat's reader; ``NOBODY`` if nobody's."""
     return turn_in(state.match, context_for(state, locale, seat)) if state.match is not None else NOBODY

@@ -1,4 +1,4 @@
-"""Build elements that presenters share: card buttons, own cards, piles, seats in turn, and facts for sentences.
+"""Build elements shared by presenters: card buttons, own cards, piles, seats in turn, and facts for sentences.
 
 The words come from the game's own texts; a widget decides where they go.
 """
@@ -18,18 +18,18 @@ from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
 
 CARDS_IN_ROW = 4
-"""How many card buttons fit side by side on a phone."""
+"""Number of card buttons that fit side by side on a phone."""
 
 # -- facts for sentences ----------------------------------------------------------------------------------------------
 
 
 def yes(fact: bool) -> Literal["yes", "no"]:
-    """Turn a boolean fact into the text variant to select."""
+    """Return a boolean fact as the text variant to select."""
     return "yes" if fact else "no"
 
 
 def or_none(number: int | None) -> int | Literal["none"]:
-    """Return a number as the variant for texts to select: the number itself, or "none" if it is None."""
+    """Return a number as the text variant to select: the number itself, or "none" if it is None."""
     return "none" if number is None else number
 
 
@@ -60,7 +60,7 @@ def around(first: int, players: int) -> list[int]:
 
 
 def pile_facts(pile: Sequence[str], context: TextContext) -> dict[str, str]:
-    """Return the ``top`` card of a pile that isn't empty, and the cards ``below`` it from the top down, or "none"."""
+    """Return the ``top`` card of a non-empty pile, and the cards ``below`` it from the top down, or "none"."""
     *below, top = pile
     return {"top": face(top, context.say), "below": faces(reversed(below), context.say) or "none"}
 
@@ -108,13 +108,13 @@ def do(move: object, label: str, style: Style = "main") -> Button:
 def opens(chosen: str, label: str, style: Style = "plain", *, disabled: bool = False) -> Button:
     """Return a button that makes no move: its answer is the same hand with this part of a move ``chosen``.
 
-    The button carries everything chosen so far, because nothing is stored between two presses; "" chooses nothing.
+    The button carries everything chosen so far, because nothing is stored between presses; "" chooses nothing.
     """
     return Button(f"{OPEN}:{chosen}" if chosen else OPEN, label, style, disabled)
 
 
 def toggles(labels: Mapping[str, str], chosen: Collection[str], order: Sequence[str]) -> list[Button]:
-    """Return a button for each of these cards; pressing it adds the card to the chosen ones, or removes it.
+    """Return a button for each of these cards; pressing it selects or deselects the card.
 
     The cards can also be letters of colours. ``order`` is their order in the text of a move.
     """

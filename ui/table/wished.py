@@ -1,4 +1,4 @@
-"""Mark the control of the move that a lesson wants: it alone is green, all others are grey."""
+"""Mark the control for the move that a lesson wants: it alone is green, all others are grey."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def leads_to(what: str, move: str) -> bool:
 
 
 def wished(blocks: Iterable[Block], move: str) -> list[Block]:
-    """Mark the button that makes this move or chooses more of it; leave the hand as it is if there is none."""
+    """Mark the button that makes this move or chooses more of it; if there is none, leave the hand as it is."""
     whole = list(blocks)
     found = [button.what for block in whole if isinstance(block, Row) for button in _buttons(block)]
     ahead = max((what for what in found if leads_to(what, move)), key=_progress, default="")
@@ -50,7 +50,7 @@ def _marked(row: Row, what: str) -> Row:
 
 
 def _progress(what: str) -> tuple[bool, int]:
-    """Rank controls by how much of a move they choose; one that makes it comes first."""
+    """Rank controls by how much of a move they choose; one that makes the move comes first."""
     return what.startswith("do:"), len(what)
 
 

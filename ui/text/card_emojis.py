@@ -1,4 +1,4 @@
-"""Pick the application emoji that shows a card, for buttons, menus and sentences.
+"""Pick the application emoji for a card, for buttons, menus and sentences.
 
 A card looks the same in two languages unless its letter differs, so each language adds few emojis. If emojis aren't
 available, controls show only words.
@@ -19,7 +19,7 @@ _GAP = "\u202f"  # a narrow space
 
 
 def every_emoji() -> dict[str, str]:
-    """Return every emoji of every language: its name on Discord, and the text of the card it shows."""
+    """Return all emojis of all languages: each one's Discord name, and the text of its card."""
     return {name: card for language in languages() for name, card in emojis(letters_of(language)).items()}
 
 
@@ -44,7 +44,7 @@ class CardEmojis:
         return len(self._ids)
 
     def of(self, words: str, language: str) -> dict[str, str] | None:
-        """Return the emoji of the only card named in a text ("discard 9D", "9D"), or None if there isn't exactly one.
+        """Return the emoji for the only card named in a text ("discard 9D", "9D"), or None if there isn't exactly one.
 
         ``language`` determines the letter on the card.
         """

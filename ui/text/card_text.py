@@ -12,14 +12,14 @@ from ui.art.emoji_images import CARDS
 from ui.art.letters import RANKS, Letters
 from ui.text.texts import Say, speak
 
-# U+FE0E asks for the plain glyph; phones would draw a coloured emoji otherwise.
+# U+FE0E requests the plain glyph; otherwise, phones would draw a coloured emoji.
 _SUITS = {"C": "♣\ufe0e", "D": "♦\ufe0e", "H": "♥\ufe0e", "S": "♠\ufe0e"}
 _COLOURS = {"R": "🍒", "Y": "☀\ufe0e", "G": "▲", "B": "💧", "P": "✿", "W": "○", "K": "☽"}
 _NBSP = "\u00a0"  # a non-breaking space
 
 
 def face(card: str, say: Say) -> str:
-    """Return a card's text for people: 10♦ for ``TD``, a joker for ``X1``, Pink ✿ for ``P3``."""
+    """Return a card's display text: 10♦ for ``TD``, a joker for ``X1``, Pink ✿ for ``P3``."""
     if card[0] == "X":
         return say("joker")
     if card[1] in _SUITS and len(card) == 2:
@@ -33,7 +33,7 @@ def faces(cards: Iterable[str], say: Say) -> str:
 
 
 def summed(cards: Sequence[str], say: Say) -> str:
-    """Return several cards in their order, or group them by colour if they are coloured."""
+    """Return several cards in their order, or grouped by colour if they are coloured."""
     return say.joined(tally(cards, say), "list-comma") if _coloured(cards) else faces(cards, say)
 
 
@@ -70,7 +70,7 @@ def tally(cards: Iterable[str], say: Say) -> list[str]:
 
 @cache
 def letters_of(language: str) -> Letters:
-    """Return the letters in the corners of cards in a language."""
+    """Return a language's letters for the corners of cards."""
     say = speak(language)
     ranks = tuple(say("rank", rank=rank) for rank in RANKS)
     return Letters(ranks, tuple(say("colour-letter", colour=colour) for colour in COLOURS))

@@ -18,11 +18,11 @@ from ui.text.moments import date_and_time, exact_time
 from ui.text.texts import Say
 
 DATED = 3600.0
-"""For paces with at least this many seconds per move, deadlines are shown with their dates."""
+"""Minimum seconds per move for paces whose deadlines are shown with their dates."""
 
 
 def clock_line(state: TableState, deadline: Deadline, say: Say) -> str:
-    """Say until when a seat has time for its move, and how much of that comes from the bank."""
+    """Say when a seat's time for its move ends, and how much of it comes from the bank."""
     if deadline.due == inf:
         return say("clock-stopped")
     facts = _facts(state, deadline)
@@ -30,7 +30,7 @@ def clock_line(state: TableState, deadline: Deadline, say: Say) -> str:
 
 
 def with_time(turn: str, state: TableState, deadline: Deadline | None, say: Say) -> str:
-    """Add to the line about a seat's own turn until when it has time; ``deadline`` is None without a clock."""
+    """Add the end of a seat's time to the line about its own turn; ``deadline`` is None without a clock."""
     if deadline is None:
         return turn
     if deadline.due == inf:
@@ -40,13 +40,13 @@ def with_time(turn: str, state: TableState, deadline: Deadline | None, say: Say)
 
 
 def next_deadline_line(state: TableState, deadlines: Mapping[int, Deadline], say: Say) -> str:
-    """Describe the deadline of the person whose time runs out first; return "" if nobody has to move."""
+    """Describe the earliest deadline among the people to move; return "" if nobody has to move."""
     deadline = next_deadline(state, deadlines)
     return clock_line(state, deadline, say) if deadline is not None else ""
 
 
 def next_deadline(state: TableState, deadlines: Mapping[int, Deadline]) -> Deadline | None:
-    """Return the deadline of the person whose time runs out first; None if nobody has to move."""
+    """Return the earliest deadline among the people to move; None if nobody has to move."""
     people = [deadline for seat, deadline in deadlines.items() if seat >= 0 and state.seats[seat].plays_itself]
     return min(people, key=lambda one: one.due, default=None)
 

@@ -1,7 +1,7 @@
 """Write moments as Discord timestamps, which readers see in their own language and time zone.
 
-A message can stay unedited long after a moment that it names. A countdown then passes zero and reads "2 minutes ago" in
-a sentence about the future. So only :func:`ago` is relative, and never for a moment that is still to come.
+A message can stay unedited long after a moment it names. A countdown would then pass zero and read "2 minutes ago" in a
+sentence about the future. So only :func:`ago` is relative, and never for a future moment.
 """
 
 from __future__ import annotations

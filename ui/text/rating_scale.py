@@ -1,4 +1,4 @@
-"""Convert stored ratings to the scale people read, which starts at 1000, with their uncertainty.
+"""Convert stored ratings to the public scale, which starts at 1000, with their uncertainty.
 
 Leaderboards sort by the lower end of a rating, which rises with the stored ordinal, so both have the same order.
 """
@@ -26,12 +26,12 @@ class Shown(NamedTuple):
 
     @property
     def low(self) -> int:
-        """The lower end of the rating, which leaderboards are sorted by."""
+        """The lower end of the rating, by which leaderboards are sorted."""
         return self.points - self.spread
 
 
 def shown(rating: Rating) -> Shown:
-    """Convert a stored rating to the scale that people read.
+    """Convert a stored rating to the public scale.
 
     >>> shown(Rating(25.0, 25 / 3))
     Shown(points=1000, spread=300)

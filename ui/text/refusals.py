@@ -14,7 +14,7 @@ NOBODY = "none"
 
 
 def sentence(problem: Exception, game: str | None, say: Say, turn: str = NOBODY) -> str | None:
-    """Return a sentence for a refusal by a table, the rules or the store, or None for any other exception.
+    """Return the sentence for a refusal by a table, the rules or the store, or None for any other exception.
 
     ``turn`` says whose turn it is (see ``ui.table.whose_turn``).
     """

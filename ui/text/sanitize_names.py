@@ -1,4 +1,4 @@
-"""Make players' names safe to show: visible, distinct, and without markup, mentions, links or changes of direction."""
+"""Make players' names safe to show: visible, distinct, and without markup, mentions, links or direction changes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LOOKALIKES = str.maketrans(
     "Il1|0" + "АВЕЅЗІЈКМНОРСТХҮаеорсухѕіјһԁԛԝӀӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονι" + "’‘`´‐‑‒–—−",
     "llllO" + "ABES3lJKMHOPCTXYaeopcyxsijhdqwll" + "ABEZHlKMNOPTYXovi" + "''''------",
 )
-"""Characters that are easily mistaken for another one, each mapped to that other character."""
+"""Characters that are easily mistaken for another character, each mapped to that character."""
 
 
 @lru_cache(4096)
@@ -50,7 +50,7 @@ def _readable(character: str) -> bool:
 
 
 def _has_glyph(name: str) -> bool:
-    """Return whether people can see a name. Marks alone don't count, because they are easy to miss."""
+    """Return whether a name is visible. Marks alone don't count, because they are easy to miss."""
     return any(unicodedata.category(character)[0] in "LNPS" for character in name)
 
 
@@ -71,7 +71,7 @@ def _with_few_marks(name: str) -> str:
 
 
 def _shorten(name: str, longest: int) -> str:
-    """Cut a name to at most ``longest`` characters; "…" replaces the rest."""
+    """Truncate a name to ``longest`` characters; "…" replaces the rest."""
     return name if len(name) <= longest else name[: longest - 1].rstrip() + "…"
 
 
@@ -94,7 +94,7 @@ def told_apart(names: tuple[str, ...], first: int = 1) -> tuple[str, ...]:
 
 
 def twins(names: Sequence[str]) -> set[int]:
-    """Return the indices of the names that look like another name."""
+    """Return the indices of names that look like another name."""
     return {at for at, name in enumerate(names) for other in (*names[:at], *names[at + 1 :]) if alike(name, other)}
 
 
@@ -105,7 +105,7 @@ def alike(one: str, other: str) -> bool:
 
 @lru_cache(4096)
 def _looks(name: str) -> frozenset[str]:
-    """Return the name as readers may see it: in lower case, both as it is and with lookalike characters replaced."""
+    """Return the name as readers may see it, in lower case: as it is, and with lookalike characters replaced."""
     seen = " ".join(_UNSEEN.sub("", unicodedata.normalize("NFKC", name)).split())
     readings = (seen, seen.translate(_LOOKALIKES))
     return frozenset(unicodedata.normalize("NFKC", reading.casefold()) for reading in readings)

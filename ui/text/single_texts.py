@@ -1,4 +1,4 @@
-"""Parse each Fluent text when it is first used, because parsing all of them would slow down every start by a second."""
+"""Parse each Fluent text on first use, because parsing all of them would slow down every start by a second."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=.*\n?(?:(?![a-zA-Z#-]).*\n?)*", re.MU
 
 
 class TextFile(NamedTuple):
-    """The path of a file, as shown in messages, and its content."""
+    """A file's path, as shown in messages, and its content."""
 
     place: str
     source: str
@@ -34,7 +34,7 @@ class _Unread(NamedTuple):
 
 
 class SingleTexts:
-    """The texts from some files, which are parsed into a bundle when they are requested.
+    """The texts from some files, parsed into a bundle on demand.
 
     If two files define the same text, the last readable one wins.
     """
@@ -59,7 +59,7 @@ class SingleTexts:
         return self._bundle
 
     def problem(self, key: str, reason: str) -> UnreadableText:
-        """Return the error to log for a text that could be parsed but can't be formatted."""
+        """Return the error to log for a text that was parsed but can't be formatted."""
         return self._said[key].problem(f"{key} can't be formatted ({reason})")
 
     def _read(self, key: str) -> None:
@@ -77,7 +77,7 @@ class SingleTexts:
 
 
 def nodes(node: object) -> Iterator[ftl.BaseNode]:
-    """Yield a node of Fluent's syntax tree, and all the nodes below it."""
+    """Yield a node of Fluent's syntax tree and all its descendants."""
     if isinstance(node, ftl.BaseNode):
         yield node
         for value in vars(node).values():

@@ -12,12 +12,13 @@ from ui.text.texts import Say, speak
 
 @dataclass(frozen=True, slots=True)
 class TextContext:
-    """The language, names and seats that a presenter needs to put a game into words.
+    """The language, names and seats a presenter needs to put a game into words.
 
     ``names`` are safe in markdown, ``plain_names`` suit buttons; both are by seat, and no two look alike. ``seat`` is
     the reader's own, None for everyone else. ``acting`` is the name of the computer that acted for an event's seat;
     None if the player did. ``chosen`` is the part of a move that the reader has chosen so far, such as ``"scrap 4D"``.
-    It comes from the control they pressed (``ui.table.widgets.opens``), so a presenter ignores what it doesn't know.
+    It comes from the control they pressed (``ui.table.widgets.opens``), so a presenter ignores anything it doesn't
+    know.
     """
 
     say: Say

@@ -14,7 +14,7 @@ _said: set[str] = set()
 
 
 class UnreadableText(ValueError):
-    """A file, or a text in it, can't be read. The message is ``path:line: reason``."""
+    """Raised if a file, or a text in it, can't be read. The message is ``path:line: reason``."""
 
     def __init__(self, place: str, line: int, reason: str) -> None:
         super().__init__(f"{place}:{line}: {reason}")
@@ -30,7 +30,7 @@ def place_of(path: Traversable) -> str:
 def read_text(path: Traversable) -> str:
     """Return a file's content, without Windows line endings or a byte order mark.
 
-    :raises UnreadableText: when the file isn't UTF-8, or can't be read at all.
+    :raises UnreadableText: if the file isn't UTF-8, or can't be read at all.
     """
     try:
         raw = path.read_bytes()
@@ -44,7 +44,7 @@ def read_text(path: Traversable) -> str:
 
 
 def line_of(source: str, position: int) -> int:
-    """Return the line number of a position, counted from 1."""
+    """Return the line number of a position, counting from 1."""
     return source.count("\n", 0, position) + 1
 
 

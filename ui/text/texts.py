@@ -25,11 +25,11 @@ DEFAULT = "en"
 TO_BE_TRANSLATED = "<!--untranslated-->"
 """The first line of a rules page that was created for translators and is still in the default language."""
 SENTENCES_CACHED = 8192
-"""How many recent sentences to cache per language: tables repeat the same ones."""
+"""Number of recent sentences to cache per language: tables repeat the same ones."""
 
 
 class MissingText(KeyError):
-    """No text has this key, or a variable is missing: a programming error, which the tests find."""
+    """Raised if a text or a variable is missing: a programming error, which the tests find."""
 
 
 class Say:
@@ -47,7 +47,7 @@ class Say:
     def __call__(self, key: str, /, **variables: Any) -> str:
         """Return the text with this key and these variables.
 
-        :raises MissingText: when the text or a variable is missing.
+        :raises MissingText: if the text or a variable is missing.
         """
         return self._sentence(key, **variables)
 
@@ -87,7 +87,7 @@ class Say:
         return self(link, first=first, last=last, initial=_initial(last))
 
     def joined(self, parts: Iterable[str], link: str) -> str:
-        """Join the parts, with the same text between all of them: "Ann, Ben, Cléo"."""
+        """Join the parts with the same separator throughout: "Ann, Ben, Cléo"."""
         return reduce(lambda before, part: self(link, first=before, last=part), list(parts) or [""])
 
     def has(self, key: str) -> bool:
@@ -97,7 +97,7 @@ class Say:
     def rules(self, game: str) -> str:
         """Return a game's rules page, in the default language if it isn't translated.
 
-        :raises KeyError: when the game doesn't exist.
+        :raises KeyError: if the game doesn't exist.
         """
         return _rules(self.language, game)
 
@@ -111,7 +111,7 @@ def _initial(words: str) -> str:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Return all languages that have texts, the default one first."""
+    """Return all languages with texts, the default one first."""
     found = sorted(path.name for path in LOCALES.iterdir() if any(path.glob("*.ftl")))
     return (DEFAULT, *(language for language in found if language != DEFAULT))
 
@@ -119,7 +119,7 @@ def languages() -> tuple[str, ...]:
 def words_of_game(game: str) -> Traversable:
     """Return the folder with a game's texts.
 
-    :raises KeyError: when the game doesn't exist.
+    :raises KeyError: if the game doesn't exist.
     """
     return files(spec_of(game).words) / "words"
 
@@ -127,7 +127,7 @@ def words_of_game(game: str) -> Traversable:
 def texts_of_game(game: str, language: str) -> list[Traversable]:
     """Return the files with a game's texts in a language, or none if the game isn't translated.
 
-    :raises KeyError: when the game doesn't exist.
+    :raises KeyError: if the game doesn't exist.
     """
     folder = words_of_game(game)
     return [path for name in ("", "lessons.") if (path := folder / f"{name}{language}.ftl").is_file()]
@@ -148,7 +148,7 @@ def _files(language: str) -> Iterator[TextFile]:
 
 
 def _readable(path: Traversable, language: str) -> str:
-    """Return a file's content. If it's unreadable, return what can be decoded (default language), otherwise ""."""
+    """Return a file's content. If it is unreadable, return what can be decoded (default language), otherwise ""."""
     try:
         return read_text(path)
     except UnreadableText as problem:
