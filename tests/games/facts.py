@@ -17,7 +17,7 @@ from tests.engine.pasts import Past
 
 
 def with_daily_games(*daily: str) -> pytest.MarkDecorator:
-    """Run a slow test with these games every time, and with the others only in ``make test-all``."""
+    """Always run a slow test with these games, and with the others only in ``make test-all``."""
     return pytest.mark.parametrize(
         "game", [pytest.param(game, marks=[pytest.mark.soak] * (game not in daily)) for game in GAMES]
     )

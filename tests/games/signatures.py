@@ -1,11 +1,11 @@
 """Record what each computer player does in fixed positions, so that any change to a player shows up as a diff.
 
-``signature.txt`` lists a game's moves and their estimates line by line, so that its diff shows what changed. Other
-parts have too many lines to read, so the file has only their digests, which show that something changed. ``python -m
-tests.games.signatures --print KEY`` prints those lines too: compare them with another commit's.
+``signature.txt`` lists a game's moves and their estimates line by line, so that its diff shows what changed. Parts with
+too many lines to read are stored only as digests, which show that something changed. ``python -m tests.games.signatures
+--print KEY`` prints those lines too, for comparison with another commit's.
 
 If you changed a player on purpose, run ``python -m tests.games.signatures [KEY …]`` to record its new signature, and
-look at the diff.
+review the diff.
 
 Each game has ``tests/games/<key>/signature.py``, whose ``PARTS`` build the lines of each part. The lines depend on
 seeds and counts, never on time. Figures have six digits, because further digits depend on the machine and on Python.
@@ -31,7 +31,7 @@ from tests.games.facts import folder_of_tests
 
 Parts = Mapping[str, Callable[[], Iterable[str]]]
 Pick = Callable[[list[Move], random.Random], Move]
-"""Picks one of the legal moves while a match is played up to a position."""
+"""Picks a legal move while a match is played up to a position."""
 KEYS = sorted(path.parent.name for path in Path(__file__).parent.glob("*/signature.py"))
 """The games whose players have a signature."""
 IN_FULL = {"moves that are made", "what moves are worth"}
@@ -40,7 +40,7 @@ _PART = "# "
 
 
 def parts_of(key: str) -> Parts:
-    """Return, for each part of a game's signature, the function that builds its lines."""
+    """Return the functions that build the lines of each part of a game's signature."""
     parts: Parts = import_module(f"tests.games.{key}.signature").PARTS
     return parts
 
@@ -70,7 +70,7 @@ def current_lines(key: str, part: str) -> list[str]:
 
 
 def difference(key: str, part: str) -> str:
-    """Return a sentence about the first difference from the stored signature, or "" if there isn't one."""
+    """Return a sentence about the first difference from the stored signature, or "" if they are equal."""
     for number, (was, now) in enumerate(zip_longest(stored(key).get(part, ()), current_lines(key, part)), 1):
         if was != now:
             return (
@@ -91,7 +91,7 @@ def write(key: str) -> None:
 
 
 def shown(value: object) -> str:
-    """Format a value on one line: figures with six digits, moves in text form."""
+    """Format a value on one line: figures with six digits, moves as text."""
     match value:
         case bool():
             return "yes" if value else "no"
@@ -114,14 +114,14 @@ def line(*values: object, **named: object) -> str:
 
 
 class Question(NamedTuple):
-    """A question to a seat: the heading for its lines, and a match re-dealt for that seat."""
+    """A question put to a seat: the heading for its lines, and a match re-dealt for that seat."""
 
     heading: str
     world: Any
     seat: int
 
     def rng(self) -> random.Random:
-        """Return a random generator seeded with the question's heading, so that it is the same in every run."""
+        """Return a random generator seeded with the question's heading, so that every run is the same."""
         return random.Random(self.heading)
 
 
@@ -133,7 +133,7 @@ def anything(moves: list[Move], rng: random.Random) -> Move:
 def questions(
     match: Match, seed: int, every: int, pick: Pick = anything, moves: int = 1000, after: int = 0
 ) -> Iterator[Question]:
-    """Play up to ``moves`` moves; yield a question after ``after`` moves, and another one after every ``every`` more.
+    """Play up to ``moves`` moves; yield a question after ``after`` moves, and another every ``every`` moves from there.
 
     ``every`` should be prime; otherwise the same seats are always asked.
     """
@@ -159,7 +159,7 @@ def dealt(key: str, players: int, seed: int, **options: Value) -> Match:
 
 
 def moves_of(question: Question, worlds: int) -> str:
-    """Return the move that each level makes; an expert that searches tries ``worlds`` simulated deals."""
+    """Return each level's move; an expert that searches tries ``worlds`` simulated deals."""
     made = [choose(question.world, question.seat, question.rng(), level, inf, worlds) for level in LEVELS]
     return line(**dict(zip(LEVELS, made, strict=True)))
 

@@ -26,14 +26,14 @@ class TableInMemory:
         return self.state.apply(Entry(self.state.seq + 1, 0.0, "moved", 300, data))
 
     def screen(self, seat: int | None, chosen: str = "") -> Screen:
-        """Return this seat's private hand with a part of a move ``chosen``, or the table if ``seat`` is None."""
+        """Return this seat's private hand with ``chosen`` as its partial move, or the table if ``seat`` is None."""
         if seat is None:
             return table_screen(self.state, {})
         return hand_screen(self.state, {}, seat, link="https://a.b/c", chosen=chosen)
 
 
 def begun(key: str, names: Sequence[str], seed: int, options: dict[str, Value], pace: str = "slow") -> TableState:
-    """Return the state of a table whose match has just begun; its users are numbered from 0."""
+    """Return the state of a table whose match has just started; its users are numbered from 0."""
     header = Header(TABLE, key, 1, 2, 1, 0.0, pace, "en", options, (), None, random.Random(seed).randbytes(32))
     state = TableState(header)
     for user, name in enumerate(names):

@@ -53,7 +53,7 @@ def test_the_moments_that_its_spec_lists_do_happen(key: str) -> None:
 
 @contextmanager
 def changed(folder: Path, **fields: Any) -> Iterator[Path]:
-    """Until the block ends, give Crazy Eights these spec fields and a copy of its texts that tests can damage."""
+    """Within the block, give Crazy Eights these spec fields and a copy of its texts that tests can damage."""
     package = folder / f"spoiled_{folder.name}"
     package.mkdir()
     (package / "__init__.py").touch()
@@ -65,7 +65,7 @@ def changed(folder: Path, **fields: Any) -> Iterator[Path]:
 
 
 def spoiled(folder: Path, language: str, pattern: str, by: str = "") -> list[str]:
-    """Replace the first text that matches, by default with nothing; return the problems that are reported."""
+    """Replace the first matching text, by default with nothing; return the problems reported."""
     with changed(folder) as words:
         path = words / f"{language}.ftl"
         text, times = re.subn(pattern, by, path.read_text("utf-8"), count=1, flags=re.MULTILINE)

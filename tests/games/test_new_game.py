@@ -19,10 +19,10 @@ from locales.completeness import complete_languages
 
 ROOT = Path(__file__).parents[2]
 KEY = "neverplayed"
-"""A key that no bundled game may use, since these tests would then fail."""
+"""A key that no bundled game may have, since these tests would then fail."""
 NEW = ("firstnew", "secondnew")
 LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv", ".pytest_cache", ".hypothesis", "build")
-"""The files that aren't copied. Bytecode and mypy's cache are copied, which saves minutes."""
+"""Files that aren't copied. Bytecode and mypy's cache are copied, which saves minutes."""
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def everything(folder: Path) -> dict[Path, bytes]:
 
 
 def run(folder: Path, *words: str, command: str = sys.executable) -> subprocess.CompletedProcess[str]:
-    """Run Python or another command in a folder as a person would, without this test's pytest settings."""
+    """Run Python or another command in a folder as a user would, without this test's pytest settings."""
     clean = {
         name: value
         for name, value in os.environ.items()
@@ -63,7 +63,7 @@ def make(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def readable_by_all() -> Iterator[Path]:
-    """Provide a folder that tests can read after switching to another user, unlike pytest's own."""
+    """Provide a folder that, unlike pytest's own, stays readable after tests switch to another user."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)
         yield Path(folder)
@@ -72,9 +72,9 @@ def readable_by_all() -> Iterator[Path]:
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
 def test_a_project_with_two_new_games_passes_make_test(readable_by_all: Path) -> None:
-    """Run, in a copy of the project, the commands that docs/ADDING-A-GAME.md names.
+    """Run the commands from docs/ADDING-A-GAME.md in a copy of the project.
 
-    A test that fails gets another try: this test is about new games, and the machine is busy with other tests.
+    A failing test is retried: this test is about new games, and the machine is busy with other tests.
     """
     copy = readable_by_all / "copy"
     shutil.copytree(ROOT, copy, ignore=LEFT_BEHIND)

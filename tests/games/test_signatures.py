@@ -1,4 +1,4 @@
-"""Check that each computer player does what its stored signature says; see ``tests/games/signatures.py``."""
+"""Check that each computer player matches its stored signature; see ``tests/games/signatures.py``."""
 
 from __future__ import annotations
 

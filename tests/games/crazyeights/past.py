@@ -10,7 +10,7 @@ from tests.engine.pasts import Past, decks_of, moves_of, stacked
 
 
 class Draw(NamedTuple):
-    """A draw: the number of the move, its seat and shuffle, the cards that would have fitted, and the card drawn."""
+    """A draw: its move number, seat and shuffle, the cards that would have fitted, and the card drawn."""
 
     number: int
     seat: int
@@ -20,7 +20,7 @@ class Draw(NamedTuple):
 
 
 def past(match: Any, world: Any, seat: int) -> Past:
-    """Find a past in which each draw took a card that couldn't have been in the hand earlier."""
+    """Find a past in which no drawn card could have been in the hand earlier."""
     log, draws, decks = moves_of(match), _draws(match), decks_of(match)
     left = {draw.number: draw for draw in draws}
     hands, drawn = [*world._hands], {}

@@ -1,4 +1,4 @@
-"""Check the rules of Crazy Eights, one by one."""
+"""Check the rules of Crazy Eights one by one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def refused(match: Match, text: str) -> str:
 
 
 def without(suits: str, ranks: str) -> str:
-    """Return five cards that have none of these suits and ranks and aren't eights."""
+    """Return five cards that avoid these suits and ranks and aren't eights."""
     fine = [rank + suit for rank in RANKS for suit in SUITS if suit not in suits and rank not in ranks + "8"]
     return " ".join(fine[:5])
 
@@ -130,7 +130,7 @@ def test_only_the_player_who_drew_sees_the_card() -> None:
 
 
 def exhausted() -> CrazyEights:
-    """Return a match in which nobody can play: the stock is empty, and there are three discards below the top one."""
+    """Return a match in which nobody can play: the stock is empty, and three discards lie below the top one."""
     match = begin(["2C 3C 4C 5C 6C", "2D 3D 4D 5D 6D", "2S 3S 4S 5S 6S"], "9H")
     match._discards = [*match._stock[:3], match._discards[0]]
     match._stock = []

@@ -25,7 +25,7 @@ new = partial(match_of, Escalier)
 
 
 def deck(hands: Sequence[str], turn_up: str, first: int = 0) -> str:
-    """Return a full deck that deals these hands, listed by seat, and turns this card up."""
+    """Return a full deck that deals these hands, listed by seat, and then turns up this card."""
     in_turn = [hands[(first + place) % len(hands)].split() for place in range(len(hands))]
     top = [hand[lap] for lap in range(len(in_turn[0])) for hand in in_turn] + [turn_up]
     return " ".join(top + [NAMES[card] for card in DECK if NAMES[card] not in top])
@@ -65,7 +65,7 @@ def previous_round(match: Escalier) -> RoundResult:
 
 
 def refused(match: Escalier, move: str) -> tuple[str, dict[str, object]]:
-    """Return why a move such as ``"0 play KD"`` is refused, as code and facts; check that it changed nothing."""
+    """Return the code and facts of the refusal of a move such as ``"0 play KD"``; check that it changed nothing."""
     before = observable_state(match)
     with pytest.raises(IllegalMove) as caught:
         play(match, move)

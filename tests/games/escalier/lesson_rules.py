@@ -25,7 +25,7 @@ def leads(position: Position, _move: Move) -> bool:
 
 
 def plays_lower_trump(position: Position, move: Move) -> bool:
-    """Return whether the learner, void in the suit led, plays a lower trump although the hand has other suits too."""
+    """Return whether the learner, void in the suit led, plays a lower trump despite holding other suits."""
     view = seen(position)
     lying = [rank(card(text)) for text in view.trick if text[1] == view.trump]
     suits = {text[1] for text in view.hand}
@@ -45,7 +45,7 @@ def all_one_suit(event: Event) -> bool:
 
 
 def plays_anything(position: Position, move: Move) -> bool:
-    """Return whether the learner has neither the suit led nor a trump, and can choose between suits."""
+    """Return whether the learner has neither the suit led nor a trump, and a choice of suits."""
     view = seen(position)
     suits = {text[1] for text in view.hand}
     return bool(view.trick) and not suits & {view.led, view.trump} and len(suits) > 1 and bool(move.cards)

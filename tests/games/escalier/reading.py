@@ -1,4 +1,4 @@
-"""Read what players see of L’Escalier on its screens."""
+"""Read L’Escalier's screens as players see them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PLAY = re.compile(r"do:play (\w\w)")
 
 
 def plain(text: str) -> str:
-    """Return a text without characters that only affect its looks: variants of suits, and non-breaking spaces."""
+    """Return a text without characters that only affect its appearance: suit variants and non-breaking spaces."""
     return text.replace("\ufe0e", "").replace("\u00a0", " ")
 
 
@@ -53,7 +53,7 @@ def hand(match: Escalier, seat: int, events: Sequence[Event] = ()) -> Screen:
 
 
 def controls(screen: Screen) -> dict[str, Button]:
-    """Return the moves on a screen: their texts, and the button that makes each."""
+    """Return the moves on a screen by their texts, each with its button."""
     buttons = [button for block in screen.blocks if isinstance(block, Row) for button in block.buttons]
     moves = [button for button in buttons if isinstance(button, Button) and button.what.startswith("do:")]
     assert len({button.what for button in moves}) == len(moves)
@@ -65,7 +65,7 @@ def open_moves(screen: Screen) -> set[str]:
 
 
 def cards_on(screen: Screen) -> set[str]:
-    """Return every card that a screen shows, either in words or in a control's id."""
+    """Return every card that a screen shows, in words or in a control's id."""
     sent = str(components(screen))
     shown = {("T" if rank == "10" else rank) + _SUITS[suit] for rank, suit in _FACE.findall(sent)}
     return shown | set(_PLAY.findall(sent))
@@ -80,7 +80,7 @@ def cards_in(plain: object) -> Iterator[str]:
 
 
 def known(match: Escalier, seat: int | None, events: Sequence[Event]) -> set[str]:
-    """Return every card that the seat knows, from its view and from the events it may know about."""
+    """Return every card that the seat knows from its view and from the events visible to it."""
     heard = {card for event in events if event.visible_to(seat) for card in event.cards}
     return heard | set(cards_in(match.view(seat).as_dict()))
 

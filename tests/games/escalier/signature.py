@@ -22,7 +22,7 @@ TRUMPS = [(trump, undertrump) for trump in SUITS for undertrump in ("forced", "f
 
 
 def text(order: Strengths, held: int) -> str:
-    """Return a set of cards as text, in order of strength, the weakest first."""
+    """Return a set of cards as text, weakest first."""
     return "".join(name(order.card[place]) for place in cards_in(held)) or "none"
 
 
@@ -56,7 +56,7 @@ def worth_of_hands() -> Iterator[str]:
 
 
 def any_rounds() -> Iterator[Round]:
-    """Yield rounds in which random cards were played, each time the seat whose turn it is has a choice."""
+    """Yield randomly played rounds, each at a moment when the seat on turn has a choice."""
     rng = random.Random(2)
     for number in range(26):
         players = 3 + number % 4

@@ -1,4 +1,4 @@
-"""Check that L’Escalier's computer player is always legal, honest, and better than random play."""
+"""Check that L’Escalier's computer player is always legal and honest, and better than random play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from training.escalier.bid_costs import Bid
 
 
 def seven_card_round(rng: random.Random) -> Escalier:
-    """Return a match of four players right after the deal of its seven-card round."""
+    """Return a four-player match right after the deal of its seven-card round."""
     match = new(4, rng.randbytes(32))
     while match.view(None).cards < 7:
         (seat,) = match.waiting

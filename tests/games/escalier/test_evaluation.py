@@ -30,7 +30,7 @@ def worth(text: str, players: int = 4) -> float:
 
 
 def sensible_card(hand: str, trick: str, want: int, gone: str = "") -> str:
-    """Return the card that one of four seats plays to this trick if it wants ``want`` more tricks (trump: hearts)."""
+    """Return the card that a seat of four plays to this trick if it wants ``want`` more tricks (trump: hearts)."""
     table = Round(HEARTS, [0] * 4, [want] * 4, 0, bits(gone))
     for text in trick.split():
         table.hands[table.turn] = bits(text)
@@ -149,7 +149,7 @@ def test_sampled_hands_fit_what_is_known() -> None:
 
 
 def erratic_counts(match: Escalier, seat: int) -> list[int]:
-    """Return, for each seat, the number of deals (out of 100 samples) in which its player is erratic."""
+    """Return, for each seat, in how many of 100 sampled deals its player is erratic."""
     sampler = WorldSampler(Mind(match.redeal(seat, random.Random(1)), seat), random.Random(2))
     worlds = [sampler.next_world() for _ in range(100)]
     return [sum(world.whims[other] > 0 for world in worlds) for other in range(match.players)]

@@ -22,7 +22,7 @@ def bits(text: str) -> int:
 
 
 def odds(hand: str, trick: str, want: int) -> dict[str, float]:
-    """Return the odds of each card that one of four seats can play to this trick. Hearts are trumps."""
+    """Return the odds of each card that a seat of four can play to this trick. Hearts are trumps."""
     table = Round(HEARTS, [0] * 4, [want] * 4, 0, 0)
     for text in trick.split():
         table.hands[table.turn] = bits(text)
@@ -55,7 +55,7 @@ def test_a_strong_players_bid_depends_on_its_hand_and_on_earlier_bids() -> None:
 
 
 def believed_strong(match: Escalier, seat: int) -> list[int]:
-    """Return, for each seat, the number of deals (out of 60 samples) in which it plays like a strong player."""
+    """Return, for each seat, in how many of 60 sampled deals it plays like a strong player."""
     sampler = WorldSampler(Mind(match.redeal(seat, random.Random(1)), seat), random.Random(2))
     worlds = [sampler.next_world() for _ in range(60)]
     return [sum(world.whims[other] < 0 for world in worlds) for other in range(match.players)]

@@ -1,4 +1,4 @@
-"""Test re-deals of L’Escalier: known cards stay in place, and all possible deals of the others are equally likely."""
+"""Test re-deals of L’Escalier: known cards stay put, and all possible deals of the rest are equally likely."""
 
 import random
 from collections import Counter
@@ -116,7 +116,7 @@ def test_a_play_rules_out_exactly_the_hands_that_would_have_made_it_illegal(unde
 
 
 def _standing(trick: list[int]) -> tuple[int, int]:
-    """Return the suit led and the cards that would take the trick, found by comparing every card; hearts are trumps."""
+    """Return the suit led and the cards that would win the trick, by comparing every card; hearts are trumps."""
     if not trick:
         return WHOLE_DECK, 0
     led = trick[0] // 13
@@ -168,7 +168,7 @@ def test_every_possible_deal_is_equally_likely(unseen: str, sizes: list[int], de
 
 
 def dealt_hands(match: Escalier) -> list[str]:
-    """Return, by seat, all the cards dealt to it in the round: those it holds and those it has played."""
+    """Return all cards dealt to each seat in the round: those it holds and those it has played."""
     view = match.view(None)
     hands = []
     for seat in range(match.players):

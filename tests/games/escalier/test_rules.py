@@ -195,7 +195,7 @@ VECTORS = [
 
 
 def facing_trick(trick: str, hand: str, undertrump: str) -> tuple[Escalier, int]:
-    """Return a match in which the seat with this hand is next to play to this trick. Hearts are trumps."""
+    """Return a match in which the seat with this hand plays to this trick next. Hearts are trumps."""
     lying, held = trick.split(), hand.split()
     spare = [text for text in names(WHOLE_DECK) if text[1] in "CS" and text not in [*lying, *held]]
     seats = [[text, *(spare.pop() for _ in held[1:])] for text in lying]

@@ -286,7 +286,7 @@ def test_a_forehead_round_shows_the_other_cards_and_your_own_face_down() -> None
 
 
 def last_round() -> Escalier:
-    """Return a match in its third round, which is its second forehead round."""
+    """Return a match in its third round, the second forehead round."""
     match = begin(max_cards=2)
     while match.view(None).round < 3:
         seat = match.waiting[0]

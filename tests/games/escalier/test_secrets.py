@@ -1,4 +1,4 @@
-"""Check that players of L’Escalier never see the card on their own forehead, nor anything only others know."""
+"""Check that players of L’Escalier never see the card on their own forehead or anything only others know."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_in_a_forehead_round_the_table_and_its_narration_show_only_the_turn_up()
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_a_seats_screens_do_not_reveal_what_only_others_see(players: int) -> None:
-    """If re-deals differ only in what a seat can't know, the seat and the channel get the same messages."""
+    """If re-deals differ only in what a seat can't know, both the seat and the channel get the same messages."""
     match = new(players, SEED, {"max_cards": 3})
     rng = random.Random(players)
     other_worlds = 0

@@ -37,7 +37,7 @@ def asked(rig: Stage, table: Table) -> tuple[Person, int]:
 
 
 async def play_until(rig: Stage, table: Table, happens: Callable[[EscalierView], bool]) -> None:
-    """Play at random until a condition is true of the view of the seat whose turn it is."""
+    """Play at random until the view of the seat on turn meets a condition."""
     for seed in range(300):
         match = match_of(table)
         if happens(match.view(match.waiting[0])):

@@ -1,4 +1,4 @@
-"""Check that the picture of L'Escalier's table fits, can be read without colours, and keeps its secrets."""
+"""Check that the picture of L'Escalier's table fits, is readable without colour, and keeps its secrets."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def census(match: Match) -> Census:
 
 
 def past(match: Any, world: Any, _seat: int) -> Past | None:
-    """Find a past with different cards in the same positions, and with different first choices of cards to turn up."""
+    """Find a past with different cards in the same positions, and different initial choices of cards to turn up."""
     pairs = [*zip(cards_of(match), cards_of(world), strict=True)]
     found = with_swapped_cards(match, [pairs])
     if found is None:

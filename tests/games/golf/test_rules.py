@@ -1,4 +1,4 @@
-"""Check the rules of Golf, one by one."""
+"""Check the rules of Golf one by one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def begin(grids: list[str], top: str = "7S", stock: str = "", options: dict[str,
 
 
 def opened(grids: list[str], top: str = "7S", stock: str = "", options: dict[str, Value] | None = None) -> Golf:
-    """Return such a match after all seats have turned up the cards at positions 1 and 4."""
+    """Return such a match after every seat has turned up the cards at positions 1 and 4."""
     match = begin(grids, top, stock, options)
     play(match, *(f"{seat} open 14" for seat in range(match.players)))
     return match

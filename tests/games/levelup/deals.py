@@ -30,7 +30,7 @@ def deck(hands: Sequence[str], turn_up: str = "8S", stock: str = "", starter: in
 def begin(
     hands: Sequence[str] = PLAIN, turn_up: str = "8S", stock: str = "", more: Sequence[str] = (), **options: Value
 ) -> LevelUp:
-    """Start a match whose first hand is dealt from this deck; ``more`` are the decks of later shuffles."""
+    """Start a match whose first hand is dealt from this deck; ``more`` has the decks for later shuffles."""
     first = deck(hands, turn_up, stock, jokers=int(options.get("jokers", 0)))
     rules = {"first_round": len(hands[0].split())} | options
     return new(len(hands), SEED, rules, len(hands) - 1, [first, *more])
@@ -43,7 +43,7 @@ def observable_state(match: LevelUp) -> tuple[list[View], list[list[str]]]:
 
 
 def refusal(match: LevelUp, text: str) -> tuple[str, dict[str, object]]:
-    """Return why a move such as ``"0 draw stock"`` is refused, as code and facts; check that it changed nothing."""
+    """Return the code and facts of the refusal of a move such as ``"0 draw stock"``; check that it changed nothing."""
     before = observable_state(match)
     try:
         play(match, text)
@@ -54,7 +54,7 @@ def refusal(match: LevelUp, text: str) -> tuple[str, dict[str, object]]:
 
 
 def draw_and_discard(match: LevelUp, turns: int) -> list[Event]:
-    """Play turns in which each seat draws from the stock and discards the drawn card; return the last move's events."""
+    """Have each seat draw from the stock and discard the drawn card; return the last move's events."""
     events: list[Event] = []
     for _ in range(turns):
         seat = match.waiting[0]

@@ -29,7 +29,7 @@ def text(held: int) -> str:
 
 
 def any_hand(rng: random.Random, size: int, deck: list[int]) -> list[int]:
-    """Take ``size`` cards from a deck; most are related to the previous one, so that the hand is close to melds."""
+    """Take ``size`` cards from a deck, most of them related to the previous one, so that the hand is close to melds."""
     hand = [deck.pop()]
     while len(hand) < size:
         near = [one for one in deck if cards.FRENCH[-1] >= max(one, hand[-1]) and relatedness(one, 1 << hand[-1]) > 2]
@@ -89,7 +89,7 @@ def sample_questions() -> Iterator[Question]:
     """Yield questions from several matches, most of them with hands close to melds."""
 
     def pick(moves: list[Move], rng: random.Random) -> Move:
-        """Lay down if possible; otherwise prefer the first moves, so that some suits pile up in the hand."""
+        """Lay down if possible; otherwise prefer the earlier moves, so that some suits pile up in the hand."""
         return moves[int(rng.random() ** 3 * len(moves))]
 
     with_bonus = begin(("2H 3H 4H 5H 6H KC KD KS", "2C 7D QH 9S TC 4S 3D JS"), "QC", "8C 5S")

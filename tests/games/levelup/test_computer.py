@@ -15,7 +15,7 @@ from opponents import LEVELS, choose
 from tests.engine.playing import play
 from tests.games.levelup.deals import SEED, begin, deck, new
 
-ENOUGH = 1000.0  # a time limit that is never reached: the number of simulated deals is the limit
+ENOUGH = 1000.0  # a time limit that is never reached: only the number of simulated deals counts
 
 
 def card_set(texts: str) -> int:
@@ -93,7 +93,7 @@ def test_it_keeps_its_wilds(level: str) -> None:
 
 
 def test_an_expert_keeps_the_cards_with_the_most_outs() -> None:
-    """Without the king, any 9, the 8H and the JH complete the hand; fewer cards do if a different card is discarded."""
+    """Without the king, any 9, the 8H or the JH completes the hand; a different discard leaves fewer such cards."""
     match = begin(["9H TH 9S", "2C 7D QH"], turn_up="5S", stock="KC")
     play(match, "0 draw stock")
     assert {chosen(match, 0, "expert", 200, seed) for seed in range(4)} == {"discard KC"}
@@ -116,7 +116,7 @@ def test_outs_are_the_unseen_cards_that_bring_a_hand_nearer_to_melds() -> None:
 
 
 def test_a_regular_has_one_plan_and_an_expert_sees_every_way() -> None:
-    """The three 9s and 9H TH are two plans for the same hand; each plan leaves one card unused."""
+    """The three 9s and 9H TH are two plans for the same hand; each leaves one card unused."""
     outlook, hand = Outlook(3, "both"), card_set("9H TH 9S")
     plan = outlook.plan(hand)
     nearer = [text for text in ("9C", "8H") if outlook.improves(hand, cards.card(text), 1)]
@@ -130,7 +130,7 @@ def test_a_regular_has_one_plan_and_an_expert_sees_every_way() -> None:
 
 
 def explained(match: LevelUp, *hands: str) -> list[float]:
-    """Return how well each of these hands would explain seat 1's moves from seat 0's point of view."""
+    """Return how well each of these hands explains seat 1's moves from seat 0's point of view."""
     view = match.view(0)
     assert isinstance(view, LevelUpView)
     outlook = Outlook(3, "both")
@@ -162,7 +162,7 @@ def test_a_hand_is_unlikely_if_another_discard_would_have_been_better() -> None:
 
 @pytest.mark.parametrize(("taken", "spare"), [("8H", "5D"), ("5H", "8C")])
 def test_an_expert_does_not_feed_the_player_on_its_left(taken: str, spare: str) -> None:
-    """Seat 0 can spare an 8 or a 5. Seat 1 has taken a card of one of these ranks, and could use another."""
+    """Seat 0 can spare an 8 or a 5. Seat 1 has taken a card of one of these ranks and could use another."""
     match = begin(["KS KD 8C", "9S 4D JC"], turn_up="QC", stock=f"{taken} 5D")
     play(match, "0 draw stock", f"0 discard {taken}", "1 draw discard", "1 discard 4D", "0 draw stock")
     assert {chosen(match, 0, "expert", 60, seed) for seed in range(6)} == {f"discard {spare}"}

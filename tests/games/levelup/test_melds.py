@@ -203,7 +203,7 @@ def has_bonus_slowly(hand: int, wilds: int, aces: str, natural_wilds: bool) -> b
 
 
 def distance_slowly(hand: int, wilds: int, aces: str) -> int:
-    """Find by trial how few naturals must become wild; numbers from 200 on stand for the added wilds."""
+    """Find by trial and error how few naturals must become wild; numbers from 200 on stand for the added wilds."""
     naturals = cards.cards_in(hand & ~wilds)
     more_wilds = sum(1 << (200 + number) for number in range(len(naturals)))
     for missing in range(len(naturals) + 1):
@@ -215,7 +215,7 @@ def distance_slowly(hand: int, wilds: int, aces: str) -> int:
 
 
 def random_hand(dealer: random.Random, round_number: int, size: int) -> int:
-    """Return a hand with many wilds and with naturals of similar ranks, so that many hands qualify or nearly do."""
+    """Return a hand with many wilds and naturals of similar ranks, so that many such hands qualify or nearly do."""
     wilds = melds.wild_cards(round_number)
     wild_count = min(dealer.choice([0, 0, 1, 1, 2, 3, 4, 5, 6]), size)
     ranks = dealer.sample(range(13), dealer.choice([5, 7, 13])) if size <= 8 else range(13)
@@ -225,7 +225,7 @@ def random_hand(dealer: random.Random, round_number: int, size: int) -> int:
 
 
 def check_melds(found: tuple[Meld, ...], hand: int, wilds: int, aces: str) -> None:
-    """Check that each meld is of the right type, and that together they contain every card in the hand once."""
+    """Check that each meld is of the right type, and that together they use each card in the hand exactly once."""
     assert sorted(card for meld in found for card in meld.cards) == cards.cards_in(hand)
     for meld in found:
         naturals = frozenset(card for card in meld.cards if not wilds >> card & 1)
@@ -289,7 +289,7 @@ def test_large_hands_built_from_melds_qualify(round_number: int) -> None:
 
 
 def built_hand(dealer: random.Random, wilds: int) -> int:
-    """Build a hand of 10 to 13 cards from melds, then exchange some of the cards for wilds."""
+    """Build a hand of 10 to 13 cards from melds, then swap some of the cards for wilds."""
     hand = 0
     while hand.bit_count() < 10:
         suit, rank, length = dealer.randrange(4), dealer.randrange(13), dealer.randint(5, 6)

@@ -1,4 +1,4 @@
-"""Check that nobody in Level Up sees more than they may, and that re-dealt matches agree with the seat's view."""
+"""Check that nobody in Level Up sees more than they may, and that re-deals agree with the seat's view."""
 
 import json
 import random

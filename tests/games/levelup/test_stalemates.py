@@ -1,4 +1,4 @@
-"""Test Level Up's rules for an empty stock and the turn limit, and stalemates."""
+"""Test Level Up's rules for an empty stock, the turn limit and stalemates."""
 
 from engine import Event
 from games.levelup.rules import LevelUp
@@ -73,7 +73,7 @@ def test_taking_a_discard_resets_the_reshuffle_count() -> None:
 
 
 def trade(match: LevelUp) -> list[Event]:
-    """Take the top discard, then discard the first other card in the hand; return the last move's events."""
+    """Take the top discard, then discard the hand's first other card; return the last move's events."""
     seat = match.waiting[0]
     play(match, f"{seat} draw discard")
     return play(match, f"{seat} {texts(match, seat)[0]}")

@@ -1,4 +1,4 @@
-"""Check that the picture of Level Up's table fits, can be read without colours, and keeps its secrets."""
+"""Check that the picture of Level Up's table fits, is readable without colour, and keeps its secrets."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_a_scene_shows_only_face_up_cards_and_its_viewers_own(players: int) -> N
             assert isinstance(picture, TableScene)
             view = match.view(seat)
             assert isinstance(view, LevelUpView)
-            # the cards laid down in the last hand have been shuffled back into the deck
+            # the cards laid down in the previous hand have been shuffled back into the deck
             now = set(cards_in(replace(picture, laid=(), laid_wild=())))
             assert now - set(view.discard_pile) == set(view.hand)
             assert set(cards_in(picture)) <= set(known_cards(view.as_dict()))

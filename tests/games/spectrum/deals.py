@@ -39,7 +39,7 @@ def deck(drawn: Sequence[str], starter: int = 0, stock: str = "", copies: int = 
 def begin(
     hands: Sequence[str] = THREE, stock: str = "", dealer: int = 0, then: Sequence[str] = (), **options: Value
 ) -> Spectrum:
-    """Return a match with these hands dealt; ``then`` has the decks of later rounds."""
+    """Return a match in which these hands have been dealt; ``then`` has the decks for later rounds."""
     first = deck(hands, dealer, stock, int(options.get("copies", 9)))
     return new(len(hands), SEED, options, dealer, [first, *then])
 
@@ -93,7 +93,7 @@ def to_stay(match: Spectrum) -> Spectrum:
 
 
 def stand(match: Spectrum, stands: str) -> list[Event]:
-    """Let all seats show three cards, then stay (s) or fold (f), one letter per seat; return the last events."""
+    """Have all seats show three cards, then stay (s) or fold (f), one letter per seat; return the last events."""
     to_stay(match)
     events: list[Event] = []
     while match.phase == "stay":
@@ -103,7 +103,7 @@ def stand(match: Spectrum, stands: str) -> list[Event]:
 
 
 def random_move(match: Spectrum, rng: Random, folding: float = 0.5) -> tuple[int, Move]:
-    """Return a random seat that must answer, and a random answer; folded hands mostly keep their cards."""
+    """Return a random seat that must answer, and a random answer that mostly keeps a folded hand's cards."""
     seat = rng.choice(match.waiting)
     moves = match.legal_moves(seat)
     if match.phase == "stay":

@@ -1,4 +1,4 @@
-"""List what the lessons of Spectrum must act out."""
+"""List what the lessons of Spectrum must demonstrate."""
 
 from typing import Any
 

@@ -12,9 +12,9 @@ from tests.engine.pasts import Moves, Past, Table, any_of, moves_of, with_hand
 
 
 class Stage(NamedTuple):
-    """The known facts about a move of Spectrum: whose turn it was, the neighbour, and the cards that moved.
+    """The known facts about a move of Spectrum: whose turn it was, their neighbour, and the cards that moved.
 
-    ``given`` and ``got`` are the cards of a swap as the player who offered it sees them; ``drawn`` is a set of cards.
+    ``given`` and ``got`` are the cards of a swap from the offering player's point of view; ``drawn`` is a set of cards.
     """
 
     offerer: int
@@ -25,7 +25,7 @@ class Stage(NamedTuple):
 
 
 def past(match: Any, world: Any, seat: int) -> Past | None:
-    """Find a past of this round: rivals swapped cards they could have had, and drew some of the cards they have.
+    """Find a past of this round in which rivals swapped cards they could have had, and drew some they now hold.
 
     Earlier rounds aren't checked: the hands that the re-dealt match had at the start of the round are taken as given.
     """
@@ -75,12 +75,12 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
 
 
 def _as_seen(stage: Stage, hand: int, theirs: int) -> list[tuple[int, int]]:
-    """Return the cards of a swap that the seat saw, if they are in those hands now."""
+    """Return the cards in a swap that the seat saw, if those hands still hold them."""
     return [(stage.given, stage.got)] if hand >> stage.given & theirs >> stage.got & 1 else []
 
 
 def _followed(log: Moves, stages: list[Stage], seat: int) -> int:
-    """Return the cards that the seat gave away in swaps; it knows which hands hold them."""
+    """Return the cards the seat gave away in swaps, whose holders it knows."""
     return card_set(
         stage.given if stage.offerer == seat else stage.got
         for (_, move), stage in zip(log, stages, strict=False)

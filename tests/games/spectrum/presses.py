@@ -28,7 +28,7 @@ OPEN_AND_PICK, CLOSE_AND_CONFIRM = 2, 2
 
 @dataclass
 class Counted:
-    """How often each kind of move was made, and its presses now and with menus; ``turns`` are players times rounds."""
+    """How often each type of move was made, and its presses now and with menus; ``turns`` is players times rounds."""
 
     turns: int = 0
     moves: Counter[str] = field(default_factory=Counter)
@@ -42,7 +42,7 @@ class Counted:
 
 
 def colours(move: Move) -> tuple[str, ...]:
-    """Return a move's verb and colours; copies of a colour are worth the same.
+    """Return a move's verb and colours; copies of a colour are interchangeable.
 
     To show cards, an Expert chooses between three colours, a pair and three of a colour, and then draws the colours by
     lot: only the sizes of the groups count.
@@ -54,7 +54,7 @@ def colours(move: Move) -> tuple[str, ...]:
 
 
 def presses(match: Spectrum, seat: int, move: Move) -> int:
-    """Return the fewest presses that make a move, or one with other copies of its colours."""
+    """Return the fewest presses that make this move, or an equivalent one with other copies of its colours."""
     view, moves = match.view(seat), match.legal_moves(seat)
     chosen = [*(name(card) for card in move.cards), *(COLOURS[one] for one in move.colours)]
     for pressed in ([], chosen):
@@ -66,9 +66,9 @@ def presses(match: Spectrum, seat: int, move: Move) -> int:
 
 
 def presses_in_menus(move: Move) -> int:
-    """Return the presses that a move took when cards were picked in menus.
+    """Return the presses that a move took when cards were picked from menus.
 
-    A menu of single cards is opened, and one is picked. A menu of several is also closed, and the choice confirmed.
+    A single-card menu is opened and a card picked. A multi-card menu is also closed, and the choice confirmed.
     """
     if move.verb in ("offer", "accept") or len(move.colours) > 1:
         return OPEN_AND_PICK
@@ -76,7 +76,7 @@ def presses_in_menus(move: Move) -> int:
 
 
 def expert_moves(players: int, seed: int) -> Iterator[tuple[Spectrum, int, Move]]:
-    """Yield each move of a whole match between Experts, with the match before it and its seat."""
+    """Yield each move of a whole match between Experts, along with the match before it and the mover's seat."""
     rng = random.Random(f"presses {players} {seed}")
     match = new_match("spectrum", players, rng.randbytes(32))
     assert isinstance(match, Spectrum)

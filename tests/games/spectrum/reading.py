@@ -1,4 +1,4 @@
-"""Read what people see of Spectrum on its screens."""
+"""Read Spectrum's screens as people see them."""
 
 from __future__ import annotations
 
@@ -68,14 +68,14 @@ def buttons(blocks: Sequence[Block]) -> list[Button]:
 
 
 def actions(blocks: Sequence[Block]) -> list[str]:
-    """Return the labels of the other buttons than the cards; those of disabled ones are in parentheses."""
+    """Return the labels of all buttons except the cards, with disabled ones in parentheses."""
     cards = ("open", "do:accept")
     found = [button for button in every_button(blocks) if not button.what.startswith(cards)]
     return [plain(f"({button.label})" if button.disabled else button.label) for button in found]
 
 
 def cards_to_press(blocks: Sequence[Block]) -> dict[str, Button]:
-    """Return the buttons that press a card or colour and do nothing else, by what they press."""
+    """Return the buttons that only press a card or colour, keyed by that card or colour."""
     return {button.card: button for button in every_button(blocks) if button.what.partition(":")[0] == OPEN}
 
 

@@ -113,7 +113,7 @@ def what_the_match_is_worth() -> Iterator[str]:
 
 
 def of_all_kinds(players: int, seed: int, **options: Value) -> Spectrum:
-    """Return a match whose first hands range from large groups of a colour to all different colours."""
+    """Return a match whose first hands range from large single-colour groups to all different colours."""
     rng = random.Random(seed)
     left = [[f"{letter}{copy}" for copy in range(int(options.get("copies", 9)), 0, -1)] for letter in LETTERS]
     hands = []
@@ -127,7 +127,7 @@ def of_all_kinds(players: int, seed: int, **options: Value) -> Spectrum:
 
 
 def asked() -> Iterator[Question]:
-    """Yield questions from several matches, in which seats prefer to keep their cards and to stay."""
+    """Yield questions from several matches in which seats prefer to keep their cards and stay."""
 
     def pick(moves: list[Move], rng: random.Random) -> Move:
         return moves[int(rng.random() ** 2 * len(moves))]

@@ -1,4 +1,4 @@
-"""Test the computer players of Spectrum: what each level does, and that they are quick and don't cheat."""
+"""Test Spectrum's computer players: what each level does, and that they are fast and don't cheat."""
 
 import random
 import time
@@ -22,13 +22,13 @@ NOTHING_OWNED = [False] * 7
 
 
 def chosen(match: Spectrum, seat: int, level: str = "expert", seed: int = 7) -> str:
-    """Return the move of a computer player that sees only a re-dealt match."""
+    """Return the move of a computer player that sees nothing but a re-dealt match."""
     rng = random.Random(seed)
     return str(choose(match.redeal(seat, rng), seat, rng, level))
 
 
 def often(match: Spectrum, seat: int, move: str, level: str = "expert") -> float:
-    """Return how often, as a share of all tries, the player makes this move."""
+    """Return the share of tries in which the player makes this move."""
     return sum(chosen(match, seat, level, seed) == move for seed in range(60)) / 60
 
 
@@ -127,7 +127,7 @@ def test_a_spectrum_is_never_folded_in_the_last_round_however_many_rivals_may_ha
 
 
 def test_an_expert_keeps_six_colours_instead_of_winning_nothing() -> None:
-    """The hand's only pair is in a colour that its player already owns, so it would win no card."""
+    """The hand's only pair is in a colour its player already owns, so it would win no card."""
     owns_red = [colour == 0 for colour in range(7)]
     assert gains(hand(SIX_COLOURS), NOTHING_OWNED)
     assert not gains(hand(SIX_COLOURS), owns_red)
@@ -211,7 +211,7 @@ def test_a_move_takes_a_millisecond_or_two(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_card_hidden_in_a_rivals_hand_changes_nothing(level: str) -> None:
-    """Seat 0 sees the same in both matches, but only in one of them does seat 1 hold a spectrum."""
+    """Seat 0 sees the same in both matches, but seat 1 holds a spectrum in only one of them."""
     marked = begin([FOUR_PINK, "R3 Y3 G3 B3 P3 W3 K3", "B5 B6 W5 W6 K5 K6 G5"])
     plain = begin([FOUR_PINK, "R3 Y3 G3 B3 B4 W3 W4", "B5 B6 P3 W6 K5 K6 G5"])
     for seed in range(10):

@@ -1,4 +1,4 @@
-"""Test a seat's clues in Spectrum about hands that it can't see."""
+"""Test the clues a seat has in Spectrum about hands it can't see."""
 
 from random import Random
 

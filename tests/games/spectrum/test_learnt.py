@@ -1,4 +1,4 @@
-"""Test the moves of Spectrum's learnt experts."""
+"""Test the moves of Spectrum's trained experts."""
 
 import random
 from collections import Counter
@@ -93,7 +93,7 @@ def test_every_move_is_legal_and_a_spectrum_stays_in_the_last_round(swap: bool) 
 
 
 def test_a_card_hidden_in_a_rivals_hand_does_not_matter() -> None:
-    """Seat 0 sees the same in both matches, but only in one of them does seat 1 hold a spectrum."""
+    """Seat 0 sees the same in both matches, but seat 1 holds a spectrum in only one of them."""
     marked = begin([FOUR_PINK, "R3 Y3 G3 B3 P3 W3 K3", "B5 B6 W5 W6 K5 K6 G5", "R7 R8 Y7 Y8 G7 G8 B8"])
     plain = begin([FOUR_PINK, "R3 Y3 G3 B3 B4 W3 W4", "B5 B6 P3 W6 K5 K6 G5", "R7 R8 Y7 Y8 G7 G8 B8"])
     for seed in range(20):

@@ -1,4 +1,4 @@
-"""Check the pictures of Spectrum: which cards are drawn where, and that their alt texts agree."""
+"""Check Spectrum's pictures: which cards are drawn where, and that their alt texts agree."""
 
 from __future__ import annotations
 

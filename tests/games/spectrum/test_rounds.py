@@ -1,4 +1,4 @@
-"""Check what happens between two rounds of Spectrum: secret discards, shuffling, drawing new cards."""
+"""Check the events between rounds of Spectrum: secret discards, shuffling and drawing new cards."""
 
 from random import Random
 from typing import Any
@@ -27,7 +27,7 @@ from tests.games.spectrum.deals import (
 
 
 def decided(stands: str = "sff", **options: Any) -> Spectrum:
-    """Return a match after the showdown of its first round; if seat 0 stayed, it has won red."""
+    """Return a match after its first round's showdown; if seat 0 stayed, it has won red."""
     match = begin(**options)
     stand(match, stands)
     return match
@@ -112,7 +112,7 @@ def test_face_up_discards_stay_out_until_the_round_ends_and_victory_cards_for_go
     assert match.view(1).discards == ("Y1", "G1")
     stand(match, "sss")
     assert match.view(1).discards == ()
-    # R1 is back in the deck too; otherwise a deck that contains it would have been refused
+    # R1 is back in the deck too; otherwise a deck containing it would have been refused
     assert {"Y1", "G1"} <= set(match.view(0).hand)
 
 

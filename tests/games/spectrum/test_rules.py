@@ -1,4 +1,4 @@
-"""Check the rules of a round of Spectrum, except the showdown, one sentence at a time."""
+"""Check the rules of a round of Spectrum, except the showdown, sentence by sentence."""
 
 import pytest
 
@@ -128,7 +128,7 @@ def test_an_exchange_never_takes_more_than_the_stock_holds() -> None:
 
 
 def empty_stock(**options: Value) -> Spectrum:
-    """Return a match of five, just before seat 2's turn in the second lap, with an empty stock."""
+    """Return a five-player match just before seat 2's turn in the second lap, with an empty stock."""
     match = new(5, SEED, {"copies": 8, **options}, dealer=0)
     for _ in range(7):
         play(match, f"{match.waiting[0]} exchange {' '.join(match.view(match.waiting[0]).hand[:3])}")

@@ -56,7 +56,7 @@ def refused(match: Spectrum, seat: int, button: Button) -> str:
 
 
 def nearly_drawn_out(left: int) -> Spectrum:
-    """Let five players exchange until ``left`` cards (0 to 2) remain in the stock."""
+    """Have five players exchange until ``left`` cards (0 to 2) remain in the stock."""
     match = begin((A, B, C, "W3 W4 W5 K2 K3 K4 K5", "Y2 Y3 Y4 Y5 B4 B5 B6"), copies=8)
     while match.view(None).stock > 3:
         seat = match.waiting[0]

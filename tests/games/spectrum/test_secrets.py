@@ -1,4 +1,4 @@
-"""Check Spectrum's secrets in views, in events, and in matches re-dealt for a seat."""
+"""Check Spectrum's secrets: in views, in events, and in matches re-dealt for a seat."""
 
 from collections import Counter
 from random import Random
@@ -30,7 +30,7 @@ FOUR = ("R1 R2 R3 R4 R5 Y1 G1", "P1 P2 P3 P4 B1 B2 B3", "G2 G3 G4 G5 W1 W2 K1", 
 
 
 def worlds(match: Spectrum, seat: int, count: int = 60) -> list[Spectrum]:
-    """Return matches re-dealt for a seat, each checked against what the seat sees."""
+    """Return matches re-dealt for a seat, after checking each against the seat's view."""
     rng = Random(1)
     imagined = [match.redeal(seat, rng) for _ in range(count)]
     for world in imagined:
@@ -41,7 +41,7 @@ def worlds(match: Spectrum, seat: int, count: int = 60) -> list[Spectrum]:
 
 
 def places(match: Spectrum, seat: int, card: str, count: int = 200) -> Counter[int | None]:
-    """Count in how many re-deals each hand holds the card; the key None counts those where no hand does."""
+    """Count the re-deals in which each hand holds the card; the key None counts those in which no hand does."""
     return Counter(
         next((other for other in range(match.players) if card in world.view(other).hand), None)
         for world in worlds(match, seat, count)
@@ -205,7 +205,7 @@ def test_a_re_dealt_world_forgets_the_swaps_of_others() -> None:
 
 
 def folded(thrown: int, drawn: str, owned: str = "R1") -> Spectrum:
-    """Return a match in its second round, after seat 1 showed B1 B2 B3, folded, and discarded ``thrown`` cards."""
+    """Return a match in its second round; seat 1 has shown B1 B2 B3, folded, and discarded ``thrown`` cards."""
     hand = [*B.split()[4:], *B.split()[:4]]  # B1 B2 B3 first, then the pink cards
     kept = " ".join(hand[thrown:])
     deals = ["Y4 Y5 Y6 Y7 Y8 Y9 G9", drawn, "K7 K8 K9 W7 W8 W9 G8"]
@@ -260,7 +260,7 @@ def test_shown_cards_stay_certain_for_as_long_as_they_are_kept() -> None:
 
 
 def all_folded(thrown: dict[int, str], drawn: dict[int, str], stock: str = "") -> Spectrum:
-    """Return a match in its second round. In the first, all seats folded, then discarded and drew these cards."""
+    """Return a match in its second round. In the first, all seats folded, discarded, and drew these cards."""
     hands = {seat: set(hand.split()) - set(thrown.get(seat, "").split()) for seat, hand in enumerate(THREE)}
     kept = " ".join(card for hand in hands.values() for card in hand)
     match = begin(then=[deck([drawn.get(seat, "") for seat in range(3)], 1, stock, without=kept)])

@@ -1,4 +1,4 @@
-"""Check Spectrum's showdown: strengths, ties, claims, the end of the match."""
+"""Check Spectrum's showdown: hand strengths, ties, claims, and the end of the match."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -135,7 +135,7 @@ def test_two_spectra_cancel_out_like_any_equal_hands() -> None:
 
 
 def next_round(hands: Sequence[str], owned: str, starter: int = 1, **options: Any) -> Spectrum:
-    """Return a match in its second round, in which seat 0 has already won one or two victory cards (``owned``)."""
+    """Return a match in its second round in which seat 0 has already won one or two victory cards (``owned``)."""
     first = {"R1": R5, "R1 P1": "R1 Y1 G1 B1 P1 W1 K1"}[owned]
     match = begin([first, PAIRS, WEAK], then=[deck(hands, starter, without=owned)], **options)
     stand(match, "sss")

@@ -35,7 +35,7 @@ Json = dict[str, Any]
 
 
 class PlaysEveryKind:
-    """Makes moves with verbs that haven't been used yet, if possible, and records the verbs in ``made``."""
+    """Makes moves with unused verbs where possible, and records the verbs in ``made``."""
 
     def __init__(self) -> None:
         self.made: set[str] = set()
@@ -71,13 +71,13 @@ async def make(rig: Stage, table: Table, seat: int, move: str) -> Reply:
 
 
 def asking(watcher: Person, sealed: int) -> Json | None:
-    """Return the message that asks for three cards, if exactly ``sealed`` seats have already chosen theirs."""
+    """Return the message that asks for three cards, if exactly ``sealed`` seats have chosen theirs."""
     message = watcher.find("three cards to")
     return message if message is not None and text(message).count("· sealed") == sealed else None
 
 
 async def after_pressing(person: Person, hand: Json, *cards: str) -> Json:
-    """Press the button after which exactly these cards are pressed; return the answer."""
+    """Press the button that leaves exactly these cards pressed; return the answer."""
     wanted = {"open", *cards}
     found = (one.custom_id for one in buttons(hand) if {*one.custom_id.replace(":", " ").split()} >= wanted)
     reply = await person.click(min(found, key=len), hand)

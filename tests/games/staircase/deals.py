@@ -22,7 +22,7 @@ new = partial(match_of, Staircase)
 
 
 def deck(hands: Sequence[str], scrap: str, depot: str = "", starter: int = 0) -> str:
-    """Return a complete deck that deals these hands, by seat, this first scrap, and these cards on top of the depot."""
+    """Return a complete deck that deals these hands, by seat, and this scrap, with these cards on top of the depot."""
     by_turn = [hands[(starter + turn) % len(hands)].split() for turn in range(len(hands))]
     top = [hand[card] for card in range(5) for hand in by_turn] + [scrap, *depot.split()]
     return " ".join(top + [NAMES[card] for card in FRENCH if NAMES[card] not in top])
@@ -43,7 +43,7 @@ def laid(match: Staircase, seat: int) -> str:
 
 
 def visible_state(match: Match) -> list[object]:
-    """Return everything that anyone can see or do; a refusal must not change it."""
+    """Return everything that any player can see or do, which a refusal must not change."""
     seats = range(match.players)
     return [match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]
 

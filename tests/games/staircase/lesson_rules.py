@@ -1,4 +1,4 @@
-"""List what the lessons of Staircase must act out."""
+"""List what the lessons of Staircase must demonstrate."""
 
 from lessons import LEARNER
 from tests.lessons.acting import Acted, it_happened, others_did, you_did

@@ -11,7 +11,7 @@ from tests.engine.pasts import Past, Table, any_of, decks_of, moves_of, stacked,
 
 
 def past(match: Any, world: Any, seat: int) -> Past | None:
-    """Find a past in which each draw that the seat didn't see took a card that could have been on the depot."""
+    """Find a past in which each draw hidden from the seat took a card that could have been on the depot."""
     log = moves_of(match)
     drawn, sources = _draws(match)
 
@@ -38,7 +38,7 @@ def past(match: Any, world: Any, seat: int) -> Past | None:
                 yield from undone(number - 1, before, (*depot, card), later)
 
     def candidates(number: int, mover: int, hand: int) -> list[int]:
-        """Return the cards that may have been drawn in this move, given the hand right after it."""
+        """Return the cards that this move may have drawn, given the hand right after it."""
         source = sources[number]
         if mover == seat or (source is not None and log[source][0] == seat):
             return [drawn[number]] if hand >> drawn[number] & 1 else []

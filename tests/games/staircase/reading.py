@@ -1,4 +1,4 @@
-"""Read what people see of Staircase on its screens."""
+"""Read Staircase's screens as people see them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def hand(match: Staircase, seat: int, chosen: str = "") -> list[Block]:
 
 
 def words(blocks: list[Block]) -> str:
-    """Return the words in blocks, without pictures and emoji variation selectors."""
+    """Return the words of the blocks, without pictures and emoji variation selectors."""
     return words_of(without_pictures(Screen(tuple(blocks)))).replace("\ufe0e", "")
 
 

@@ -26,7 +26,7 @@ def any_ranks(rng: Rng, size: int) -> list[int]:
 
 
 def any_end(known: Prospects, rng: Rng) -> tuple[End, list[int]]:
-    """Return the end of a random staircase, and how many points each of its steps earned."""
+    """Return the final position of a random staircase, and the points earned by each of its steps."""
     end: End = ()
     gains = []
     rank = int(rng.random() * 13)

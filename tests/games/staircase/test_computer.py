@@ -1,4 +1,4 @@
-"""Test how the computer players of Staircase value positions, hands and the scrap pile."""
+"""Test how Staircase's computer players value positions, hands and the scrap pile."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_the_fast_table_counts_points_as_the_engine_does(rules: tuple[str, str])
 
 @pytest.mark.parametrize("rules", RULES)
 def test_moves_on_the_fast_table_do_what_they_do_in_the_match(rules: tuple[str, str]) -> None:
-    """After each move, without interference, both tables end with the same points if they are played out."""
+    """After each move, if nobody interferes, both tables end with the same points when played out."""
     rng = random.Random(6)
     known = prospects(*rules)
     match = new(3, bytes(32), {"direction": rules[0], "aces": rules[1], "interfere": False}).redeal(0, rng)

@@ -1,4 +1,4 @@
-"""Check the rules of Staircase, one sentence at a time."""
+"""Check the rules of Staircase sentence by sentence."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,7 +16,7 @@ from tests.matches import outcome_of
 
 
 def finished(hands: Sequence[str] = TWO, scrap: str = "6C", **options: Any) -> Staircase:
-    """Return a match in which all players have built these staircases, listed from left to right."""
+    """Return a match in which the players have built these staircases, listed from left to right."""
     match = begin(hands, scrap, **options)
     for step in range(5):
         play(match, *(f"{seat} build {hand.split()[step]}" for seat, hand in enumerate(hands)))

@@ -1,4 +1,4 @@
-"""Check that pictures of staircases rise from left to right, fit, and use the card letters of the viewer's language."""
+"""Check that pictures of staircases rise from left to right, fit, and use the viewer's language for card letters."""
 
 from __future__ import annotations
 

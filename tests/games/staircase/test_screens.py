@@ -193,7 +193,7 @@ def test_no_move_takes_more_than_three_presses_and_an_interfere_four(hands: tupl
 
 
 def list_of_parts(match: Staircase, presses: dict[str, int]) -> Iterator[str]:
-    """Yield every part of a move that buttons lead to, and note after how many ``presses``."""
+    """Yield every partial move that the buttons lead to, with the number of ``presses`` it takes."""
     seen = [""]
     for chosen in seen:
         yield chosen

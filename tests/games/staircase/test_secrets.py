@@ -22,7 +22,7 @@ History = tuple[Hands, Depot]
 
 
 def known(match: Staircase, seat: int) -> dict[str, set[Place]]:
-    """Return the cards that a seat recycled and hasn't seen again, and where they may be."""
+    """Return the cards that a seat recycled and hasn't seen since, and where they may be."""
     return {known.card: set(known.places) for known in match.view(seat).recycled}
 
 
@@ -172,7 +172,7 @@ def test_the_depot_is_not_shown_even_at_the_end() -> None:
 
 
 class Account:
-    """Deduces what one seat can know from the events it sees, by keeping track of every face-down card.
+    """Deduces what one seat can know from the events it sees, by tracking every face-down card.
 
     A history consists of the other hands and the depot. A slot holds the text of a card that the seat recycled, or
     ``"?"``. Whenever a card leaves a hand unseen, the history branches, once for each slot.

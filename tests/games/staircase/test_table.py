@@ -66,7 +66,7 @@ def first(match: Staircase, verb: str, takes: Callable[[Move], bool] = lambda _:
 
 
 async def play_out(rig: Stage, table: Table, seed: int) -> set[str]:
-    """Click until the match is over, preferring verbs that haven't been used yet; return the verbs used."""
+    """Click until the match is over, preferring unused verbs; return the verbs used."""
     rng = random.Random(seed)
     hands: dict[int, Json] = {}
     made: set[str] = set()

@@ -1,4 +1,4 @@
-"""Check that Staircase's table fits in one picture, is readable without colours, and reveals no secrets."""
+"""Check that Staircase's table fits in one picture, is readable without colour, and reveals no secrets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.text.card_text import letters_of
 
 HIGHEST = 680
 PHONE = 272
-"""How wide a picture is on a phone, in pixels: ``tests/browser/phone_measure.py`` explains the page."""
+"""Width of a picture on a phone, in pixels; ``tests/browser/phone_measure.py`` describes the page."""
 SMALLEST = 11
 ANN = SeatInScene("Ann", "90 pts", ("7C", "8D", "9S", "KH"), (0, 1, 2), 1, asked=True)
 CLIMBERS = (
@@ -62,7 +62,7 @@ def test_the_waiting_seat_has_a_frame_and_a_run_has_golden_steps() -> None:
 
 
 def letters_of_picture(picture: TableScene) -> set[int]:
-    """Return how high the capitals and ranks of a picture are, in pixels of the picture."""
+    """Return the heights of a picture's capitals and ranks, in that picture's pixels."""
     found = set[int]()
     card, words = sprites.card, panels.words
 
@@ -89,7 +89,7 @@ def test_no_letter_is_less_than_eleven_pixels_high_on_a_phone(name: str) -> None
 
 
 def step_heights(picture: TableScene) -> list[int]:
-    """Return the heights of all steps, built or not, in the order in which they are drawn."""
+    """Return the heights of all steps, built or not, in drawing order."""
     found: list[int] = []
     built, unbuilt = sprites.step, table_scene._unbuilt
 

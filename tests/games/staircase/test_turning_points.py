@@ -1,4 +1,4 @@
-"""Tell which sequence or which forced card decided a match of Staircase."""
+"""Find the sequence or forced card that decided a match of Staircase."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.table.table_screens import hand_screen, table_screen
 
 
 def played(match: Staircase, moves: str) -> Staircase:
-    """Make these moves, separated by commas, each by the seat whose turn it is."""
+    """Make these comma-separated moves, each by the seat whose turn it is."""
     for text in moves.split(", "):
         match.apply(match.waiting[0], Move.parse(text))
     return match
