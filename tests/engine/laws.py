@@ -1,4 +1,4 @@
-"""Define how many examples each law of the engine is tried with, and for which games."""
+"""Define how many examples each law of the engine is tested with, and for which games."""
 
 from __future__ import annotations
 

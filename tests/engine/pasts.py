@@ -26,9 +26,11 @@ class Past(NamedTuple):
 def agrees(past: Past, match: Match, world: Match, seat: int, hidden: Callable[[Any], object]) -> bool:
     """Return whether a past shows the seat the same events as the match did, and leads to the re-dealt match.
 
-    ``hidden`` returns the positions of all cards that are hidden from at least one seat.
+    ``hidden`` returns the positions of all cards hidden from at least one seat.
 
-    :raises IllegalMove: if one of the moves isn't legal.
+    :raises IllegalMove: if a move isn't legal.
+
+    :raises ValueError: if a shuffle contains other cards.
     """
     moves, twin = moves_of(match), past.start
     before = len(moves) - len(past.moves)
@@ -77,13 +79,13 @@ def decks_of(match: Match) -> list[list[int]]:
 
 
 def dealt_differently(match: Any, world: Any, _seat: int) -> Past | None:
-    """Return a past in which the hands were dealt other cards. Valid only if no card has been drawn since the deal."""
+    """Return a past in which different cards were dealt. Valid only if no card has been drawn since the deal."""
     hands = zip(match._hands, world._hands, strict=True)
     return with_swapped_cards(match, [[pair for real, imagined in hands for pair in matched_cards(real, imagined)]])
 
 
 def matched_cards(real: int, imagined: int) -> list[tuple[int, int]]:
-    """Pair each card in a real set with its counterpart in the re-deal: the same card, if it is in both."""
+    """Pair each card in a real set with its counterpart in the re-deal: the same card, if both contain it."""
     same = [(number, number) for number in cards_in(real & imagined)]
     return same + list(zip(cards_in(real & ~imagined), cards_in(imagined & ~real), strict=False))
 
@@ -106,7 +108,7 @@ def with_swapped_cards(match: Match, shuffles: list[list[tuple[int, int]]]) -> P
 # ----------------------------------------------------
 
 Table = tuple[tuple[int, ...], tuple[int, ...], tuple[tuple[int, Move], ...]]
-"""The hands as sets, the face-down pile with its top card last, and the moves that lead from these to the re-deal."""
+"""The hands as sets, the face-down pile with its top card last, and the moves leading from these to the re-deal."""
 
 
 def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
@@ -114,6 +116,6 @@ def with_hand(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
 
 
 def any_of(hand: int, followed: int) -> list[int]:
-    """Return the cards in a hand that the seat has kept track of, plus one of the others (all alike to the seat)."""
+    """Return the cards in a hand that the seat has tracked, plus one of the others, which all look alike to it."""
     strange = hand & ~followed
     return [*cards_in(hand & followed), *([lowest(strange)] if strange else [])]

@@ -16,7 +16,7 @@ def match_of(
     dealer: int | None = None,
     decks: Sequence[str] = (),
 ) -> Rules:
-    """Start a match as ``engine.new_match`` does, and check that it belongs to this class."""
+    """Start a match as ``engine.new_match`` does, and check that it is of this class."""
     match = new_match(rules.key, players, seed, options, dealer, decks)
     assert isinstance(match, rules)
     return match

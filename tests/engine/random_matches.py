@@ -34,7 +34,7 @@ def fresh_matches(draw: st.DrawFn, key: str, dealer: int | None = None) -> Match
 
 @st.composite
 def positions(draw: st.DrawFn, key: str, furthest: int = 60) -> Match:
-    """Generate a match of this game after some random moves, which may have ended it."""
+    """Generate a match of this game after some random moves, possibly at its end."""
     match = draw(fresh_matches(key))
     rng = random.Random(draw(st.integers(0, 2**32)))
     for _ in wander(match, rng, draw(st.integers(0, furthest))):
@@ -43,7 +43,7 @@ def positions(draw: st.DrawFn, key: str, furthest: int = 60) -> Match:
 
 
 def wander(match: Match, rng: random.Random, moves: int) -> Iterator[list[Event]]:
-    """Make up to ``moves`` random moves by any seats that can move; yield the events of each move."""
+    """Make up to ``moves`` random moves, by any seat that can move; yield each move's events."""
     for _ in range(moves):
         if match.outcome is not None:
             return
@@ -59,7 +59,7 @@ def any_move(match: Match, rng: random.Random) -> tuple[int, Move]:
 
 
 def secretive_move(match: Match, rng: random.Random) -> tuple[int, Move]:
-    """Pick a seat whose turn it is, and a move: usually the one of three random moves with the most secret events."""
+    """Pick a seat on turn and a move: usually the one with the most secret events out of three random moves."""
     seat = rng.choice(match.waiting)
     moves = match.legal_moves(seat)
     if rng.random() < 0.3:
@@ -87,7 +87,7 @@ def any_text(rng: random.Random) -> str:
 
 
 def observable_state(match: Match) -> list[Any]:
-    """Return everything that anyone can see or do, and the log; a refusal must not change any of it."""
+    """Return the log and everything that any player can see or do; a refusal must not change any of it."""
     seats = range(match.players)
     log = None if match.imagined else match.record()
     return [log, match.view(None), *((match.view(seat), match.legal_moves(seat)) for seat in seats)]

@@ -1,4 +1,4 @@
-"""Check that achievements are found in public events."""
+"""Check that achievements are derived from public events."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OPTIONS = {"levelup": {"jokers": 2, "last_round": 3}, "spectrum": {"max_rounds":
 
 
 def achieved(key: str, seed: int, players: int = 3) -> Iterator[tuple[Match, list[Achievement]]]:
-    """Play a random match in which players lay down if possible; yield the match and the achievements of each move."""
+    """Play a random match in which players lay down if possible; yield the match and each move's achievements."""
     rng = random.Random(seed)
     match = new_match(key, players, bytes([seed] * 32), OPTIONS.get(key, {}))
     tally = (0,) * players

@@ -1,4 +1,4 @@
-"""Check the fourth law: no seat sees, and no re-deal reveals, what the seat isn't allowed to know."""
+"""Check the fourth law: no seat sees, and no re-deal reveals, anything the seat isn't allowed to know."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_spectators_know_nothing_that_players_do_not(key: str, data: st.DataObje
 
 @every_game
 def test_every_redeal_can_result_from_legal_moves_that_the_seat_has_seen(key: str) -> None:
-    """Public events are evidence: they show who drew or recycled, and so which cards those players can't have held."""
+    """Public events are evidence: who drew or recycled shows which cards those players can't have held."""
     for players in GAMES[key].seats:
         rng = random.Random(players)
         match = new_match(key, players, bytes([players] * 32))

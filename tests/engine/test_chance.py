@@ -1,4 +1,4 @@
-"""Check that the verifiable shuffle is the same on every machine, fair, and as documented."""
+"""Check that the verifiable shuffle is identical on every machine, fair, and as documented."""
 
 import hashlib
 import hmac
@@ -17,7 +17,7 @@ GOLDEN = [48, 19, 20, 13, 8, 32, 23, 40, 22, 0, 21, 39]
 
 
 def words_as_described(seed: bytes, blocks: int) -> list[int]:
-    """Yield the stream of version 1, implemented from its description."""
+    """Return the version 1 stream, reimplemented from its spec."""
     words = []
     for number in range(blocks):
         block = hmac.new(seed, b"stairwell/1/" + number.to_bytes(8, "big"), hashlib.sha256).digest()

@@ -1,4 +1,4 @@
-"""Check what proofs of deals are based on: each game's pack in a fixed order, and the seat dealt to first."""
+"""Check what proofs of deals are based on: each game's pack in a fixed order, and the first seat dealt to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check which values an option for house rules accepts."""
+"""Check which values a house rule's option accepts."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Check the laws that every registered game must keep, whatever its rules."""
+"""Check the laws that every registered game must obey, whatever its rules."""
 
 from __future__ import annotations
 
@@ -183,7 +183,7 @@ def test_no_card_is_ever_created_or_lost(key: str, data: st.DataObject) -> None:
 
 
 def finished(key: str, seed: int = 1) -> Match:
-    """Play a match with the fewest players at random to its end, using ``apply``."""
+    """Play a random match with the fewest players to its end, using ``apply``."""
     match = new_match(key, GAMES[key].seats[0], bytes([seed] * 32), facts_of(key).brief)
     rng = random.Random(seed)
     made = 0
@@ -222,7 +222,7 @@ def test_any_way_of_playing_ends_within_the_move_limit(key: str, choice: str) ->
 
 @every_game
 def test_the_move_limit_is_at_most_twice_what_the_slowest_players_need(key: str) -> None:
-    """The test shows that the slowest players really are slow, and that the limit isn't far too high."""
+    """This shows that the slowest players really are slow, and that the limit isn't far too high."""
     for players in GAMES[key].seats:
         match = new_match(key, players, bytes([players] * 32), facts_of(key).brief)
         rng, made = random.Random(players), 0
@@ -243,7 +243,7 @@ def _slow(match: Match, _seat: int, moves: Sequence[Move], rng: random.Random) -
 
 
 def _quiet(match: Match, seat: int, moves: Sequence[Move], rng: random.Random) -> Move:
-    """Pick the move with the fewest events out of a few: the end of a hand or a match has many events."""
+    """Pick the move with the fewest events out of several, since the end of a hand or match has many events."""
     few = rng.sample(list(moves), min(4, len(moves)))
     return min(few, key=lambda move: len(match.copy().apply(seat, move)))
 

@@ -1,4 +1,4 @@
-"""Check that recorded matches replay exactly, and that an independent count finds the same endings of a tiny match."""
+"""Check that recorded matches replay exactly, and that a tiny match's endings match an independent count."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ DEALS = [
     (("TS 8H", "AD KC", "JS 9H"), "KS"),
     (("AD", "7S", "JS"), "QS"),
 ]
-"""Rounds of 1, 2 and 1 cards for three players: the hands by seat, and the card turned up. Each bids first once."""
+"""Three-player rounds of 1, 2 and 1 cards: the hands by seat, and the card turned up. Each player bids first once."""
 
 
 def ends_by_the_engine(match: Match) -> Iterator[tuple[int, ...]]:
-    """Yield the points lost at every possible end of a match, by trying all its legal moves."""
+    """Yield the points lost at every possible end of a match, by trying all legal moves."""
     if match.outcome is not None:
         yield match.outcome.scores
         return
@@ -45,7 +45,7 @@ def ends_by_the_engine(match: Match) -> Iterator[tuple[int, ...]]:
 
 
 def ends_by_hand(undertrump: str) -> Counter[tuple[int, ...]]:
-    """Count the same endings round by round, using lists of strings and a second implementation of the rules."""
+    """Count the same endings round by round, with lists of strings and a second implementation of the rules."""
     totals: Counter[tuple[int, ...]] = Counter({(0, 0, 0): 1})
     for first, (hands, turn_up) in enumerate(DEALS):
         of_round = Counter(_round_ends([hand.split() for hand in hands], turn_up[1], first, undertrump == "free"))
@@ -70,7 +70,7 @@ def _round_ends(hands: list[list[str]], trump: str, first: int, free: bool) -> I
 
 
 def _plays(hands: list[list[str]], trump: str, leader: int, free: bool) -> Iterator[list[int]]:
-    """Yield the winners of the tricks for every way to play these hands."""
+    """Yield the trick winners for every way to play these hands."""
     if not hands[0]:
         yield []
         return

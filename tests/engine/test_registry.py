@@ -1,4 +1,4 @@
-"""Test the list of games, and the parts of a game."""
+"""Test the list of games and the parts of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Provide a playground for each test, with the peer logged in, and two of the playground's people."""
+"""Provide each test with a playground, a logged-in peer, and two of the playground's people."""
 
 from collections.abc import AsyncIterator
 

@@ -86,7 +86,7 @@ FORM = {
 
 
 class Conversation:
-    """Records every request and response in order, with the gateway's events in between."""
+    """Records every request and response in order, along with the gateway events in between."""
 
     def __init__(self, playground: Playground, http: aiohttp.ClientSession) -> None:
         self.said: list[Any] = []
@@ -94,7 +94,7 @@ class Conversation:
         self._frames: asyncio.Queue[Json] = asyncio.Queue()
 
     async def ask(self, method: str, path: str, form: Any = None, *files: str) -> Any:
-        """Send a request with the bot's token, record the response with its status, and return the response."""
+        """Send a request with the bot's token, record the response and its status, and return the response."""
         body: Any = {"json": form} if form is not None else {}
         if files:
             data = aiohttp.FormData(quote_fields=False)
@@ -126,7 +126,7 @@ class Conversation:
         return dict(frame["d"])
 
     async def served(self, deed: Any, callback: Json, *, quietly: bool = False) -> tuple[Json, Any]:
-        """Let a person act, answer the interaction with this response, and return the interaction and the result."""
+        """Have a person act, answer the interaction with this response, and return the interaction and the result."""
         doing = asyncio.create_task(deed)
         told = await self.hear("INTERACTION_CREATE")
         await self.ask("POST", f"/interactions/{told['id']}/{told['token']}/callback?with_response=1", callback)

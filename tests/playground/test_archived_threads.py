@@ -1,4 +1,4 @@
-"""Test threads that are locked, or archived by inactivity or by a person."""
+"""Test threads that are locked, or archived by a person or due to inactivity."""
 
 import aiohttp
 import pytest
@@ -11,7 +11,7 @@ from tests.playground.peer import as_bot
 
 
 async def asked(playground: Playground, method: str, path: str, form: object = None) -> tuple[int, int]:
-    """Return a response's status and its error code, which is 0 if the request was accepted."""
+    """Return a response's status and error code, which is 0 if the request was accepted."""
     async with (
         aiohttp.ClientSession(headers=as_bot(playground.token)) as session,
         session.request(method, playground.api + path, json=form) as answer,
@@ -20,7 +20,7 @@ async def asked(playground: Playground, method: str, path: str, form: object = N
 
 
 async def a_thread(playground: Playground, **form: object) -> tuple[str, str]:
-    """Return the routes of a thread that has a message, and of that message."""
+    """Return the routes of a thread with a message, and of that message."""
     form = {"name": "Talk", "type": 11, **form}
     _, thread = await post(playground, f"/channels/{playground.channel}/threads", form)
     here = f"/channels/{thread['id']}"

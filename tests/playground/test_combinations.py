@@ -1,4 +1,4 @@
-"""Test parts of messages, modals and commands whose position, number or order Discord limits."""
+"""Test message, modal and command parts whose position, number or order Discord restricts."""
 
 from __future__ import annotations
 

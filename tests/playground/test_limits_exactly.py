@@ -1,4 +1,4 @@
-"""Check Discord's limits to the exact character: a body at the limit is accepted, but one beyond it is refused."""
+"""Check Discord's limits to the exact character: a body at the limit is accepted, one beyond it is refused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Check = Callable[[], None]
 
 
 def faults(check: Check) -> dict[str, list[str]]:
-    """Return a refusal's messages by the path of their field; the dictionary is empty if the body was accepted."""
+    """Return a refusal's messages by field path, or an empty dictionary if the body was accepted."""
     try:
         check()
     except Refusal as refusal:

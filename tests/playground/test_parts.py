@@ -1,4 +1,4 @@
-"""Test the playground's parts in isolation: its clock, its buckets, its files, and forms that people fill in."""
+"""Test the playground's parts in isolation: its clock, buckets, files, and forms that people fill in."""
 
 from __future__ import annotations
 

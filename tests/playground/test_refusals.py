@@ -1,4 +1,4 @@
-"""Check that the playground refuses with Discord's status and code."""
+"""Check that the playground refuses requests with Discord's status and code."""
 
 from __future__ import annotations
 

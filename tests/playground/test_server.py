@@ -1,4 +1,4 @@
-"""Test the playground as a whole: its clock and ids, its HTTP behaviour, and its shutdown."""
+"""Test the playground as a whole: its clock and ids, HTTP behaviour and shutdown."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Test events that hit one of several shards while the others continue."""
+"""Test events that affect one of several shards while the others continue."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -20,7 +20,7 @@ SHARDS = 3
 
 @pytest.fixture
 async def shards(playground: Playground) -> AsyncIterator[list[RawBot]]:
-    """Yield a bot that runs one process for each of three shards, and a server on each."""
+    """Yield a bot with one process for each of three shards, and a server on each shard."""
     playground.divide(SHARDS)
     playground.strictness.max_concurrency = SHARDS
     async with AsyncExitStack() as stack:
@@ -43,7 +43,7 @@ def somewhere(playground: Playground, shard: int) -> str:
 
 
 async def press(ann: Person, playground: Playground, channel: str) -> None:
-    """Make a click that nobody answers, and advance the clock past the time limit for answers."""
+    """Make a click that nobody answers, and advance the clock past the response deadline."""
     asyncio.get_running_loop().call_soon(playground.clock.advance, 3)
     await ann.forge(ann.say("hello", channel), "x")
 

@@ -1,4 +1,4 @@
-"""Check which state the playground keeps when its process is killed."""
+"""Check which state survives when the playground's process is killed."""
 
 import asyncio
 import contextlib

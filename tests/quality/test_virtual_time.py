@@ -1,4 +1,4 @@
-"""Test the event loop in which time passes only while no task has anything to do."""
+"""Test the event loop whose time passes only while no task has anything to do."""
 
 from __future__ import annotations
 

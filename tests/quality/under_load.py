@@ -37,7 +37,7 @@ def main() -> int:
 
 @contextmanager
 def busy(count: int) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Run ``count`` processes that only keep the CPU busy, until the block ends."""
+    """Within the block, run ``count`` processes that only keep the CPU busy."""
     computing = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(count)]
     try:
         yield computing

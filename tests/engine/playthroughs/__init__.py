@@ -20,7 +20,7 @@ def file_of(key: str) -> Path:
 
 
 def record(key: str) -> str:
-    """Record a match of random moves line by line; players lay down whenever they can."""
+    """Record a match of random moves line by line; players lay down whenever possible."""
     story = facts_of(key).story
     match = new_match(key, story["players"], bytes(range(32)), story["options"])
     lines = [f"game {key}", f"players {match.players}", f"seed {bytes(range(32)).hex()}"]
@@ -57,7 +57,7 @@ def _in_order(event: Event) -> list[int | None]:
 
 
 def read(text: str) -> tuple[Match, Iterator[tuple[int, Move, list[str]]], str]:
-    """Parse a recorded match: its start, its moves with the lines expected after each move, and its last line."""
+    """Parse a recorded match: its setup, its moves with the lines expected after each, and its last line."""
     head, body = text.split("\n\n", 1)
     facts = dict(line.split(" ", 1) for line in head.splitlines())
     match = new_match(facts["game"], int(facts["players"]), bytes.fromhex(facts["seed"]), json.loads(facts["options"]))

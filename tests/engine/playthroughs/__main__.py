@@ -1,4 +1,4 @@
-"""Record playthroughs again: ``python -m tests.engine.playthroughs [KEY …]``, for all games by default."""
+"""Record the playthroughs again: ``python -m tests.engine.playthroughs [KEY …]``, for all games by default."""
 
 import sys
 

@@ -43,7 +43,7 @@ class Played(TableInMemory):
 
 
 def any_verb(match: Spectrum, rng: random.Random) -> tuple[int, Move]:
-    """Return a legal move of a seat that must answer; all verbs are about equally likely, and exchanges may be large."""
+    """Return a legal move of a seat that must answer; verbs are about equally likely, and exchanges can be large."""
     seat = rng.choice(match.waiting)
     legal = match.legal_moves(seat)
     verb = rng.choice(sorted({move.verb for move in legal}))

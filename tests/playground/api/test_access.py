@@ -1,4 +1,4 @@
-"""Check who gets in: only pages and programs on this machine, and only a bot with the token of this playground run."""
+"""Check access: only for pages and programs on this machine, and bots with this playground run's token."""
 
 import asyncio
 import os

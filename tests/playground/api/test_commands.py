@@ -1,4 +1,4 @@
-"""Test how commands are registered, and how a person's client shows them."""
+"""Test how commands are registered, and how a person's client displays them."""
 
 from typing import Any
 

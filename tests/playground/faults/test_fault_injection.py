@@ -1,4 +1,4 @@
-"""Test seeded faults: which ones can hit a request, how frequent gateway faults are, and that a seed repeats them."""
+"""Test seeded faults: which can hit a request, how frequent gateway faults are, and that a seed reproduces them."""
 
 from __future__ import annotations
 

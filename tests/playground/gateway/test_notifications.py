@@ -1,4 +1,4 @@
-"""Check that a new DM and a mention notify someone, but an edit doesn't."""
+"""Check that new DMs and mentions notify someone, but edits don't."""
 
 import discord
 import pytest

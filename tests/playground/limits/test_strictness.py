@@ -1,4 +1,4 @@
-"""Check what Discord is known to reject or forget: certain files, pictures kept by edits, old nonces."""
+"""Check what Discord is known to reject or forget: certain files, pictures kept by edits, and old nonces."""
 
 import asyncio
 import io
@@ -47,7 +47,7 @@ async def upload(playground: Playground, method: str, path: str, form: Json, *na
 
 
 async def a_hand(playground: Playground, *names: str, channel: str | None = None) -> str:
-    """Post a message that shows these pictures, and return its path."""
+    """Post a message showing these pictures, and return its path."""
     path = f"/channels/{channel or playground.channel}/messages"
     status, message = await upload(playground, "POST", path, hand(*names) | listed(*names), *names)
     assert status == 200

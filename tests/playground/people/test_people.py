@@ -1,4 +1,4 @@
-"""Check that the people in the playground see what their client would show, and can wait without sleeping."""
+"""Check that the playground's people see what their clients would show, and can wait without sleeping."""
 
 import asyncio
 

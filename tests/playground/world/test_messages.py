@@ -1,4 +1,4 @@
-"""Test messages in channels, DMs and threads, as well as files, emojis and permissions."""
+"""Test messages in channels, DMs and threads, including files, emojis and permissions."""
 
 import io
 import struct

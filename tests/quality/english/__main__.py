@@ -23,7 +23,7 @@ def sample(texts: Iterable[Text], seed: str) -> list[Text]:
 
 
 def main() -> int:
-    """Print the findings or the sample; return 1 if a phrase was found."""
+    """Print the findings or the sample; return 1 if any phrase was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.quality.english", description="Check the project's English.")
     parser.add_argument("paths", nargs="*", metavar="PATH", help="only texts below these paths (default: all)")
     parser.add_argument("--sample", metavar="SEED", help=f"print {SAMPLE} random docstrings and comments instead")

@@ -1,4 +1,4 @@
-"""List phrases that sound translated, what a native engineer would write, and where a phrase must be kept."""
+"""List phrases that sound translated, their native equivalents, and the places where they must be kept."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PHRASES = {
     r"\bgoes? without\b": "omit",
     r"\bto be had\b": "available",
 }
-"""Regular expressions for banned phrases, each with the words to use instead."""
+"""Regular expressions for banned phrases, each with its replacement."""
 STAYS: dict[tuple[str, str], int] = {}
 """Phrases that are quoted or meant literally: (path, words as found) → how many texts in the file contain them."""
 LONGEST_SUBJECT = 72
@@ -51,7 +51,7 @@ _NOT_IMPERATIVE = re.compile(r"(?!Bring|Embed|Need|Feed|Seed|Speed|Ping)\w+(?:ed
 
 
 def findings(texts: Iterator[Text]) -> Iterator[tuple[Text, str, str]]:
-    """Yield each banned phrase: the text, the words as found, and the words to use instead."""
+    """Yield each banned phrase: the text, the words as found, and their replacement."""
     left = dict(STAYS)
     for text in texts:
         for pattern, better in PHRASES.items():

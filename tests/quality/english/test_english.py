@@ -1,4 +1,4 @@
-"""Test the search for translated phrases, and check that it finds none in the project, with few exceptions."""
+"""Test the search for translated-sounding phrases, and check that the project has none except those listed."""
 
 from __future__ import annotations
 

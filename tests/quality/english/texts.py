@@ -31,7 +31,7 @@ _SCRIPTS = (".js", ".css", ".html")
 _SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|<!--.*?-->|(?<![:\"'\\/])//[^\n]*", re.S)
 _DIRECTIVE = re.compile(r"^(?:noqa|type: ignore|fmt: (?:skip|on|off)|pragma)[^-]*(?:- )?|^-{2,}.*-{2,}$")
 _SHOWN = (".github", ".ci", ".env.example")
-"""Files and folders that are checked even though their names begin with a dot."""
+"""Files and folders that are checked even though their names start with a dot."""
 _GENERATED = ("docs/diary/readers.md", "requirements", "build/", "LICENSE", "games/skeleton/")
 
 Kind = Literal["docstring", "comment", "test", "page", "commit"]
@@ -52,7 +52,7 @@ class Text(NamedTuple):
 
 
 def project_texts() -> Iterator[Text]:
-    """Yield every text of the project's files, in the order of their paths."""
+    """Yield every text in the project's files, ordered by path."""
     for path in _files():
         name = path.relative_to(ROOT).as_posix()
         if name.startswith(_GENERATED):
@@ -70,7 +70,7 @@ def project_texts() -> Iterator[Text]:
 
 
 def python_texts(source: str, name: str) -> list[Text]:
-    """Return a module's docstrings, comments and test names; comments on adjacent lines are one text."""
+    """Return a module's docstrings, comments and test names; comments on adjacent lines form one text."""
     texts = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
@@ -91,7 +91,7 @@ def python_texts(source: str, name: str) -> list[Text]:
 
 
 def page_texts(source: str, name: str) -> Iterator[Text]:
-    """Yield the paragraphs of a Markdown page, without code blocks and inline code."""
+    """Yield the paragraphs of a Markdown page, without code blocks or inline code."""
     source = re.sub(r"(?ms)^```.*?^```", lambda block: "\n" * block[0].count("\n"), source)
     line = 1
     for paragraph in re.split(r"(\n\s*\n|\n(?=[-*|] |\d+\. ))", source):
@@ -102,7 +102,7 @@ def page_texts(source: str, name: str) -> Iterator[Text]:
 
 
 def commit_texts() -> list[Text]:
-    """Return the subjects of the commits after ``FIRST_CHECKED``, or none if git or that commit is missing."""
+    """Return the subjects of the commits after ``FIRST_CHECKED``; none if git or that commit is missing."""
     command = ["git", "log", "--format=%h %s", f"{FIRST_CHECKED}..HEAD"]
     try:
         log = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -23,7 +23,7 @@ POLITE = 15
 
 
 def main() -> int:
-    """Try one package in this process, or several one after another in separate processes."""
+    """Try one package in this process, or several sequentially in separate processes."""
     options = _options()
     root = Path.cwd()
     if sys.version_info >= (3, 12):
@@ -105,7 +105,7 @@ class _Package:
         return [known[name] for name in collected.items]
 
     def _import_all(self) -> None:
-        """Import every module, because a module that a child imports first would lack the fault."""
+        """Import every module, since a module first imported in a child would lack the fault."""
         for path in self._all:
             if not path.endswith("__main__.py"):
                 importlib.import_module(packages.module_name(path))

@@ -13,7 +13,7 @@ Work = Callable[["Collected"], None]
 
 
 class Collected:
-    """A pytest plugin that passes the collected tests to other work instead of running them."""
+    """A pytest plugin that hands the collected tests over instead of running them."""
 
     def __init__(self, work: Work) -> None:
         self.items: dict[str, pytest.Item] = {}
@@ -22,7 +22,7 @@ class Collected:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
-        """Before the tests are imported, turn off shrinking in Hypothesis, because failures needn't be simplified."""
+        """Before tests are imported, turn off shrinking in Hypothesis: failures needn't be simplified."""
         from hypothesis import Phase, settings  # noqa: PLC0415 - pytest must rewrite it first
 
         once = [Phase.explicit, Phase.generate]

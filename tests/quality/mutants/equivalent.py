@@ -11,7 +11,11 @@ from tests.quality.mutants.faults import Fault
 
 
 class Spot(NamedTuple):
-    """A fault as the file identifies it: by its text, so it's still found if its line has moved."""
+    """A fault as identified in the file: by its text, so that it is still found after its line moves.
+
+    Each entry has four lines, and entries are separated by an empty line: the module and the function, ``- `` and the
+    line, ``+ `` and the line with the fault, the reason. Lines starting with ``#`` are comments.
+    """
 
     path: str
     function: str
@@ -45,6 +49,6 @@ def read(file: Path) -> dict[Spot, str]:
 
 
 def unclear(reasons: Iterable[Spot], faults: Iterable[Fault], files: Iterable[str]) -> dict[Spot, int]:
-    """Return the entries for these files that don't match exactly one fault, each with its number of matches."""
+    """Return the entries for these files that don't match exactly one fault, with their numbers of matches."""
     named, of_these = Counter(spot(fault) for fault in faults), set(files)
     return {entry: named[entry] for entry in reasons if entry.path in of_these and named[entry] != 1}

@@ -1,4 +1,4 @@
-"""Create an example project to plant faults in: a shop with one tested rule and one untested rule."""
+"""Create an example project to plant faults in: a shop with one tested and one untested rule."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def try_all(
 
 
 def start_trial(folder: Path, *given: str) -> subprocess.Popen[str]:
-    """Start a trial from the command line. At a lower priority, it would starve while other processes run."""
+    """Start a trial from the command line, at a priority that keeps it from starving while other processes run."""
     same_priority = ["nice", "-n", "1", sys.executable]
     return subprocess.Popen(
         [*same_priority, "-m", "tests.quality.mutants", *given, "--tests", "checks", "--equivalent", "same.txt"],

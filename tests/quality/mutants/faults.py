@@ -26,7 +26,7 @@ class Fault:
     change: Change
     first: int
     last: int
-    """The lines of the enclosing statement: any test that runs one of them may notice the fault."""
+    """The enclosing statement's lines: any test that runs one of them may notice the fault."""
     before: str
     after: str
     """The changed lines, before and after, without indentation."""
@@ -44,7 +44,7 @@ def changed(text: str, change: Change) -> str:
 
 
 def faults(path: str, text: str) -> list[Fault]:
-    """Yield every fault of a module in text order; a few may not compile."""
+    """Yield every fault of a module in source order; a few may not compile."""
     finder = _Finder(path, Source(text))
     finder.visit(finder.source.tree)
     return list(finder.found.values())
@@ -56,7 +56,7 @@ def faults_of(root: Path, files: list[str]) -> list[Fault]:
 
 
 class _Finder(ast.NodeVisitor):
-    """Walks a module, and applies every operator to every node in a function's body."""
+    """Walks a module, applying every operator to every node in a function's body."""
 
     def __init__(self, path: str, source: Source) -> None:
         self.source = source
@@ -133,7 +133,7 @@ def _one_line(text: str) -> str:
 
 
 def _own_lines(node: ast.stmt | ast.match_case) -> tuple[int, int]:
-    """Return the lines of a statement, without those of statements nested in it."""
+    """Return a statement's lines, excluding those of nested statements."""
     if isinstance(node, ast.match_case):
         return node.pattern.lineno, (node.guard or node.pattern).end_lineno or node.pattern.lineno
     body = getattr(node, "body", None) or getattr(node, "cases", None)

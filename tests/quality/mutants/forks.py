@@ -24,13 +24,13 @@ Key = TypeVar("Key")
 _PATIENCE = 20
 _TO_BEGIN = 10.0
 _LOOK_EVERY = 1.0
-"""How many seconds pass before this checks again for an interrupt and for sleeping children."""
+"""Seconds between checks for an interrupt and for sleeping children."""
 _LONG_ASLEEP = 3
-"""A child found asleep this many times in a row is waiting for something, so another one can run meanwhile."""
+"""A child found asleep this many times in a row is waiting for something, so another may run meanwhile."""
 _MORE_ASLEEP = 6
-"""How many extra children may run in place of sleeping ones; each takes memory."""
+"""Maximum number of extra children that run in place of sleeping ones; each takes memory."""
 _MEMORY = 4 << 30
-"""How many bytes of memory a child may use: a fault can make a list grow forever."""
+"""Maximum memory of a child in bytes, since a fault can make a list grow forever."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Job(Generic[Key]):
 
     key: Key
     work: Callable[[Allow], object]
-    """The work, which returns plain JSON. Before each step it declares how many processor seconds the step may take.
+    """The work, which returns plain JSON. Before each step, it declares the step's budget in processor seconds.
 
     In wall time, a step may take ``_PATIENCE`` times as long, because other processes compute too and tests wait.
     """
@@ -84,7 +84,7 @@ class _Child(Generic[Key]):
 
 
 class Ending:
-    """Raises KeyboardInterrupt on a termination signal, and records that the signal came.
+    """Raises KeyboardInterrupt on a termination signal, and records that the signal arrived.
 
     The signal is recorded because the exception can get lost: during garbage collection it may be raised in a callback
     (Hypothesis has one).
@@ -105,7 +105,7 @@ class Ending:
 
 
 def processor_seconds() -> float:
-    """Return the processor time of this process, and of the processes it has started and waited for."""
+    """Return the processor time of this process and of the child processes it has waited for."""
     both = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return sum(used.ru_utime + used.ru_stime for used in both)
 
@@ -113,8 +113,8 @@ def processor_seconds() -> float:
 def answers(next_job: Callable[[], Job[Key] | None], at_once: int) -> Iterator[tuple[Key, Answer]]:
     """Run jobs in parallel, each in its own child; yield their answers as they arrive.
 
-    A child that only waits, as hanging tests do, doesn't block others. If ``next_job`` returns None, there may be more
-    jobs later, because an answer can lead to another job. This stops when no job is available and no child is running.
+    A child that only waits, as hanging tests do, doesn't block others. If ``next_job`` returns None, more jobs may
+    follow, because an answer can lead to another job. This stops when no job is available and no child is running.
     """
     gc.freeze()  # children don't have to scan existing objects for garbage
     with selectors.DefaultSelector() as selector:
@@ -150,12 +150,12 @@ def _more_may_run(children: Collection[_Child[Key]], at_once: int) -> bool:
 
 
 def _sleeps(pid: int) -> bool:
-    """Return whether a process is waiting, rather than just getting no processor time on a busy machine."""
+    """Return whether a process is waiting, rather than merely starved of processor time on a busy machine."""
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "S"
 
 
 def _ready(selector: selectors.BaseSelector, children: set[_Child[Key]]) -> Iterator[tuple[_Child[Key], Answer]]:
-    """Wait for the children; yield those that have answered, exited or run out of time."""
+    """Wait for children; yield those that have answered, exited or run out of time."""
     soonest = min(child.until for child in children)
     for key, _ in selector.select(min(max(0.0, soonest - time.monotonic()), _LOOK_EVERY)):
         child = key.data
@@ -188,7 +188,7 @@ def _start(job: Job[Key]) -> _Child[Key]:
 
 
 def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
-    """Run the work without output, in its own session and with its own temporary folder."""
+    """Run the work silently, in its own session and with its own temporary folder."""
     try:
         os.setsid()
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -211,11 +211,11 @@ def _be_a_child(job: Job[Key], pipe: int, folder: str) -> NoReturn:
 
             say(answer=job.work(allow))
     finally:
-        os._exit(0)  # exit even after an error; the parent then notices that there was no answer
+        os._exit(0)  # exit even after an error; the parent then notices the missing answer
 
 
 def _end(child: _Child[Key]) -> int:
-    """Kill a child and all its descendants, and delete its folder; return the signal that ended it."""
+    """Kill a child and all its descendants, delete its folder, and return the signal that ended it."""
     for kill in (os.killpg, os.kill):  # also kill it by its own id, since it may not have started its session yet
         with suppress(ProcessLookupError):
             kill(child.pid, signal.SIGKILL)

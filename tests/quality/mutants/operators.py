@@ -1,4 +1,4 @@
-"""Define the changes that can be planted at a syntax node of a module, as replacements in the module's text."""
+"""Define the changes that can be planted at a module's syntax nodes, as replacements in its source text."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ class Source:
         return Change(self.start(node), self.end(node), text)
 
     def between(self, left: ast.expr, right: ast.expr, token: str, text: str) -> Iterator[Change]:
-        """Replace the token (a pattern) between two nodes with this text."""
+        """Replace the token between two nodes, given as a pattern, with this text."""
         start = self.end(left)
         if found := re.search(token, self.data[start : self.start(right)].decode()):
             yield Change(start + found.start(), start + found.end(), text)
 
     def lines(self, start: int, end: int) -> tuple[int, int]:
-        """Return the start and end of the lines that contain these bytes."""
+        """Return the start and end of the lines containing these bytes."""
         last = self.data.find(b"\n", end)
         return self.data.rfind(b"\n", 0, start) + 1, len(self.data) if last < 0 else last
 
@@ -194,7 +194,7 @@ def _returned(node: ast.AST, source: Source, within: Function) -> Iterator[Chang
 
 
 def _nothing(wanted: ast.expr) -> str | None:
-    """Return the source text of an annotated type's None or empty value, or None if the type has neither."""
+    """Return the source of an annotated type's None or empty value, or None if the type has neither."""
     if isinstance(wanted, ast.BinOp):
         return "None" if isinstance(wanted.right, ast.Constant) and wanted.right.value is None else None
     base = wanted.value if isinstance(wanted, ast.Subscript) else wanted

@@ -22,7 +22,7 @@ NAMES = (
     "fleet",
 )
 _NEVER = {"benchmarks", "training", "browser", "soak", "quality"}
-"""The tests in these folders run other processes or take too long."""
+"""Folders whose tests run other processes or take too long."""
 
 
 def names(root: Path) -> list[str]:
@@ -36,7 +36,7 @@ def files_of(root: Path, package: str) -> list[str]:
 
 
 def tests(root: Path) -> list[str]:
-    """Return the folders and files of tests that may notice a fault in any package."""
+    """Return the test folders and files that may notice a fault in any package."""
     return sorted(
         str(path.relative_to(root))
         for path in (root / "tests").iterdir()

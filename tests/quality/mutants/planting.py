@@ -1,4 +1,4 @@
-"""Plant a fault in a running process, by replacing the code of its functions with that of the changed module."""
+"""Plant a fault in a running process by replacing its functions' code with the changed module's."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ def _inside(code: CodeType) -> dict[str, list[CodeType]]:
 
 
 def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """Yield the code of each function in a module, with the code of the same function in the changed module."""
+    """Yield the code of each function in a module, paired with that of its counterpart in the changed module."""
     yield old, new
     others = _inside(new)
     for name, codes in _inside(old).items():
-        # if the numbers differ, a function was deleted; the enclosing code then differs too
+        # if the numbers differ, a function was deleted, so the enclosing code differs too
         if len(codes) == len(others.get(name, [])):
             for before, after in zip(codes, others[name], strict=True):
                 yield from _pairs(before, after)
@@ -92,5 +92,5 @@ def _same(one: CodeType, other: CodeType) -> bool:
 
 
 def _closing_over(new: CodeType, old: CodeType) -> CodeType:
-    """Keep the old code's free variables even if they're unused, because a function's new code must have as many."""
+    """Keep the old code's free variables even if unused, because a function's new code must have the same number."""
     return new if new.co_freevars == old.co_freevars else new.replace(co_freevars=old.co_freevars)

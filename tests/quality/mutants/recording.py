@@ -18,9 +18,9 @@ from tests.quality.mutants.collected import Collected
 from tests.quality.mutants.forks import Allow, Done, Job, answers, processor_seconds
 
 _SECONDS = 300.0
-"""How many processor seconds a test may take while its lines are recorded."""
+"""Maximum processor seconds for a test while its lines are recorded."""
 _TOGETHER = 20
-"""How many tests from the same file run in one process while their lines are recorded."""
+"""Number of tests from the same file that run in one process while their lines are recorded."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Recorded:
 
     name: str
     seconds: float
-    """Processor seconds, including those of child processes; a busy machine hardly affects them."""
+    """Processor seconds, including those of child processes; load on the machine hardly affects them."""
     passed: bool
     lines: dict[str, int]
     """For each file, the lines that ran, as a bit mask."""
@@ -41,18 +41,18 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Recording:
-    """The records of all tests, fastest first, and of the lines that run when modules are imported."""
+    """The records of all tests, fastest first, and the lines that run when modules are imported."""
 
     tests: list[Recorded]
     at_import: dict[str, int]
 
     def running(self, path: str, first: int, last: int) -> list[Recorded]:
-        """Return the tests that run one of these lines, fastest first, except those that fail even without a fault."""
+        """Return the tests that run one of these lines, fastest first, except tests that fail even without a fault."""
         mask = line_mask(range(first, last + 1))
         return [test for test in self.tests if test.passed and test.runs(path, mask)]
 
     def only_at_import(self, path: str, first: int, last: int) -> bool:
-        """Return whether these lines run only while modules are imported, and in no test."""
+        """Return whether these lines run only during imports, and in no test."""
         mask = line_mask(range(first, last + 1))
         return bool(self.at_import.get(path, 0) & mask) and not self.running(path, first, last)
 
@@ -63,7 +63,11 @@ def line_mask(lines: Sequence[int]) -> int:
 
 
 class Lines:
-    """Records the lines of the project's files that run between ``start`` and ``stop``, in every thread."""
+    """Records which lines of the project's files run between ``start`` and ``stop``, in every thread.
+
+    Several tests from the same file share a process, since a process costs more than most tests. If one of them fails,
+    it and all later ones run again, in separate processes.
+    """
 
     def __init__(self, root: Path, files: Sequence[str]) -> None:
         self._files = {str(root / path): path for path in files}
@@ -130,10 +134,10 @@ def _batches(names: Sequence[str]) -> Iterator[tuple[str, ...]]:
 class Kept:
     """The file of all records, one line per test. It serves all packages, and grows while tests are recorded.
 
-    A record is valid until the test's own file changes. The first line stores the modules as they were when the tests
-    were recorded; if a module has changed, the lines that a test ran are located by their text. For a few tests the
-    result may be wrong: a fault is then tried with a test that can't notice it, or without one that could, but it never
-    counts as caught by mistake.
+    A record is valid until the test's own file changes. The first line stores the modules as they were during
+    recording; if a module has changed since, the lines that a test ran are located by their text. This may go wrong for
+    a few tests: a fault is then tried with a test that can't notice it, or without one that could, but it never counts
+    as caught by mistake.
     """
 
     def __init__(self, root: Path, file: Path, sources: Sequence[str]) -> None:
@@ -185,7 +189,7 @@ class Moved:
         self._steps = changes.get_opcodes() if changes else None
 
     def mask(self, before: int) -> int:
-        """Convert the mask of some lines to the later text; lines that replaced any of them count as run."""
+        """Convert a mask of lines to the newer text; lines that replaced any of them count as run."""
         if self._steps is None:
             return before
         after = 0

@@ -24,7 +24,7 @@ def is_good(verdicts: Sequence[Verdict]) -> bool:
 
 
 def text(package: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Mapping[Spot, str]) -> str:
-    """Describe the faults that survived, those not counted (and why), and the result."""
+    """Describe the faults that survived, those excluded (and why), and the result."""
     lines = [""]
     for verdict in sorted(verdicts, key=lambda verdict: verdict.fault.place):
         if verdict.caught_by is None:
@@ -43,7 +43,7 @@ def text(package: str, sample: Sample, verdicts: Sequence[Verdict], reasons: Map
 
 
 def survivor(verdict: Verdict) -> str:
-    """Describe a fault that no test noticed, and which tests were tried."""
+    """Describe a fault that no test noticed, and the tests that were tried."""
     fault = verdict.fault
     shown = [f"{fault.place} {fault.function}: {fault.kind}", f"  - {fault.before}", f"  + {fault.after}"]
     return "\n".join([*shown, f"    {_tried(verdict)}"])

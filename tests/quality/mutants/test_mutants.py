@@ -1,4 +1,4 @@
-"""Plant faults in an example project with one tested rule and one untested rule."""
+"""Plant faults in an example project with one tested and one untested rule."""
 
 from __future__ import annotations
 

@@ -19,9 +19,9 @@ from tests.quality.mutants.planting import LiveFunctions, Planted, plant
 from tests.quality.mutants.recording import Recorded, Recording
 
 _SLOWER = 5.0
-"""A test that takes this many times its usual processor time counts as hanging."""
+"""A test counts as hanging once it takes this many times its usual processor time."""
 _MORE = 16
-"""The factor by which a test file contributes more tests per turn for each step nearer to the fault."""
+"""Each step nearer to the fault multiplies a test file's tests per turn by this factor."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Verdict:
     tests: list[str]
     """The tests chosen to run."""
     left_out: int
-    """How many more tests run the fault's line but would exceed the budget."""
+    """Number of further tests that run the fault's line but would exceed the budget."""
     caught_by: str | None
     """The first test that failed, if any."""
     how: str
@@ -41,12 +41,12 @@ class Verdict:
 
 @dataclass
 class Sample:
-    """Faults drawn from all those in a package, and drawn ones that don't count."""
+    """Faults drawn from all those in a package, and the drawn ones that don't count."""
 
     drawn: list[tuple[Fault, Planted]] = field(default_factory=list)
     equivalent: list[Fault] = field(default_factory=list)
     at_import: list[Fault] = field(default_factory=list)
-    """Faults in code that runs only while modules are imported, which is before a fault can be planted."""
+    """Faults in code that runs only during imports, before a fault can be planted."""
     without_effect: int = 0
     """How many faults change no live function's code."""
 
@@ -138,7 +138,7 @@ class _Try:
             return self.tests
         if self.how == "failed":
             return [self.caught_by]
-        # running it again alone would take long, because it would hang again
+        # running it alone would take long, since it would hang again
         return self.tests[: self.tests.index(self.caught_by) + 1]
 
     def after(self, answer: Answer) -> Verdict | None:
@@ -189,19 +189,19 @@ def _order(test: Recorded, path: str) -> tuple[int, float]:
 
 
 def first_of(noticed: Mapping[str, int], tests: Sequence[Recorded]) -> list[Recorded]:
-    """Put the tests that have noticed the most faults first; keep the order of the rest."""
+    """Put the tests that have caught the most faults first; keep the order of the rest."""
     return sorted(tests, key=lambda test: -noticed.get(test.name, 0))
 
 
 def _nearness(file: str, path: str) -> int:
-    """Return how many folders a test's path has in common with a module's, plus one if it has the module's name."""
+    """Return how many folders a test's path shares with a module's, plus one if it has the module's name."""
     tests, module = Path(file).parts[1:], Path(path).with_suffix("").parts
     folders = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(tests[:-1], module, strict=False)))
     return folders + (Path(file).stem == f"test_{module[-1]}")
 
 
 def within(budget: float, tests: Sequence[Recorded]) -> list[Recorded]:
-    """Return as many of the leading tests as fit into the budget together, but at least one."""
+    """Return as many of the first tests as fit into the budget together, but at least one."""
     chosen, left = [], budget
     for test in tests:
         if test.seconds <= left:
