@@ -1,4 +1,4 @@
-"""Register the games that the bot plays. Only start-up code, training, tests and benchmarks import this module.
+"""Register the bot's games. Only start-up code, training, tests and benchmarks import this module.
 
 >>> match = new_match("levelup", players=2, seed=bytes(32), dealer=1)
 >>> match.waiting
@@ -16,7 +16,7 @@ from engine import GAMES, GameSpec, new_match, register, replay
 __all__ = ["ENTRY_POINTS", "GAMES", "new_match", "replay"]
 
 ENTRY_POINTS = "stairwell.games"
-"""The entry point group for installed packages that add a game; each entry point is an :class:`engine.GameSpec`."""
+"""The entry point group for installed packages that add games; each entry point is an :class:`engine.GameSpec`."""
 
 BUNDLED_GAMES = (
     "levelup",

@@ -1,6 +1,6 @@
 """List what a game still lacks, for ``python -m games check [KEY …]`` and for a test that covers every game.
 
-A game is complete if it has everything that docs/ADDING-A-GAME.md requires. Optional parts are checked only if they
+A game is complete if it has everything required by docs/ADDING-A-GAME.md. Optional parts are checked only if they
 exist. For languages that needn't be complete, ``python -m locales check`` lists what is missing.
 """
 
@@ -33,7 +33,7 @@ from ui.text.texts import DEFAULT, MissingText, Say, languages, texts_of_game, w
 
 ROOT = Path(__file__).parent.parent
 FIRST_SAMPLES, SAMPLE_EVERY = 10, 25
-"""Which positions of a random match to render: the first few, then one every 25 moves, and the last."""
+"""The positions of a random match to render: the first few, then one every 25 moves, and the last."""
 NAMES = ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")
 RULES_PAGE = range(501, 3500)
 """The allowed length of the rules page in characters. Discord's limit is 4000, and the page's frame takes some of it.
@@ -45,7 +45,7 @@ SayByLanguage = dict[str, Say]
 
 
 def missing(key: str) -> list[str]:
-    """List what a registered game still lacks, one sentence per item; the list is empty if the game is complete.
+    """List what a registered game still lacks, one sentence per item; empty if the game is complete.
 
     :raises KeyError: if no game has this key.
     """
@@ -99,7 +99,7 @@ def _rules_problems(spec: GameSpec, rules: Any) -> Iterator[str]:
 
 
 def _short_match(spec: GameSpec) -> Iterator[str]:
-    """Report short matches whose house rules the game rejects, or whose estimated length isn't shorter."""
+    """Report short matches with house rules that the game rejects, or without a shorter estimated length."""
     if spec.short is None:
         return
     rules, minutes = GAMES[spec.key], load(spec.length)
@@ -179,7 +179,7 @@ def _required_texts(spec: GameSpec) -> Iterator[tuple[str, str]]:
 
 
 def _refusals(spec: GameSpec, say: Say) -> Iterator[tuple[str, str]]:
-    """Yield the keys of each refusal code's message and reason, except for codes shared by all games."""
+    """Yield the keys for each refusal code's message and reason, except for codes shared by all games."""
     for code in sorted(first_arguments(spec.rules, "IllegalMove")):
         if not say.has(f"refused-{code}"):
             yield f"{spec.key}-refused-{code}", "the message when the rules refuse a move with this code"
@@ -230,7 +230,7 @@ def _rendered(say: Say, key: str) -> str:
 
 
 def _screen_problems(spec: GameSpec, says: SayByLanguage) -> Iterator[str]:
-    """Report any error raised while rendering random matches of the smallest and largest size in each language."""
+    """Report any error raised while rendering random matches of minimum and maximum size in each language."""
     rules, presenter, say = GAMES[spec.key], PRESENTERS[spec.key], says[DEFAULT]
     for kind in sorted(first_arguments(spec.rules, "Event") - presenter.silent):
         if not say.has(f"{spec.key}-event-{kind}"):

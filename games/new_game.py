@@ -21,11 +21,11 @@ _LIST = re.compile(r"^BUNDLED_GAMES = \((?P<keys>.*?)^\)$", re.MULTILINE | re.DO
 
 
 class NewGameError(Exception):
-    """A new game can't be written; the message says why in one sentence."""
+    """Raised if a new game can't be written; the message says why in one sentence."""
 
 
 class NewFile(NamedTuple):
-    """The path and content of a file of the new game."""
+    """The path and content of one of the new game's files."""
 
     path: Path
     text: str

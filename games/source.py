@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def first_arguments(place: str, call: str) -> set[str]:
-    """Return the string literals that are the first argument of ``call``, such as ``IllegalMove("not-yours")``.
+    """Return the string literals passed as the first argument of ``call``, such as ``IllegalMove("not-yours")``.
 
     :param place: the module, as "module:name"; if it is a package, all its modules are searched.
     """

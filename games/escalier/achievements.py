@@ -11,7 +11,7 @@ SHORTEST_RUN = 2
 
 
 def _bids(_match: Match, events: Sequence[Event], runs: Sequence[int]) -> Iterator[Achievement]:
-    """Yield an achievement for each exact bid of at least 1, and one for each streak of exact bids."""
+    """Yield an achievement for each exact bid of 1 or more, and one for each streak of exact bids."""
     for event in events:
         if event.kind == "round-scored":
             tricks = sum(event.facts["won"])

@@ -1,4 +1,4 @@
-"""Estimate how long a match of L'Escalier takes; compare it with ``benchmarks.opponents.match_length``."""
+"""Estimate the length of a match of L'Escalier; compare it with ``benchmarks.opponents.match_length``."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ SECONDS_PER_MOVE = 6
 
 
 def minutes(players: int, rules: Mapping[str, Value]) -> float:
-    """Return roughly how many minutes a match takes: the exact number of its moves at a steady pace.
+    """Return a match's approximate length in minutes: the exact number of its moves at a steady pace.
 
-    Each player makes a bid in every round, and plays each card except in rounds of one card.
+    Each player makes a bid in every round, and plays each card except in one-card rounds.
     """
     most = int(rules["max_cards"])
     rounds = [*range(1, most), *range(most, 0, -1)]

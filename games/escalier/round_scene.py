@@ -1,4 +1,4 @@
-"""Draw a round of L'Escalier after its end: for each player, the bid against the tricks, and the points lost."""
+"""Draw a finished round of L'Escalier: for each player, the bid against the tricks, and the points lost."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SeatInRound(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoundPicture:
-    """A finished round, with two players in each row."""
+    """A finished round, with two players per row."""
 
     seats: tuple[SeatInRound, ...]
 
@@ -41,7 +41,7 @@ class RoundPicture:
         return canvas.image
 
     def in_letters(self, _letter: Callable[[str], str]) -> RoundPicture:
-        """Return the same picture, because it shows no playing cards."""
+        """Return the same picture, since it shows no playing cards."""
         return self
 
 

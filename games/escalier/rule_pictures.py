@@ -9,7 +9,7 @@ from ui.text.text_context import TextContext
 
 CARDS = 3
 BIDS = (1, 0)
-"""The bids of all but the last bidder, in a round with ``CARDS`` cards."""
+"""The bids of all but the last bidder in a round with ``CARDS`` cards."""
 TURN_UP = "9S"
 TRICK = (("TH", "leads"), ("AH", "follows"), ("8S", "ruffs"), ("JS", "overruffs"))
 """Each card and the name of its play; the last card takes the trick."""

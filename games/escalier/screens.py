@@ -36,7 +36,7 @@ from ui.text.text_context import TextContext
 
 
 class EscalierPresenter(Presenter[EscalierView]):
-    """The presenter of L'Escalier."""
+    """Presents L'Escalier."""
 
     accent = 0x9B2D46
     part = "round"
@@ -46,11 +46,11 @@ class EscalierPresenter(Presenter[EscalierView]):
     scored = "lost"
 
     def chapter(self, view: EscalierView) -> int:
-        """Return the number of the round."""
+        """Return the round's number."""
         return view.round
 
     def heading(self, view: EscalierView, context: TextContext) -> str:
-        """Return the heading: the number of the round, and how many there are."""
+        """Return the heading: the round's number and the number of rounds."""
         return context("escalier-heading", round=view.round, rounds=len(view.plan))
 
     def asked(self, view: EscalierView, context: TextContext) -> str:
@@ -74,7 +74,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [f"-# {self.chapter_line(view, context)}"] if ended_round(view) else []
 
     def _seats(self, view: EscalierView, context: TextContext) -> str:
-        """Return a line for each seat, and then, in small print, the dealer and the sum of the bids."""
+        """Return a line per seat and then, in small print, the dealer and the sum of the bids."""
         lines = [
             context(
                 "escalier-seat",
@@ -111,7 +111,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [context("escalier-trick", name=context.name(view.winner), cards=lying, **place)]
 
     def _taken(self, view: EscalierView, context: TextContext) -> list[str]:
-        """Say who took each trick in this round, and with which card, except for the last trick."""
+        """Say who took each trick in this round and with which card, except for the last trick."""
         taken = [
             context(
                 "escalier-card", name=context.name(trick.winner), card=face(_winning(trick, view.players), context.say)
@@ -137,7 +137,7 @@ class EscalierPresenter(Presenter[EscalierView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Show the table with the player's cards (or in a forehead round, everyone else's) and the controls."""
+        """Show the table with the player's cards (or, in a forehead round, everyone else's) and the controls."""
         words = [
             *self._ended(view, context),
             _trump(view.turn_up, view.cards, context),
@@ -175,7 +175,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         )
 
     def _foreheads(self, view: EscalierView, context: TextContext) -> str:
-        """Return every card in playing order, as one seat sees them in a forehead round; its own stays hidden."""
+        """Return every card in playing order, as seen by one seat in a forehead round; its own stays hidden."""
         lines = [context("escalier-foreheads")]
         for number, seat in enumerate(around(view.leader, view.players), 1):
             card = view.foreheads[seat]
@@ -187,7 +187,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return "\n".join(lines)
 
     def _bid_controls(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Return a button for each bid. The one forbidden to the last bidder is disabled, with a short reason."""
+        """Return a button for each bid. The bid forbidden to the last bidder is disabled, with a short reason."""
         words = [context("escalier-bid", tricks=view.cards)]
         if view.forbidden_bid is not None:
             words.append(context("escalier-closed-bid", bid=view.forbidden_bid, total=view.cards))
@@ -275,7 +275,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return "\n".join(lines)
 
     def decided(self, view: EscalierView, moment: Moment, context: TextContext) -> str:
-        """Say which round decided the match or cost the reader most, with the bid that failed in it."""
+        """Say which round decided the match, or which cost the reader most, with the bid that failed in it."""
         ended = view.previous
         if ended is None:
             return ""
@@ -292,7 +292,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         )
 
     def _bids(self, view: EscalierView, ended: RoundResult, context: TextContext) -> list[str]:
-        """Say for each seat what it bid, took and lost in a round, and how much it had lost by then."""
+        """Say for each seat what it bid, took and lost in a round, and its total loss by then."""
         return [
             context(
                 "escalier-result-seat",
@@ -307,7 +307,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         ]
 
     def score(self, view: EscalierView, seat: int, context: TextContext) -> str:
-        """Return how many points a seat has lost, as text."""
+        """Return a seat's points lost, as text."""
         return context("escalier-score", lost=view.lost[seat])
 
     def rule_pictures(self, context: TextContext) -> list[Drawing]:
@@ -337,7 +337,7 @@ class EscalierPresenter(Presenter[EscalierView]):
 
 
 def _marked(cards: Sequence[str], view: EscalierView, context: TextContext) -> str:
-    """Return the text of cards of one suit, with a word after them if they are trumps."""
+    """Return the text for cards of one suit, followed by a word if they are trumps."""
     shown = faces(cards, context.say)
     return context("escalier-trumps", cards=shown) if cards[0][1] == view.trump else shown
 

@@ -17,7 +17,7 @@ from ui.text.text_context import TextContext
 
 
 def sorted_hand(view: EscalierView) -> list[str]:
-    """Sort the viewer's cards: trumps first, then by suit, and the highest first within a suit."""
+    """Sort the viewer's cards: trumps first, then by suit, highest first within each suit."""
     return sorted(view.hand, key=lambda card: (card[1] == view.trump, card_number(card)), reverse=True)
 
 
@@ -62,7 +62,7 @@ def table_scene(
 
 
 def ended_round(view: EscalierView) -> RoundResult | None:
-    """Return the previous round, but only until the first bid in this one; after that, return None."""
+    """Return the previous round until the first bid in this one; after that, return None."""
     return view.previous if view.previous and all(bid is None for bid in view.bids) else None
 
 

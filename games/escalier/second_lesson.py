@@ -10,11 +10,11 @@ ADA, BLAISE, CLEO = 1, 2, 3
 _DECK = [NAMES[card] for card in DECK]
 _CARDS = 5
 _EARLIER = 4 * (_CARDS - 1) + 4 * sum(range(2, _CARDS))
-"""The number of moves before the round with five cards: the bids, and the plays in all rounds except the first."""
+"""The number of moves before the five-card round: the bids, and the plays in all rounds except the first."""
 
 
 def _decks(*in_turn: str, turn_up: str) -> tuple[str, ...]:
-    """Return decks for all rounds up to the one that deals these hands; the first bidder's hand comes first."""
+    """Return decks for all rounds up to the one that deals these hands, the first bidder's hand first."""
     plain = " ".join(_DECK)
     return (*([plain] * (_CARDS - 1)), stacked(f"{dealt(*in_turn)} {turn_up}", _DECK))
 

@@ -34,7 +34,7 @@ RIBBON_TOP = CARDS_TOP + TABLE.height + GAP + 2
 
 
 class SeatInScene(NamedTuple):
-    """A seat: its name, its bid as discs or in words, its points, and below those its card ("" for none).
+    """A seat: its name, its bid as discs or in words, its points and, below those, its card ("" for none).
 
     ``asked`` marks the seat whose turn it is, ``takes`` the seat whose card takes the trick; ``dealer`` is the letter
     on the dealer button.
@@ -52,7 +52,7 @@ class SeatInScene(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """The table as one viewer sees it. ``side`` holds the panel's texts: one above the ``turn_up``, two below it.
+    """The table as seen by one viewer. ``side`` holds the panel's texts: one above the ``turn_up``, two below it.
 
     ``bids`` are the sum of the bids and the number of tricks, drawn as a bar below those texts. ``line`` is the
     caption. ``closed`` are the cards of the ``hand`` that can't be played.
@@ -67,7 +67,7 @@ class TableScene:
     bids: tuple[int, int] = (0, 0)
 
     def composed(self) -> Image.Image:
-        """Draw the table, as an image of palette colour numbers.
+        """Draw the table as an image of palette colour numbers.
 
         :raises ValueError: if a card is unknown.
         """
@@ -105,7 +105,7 @@ class TableScene:
 
 @lru_cache(maxsize=256)
 def _bar(width: int, bids: int, tricks: int) -> Sprite:
-    """Draw a bar as long as there are tricks, filled by the bids; bids beyond the tricks are red."""
+    """Draw a bar that represents the tricks, filled by the bids; bids in excess of the tricks are red."""
     sheet = Sheet(width, BAR, 0, palette.PANEL)
     each = width / max(bids, tricks)
     sheet.block((0, 0, each * tricks, BAR), palette.STEP, BAR / 2)
@@ -134,7 +134,7 @@ def _panel(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
 
 
 def _discs(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
-    """Draw a disc for each trick bid or taken, closer together if there are many of them; or draw words."""
+    """Draw a disc for each trick bid or taken, closer together if there are many; or draw words."""
     if seat.words:
         write(canvas, Line(seat.words, "quiet", 26), place, 68)
         return

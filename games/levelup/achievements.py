@@ -11,7 +11,7 @@ _BONUS_MERIT = _TURN_MERIT = 100  # higher than any ROUND
 
 
 def _melds(_match: Match, events: Sequence[Event], turns: Sequence[int]) -> Iterator[Achievement]:
-    """Yield an achievement for a hand laid down (a bonus outranks any ROUND), and one for how few turns it took."""
+    """Yield an achievement for a hand laid down (a bonus outranks any ROUND), and one for its number of turns."""
     for event in events:
         if event.kind == "laid-down" and event.seat is not None:
             level, bonus = event.facts["from_round"], bool(event.facts["bonus"])
@@ -23,7 +23,7 @@ def _melds(_match: Match, events: Sequence[Event], turns: Sequence[int]) -> Iter
 
 
 def _turns(event: Event, turns: tuple[int, ...]) -> tuple[int, ...]:
-    """Return how many turns each seat has had in this hand, counting only turns in which it drew."""
+    """Return each seat's number of turns in this hand, counting only turns in which it drew."""
     if event.kind == "hand-dealt":
         return (0,) * len(turns)
     drew = event.kind in ("drew", "took")

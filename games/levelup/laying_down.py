@@ -32,7 +32,7 @@ class Way(NamedTuple):
 
 
 def ways(view: LevelUpView, moves: list[Move]) -> list[Way]:
-    """List the viewer's ways to lay down: those with the bonus first, then those that keep all wilds."""
+    """List the viewer's ways to lay down: first those with the bonus, then those that keep all wilds."""
     wilds = wild_cards(view.rounds[view.seat or 0])
     found = [_way(view, move) for move in moves if move.verb == "laydown"]
     return sorted(found, key=lambda way: (not way.bonus, any(wilds >> card & 1 for card in way.move.cards)))

@@ -1,4 +1,4 @@
-"""Estimate how long a match of Level Up takes; compare it with ``benchmarks.opponents.match_length``."""
+"""Estimate the length of a match of Level Up; compare it with ``benchmarks.opponents.match_length``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SECONDS_PER_MOVE = 6
 
 
 def minutes(players: int, rules: Mapping[str, Value]) -> float:
-    """Return roughly how many minutes a match takes: the ROUNDs to climb, and hands that others win.
+    """Return a match's approximate length in minutes: the ROUNDs to climb, and hands that others win.
 
     More cards make melds easier, so the hands of late ROUNDs are short.
     """

@@ -16,7 +16,7 @@ from ui.text.text_context import TextContext
 
 
 def meld_name(meld: MeldView, context: TextContext) -> str:
-    """Return the name of a meld: "3 kings", or its kind."""
+    """Return a meld's name: "3 kings", or its kind."""
     if meld.kind != "kind":
         return context(f"levelup-{meld.kind}")
     roles = [role for role in meld.stands_for if len(role) == 1 and role not in SUITS]
@@ -25,7 +25,7 @@ def meld_name(meld: MeldView, context: TextContext) -> str:
 
 
 def laid(ended: HandResult, context: TextContext) -> tuple[Group, ...]:
-    """Return the melds of a hand that ended, each with its name, and with the wild cards marked."""
+    """Return the melds of a finished hand, each with its name and with the wild cards marked."""
     wilds = wilds_in(ended)
     return tuple(
         Group(meld.cards, meld_name(meld, context), meld.bonus, tuple(card for card in meld.cards if card in wilds))
@@ -34,13 +34,13 @@ def laid(ended: HandResult, context: TextContext) -> tuple[Group, ...]:
 
 
 NEAR = 2
-"""How many cards a hand may lack for its melds to be named; a hand that lacks more could become many things."""
+"""Maximum number of missing cards for a hand's melds to be named; a hand that lacks more could become many things."""
 
 
 def shortfall(view: LevelUpView, context: TextContext) -> str:
-    """Say how many cards the viewer's hand lacks, and which melds it is nearest to; "" if it lacks none.
+    """Say how many cards the viewer's hand lacks, and which melds it is closest to; "" if it lacks none.
 
-    If it lacks more than a few, say what melds are instead.
+    If it lacks more than a few, explain what melds are instead.
     """
     round_number = view.rounds[view.seat or 0]
     hand, wilds = card_set(map(card_number, view.hand)), wild_cards(round_number)
@@ -58,7 +58,7 @@ def shortfall(view: LevelUpView, context: TextContext) -> str:
 
 
 def _incomplete(groups: tuple[Cards, ...], wilds: int) -> Iterator[Cards]:
-    """Yield the groups that lack cards, after giving these wilds to those that need the fewest."""
+    """Yield the incomplete groups, after giving these wilds to those that need the fewest."""
     for group in sorted((group for group in groups if group.kind != DROPPED), key=lambda group: group.wilds):
         wilds -= group.wilds
         if wilds < 0:
@@ -66,7 +66,7 @@ def _incomplete(groups: tuple[Cards, ...], wilds: int) -> Iterator[Cards]:
 
 
 def _set(group: Cards) -> dict[str, object]:
-    """Return how many cards of which rank a set has, as variables for texts."""
+    """Return the number and rank of a set's cards as variables for texts."""
     if group.kind != KIND:
         return {"count": 0, "rank": ""}
     return {"count": group.naturals.bit_count() + group.wilds, "rank": RANKS[rank(lowest(group.naturals))]}

@@ -19,7 +19,7 @@ WILD = (("5C", "6D", "3S", "8H", "9C"), ("5H", "6H", "7H", "8H", "9H"))
 
 
 def meld(hand: tuple[str, ...]) -> MeldView:
-    """Return the single meld that the rules make of these cards.
+    """Return the single meld these cards form under the rules.
 
     :raises ValueError: if they form no meld, or more than one.
     """
@@ -38,7 +38,7 @@ def pictures(words: Callable[[tuple[MeldView, ...], TextContext], list[str]], co
 
 
 def _group(one: MeldView, context: TextContext) -> Group:
-    """Return the meld with a star on its wild card, and its kind below it."""
+    """Return the meld with a star on its wild card and its kind below it."""
     kind = context(f"levelup-{one.kind}")
     roles = {card: role for card, role in zip(one.cards, one.stands_for, strict=True) if role}
     if one.bonus:

@@ -41,7 +41,7 @@ class _Own(NamedTuple):
 
 
 class LevelUpPresenter(Presenter[LevelUpView]):
-    """The presenter of Level Up."""
+    """Presents Level Up."""
 
     accent = 0x308E59
     silent = frozenset({"dealt", "match-over"})
@@ -50,15 +50,15 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     scored = "rounds"
 
     def chapter(self, view: LevelUpView) -> int:
-        """Return the number of the hand."""
+        """Return the hand's number."""
         return view.hand_number
 
     def heading(self, view: LevelUpView, context: TextContext) -> str:
-        """Return the heading: the number of the hand."""
+        """Return the heading: the hand's number."""
         return context("levelup-heading", hand=view.hand_number)
 
     def asked(self, view: LevelUpView, context: TextContext) -> str:
-        """Return whether to draw, or to discard."""
+        """Return whether to draw or to discard."""
         return context(f"levelup-asked-{view.phase}")
 
     def table(self, view: LevelUpView, context: TextContext) -> list[Block]:
@@ -96,7 +96,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return [*lines, context("levelup-piles", pile=len(view.discard_pile), stock=view.stock, **facts)]
 
     def held(self, view: LevelUpView) -> frozenset[str]:
-        """Return the endings that the table still shows: the previous hand's, until the first draw."""
+        """Return the endings still shown on the table: the previous hand's, until the first draw."""
         return self.endings if just_ended(view) else frozenset()
 
     # -- the private hand ---------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return [context("levelup-offer", label=self._label(best, context), melds=melds)]
 
     def _ribbon(self, own: _Own, context: TextContext) -> str:
-        """Return the line in the picture that says the cards can be laid down, or "" if they can't."""
+        """Return the picture's line saying that the cards can be laid down, or "" if they can't."""
         if not own.view.melds and not own.ways:
             return ""
         best = own.ways[0] if own.ways else None
@@ -195,18 +195,18 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return [*blocks, Text(asked), *rows(buttons, CARDS_IN_ROW)]
 
     def _menu(self, verb: str, choices: list[Choice], context: TextContext) -> list[Block]:
-        """Return a menu with these choices, if there are any."""
+        """Return a menu with these choices, if any."""
         return [Menu(f"pick:{verb}", context(f"levelup-pick-{verb}"), tuple(choices))] if choices else []
 
     def _detail(self, way: Way, own: _Own, context: TextContext) -> str:
-        """Return the melds of a way to lay down, as the description of a menu item."""
+        """Return a menu item's description: the melds of a way to lay down."""
         melds = context.say.joined(self._melds(way.melds, context, own.wilds), "list-semicolon")
         return cut(plain(melds), LONGEST_CHOICE)
 
     # -- endings ------------------------------------------------------------------------------------------------------
 
     def result(self, view: LevelUpView, context: TextContext) -> list[Block]:
-        """Show in one picture who laid down which melds, the bonus, and who advances; or why nobody advances."""
+        """Show in one picture who laid down which melds, the bonus, and who advances, or why nobody advances."""
         ended = view.last_hand
         if ended is None:
             return []
@@ -221,7 +221,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context("levelup-hand-line", hand=ended.hand_number, told=told)
 
     def standing(self, view: LevelUpView, seat: int) -> int:
-        """Return the ROUND that a seat is on; the winner has passed the last one."""
+        """Return a seat's ROUND; the winner has passed the last one."""
         return view.rounds[seat]
 
     def ending(self, view: LevelUpView, _moment: Moment | None, context: TextContext) -> Ending:
@@ -237,7 +237,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return end._replace(cards=laid(ended, context), told=(self._ending(ended, view.last_round, context),))
 
     def decided(self, view: LevelUpView, moment: Moment, context: TextContext) -> str:
-        """Say which hand decided the match: with a bonus, as the last one for two on the last ROUND, or by a climb."""
+        """Say which hand decided the match: by a bonus, by a climb, or as the last one for two on the last ROUND."""
         ended = view.last_hand
         if ended is None:
             return ""

@@ -30,7 +30,7 @@ def wilds_of(round_number: int) -> frozenset[str]:
 
 
 def wilds_in(ended: HandResult) -> frozenset[str]:
-    """Return the cards laid down as wilds. In a meld with the bonus no card is wild."""
+    """Return the cards laid down as wilds. In a meld with the bonus, no card is wild."""
     if ended.from_round is None:
         return frozenset()
     plain_melds = (meld for meld in ended.melds if not meld.bonus)
@@ -38,12 +38,12 @@ def wilds_in(ended: HandResult) -> frozenset[str]:
 
 
 def just_ended(view: LevelUpView) -> HandResult | None:
-    """Return how the previous hand ended, but only until the first draw in this one; after that, return None."""
+    """Return how the previous hand ended, until the first draw in this one; after that, return None."""
     return view.last_hand if view.phase == "draw" and not view.turns else None
 
 
 def pile_shown(view: LevelUpView) -> tuple[str, ...]:
-    """Return the portion of the discard pile that the picture shows, its top card last."""
+    """Return the part of the discard pile shown in the picture, top card last."""
     return view.discard_pile[-PILE_SHOWN:]
 
 
@@ -56,8 +56,8 @@ def table_scene(
 ) -> TableScene:
     """Compose the table, with the viewer's ``hand`` below it in groups, and ``ready`` as its caption.
 
-    The picture shows the melds of the hand that has ``ended`` if one is given. Otherwise it shows the previous hand's
-    melds until the first draw.
+    The picture shows the melds of the hand that has ``ended``, if given. Otherwise, it shows the previous hand's melds
+    until the first draw.
     """
     ended = ended or just_ended(view)
     laid = tuple(meld.cards for meld in ended.melds) if ended else ()
@@ -111,12 +111,12 @@ def _side(view: LevelUpView, context: TextContext) -> tuple[str, str, str]:
 
 
 def rank_of(round_number: int, context: TextContext) -> str:
-    """Return the rank that is wild on a ROUND, as printed on cards."""
+    """Return a ROUND's wild rank, as printed on cards."""
     return context("rank", rank="23456789TJQKA"[round_number - 2])
 
 
 def moment(ended: HandResult, last_round: int, names: Sequence[str], context: TextContext) -> str:
-    """Return how a hand ended, in one line; ``names`` are the names of the seats."""
+    """Describe in one line how a hand ended; ``names`` are the names of the seats."""
     if ended.seat is None:
         return context("levelup-moment-stalemate")
     after, who = ended.to_round or 0, {"name": names[ended.seat], "you": yes(ended.seat == context.seat)}

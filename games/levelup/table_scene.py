@@ -71,7 +71,7 @@ class Climber(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """The table as one viewer sees it, with a climb of ``steps`` steps for each of the ``seats``.
+    """The table as seen by one viewer, with a climb of ``steps`` steps for each of the ``seats``.
 
     ``pile`` ends with its top card. ``side`` has three lines for the panel next to the pile: what is wild for the
     viewer, or how far there is to climb. Melds just ``laid`` down, with ``laid_wild`` as wilds, replace ``side`` and
@@ -92,7 +92,7 @@ class TableScene:
     new: str = ""
 
     def composed(self) -> Image.Image:
-        """Draw the table, as an image of palette colour numbers.
+        """Draw the table as an image of palette colour numbers.
 
         :raises ValueError: if a card is unknown.
         """
@@ -122,7 +122,7 @@ class TableScene:
         write(canvas, Line(third, "quiet", 28), place, CARDS_TOP + 115, align="middle")
 
     def _moment(self, canvas: Canvas) -> None:
-        """Draw the melds laid down, and on the right the stock with the top of the discard pile on it."""
+        """Draw the melds laid down and, on the right, the stock with the top of the discard pile on it."""
         left = WIDTH - CARD.width
         stock = left - STOCK_SEEN
         canvas.lay(sprites.card(BACK, CARD), stock, CARDS_TOP)
@@ -171,7 +171,7 @@ def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
 
 
 def _words(canvas: Canvas, seat: Climber, place: Place) -> None:
-    """Write the seat's ROUND on the left and its cards on the right; if space is short, narrow both equally."""
+    """Write the seat's ROUND on the left and its cards on the right; if space is short, compress both equally."""
     room = place.width - 2 * MARGIN - GAP
     wide, beside = (text_width(words, WORDS_CAP) for words in (seat.round, seat.held))
     share = round(room * wide / (wide + beside))
@@ -215,7 +215,7 @@ def _lay(
     starred: Collection[str],
     new: str = "",
 ) -> None:
-    """Lay groups of cards from left to right: ``step`` from card to card, and an extra ``between`` from group to group.
+    """Lay groups of cards from left to right: ``step`` between cards, and an extra ``between`` between groups.
 
     Cards overlap if ``step`` is less than their width. The ``new`` card is raised.
     """

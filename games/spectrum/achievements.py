@@ -12,7 +12,7 @@ BLUFF = 3
 
 
 def _hands(_match: Match, events: Sequence[Event], _tally: Sequence[int]) -> Iterator[Achievement]:
-    """Yield an achievement for each round won. Stronger hands rank higher; for bluffs, weaker hands do."""
+    """Yield an achievement for each round won. Stronger hands rank higher, except for bluffs, where weaker hands do."""
     shown = {event.seat: event.cards for event in events if event.kind == "showdown"}
     for event in events:
         if event.kind == "round-won" and event.seat is not None:

@@ -1,6 +1,6 @@
-"""Build the controls of a Spectrum hand: its cards to press, and buttons for what can be done with the pressed ones.
+"""Build the controls for a Spectrum hand: its cards as buttons, and actions for the pressed ones.
 
-Nothing is stored between two presses: the context says which cards are pressed (``TextContext.chosen``).
+Nothing is stored between presses: the context says which cards are pressed (``TextContext.chosen``).
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ PRESSING = frozenset({"exchange", "answer", "show", "claim", "discard"})
 MOST_COLOURS = 5
 """A hand with this many colours may become a spectrum."""
 SHOWN = 3
-"""How many cards each player shows."""
+"""The number of cards each player shows."""
 
 
 def controls(view: SpectrumView, moves: Sequence[Move], context: TextContext) -> list[Block]:
-    """Return the controls for the legal ``moves``; there must be at least one."""
+    """Return the controls for the legal ``moves``, of which there must be at least one."""
     asked: dict[str, Callable[[_Hand], list[Block]]] = {
         "exchange": _exchange,
         "answer": _answer,
@@ -51,18 +51,18 @@ class _Hand:
 
     @property
     def cards(self) -> tuple[str, ...]:
-        """The cards in the order of the picture."""
+        """The cards in the picture's order."""
         return by_colour(self.view.hand)
 
     @property
     def pressed(self) -> tuple[str, ...]:
-        """The pressed cards, without any that are no longer in the hand."""
+        """The pressed cards, except any no longer in the hand."""
         chosen = self.context.chosen.split(" ")
         return tuple(card for card in self.cards if card in chosen)
 
     @property
     def labels(self) -> dict[str, str]:
-        """The cards' labels; copies of a colour are numbered, because words can't tell them apart."""
+        """The cards' labels; copies of a colour are numbered, since words can't tell them apart."""
         labels = {}
         for card in self.cards:
             copies = [other for other in self.cards if other[0] == card[0]]
@@ -71,7 +71,7 @@ class _Hand:
         return labels
 
     def toggles(self) -> list[Block]:
-        """Return a button for each card, which presses it or releases it."""
+        """Return a button for each card that selects or deselects it."""
         return rows(toggles(self.labels, self.pressed, self.view.hand), CARDS_IN_ROW)
 
     def legal(self, verb: str, cards: Iterable[str]) -> Move | None:
@@ -81,13 +81,13 @@ class _Hand:
         return next((move for move in found if {card_name(card) for card in move.cards} == wanted), None)
 
     def button(self, verb: str, cards: Sequence[str], label: str, style: Style = "plain") -> Button:
-        """Return the button for a move with these cards; it is disabled if the rules forbid the move."""
+        """Return the button for a move with these cards, disabled if the rules forbid the move."""
         move = self.legal(verb, cards)
         label = cut(label, LONGEST_LABEL)
         return do(move, label, style) if move is not None else closed(" ".join((verb, *cards)), label)
 
     def shortcut(self, verb: str, cards: Sequence[str], label: str) -> list[Button]:
-        """Return a button for a move that needs no cards to be pressed, if there is such a move."""
+        """Return a button for a move that doesn't require pressing cards, if there is one."""
         if self.pressed or not cards or self.legal(verb, cards) is None:
             return []
         return [self.button(verb, cards, label)]
@@ -125,7 +125,7 @@ def _exchange(hand: _Hand) -> list[Block]:
 
 
 def _offer(hand: _Hand, name: str) -> Button:
-    """Return the button that offers the pressed card, or if none is pressed, one that the hand can best spare."""
+    """Return the button that offers the pressed card or, if none is pressed, one the hand can best spare."""
     cards = hand.pressed or _spare(hand.cards)
     shown = face(cards[0], hand.context.say) if len(cards) == 1 else "none"
     label = hand.context("spectrum-do-offer", card=shown, name=name)
@@ -165,7 +165,7 @@ def _stay(hand: _Hand) -> list[Block]:
     buttons = [do("stay", context("spectrum-do-stay"), "plain"), do("fold", context("spectrum-do-fold"), "plain")]
     note = (
         [] if len(hand.view.swaps) > 1 else [Text(context("spectrum-note-stay"))]
-    )  # or it would be too high for phones
+    )  # otherwise, it would be too tall for phones
     return [*note, *rows(buttons)]
 
 
@@ -200,7 +200,7 @@ def _idle(verb: str, label: str) -> Button:
 
 
 def _style(pressed: Sequence[str]) -> Style:
-    """Highlight what can be done with pressed cards."""
+    """Highlight what can be done with the pressed cards."""
     return "good" if pressed else "plain"
 
 
@@ -215,12 +215,12 @@ def _colours(cards: Iterable[str]) -> list[str]:
 
 
 def _doubles(cards: Sequence[str]) -> tuple[str, ...]:
-    """Return the cards that are left once one of each colour is taken away."""
+    """Return the cards left after removing one of each colour."""
     return tuple(card for number, card in enumerate(cards) if number and card[0] == cards[number - 1][0])
 
 
 def _spare(cards: Sequence[str]) -> tuple[str, ...]:
-    """Return the last double of a hand that has most of the colours, or else the last card outside its groups.
+    """Return the last duplicate in a hand with most of the colours, or else the last card outside its groups.
 
     Return nothing if the hand has all colours.
     """

@@ -1,4 +1,4 @@
-"""Estimate how long a match of Spectrum takes; compare it with ``benchmarks.opponents.match_length``."""
+"""Estimate the length of a match of Spectrum; compare it with ``benchmarks.opponents.match_length``."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ SECONDS_PER_MOVE = 5
 
 
 def minutes(players: int, rules: Mapping[str, Value]) -> float:
-    """Return roughly how many minutes a match takes: rounds until someone has the victory cards.
+    """Return a match's approximate length in minutes: rounds until someone has the victory cards.
 
-    Without swaps a round takes fewer moves, but more rounds end without a winner.
+    Without swaps, a round takes fewer moves, but more rounds end without a winner.
     """
     swap = bool(rules["swap"])
     rounds = int(rules["target"]) * 0.3 * (players + 1) * (1 if swap else 1.4)

@@ -12,12 +12,12 @@ from ui.text.card_text import tally
 from ui.text.text_context import TextContext
 
 RANKED = ("RYGBPWK", "GGGGGRW", "BBBBYYP", "WWKKRGP")
-"""Hands as colour letters, the strongest first."""
+"""Hands as colour letters, strongest first."""
 SHOWDOWN = ("RRRRRBW", "GGGGGYK", "BBBBPPY")
 
 
 def dealt(colours: str) -> tuple[str, ...]:
-    """Return cards in these colours, in the order in which a hand is shown."""
+    """Return cards of these colours, in the order a hand is shown."""
     return by_colour(f"{colour}{colours[:place].count(colour) + 1}" for place, colour in enumerate(colours))
 
 
@@ -36,7 +36,7 @@ def _ranked(context: TextContext) -> Drawing:
 
 
 def _showdown(context: TextContext) -> Drawing:
-    """Draw the hands that stayed; mark which ones cancel out and which one wins."""
+    """Draw the hands that stayed, marking those that cancel out and the one that wins."""
     hands = [dealt(colours) for colours in SHOWDOWN]
     values = [strength_of(hand).value for hand in hands]
     wins = winner(dict(enumerate(values)))

@@ -22,11 +22,11 @@ from ui.text.card_text import face, tally
 from ui.text.text_context import TextContext
 
 _TOLD_IN_PRIVATE = frozenset({"offered", "swapped"})
-"""Events that have a more detailed private version for the seats involved."""
+"""Events with a more detailed private version for the seats involved."""
 _IN_PICTURE = frozenset(
     {"declined", "exchanged", "folded", "offered", "own-draw", "own-swap", "round-dealt", "stayed", "swapped"}
 )
-"""Events that the picture of an asked seat shows, since a phone has little room above its cards."""
+"""Events shown in the picture of a seat being asked, since a phone has little room above its cards."""
 
 
 class SpectrumPresenter(Presenter[SpectrumView]):
@@ -43,15 +43,15 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     at_once = frozenset({"answered"})
 
     def chapter(self, view: SpectrumView) -> int:
-        """Return the number of the round."""
+        """Return the round's number."""
         return view.round
 
     def heading(self, view: SpectrumView, context: TextContext) -> str:
-        """Return the number of the round as a heading."""
+        """Return the round's number as a heading."""
         return context("spectrum-heading", round=view.round, lap=view.lap)
 
     def asked(self, view: SpectrumView, context: TextContext) -> str:
-        """Return what the phase of the round asks, with the limits that apply now."""
+        """Return what this phase of the round asks for, with the current limits."""
         return context(
             f"spectrum-asked-{view.phase}",
             by=context.name(view.turn or 0),
@@ -67,7 +67,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return [described_by(table_scene(view, context), *self._in_words(view, context))]
 
     def _in_words(self, view: SpectrumView, context: TextContext) -> list[str]:
-        """Describe the table in words: the showdown on display, each seat, and how many cards the stock has."""
+        """Describe the table in words: the showdown on display, each seat, and the size of the stock."""
         decided = displayed_showdown(view)
         lines = [headline(decided, view.claims, context)] if decided else []
         lines += [line for seat in range(view.players) for line in self._seat(view, seat, decided, context)]
@@ -98,7 +98,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return [head, *below]
 
     def _exchanges(self, view: SpectrumView, seat: int, context: TextContext) -> list[str]:
-        """Say in small print what a seat kept from the previous round, and swapped and discarded in this one."""
+        """Say in small print what a seat kept from the last round, and what it swapped and discarded in this one."""
         turns = [turn for turn in view.turns if turn.seat == seat]
         parts = [context("spectrum-kept", kept=view.kept[seat])] if view.kept[seat] else []
         swaps = sum(turn.swap == "swapped" for turn in turns)
@@ -110,7 +110,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return [context("spectrum-exchanges", parts=" · ".join(parts))] if parts else []
 
     def held(self, view: SpectrumView) -> frozenset[str]:
-        """Return the kinds of events that need no sentence: the picture or the question shows them."""
+        """Return the kinds of events that need no sentence, since the picture or the question shows them."""
         if view.seat in view.waiting:
             return self.endings | _IN_PICTURE
         if view.phase == "answer":
@@ -150,7 +150,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return [*cards_alone(by_colour(view.hand), words), Text("\n".join(told))]
 
     def _worth(self, view: SpectrumView, context: TextContext) -> str:
-        """Say what the hand would be worth in a showdown, and whether winning with it takes a victory card."""
+        """Say what the hand would be worth in a showdown, and whether winning with it would earn a victory card."""
         strength = strength_of(view.hand)
         letters = [COLOURS[colour] for colour in strength.colours]
         owned = {card[0] for card in view.victories[view.seat or 0]}
@@ -180,7 +180,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return lines
 
     def _swaps(self, view: SpectrumView, context: TextContext) -> str:
-        """Say in small print what this seat has swapped in this round."""
+        """Say in small print what this seat has swapped this round."""
         swaps = [
             context(
                 "spectrum-swap", name=context.name(partner), given=_colour(given, context), got=_colour(got, context)
@@ -203,11 +203,11 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return headline(view.showdown, view.claims, context) if view.showdown is not None else ""
 
     def standing(self, view: SpectrumView, seat: int) -> int:
-        """Return how many victory cards a seat has won."""
+        """Return a seat's number of victory cards."""
         return len(view.victories[seat])
 
     def ending(self, view: SpectrumView, _moment: Moment | None, context: TextContext) -> Ending:
-        """Show how many victory cards everyone has, the winners' victory cards, and the last showdown."""
+        """Show everyone's number of victory cards, the winners' victory cards, and the last showdown."""
         most = max(len(cards) for cards in view.victories)
         winners = [seat for seat, cards in enumerate(view.victories) if cards and len(cards) == most]
         complete = yes(most >= int(dict(view.options)["target"]))
@@ -266,7 +266,7 @@ def _leads(view: SpectrumView, seat: int) -> bool:
 
 
 def _victory_cards(view: SpectrumView, seats: Iterable[int], context: TextContext) -> str:
-    """List the victory cards of these seats."""
+    """List these seats' victory cards."""
     lines = []
     for seat in seats:
         leads, won = yes(_leads(view, seat)), _victories(view, seat, context)
@@ -276,7 +276,7 @@ def _victory_cards(view: SpectrumView, seats: Iterable[int], context: TextContex
 
 
 def _cards(cards: Iterable[str], context: TextContext) -> str:
-    """List cards by colour for use in a sentence; return "none", which the texts select on, if there are no cards."""
+    """List cards by colour for use in a sentence; without cards, return "none", which the texts select on."""
     return context.say.joined(tally(cards, context.say), "list-comma") or "none"
 
 

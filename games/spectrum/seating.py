@@ -1,4 +1,4 @@
-"""Compose the picture of Spectrum's table from a view, and choose the line that says what is happening."""
+"""Compose the picture of Spectrum's table from a view, and choose the line about what is happening."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def table_scene(
 ) -> TableScene:
     """Compose the table with a showdown (by default, the one on display) and the viewer's hand below it.
 
-    While the viewer is ``pressing`` cards, which are buttons, the bar says instead what they hold.
+    While the viewer is ``pressing`` cards, which are buttons, the bar describes the viewer's hand instead.
     """
     showdown = showdown or displayed_showdown(view)
     stayed = view.phase == "discard" and view.seat is not None and view.stands[view.seat] == "stay"
@@ -44,12 +44,12 @@ def table_scene(
 
 
 def declined(view: SpectrumView, seat: int) -> bool:
-    """Return whether a seat has declined the offer of this turn."""
+    """Return whether a seat has declined this turn's offer."""
     return view.offer == "declined" and view.turn is not None and seat == (view.turn + 1) % view.players
 
 
 def _holding(view: SpectrumView, context: TextContext) -> str:
-    """Say what the viewer's hand has: its largest groups, and how many colours."""
+    """Describe the viewer's hand: its largest groups, and its number of colours."""
     strength = strength_of(view.hand)
     names = [context("colour", colour=COLOURS[colour]) for colour in strength.colours]
     groups = context.listed(context("spectrum-group", strength=strength.value, colour=name) for name in names)
@@ -90,7 +90,7 @@ def _laps(view: SpectrumView, seat: int) -> tuple[Lap, ...]:
 
 
 def _look(view: SpectrumView, seat: int, showdown: Showdown | None) -> Look:
-    """Return how a seat looks: golden if it won, lit (a golden frame) if it must act, faint if it folded."""
+    """Return a seat's look: golden if it won, lit (a golden frame) if it must act, faint if it folded."""
     if showdown and seat == showdown.winner:
         return "golden"
     if seat in view.waiting:
@@ -108,7 +108,7 @@ def _status(view: SpectrumView, seat: int, showdown: Showdown | None, context: T
 
 
 def _status_key(view: SpectrumView, seat: int) -> tuple[str, Tone]:
-    """Return the key that selects a seat's status text during the round, and the tone to show it in."""
+    """Return the key of a seat's status text during the round, and the tone to show it in."""
     asked = seat in view.waiting
     if view.phase == "stay":
         stands: dict[str, tuple[str, Tone]] = {"stay": ("stay", "good"), "fold": ("fold", "quiet")}

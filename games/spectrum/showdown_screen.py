@@ -1,4 +1,4 @@
-"""Explain a Spectrum showdown on the screen: what the hands are worth, and how the round ended."""
+"""Explain a Spectrum showdown on screen: what the hands are worth, and how the round ended."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def worth(strength: int, colours: Sequence[str], context: TextContext) -> str:
 
 
 def by_colour(cards: Iterable[str]) -> tuple[str, ...]:
-    """Sort cards into the order that :func:`ui.text.card_text.tally` lists them in."""
+    """Sort cards in the order used by :func:`ui.text.card_text.tally`."""
     hand = sorted(cards)
     counts = Counter(card[0] for card in hand)
     return tuple(sorted(hand, key=lambda card: (-counts[card[0]], COLOURS.index(card[0]))))
@@ -35,7 +35,7 @@ def by_colour(cards: Iterable[str]) -> tuple[str, ...]:
 def ending(showdown: Showdown, claims: int, context: TextContext) -> str:
     """Say who won the round and took which cards; list the hands that stayed, strongest first; name those who folded.
 
-    ``claims`` is how many victory cards the winner has yet to choose.
+    ``claims`` is the number of victory cards the winner has yet to choose.
     """
     stayed = _stayed(showdown)
     folded = [context.name(seat) for seat, hand in enumerate(showdown.hands) if not hand]
@@ -77,7 +77,7 @@ def decided(showdown: Showdown, moment: Moment, context: TextContext) -> str:
 
 
 def _stayed(showdown: Showdown) -> list[int]:
-    """Return the seats that stayed, the strongest first."""
+    """Return the seats that stayed, strongest first."""
     seats = [seat for seat, hand in enumerate(showdown.hands) if hand]
     return sorted(seats, key=lambda seat: -showdown.strengths[seat])
 

@@ -33,11 +33,11 @@ from ui.art.scene import (
 from ui.art.sprites import Sprite
 
 SHOWN = Format(width=100, height=128, radius=10, margin=6, cap=46, strip=32, suit=32, shape=46)
-"""The size of the cards that a seat shows."""
+"""The size of the cards shown by a seat."""
 TILES_TOP, CARDS_TOP, STATUS_TOP, PANEL_HEIGHT = 78, 134, 274, 338
 TILE_HEIGHT, TILE_GAP, MAX_TILE_WIDTH = 48, 5, 78
 TILES_PER_ROW = 4
-"""How many tiles of a revealed hand fit in a row; seven tiles take two rows."""
+"""The number of a revealed hand's tiles that fit in a row; seven tiles take two rows."""
 
 
 class Lap(NamedTuple):
@@ -81,7 +81,7 @@ class SeatInScene(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """The table as one viewer sees it; ``target`` victory cards win.
+    """The table as seen by one viewer; ``target`` victory cards win.
 
     ``line`` says what is happening. Without a line, a bar shows the state of the round (``said``) and the ``discarded``
     cards. A ``closed`` hand is drawn faded, because its owner will keep none of it.
@@ -96,7 +96,7 @@ class TableScene:
     closed: bool = False
 
     def composed(self) -> Image.Image:
-        """Draw the table in the palette's colour numbers.
+        """Draw the table as an image of palette colour numbers.
 
         :raises ValueError: if a card is unknown.
         """
@@ -113,7 +113,7 @@ class TableScene:
         return canvas.image
 
     def _bar(self, canvas: Canvas, top: int) -> None:
-        """Draw the bar: the state of the round, and how many cards of each colour have been discarded."""
+        """Draw the bar: the state of the round, and the number of discards in each colour."""
         canvas.lay(panels.panel(WIDTH, LARGE_RIBBON), 0, top)
         counts = Counter(card[0] for card in self.discarded)
         left = WIDTH - MARGIN
@@ -164,7 +164,7 @@ def _row(canvas: Canvas, cards: Sequence[str], inside: Place, number: int, look:
 
 
 def _lap(canvas: Canvas, lap: Lap, place: Place, number: int, look: Look) -> None:
-    """Mark what the tiles for a turn can't show: a swap, or that nothing was discarded."""
+    """Mark what a turn's tiles can't show: a swap, or that nothing was discarded."""
     height = (SHOWN.height - TILE_GAP) // 2
     top = CARDS_TOP + number * (height + TILE_GAP)
     if lap.over and not lap.discarded:

@@ -1,4 +1,4 @@
-"""Estimate how long a match of Staircase takes."""
+"""Estimate the length of a match of Staircase."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ SECONDS_PER_MOVE = 15
 
 
 def minutes(players: int, _rules: Mapping[str, Value]) -> float:
-    """Return roughly how many minutes a match takes: every player makes as many moves as there are steps."""
+    """Return a match's approximate length in minutes: every player makes as many moves as there are steps."""
     return players * HAND_SIZE * SECONDS_PER_MOVE / 60

@@ -27,7 +27,7 @@ class Stairs(NamedTuple):
 
 
 class Size(NamedTuple):
-    """The size of the cards, the highest rise of a step, and the height of the base below the first step."""
+    """The size of the cards, a step's maximum rise, and the height of the base below the first step."""
 
     card: Format
     rise: int
@@ -46,7 +46,7 @@ class StairsPicture:
     size: Size = LARGE
 
     def composed(self) -> Image.Image:
-        """Draw the staircases, two per row if they fit, in the palette's colour numbers.
+        """Draw the staircases, two per row if they fit, as an image of palette colour numbers.
 
         :raises ValueError: if a card is unknown.
         """
@@ -79,12 +79,12 @@ def _staircases(staircases: Sequence[Stairs], size: Size) -> Image.Image:
 
 
 def _height_above(stairs: Stairs, rise: int) -> int:
-    """Return the height above the first card that the other steps and the name plate need."""
+    """Return the height that the other steps and the name plate need above the first card."""
     return max(rise * (len(stairs.cards) - 1), PLATE_HEIGHT + GAP if stairs.name else 0)
 
 
 def _stairs(canvas: Canvas, stairs: Stairs, left: int, foot: int, step: int, rise: int, size: Size) -> None:
-    """Draw one staircase whose bottom is at ``foot``."""
+    """Draw one staircase with its bottom at ``foot``."""
     cards, form = stairs.cards or ("",), size.card
     lit = {place for start, stop in stairs.lit for place in range(start, stop)}
     for place, card in enumerate(cards):

@@ -23,7 +23,7 @@ from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
 
 STAIRCASES_AT_THE_END = 2
-"""How many winners' staircases fit side by side."""
+"""The number of winners' staircases that fit side by side."""
 
 
 class StaircasePresenter(Presenter[StaircaseView]):
@@ -39,7 +39,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return context("staircase-heading", left=sum(view.hand_sizes))
 
     def asked(self, view: StaircaseView, context: TextContext) -> str:
-        """Return that a card must be built, or which of two cards must be taken."""
+        """Ask for a card to build, or for one of two cards to take."""
         if view.interference is None:
             return context("staircase-asked-turn")
         return context("staircase-asked-take", cards=_either(_faces(view.interference.cards, context), context))
@@ -70,7 +70,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return context("staircase-piles", depot=view.depot, **pile_facts(view.scrap_pile, context))
 
     def held(self, view: StaircaseView) -> frozenset[str]:
-        """Return the kinds of events that the golden line already shows: an open interfere, or the latest run."""
+        """Return the kinds of events already shown by the golden line: an open interfere, or the latest run."""
         if view.interference is not None:
             return frozenset({"interfered"})
         return frozenset({"run"} if view.newest is not None and view.newest.length else ())
@@ -98,7 +98,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return [*blocks, *controls(view, moves, context)]
 
     def lines_above(self, context: TextContext) -> int:
-        """Return one line, because the picture shows all steps; a player who has chosen a verb has read it."""
+        """Return 1, since the picture shows all steps; return 0 once part of a move is chosen."""
         return 0 if context.chosen else 1
 
     def move_name(self, view: StaircaseView, move: Move, context: TextContext) -> str:
@@ -117,7 +117,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return [context("staircase-recycled", told=places)] if places else []
 
     def _others(self, view: StaircaseView, context: TextContext) -> str:
-        """List the other staircases in small print, beginning on the left."""
+        """List the other staircases in small print, beginning with the left-hand neighbour's."""
         return "\n".join(
             context(
                 "staircase-other",
@@ -130,7 +130,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         )
 
     def _take_controls(self, view: StaircaseView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Add a button for each of the two cards, with what it adds to the viewer's points."""
+        """Add a button for each of the two cards, with the points it would add for the viewer."""
         buttons = [step_button(view, move, context, "staircase-take-choice") for move in moves]
         return [Text(context("staircase-take")), *rows(buttons)]
 
@@ -170,7 +170,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return end._replace(caption=" · ".join(captions), below=StairsPicture(stairs, SMALL))
 
     def parts(self, views: Sequence[StaircaseView], moves: Sequence[tuple[int, str]]) -> list[Part]:
-        """Return every sequence, and every card that a player was made to take into or between sequences."""
+        """Return every sequence, and every card a player was made to take into or between sequences."""
         return parts(views[-1], moves)
 
     def decided(self, _view: StaircaseView, moment: Moment, context: TextContext) -> str:
@@ -206,7 +206,7 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return pictures(context)
 
     def hint_facts(self, view: StaircaseView, context: TextContext) -> Mapping[str, object]:
-        """Return the top of the scrap pile, which the texts of hints mention."""
+        """Return the top of the scrap pile, for use in hint texts."""
         return {"top": face(view.scrap_pile[-1], context.say) if view.scrap_pile else ""}
 
 

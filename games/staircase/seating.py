@@ -1,4 +1,4 @@
-"""Compose the picture of Staircase's table from a view, and choose the line that says what is happening."""
+"""Compose the picture of Staircase's table from a view, and choose the line about what is happening."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _piles(view: StaircaseView) -> Piles:
 
 
 def moment(view: StaircaseView, context: TextContext, names: Sequence[str]) -> str:
-    """Say who interferes with whom, or what bonus the latest step earned; return "" if neither applies.
+    """Say who interferes with whom, or which bonus the latest step earned; return "" if neither applies.
 
     ``names`` are the names of the seats.
     """

@@ -26,23 +26,23 @@ from ui.art.sprites import Sprite
 LETTER = 46
 SEAT_HEIGHT = 360
 TOP, LINE = 14, 56
-"""The top of a panel's first line, and the distance between its lines."""
+"""The top of a panel's first line, and its line spacing."""
 MARGIN = 8
 FEWEST_STEPS = 4
-"""A panel is at least this many steps wide, so that it has room for a name."""
+"""The minimum width of a panel in steps, which leaves room for a name."""
 WIDEST_STEP = 96
 BASE, MAX_RISE = 18, 44
-"""The height of the base below a staircase's first card, and the most that each next step rises."""
+"""The height of the base below a staircase's first card, and the maximum rise of each further step."""
 RIBBON_HEIGHT = 72
 PILE = Format(width=100, height=136, radius=9, margin=6, cap=60, strip=44, suit=40, shape=0)
 PILE_STEP = 50
-"""How much of each scrap below the top one can be seen."""
+"""The visible part of each scrap below the top one."""
 
 
 class SeatInScene(NamedTuple):
     """A seat: its name, its points, its staircase from the lowest step up, and its golden steps.
 
-    ``held`` says how many cards it holds; that many steps aren't built yet. ``asked`` says whether it must act.
+    ``held`` is the number of cards it holds; that many steps aren't built yet. ``asked`` is whether it must act.
     """
 
     name: str
@@ -54,7 +54,7 @@ class SeatInScene(NamedTuple):
 
     @property
     def steps(self) -> int:
-        """How many steps the staircase has, including those not built yet."""
+        """The number of steps in the staircase, including those not built yet."""
         return len(self.cards) + self.held
 
 
@@ -70,7 +70,7 @@ class Piles(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableScene:
-    """The table as one viewer sees it; ``line`` says what is happening."""
+    """The table as seen by one viewer; ``line`` says what is happening."""
 
     seats: tuple[SeatInScene, ...]
     piles: Piles
@@ -78,7 +78,7 @@ class TableScene:
     hand: tuple[str, ...] = ()
 
     def composed(self) -> Image.Image:
-        """Draw the table in the palette's colour numbers.
+        """Draw the table as an image of palette colour numbers.
 
         :raises ValueError: if a card is unknown.
         """
@@ -116,7 +116,7 @@ def _places(widths: Sequence[int]) -> list[Place]:
 
 
 def _unit(widths: Sequence[int]) -> int:
-    """Return how wide a step is; all are equal."""
+    """Return the width of a step, the same for all."""
     room = WIDTH - (len(widths) - 1) * GAP - 2 * MARGIN * len(widths)
     return min(WIDEST_STEP, room // sum(widths) // 2 * 2)
 
@@ -137,7 +137,7 @@ def _seat(canvas: Canvas, seat: SeatInScene, place: Place, unit: int, lines: int
 
 
 def _stairs(canvas: Canvas, seat: SeatInScene, left: int, top: int, unit: int) -> None:
-    """Draw a staircase below ``top``: golden steps under its runs, dark ones for the cards that its owner still has."""
+    """Draw a staircase below ``top``: golden steps under its runs, dark ones for the cards its owner still has."""
     form, foot = _form(unit), SEAT_HEIGHT - GAP
     rise = min(MAX_RISE, (foot - BASE - form.height - top) // max(1, seat.steps - 1))
     for number in range(seat.steps):

@@ -1,7 +1,7 @@
-"""Offer a turn's moves step by step: a verb, then a card at a time; to interfere, a player before the cards.
+"""Offer a turn's moves step by step: a verb, then one card at a time; to interfere, a player before the cards.
 
 Each step is the same hand with more of the move chosen (``TextContext.chosen``): ``""`` shows the verbs, ``"scrap 4D"``
-the cards to build after scrapping the 4♦. A step with one answer is skipped: its button makes the move.
+the cards to build after scrapping the 4♦. A step with only one answer is skipped: its button makes the move.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from ui.text.text_context import TextContext
 
 VERBS = ("build", "scrap", "recycle", "interfere")
 CARDS_PER_ROW = 3
-"""How many buttons with a card and its points fit in a row on a phone."""
+"""The number of buttons with a card and its points that fit in a row on a phone."""
 
 
 def turn_controls(view: StaircaseView, moves: Sequence[Move], context: TextContext) -> list[Block]:
-    """Return the controls for what is chosen so far, below the question that they answer."""
+    """Return the controls for the choices made so far, below the question they answer."""
     left = leading(context.chosen, moves) if context.chosen else []
     if not left:
         return _verbs(view, moves, context)
@@ -37,7 +37,7 @@ def turn_controls(view: StaircaseView, moves: Sequence[Move], context: TextConte
 
 
 def leading(chosen: str, moves: Iterable[Move]) -> list[Move]:
-    """Return the moves that a part of a move can lead to: those that begin with it, or have its player and cards."""
+    """Return the moves that part of a move can lead to: those that begin with it, or have its player and cards."""
     words = chosen.split(" ")
     if words[0] == "interfere":
         return [move for move in moves if {*words} <= {*str(move).split(" ")}]
@@ -63,24 +63,24 @@ def move_name(view: StaircaseView, move: Move, context: TextContext) -> str:
 
 
 def impossible(view: StaircaseView, moves: Sequence[Move], context: TextContext) -> list[str]:
-    """Say in one line which verbs are disabled, and why; return no line if all are possible."""
+    """Say in one line which verbs are disabled and why; return no line if all are possible."""
     reasons = _reasons({verb for verb, left in _by_verb(view, moves).items() if not left}, context)
     return [context("staircase-closed", why=reasons)] if reasons else []
 
 
 def _by_verb(view: StaircaseView, moves: Sequence[Move]) -> dict[str, list[Move]]:
-    """Return the moves of each verb; a house rule that is off at this table isn't mentioned."""
+    """Return the moves for each verb; a house rule that is off at this table isn't mentioned."""
     off = {"interfere"} if not dict(view.options)["interfere"] else set()
     return {verb: [move for move in moves if move.verb == verb] for verb in VERBS if verb not in off}
 
 
 def _verbs(view: StaircaseView, moves: Sequence[Move], context: TextContext) -> list[Block]:
-    """Show the four verbs; those that are impossible are disabled."""
+    """Show the four verbs, with impossible ones disabled."""
     return [Row(tuple(_verb(view, verb, left, context) for verb, left in _by_verb(view, moves).items()))]
 
 
 def _verb(view: StaircaseView, verb: str, moves: Sequence[Move], context: TextContext) -> Button:
-    """Return a verb's button; with only one card to choose it makes the move."""
+    """Return a verb's button; if there is only one card to choose, the button makes the move."""
     top = face(view.scrap_pile[-1], context.say) if view.scrap_pile else "none"
     label = context(f"staircase-verb-{verb}", top=top)
     if len(moves) == 1:
@@ -118,7 +118,7 @@ def _scrap(view: StaircaseView, moves: Sequence[Move], context: TextContext) -> 
 
 
 def _recycle(view: StaircaseView, moves: Sequence[Move], context: TextContext) -> _Step:
-    """Ask which card to put on the depot; all of them build the same one."""
+    """Ask which card to put on the depot; all of the moves build the same card."""
     top = view.scrap_pile[-1]
     gain = with_card(view, own(view), top).total - total(own(view))
     buttons = [do(move, face(card_name(move.cards[0]), context.say)) for move in _ordered(moves, 0)]
@@ -174,7 +174,7 @@ def step_button(view: StaircaseView, move: Move, context: TextContext, key: str 
 
 
 def _gain(view: StaircaseView, seat: int, card: int, context: TextContext) -> str:
-    """Label a card with what it would add to another seat's points."""
+    """Label a card with the points it would add for another seat."""
     steps = view.staircases[seat]
     gain = with_card(view, steps, card_name(card)).total - total(steps)
     return context("staircase-do-build", card=face(card_name(card), context.say), gain=gain)
@@ -184,7 +184,7 @@ def _gain(view: StaircaseView, seat: int, card: int, context: TextContext) -> st
 
 
 def _before(chosen: str, moves: Sequence[Move]) -> str:
-    """Return what was chosen before the last step."""
+    """Return the choices made before the last step."""
     verb, *more = chosen.split(" ")
     if not more:
         return ""

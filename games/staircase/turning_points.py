@@ -29,7 +29,7 @@ def _sequences(view: StaircaseView) -> Iterator[Part]:
 
 
 def _forced(view: StaircaseView, moves: Sequence[tuple[int, str]]) -> Iterator[Part]:
-    """Yield the cards that players had to take, with what each was worth to them in the end: less than 0 if it hurt."""
+    """Yield the cards players had to take, with each card's final value to its player: negative if it hurt."""
     options = dict(view.options)
     for (by, _), (seat, text) in pairwise(moves):
         move = Move.parse(text)

@@ -1,4 +1,4 @@
-"""Compute the points of staircases, and what a card would add."""
+"""Compute the points of staircases, and of cards added to them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def own(view: StaircaseView) -> Steps:
 
 
 def with_card(view: StaircaseView, steps: Steps, card: str) -> Points:
-    """Return the points that a staircase would have with one more step."""
+    """Return a staircase's points with one more step."""
     options = dict(view.options)
     return points((*steps.cards, card), str(options["direction"]), str(options["aces"]))
 
