@@ -94,7 +94,7 @@ class DirectChannels:
         :raises discord.HTTPException: if Discord refuses for any reason other than too many new channels.
         """
         known = self._known.get(user)
-        with suppress(StoreError):  # then request the channel from Discord, within the budget
+        with suppress(StoreError):  # if it fails, request the channel from Discord, within the budget
             known = known or await self._store.dm_channel(user)
         if known is not None:
             self._keep(user, known)

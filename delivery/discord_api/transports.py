@@ -23,7 +23,7 @@ ARCHIVED = 50083
 SKEW = 60.0
 """Maximum difference in seconds between this machine's clock and Discord's."""
 EARLIER = 10.0
-"""If Discord returns a message older than this for a new post, in seconds, an earlier attempt had sent it."""
+"""Seconds: a message older than this, returned for a new post, was sent by an earlier attempt."""
 
 
 def age(message: int) -> float:

@@ -19,7 +19,7 @@ from delivery.limits.rate_limiter import Pace, Pauses
 TOKEN_SECONDS = 14 * 60.0
 """Discord accepts an interaction's token for fifteen minutes."""
 LAST_EDIT_SECONDS = 30.0
-"""How long before its token is dropped a message gets its last free edits."""
+"""A message gets its last free edits this many seconds before its token is dropped."""
 ANSWER_SECONDS = 20.0
 """Seconds after which an answer with an unknown result counts as lost."""
 

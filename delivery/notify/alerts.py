@@ -1,4 +1,4 @@
-"""Alert players who asked for it to each new table, with one direct message per table."""
+"""Send players who asked for alerts one direct message per new table."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ class PostedBoards:
     # -- as time passes -----------------------------------------------------------------------------------------------
 
     async def look(self) -> None:
-        """Update boards that may have changed and are over an hour old, and post recaps of past weeks."""
+        """Update boards that may have changed since their last hourly update, and post recaps of past weeks."""
         if self._registry.play_time.nobody_can_play:
             return
         async with self._one_at_a_time:

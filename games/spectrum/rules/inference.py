@@ -36,7 +36,7 @@ _ATTEMPTS = 10_000
 class Clue(NamedTuple):
     """At least ``least`` of ``cards`` are in the hands of ``seats`` together; ``cards`` and ``seats`` are bit masks.
 
-    ``chance`` is the probability that any one of the cards is still in those hands, or 0 if the clue says nothing about
+    ``chance`` is the probability of each card still being in those hands, or 0 if the clue says nothing about
     single cards.
     """
 
