@@ -17,7 +17,7 @@ START_SECONDS = 60.0
 
 
 class BotProcess:
-    """``python bot.py`` in an environment of its own; its log is in ``output``."""
+    """``python bot.py`` in its own environment; its log is in ``output``."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
@@ -32,7 +32,7 @@ class BotProcess:
             self._more.set()
 
     async def says(self, words: str, times: int = 1) -> None:
-        """Wait until these words have appeared in the log ``times`` times."""
+        """Wait until the log contains these words ``times`` times."""
         async with asyncio.timeout(START_SECONDS):
             while self.output.count(words) < times:
                 if self.process.returncode is not None and self._reading.done():
@@ -80,7 +80,7 @@ async def bot_process(*through: str, **environment: str) -> AsyncIterator[BotPro
 
 
 def towards(playground: Playground, folder: Path) -> dict[str, str]:
-    """Return the environment of a bot that plays on this playground and keeps its tables in this folder."""
+    """Return the environment of a bot that uses this playground and keeps its tables in this folder."""
     return {
         "DISCORD_TOKEN": playground.token,
         "DISCORD_API": playground.api,

@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, settings
 from tests import quick_databases
 from tests.postgres import PostgresServer, own_server
 
-gc.disable()  # objects created while thousands of tests are collected never become garbage
+gc.disable()  # objects created while collecting thousands of tests never become garbage
 
 INSTALLED = str(Path(__file__).parent / "installed_games")  # looks like a folder of packages installed by pip
 sys.path.insert(0, INSTALLED)
@@ -26,7 +26,7 @@ os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [INSTALLED, os.environ.g
 
 import games  # noqa: E402, F401 - registers the games, as every start-up does
 
-# a failing test may leave a database open; its thread would keep pytest from ending and reporting
+# a failing test may leave a database open, and its thread would keep pytest from finishing and reporting
 patch("aiosqlite.core.Thread", partial(Thread, daemon=True)).start()
 
 # at the usual niceness, a hint would take minutes on a busy machine
@@ -43,7 +43,7 @@ settings.load_profile("the same")
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """Collect garbage rarely, and skip objects made during test collection: scanning those took a tenth of the time."""
+    """Collect garbage rarely, and skip objects made during test collection: scanning them took a tenth of the time."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     gc.enable()

@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PATIENCE = 300.0
-"""Seconds within which the page must open; the first start also installs packages."""
+"""Maximum seconds until the page opens; the first start also installs packages."""
 SETTINGS = ("DISCORD_TOKEN", "DISCORD_API", "DATABASE", "FRESH", "LOG_LEVEL", "METRICS_PORT")
 _FENCE = re.compile(r"^```\n(.*?)^```", re.M | re.S)
 _OPEN = re.compile(r"(http://127\.0\.0\.1:\d+\S*)")
@@ -31,7 +31,7 @@ def command() -> list[str]:
 
 
 def main() -> None:
-    """Start the command, load its page, and interrupt it; exit with 1 and the reason if a step fails."""
+    """Start the command, load its page, and interrupt it; exit with 1 and the reason if any step fails."""
     environment = {name: value for name, value in os.environ.items() if name not in SETTINGS}
     run = subprocess.Popen(
         command(),
@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def _page(run: subprocess.Popen[str]) -> int:
-    """Wait until the playground's address is printed, and return the length of its page."""
+    """Wait until the playground's address is printed; return the length of its page."""
     said, address = [], None
     until = time.monotonic() + PATIENCE
     assert run.stdout is not None

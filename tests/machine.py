@@ -1,4 +1,4 @@
-"""Simulate a machine that can sleep, and whose clocks only move when the test moves them."""
+"""Simulate a machine that can sleep, with clocks that only the test moves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Hands:
 
 
 class Machine:
-    """``wall`` counts seconds since 1970; ``steady`` counts the seconds for which the machine was awake.
+    """``wall`` counts seconds since 1970; ``steady`` counts only the seconds that the machine was awake.
 
     ``passes`` moves both clocks; ``sleeps`` moves only ``wall``.
     """

@@ -1,4 +1,4 @@
-"""List answers that Discord doesn't document."""
+"""List responses that Discord doesn't document."""
 
 from __future__ import annotations
 

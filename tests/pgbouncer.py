@@ -22,7 +22,7 @@ START_SECONDS = 60.0
 
 @contextmanager
 def pooler(server: PostgresServer, databases: str = "*", **configuration: object) -> Iterator[int]:
-    """Run PgBouncer, which pools by session unless told otherwise; yield the port it listens on."""
+    """Run PgBouncer, pooling by session unless told otherwise; yield its port."""
     folder = Path(tempfile.mkdtemp(prefix="stairwell-pooler-"))
     port = _free_port()
     settings = {
@@ -54,7 +54,7 @@ def pooler(server: PostgresServer, databases: str = "*", **configuration: object
 
 
 def address(port: int, database: str, user: str = USER) -> str:
-    """Return the address of a database, as reached through PgBouncer."""
+    """Return a database's address through PgBouncer."""
     return f"postgresql://{user}@127.0.0.1:{port}/{database}"
 
 

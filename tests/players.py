@@ -82,7 +82,7 @@ async def fresh_hand(person: Person, table: Table | None = None) -> dict[str, An
     offer = await person.until(lambda: _offers_hand(person, table))
     label = next(button.label for button in buttons(offer) if button.label in MY_HAND)
     reply = await person.click(label, offer)
-    await person.until(lambda: reply.ephemeral)  # the answer's first part may be an update of the table's message
+    await person.until(lambda: reply.ephemeral)  # the first part of the answer may be an update of the table's message
     return reply.message
 
 
@@ -98,7 +98,7 @@ async def end_in_dm(person: Person) -> dict[str, Any]:
 
 
 def told(message: dict[str, Any]) -> str:
-    """Return all the text in a message, including the descriptions of its pictures."""
+    """Return all text in a message, including its alt texts."""
     alts = [item["description"] for part in walk(message["components"]) for item in part.get("items", ())]
     return "\n".join([text(message), *(alt or "" for alt in alts)])
 
@@ -122,16 +122,16 @@ async def only_table(rig: Stage) -> Table:
 
 
 async def opened(person: Person, game: str, *, channel: str | None = None, **options: Any) -> Reply:
-    """Open a table with /play. Send options that have moved to the lobby as an older version of the command did.
+    """Open a table with /play, sending options that have moved to the lobby as an older version of the command did.
 
-    This saves the host several clicks, and the bot has to understand the old options anyway.
+    This saves the host several clicks, and the bot must understand the old options anyway.
     """
     now = {name: options.pop(name) for name in ("opponents", "pace") if name in options}
     return await person.slash_as_before(f"play {game}", options, channel=channel, **now)
 
 
 async def only_the_host_may(guest: Person, label: str, lobby: Reply) -> None:
-    """Press a lobby button as a guest, and expect a private refusal because only the host may use it."""
+    """Press a lobby button as a guest, and expect a private refusal because it is only for the host."""
     refused = await guest.click(label, lobby.message)
     assert refused.ephemeral
     assert "Only the host" in refused.text
@@ -148,7 +148,7 @@ async def open_table(rig: Stage, game: str, *names: str, **options: Any) -> Tabl
     for guest in guests:
         assert not (await guest.click(say("button-join"), lobby.message)).ephemeral
     assert not (await host.click(say("button-start"), lobby.message)).ephemeral
-    # an update that is still being sent could hide the lobby's buttons
+    # an update still in flight could hide the lobby's buttons
     await host.until(lambda: _offers_hand(host, table))
     return table
 

@@ -34,7 +34,7 @@ class PostgresServer:
     """A server with its own folder. Root runs it as an unprivileged user, since PostgreSQL refuses root."""
 
     def __init__(self, bare: bool = True, **configuration: str) -> None:
-        """A ``bare`` server never waits for the disk: its data survives a killed process, but not a power cut."""
+        """A ``bare`` server never waits for the disk: its data survives a killed process, but not a power failure."""
         if not PROGRAMS:
             raise FileNotFoundError(MISSING)
         (*_, newest) = PROGRAMS
@@ -100,7 +100,7 @@ class PostgresServer:
         return [int(process) for process in children.read_text().split()]
 
     def processor_seconds(self) -> float:
-        """Return the CPU time of the server and all its processes, including those that have ended."""
+        """Return the CPU time of the server and all its processes, including exited ones."""
         ticks = 0
         for process in (self.process.pid, *self.serving()):
             with suppress(FileNotFoundError, ProcessLookupError):
@@ -174,7 +174,7 @@ _SERVERS: list[PostgresServer] = []
 
 
 def server() -> PostgresServer:
-    """Return the server of this pytest process, starting it on the first call."""
+    """Return this pytest process's server, starting it on the first call."""
     if not PROGRAMS:
         pytest.skip(MISSING)
     if not _SERVERS:

@@ -1,4 +1,4 @@
-"""Make SQLite fast for tests by copying an already migrated file, and by not waiting for the disk.
+"""Make SQLite fast for tests by copying an already migrated file and not waiting for the disk.
 
 Migrating a new file takes longer than most tests. No test cuts the power, and data written by a killed process has
 already reached the operating system. Tests of migrations and of connection settings use the fixture ``real_databases``.
@@ -25,7 +25,7 @@ _quick = ExitStack()
 
 @cache
 def migrated() -> bytes:
-    """Return the bytes of a database file with all migrations and no rows."""
+    """Return the bytes of a fully migrated database file without rows."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
         path.touch()

@@ -24,7 +24,7 @@ def without_game(key: str) -> Iterator[None]:
 
 @contextmanager
 def no_game_but(*keys: str) -> Iterator[None]:
-    """Register only these games, in this order, until the block ends; other games' texts stay."""
+    """Within the block, register only these games, in this order; other games' texts stay."""
     for language in texts.languages():
         texts.speak(language)  # texts are read once, for the games registered at that moment
     with patch.dict(registry._specs, {key: registry.spec_of(key) for key in keys}, clear=True):
@@ -56,7 +56,7 @@ def only_the_needful(key: str, folder: Path) -> Iterator[None]:
 
 
 def _needful(words: str) -> str:
-    """Return the texts without those for hints, reasons of rules, lessons and best hands."""
+    """Return the texts except those for hints, reasons of rules, lessons and best hands."""
     optional = ("hint-", "why-", "learn-", "best-", "profile-best-", "cabinet-")
     resource = FluentParser().parse(words)
     resource.body = [

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 
 def secrets_from(rng: random.Random) -> SimpleNamespace:
-    """A replacement for the module ``secrets`` that gives the same numbers in every run."""
+    """A replacement for the module ``secrets`` that yields the same numbers in every run."""
     return SimpleNamespace(
         token_bytes=rng.randbytes, token_hex=lambda size: rng.randbytes(size).hex(), randbits=rng.getrandbits
     )

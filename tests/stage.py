@@ -119,7 +119,7 @@ async def _told_commands(client: Stairwell) -> None:
 def fixed_deals() -> Iterator[None]:
     """Give each test its own cards and computer moves, the same in every run.
 
-    Hints and reviews use few simulated deals, because these tests check what is said and not how good it is.
+    Hints and reviews use few simulated deals, because these tests check their wording, not their quality.
     """
     test = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
     tables: dict[str, int] = {}
@@ -141,7 +141,7 @@ def fixed_deals() -> Iterator[None]:
 async def english_playground(
     *, strictness: Strictness | None = None, faults: FaultInjection | None = None
 ) -> AsyncIterator[Playground]:
-    """Run an unhurried playground in which everyone speaks English; tests that want French set it themselves."""
+    """Run an unhurried playground where everyone speaks English; tests that want French set it themselves."""
     async with Playground(unhurried=True, strictness=strictness, faults=faults) as playground:
         for person in playground.people.values():
             person.locale = "en-GB"

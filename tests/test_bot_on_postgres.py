@@ -1,4 +1,4 @@
-"""Test the bot as a process that keeps its tables in PostgreSQL."""
+"""Test the bot as a process with its tables in PostgreSQL."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from process import invitation
 from tests.bot_process import bot_process, towards
 
 StartedHere = Callable[[Mapping[str, str]], tuple[int, str]]
-"""Runs ``bot.main`` with these settings in this process, which is faster; returns the exit code and the output."""
+"""Runs ``bot.main`` with these settings in this process, which is faster; returns the exit code and output."""
 
 
 @pytest.fixture

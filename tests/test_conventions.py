@@ -1,4 +1,4 @@
-"""Check conventions that ruff and import-linter can't check; the rules for those two are in pyproject.toml."""
+"""Check conventions that ruff and import-linter can't check; those tools' rules are in pyproject.toml."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_import_contracts_cover_every_package() -> None:
 
 
 def test_the_tests_of_a_module_are_in_the_matching_place() -> None:
-    """All other tests are named after their subject, and a game's tests are all in one folder."""
+    """All other tests are named after their subject, and each game's tests are in a single folder."""
     for package in set(IMPORTS["root_packages"]) - {"games"}:
         places: dict[str, set[Path]] = {}
         for path in modules(package):
@@ -131,7 +131,7 @@ def test_no_tracked_file_contains_a_path_of_one_machine() -> None:
 
 
 def called(node: ast.Call) -> str:
-    """Return the last part of the name of the function that is called."""
+    """Return the last part of the called function's name."""
     return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
 
 
@@ -148,7 +148,7 @@ def test_only_one_module_opens_sessions_to_discord() -> None:
 
 
 def test_every_approximation_states_its_tolerance() -> None:
-    """By default, ``approx`` allows a relative error of a millionth, which for seconds since 1970 is half an hour."""
+    """By default, ``approx`` allows a relative error of one millionth: half an hour, for seconds since 1970."""
     about = {path: source for path in modules("tests") if "approx" in (source := path.read_text("utf-8"))}
     for path, source in about.items():
         for node in ast.walk(ast.parse(source)):
@@ -158,14 +158,14 @@ def test_every_approximation_states_its_tolerance() -> None:
 
 @cache
 def games_in(text: str) -> set[str]:
-    """Return the games whose key occurs as a word in a text or a name, such as LevelUpView or hint-levelup-draw."""
+    """Return the games whose key occurs as a word in a text or name, such as LevelUpView or hint-levelup-draw."""
     words = [word.lower() for word in WORD.findall(text)]
     runs = {"".join(words[start : start + count]) for start in range(len(words)) for count in (1, 2, 3)}
     return runs & set(GAMES)
 
 
 def names_and_strings(tree: ast.Module) -> Iterator[str]:
-    """Yield every identifier and string in a module, except docstrings: those may use a game as an example."""
+    """Yield every identifier and string in a module except docstrings, which may use a game as an example."""
     prose = {
         node.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }

@@ -21,7 +21,7 @@ DEPLOY = ROOT / "deploy"
 UNITS = sorted(path.name for path in DEPLOY.glob("stairwell*"))
 SERVICES = [name for name in UNITS if name.endswith(".service")]
 MOST_EXPOSED = 20
-"""The highest exposure that ``systemd-analyze security`` may report, in tenths of a point: 0 is best, 100 is worst."""
+"""Maximum exposure that ``systemd-analyze security`` may report, in tenths of a point (0 is best, 100 worst)."""
 SYSTEMD = shutil.which("systemd-analyze")
 MONTH = 31 * 24 * 3600
 
@@ -35,7 +35,7 @@ def values(unit: str, key: str) -> list[str]:
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """Return a folder with the units, changed as if this checkout were /opt/stairwell."""
+    """Return a folder with the units, modified as if this checkout were /opt/stairwell."""
     for name in UNITS:
         text = (DEPLOY / name).read_text("utf-8")
         text = text.replace("/opt/stairwell/.venv/bin/python", sys.executable).replace("/opt/stairwell", str(ROOT))
@@ -117,7 +117,7 @@ def test_a_failed_backup_deletes_no_old_ones(tmp_path: Path) -> None:
     assert old.exists()
 
 
-# These tests only read the image's and the compose file's text, because building them needs the network.
+# These tests only read the text of the image and compose files, because building them needs the network.
 
 
 def test_the_image_runs_as_an_ordinary_user_and_keeps_its_data_in_the_volume() -> None:

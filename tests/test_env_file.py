@@ -1,6 +1,6 @@
 """Test ``.env`` files as people write them: misspelt, quoted, saved by any editor.
 
-Each mistake is reported in one line that doesn't contain the value.
+Each mistake is reported on one line that doesn't contain the value.
 """
 
 from __future__ import annotations

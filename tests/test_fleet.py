@@ -76,7 +76,7 @@ async def begin(there: Fleet, shard: int, *names: str) -> list[Person]:
     for guest in guests:
         await guest.click("Join")
     await host.until(lambda: any(can_start(message) for message in host.messages(there.room(shard))))
-    await host.click("Start", force=True)  # an update that is still being sent could briefly hide the lobby's buttons
+    await host.click("Start", force=True)  # an update still in flight could briefly hide the lobby's buttons
     return people
 
 
@@ -88,7 +88,7 @@ DRAW = "Draw from stock"
 AGAIN = "Click again in a moment"
 MOVED = "Your hand is further down"
 ANSWERS = ("Level Up", MOVED, AGAIN)
-"""The possible answers to a request for a hand: the hand, the rest of an older hand, or a request to retry."""
+"""Possible answers to a request for a hand: the hand, what is left of an older one, or a request to retry."""
 
 
 async def asked(*people: Person) -> tuple[Person, Json]:
@@ -102,7 +102,7 @@ async def asked(*people: Person) -> tuple[Person, Json]:
 
 
 async def draws(*people: Person) -> None:
-    """Draw a card for the player whose turn it is, retrying when asked to, and check the hand that is shown."""
+    """Draw a card for the player on turn, retrying when asked to, and check the hand shown."""
     async with asyncio.timeout(PATIENCE):
         while True:
             person, hand = await asked(*people)

@@ -1,4 +1,4 @@
-"""Check that a release needs a tag that equals the version, and a section in the changelog."""
+"""Check that a release needs a tag equal to the version, and a changelog section."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def run(tag: str, root: Path = ROOT) -> tuple[int, str, str]:
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Return the folder of a project at version 1.2.0, whose changelog has no section for that version yet."""
+    """Return the folder of a project at version 1.2.0 whose changelog has no section for it yet."""
     (tmp_path / ".ci").mkdir()
     (tmp_path / ".ci" / SCRIPT.name).write_text(SCRIPT.read_text("utf-8"), "utf-8")
     (tmp_path / "pyproject.toml").write_text('[project]\nversion = "1.2.0"\n', "utf-8")

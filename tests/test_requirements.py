@@ -21,11 +21,11 @@ FILES = {
     "requirements-dev.txt": "dev",
     "requirements-bench.txt": "bench",
 }
-"""Each file with the extra it adds; each file also contains everything in the previous one."""
+"""Each file with the extra it adds; each also contains everything in the previous one."""
 
 
 def required_by(extra: str) -> Iterator[Requirement]:
-    """Yield the requirements of the program and of an extra, which can include another extra."""
+    """Yield the requirements of the program and of an extra, which may include another extra."""
     for line in PROJECT["optional-dependencies"][extra] if extra else PROJECT["dependencies"]:
         needed = Requirement(line)
         if needed.name == PROJECT["name"]:
@@ -38,7 +38,7 @@ def required_by(extra: str) -> Iterator[Requirement]:
 
 
 class Pin(NamedTuple):
-    """One line of a lock file. A package can have several, for different versions of Python or systems."""
+    """A line of a lock file. A package can have several, for different Python versions or systems."""
 
     name: str
     version: str

@@ -1,4 +1,4 @@
-"""Test that the environment overrides ``.env``, and that a wrong value is refused and its key named."""
+"""Test that the environment overrides ``.env``, and that an invalid value is refused with its key named."""
 
 from __future__ import annotations
 

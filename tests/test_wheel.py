@@ -1,4 +1,4 @@
-"""Check that the wheel holds every file the program reads, and runs from another folder with an installed game."""
+"""Check that the wheel contains every file the program reads, and runs from another folder with an installed game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def files_of(name: str) -> set[str]:
 
 
 def run(*command: str | Path, cwd: Path) -> str:
-    """Run a command where it can't find the checkout; return its output, or fail with the output."""
+    """Run a command where it can't find the checkout; return its output, or fail with it."""
     environment = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "PYTHONHOME"}}
     done = subprocess.run(
         command, cwd=cwd, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False

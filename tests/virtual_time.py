@@ -14,9 +14,9 @@ Result = TypeVar("Result")
 Given = TypeVarTuple("Given")
 
 WORK = 1e-7
-"""Simulated seconds per iteration of the loop; without them, a loop of zero-second waits would never end."""
+"""Simulated seconds per loop iteration; without them, a loop of zero-second waits would never end."""
 LOOKS = 3
-"""How many times sockets are polled for data in flight before time jumps; on a single machine, this is enough."""
+"""How many times sockets are polled for data in flight before time jumps; on a single machine, this suffices."""
 
 
 class VirtualTimeLoop(asyncio.SelectorEventLoop):

@@ -24,14 +24,14 @@ from ui.text.texts import speak
 WINDOW = Device("readme", 640, 780)
 GAME, RULES = "escalier", {"max_cards": 5}
 SKIPPED, FRAMES = 53, 18
-"""How many moves are made before the first frame, and how many frames there are, one per move."""
+"""Number of moves before the first frame, and number of frames, one per move."""
 SECONDS_EACH, SECONDS_LAST = 1.0, 3.0
 COLOURS = 128
 MOST_BYTES = 3_000_000
 
 
 async def frames() -> list[Image.Image]:
-    """Play a match and return what Ann's tab shows after each move of a few tricks."""
+    """Play a match; return what Ann's tab shows after each move of a few tricks."""
     taken: list[Image.Image] = []
     with tempfile.TemporaryDirectory() as folder, patch("tests.stage.SLOW", 0.0):
         async with chromium() as browser, stage(Path(folder), deals=the_same_cards) as rig:

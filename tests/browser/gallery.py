@@ -37,7 +37,7 @@ PICTURES: dict[str, tuple[str, ...]] = {
 
 
 def side_by_side(names: tuple[str, ...]) -> Image.Image:
-    """Join pictures of the page side by side, all cropped to the height of the shortest."""
+    """Join pictures of the page side by side, cropped to the height of the shortest."""
     shots = [Image.open(SHOTS / f"{name}.png").convert("RGB") for name in names]
     height = max(shot.height for shot in shots)
     sheet = Image.new("RGB", (sum(shot.width + GAP for shot in shots) - GAP, height), GROUND)

@@ -39,7 +39,7 @@ NAMES = ("Ann", "Ben", "Cléo")
 MOMENTS = {"levelup": "laid-down", "staircase": "run", "escalier": "trick-won", "spectrum": "showdown"}
 """The kind of event that is each game's highlight."""
 LEAST_MOVES = {"escalier": 8}
-"""How many moves to make before a highlight counts, in games whose first one comes too early to show much."""
+"""Number of moves before a highlight counts, in games whose first one comes too early to show much."""
 HOUSE_RULES: dict[str, dict[str, Any]] = {
     "levelup": {"first_round": 5, "last_round": 6},
     "escalier": {"max_cards": 3},
@@ -47,7 +47,7 @@ HOUSE_RULES: dict[str, dict[str, Any]] = {
 """House rules for a short match."""
 STOPS = ("lobby", "asked", "moment", "after", "end")
 AT_A_DESK = ("asked", "moment", "end")
-"""The stops at which the wide window is shown; at the others it has hardly changed."""
+"""The stops at which the wide window is shown; at others it has hardly changed."""
 GAP = 12
 GROUND = "#80848e"
 SCALE = {PHONE.name: 0.62, DESKTOP.name: 0.5}
@@ -82,7 +82,7 @@ class MatchShots:
         return self.hands[person.name]
 
     async def move(self) -> list[str]:
-        """Make a move for one of the players to move, and return the kinds of its events."""
+        """Make a move for a player on turn, and return the kinds of its events."""
         match = match_of(self.table)
         seat = self.rng.choice(match.waiting)
         person = self.rig.person(NAMES[seat])
@@ -98,7 +98,7 @@ class MatchShots:
         return [event.kind for event in self.table.state.recent if event not in told]
 
     async def _asked(self, person: Person, decision: str) -> dict[str, Any]:
-        """Return the hand once it offers this decision; refresh the hand if necessary."""
+        """Return the hand once it offers this decision, refreshing it if necessary."""
         if person.name == NAMES[0]:
             await person.until(lambda: bool(person.dm) and decision in str(person.dm[-1]))
             return person.dm[-1]
@@ -114,7 +114,7 @@ class MatchShots:
             await self.move()
 
     async def until_happened(self, kind: str) -> None:
-        """Play on until an event of this kind has happened, or the match is over."""
+        """Keep playing until an event of this kind happens or the match is over."""
         while self.running and kind not in await self.move():
             pass
 

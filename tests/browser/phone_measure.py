@@ -37,7 +37,7 @@ from ui.text.card_text import letters_of
 from ui.text.texts import DEFAULT, languages
 
 WIDTH, HEIGHT = 390, 640
-"""The height that remains on a phone of 390 x 844 between Discord's header and its input field."""
+"""The height left on a phone of 390 x 844 between Discord's header and its input field."""
 TABLE_WIDTH, TABLE_HEIGHT = 520, 480
 GOAL = 0.99
 AT_ONCE = 200
@@ -73,7 +73,7 @@ _SHOW = """async ({messages, language, width}) => {
 
 @dataclass
 class Heights:
-    """The heights of a game's screens of one kind, in CSS pixels, each with its screen."""
+    """The heights of a game's screens of one kind in CSS pixels, each with its screen."""
 
     most: int
     seen: list[tuple[float, Seen]] = field(default_factory=list)
@@ -84,7 +84,7 @@ class Heights:
         return sum(height <= self.most for height, _ in self.seen) / len(self.seen)
 
     def at(self, part: float) -> int:
-        """Return the height that isn't exceeded by this share of the screens."""
+        """Return the height that this share of the screens doesn't exceed."""
         heights = sorted(height for height, _ in self.seen)
         return round(heights[min(len(heights) - 1, int(part * len(heights)))])
 
@@ -116,7 +116,7 @@ class PhonePage:
         return self
 
     async def heights(self, seen: Sequence[Seen], language: str, width: int = 0) -> list[float]:
-        """Return the height of each screen. ``width`` is the message's width; 0 means the window's width."""
+        """Return each screen's height. ``width`` is the message's width; 0 means the window's width."""
         found: list[float] = []
         for first in range(0, len(seen), AT_ONCE):
             messages = [self._message(one) for one in seen[first : first + AT_ONCE]]

@@ -26,7 +26,7 @@ NOW = 1_800_000_000
 DUE = NOW + 59.0
 """The time at which screens are drawn, and the next deadline, in seconds since 1970."""
 MOST_OF_A_MATCH = 120
-"""The maximum number of screens of one kind to collect per match, spread evenly over the match."""
+"""Maximum number of screens of one kind to collect per match, spread evenly over the match."""
 
 RERATED = {seat: Rerated(Rating(25.0, 8.0), Rating(25.0 - seat, 8.0)) for seat in range(len(NAMES))}
 """The rating changes of a match."""

@@ -33,7 +33,7 @@ from ui.presenters import PRESENTERS
 from ui.text.texts import speak
 
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
-# a deal that shows off the game, such as one with wild cards and a hand to lay down in Level Up
+# a deal that shows off the game: for Level Up, one with wild cards and a hand to lay down
 SEED = b"picture 23".ljust(32, b".")
 LOOKS: tuple[tuple[Device, Theme], ...] = ((DESKTOP, "dark"), (DESKTOP, "light"), (PHONE, "dark"), (PHONE, "light"))
 EPHEMERAL = 1 << 6
@@ -103,7 +103,7 @@ SHORT: dict[str, dict[str, object]] = {
 }
 """House rules for a short match."""
 COMMANDS = ("cabinet", "profile", "leaderboard", "history")
-"""The commands about past matches that are shown after a match of Spectrum."""
+"""The commands about past matches shown after a match of Spectrum."""
 
 
 def journeys(games: Collection[str], language: str = "") -> Iterator[Journey]:
@@ -163,7 +163,7 @@ async def shoot(browser: Browser, rig: Stage, ann: Person, title: str) -> None:
 
 
 async def play_before(rig: Stage) -> None:
-    """Add matches from the last few days, so that there is a history to show."""
+    """Add matches from the past few days, so that there is a history to show."""
     winners = {9: ("Ann", "Ben", "Cléo"), 8: ("Ben", "Ann", "Dan"), 6: ("Cléo", "Ann", "Ben"), 5: ("Ann", "Dan", "Ben")}
     for days, names in winners.items():
         await happened(rig, past(rig, *names, at=3600.0 * 24 * days))
@@ -184,7 +184,7 @@ async def remember(browser: Browser, rig: Stage, table: Table) -> None:
 
 
 async def learn(browser: Browser, rig: Stage, game: str, prefix: str = "") -> None:
-    """Save the first step of a game's lesson; the file names start with ``prefix``."""
+    """Save the first step of a game's lesson, in files whose names start with ``prefix``."""
     ann = rig.person("Ann")
     begun = await ann.slash(f"learn {game}")
     step = await (await ann.click(speak(ann.locale)("learn-begin"), begun.message)).settled()
@@ -213,8 +213,8 @@ def the_same_cards() -> AbstractContextManager[object]:
 
 
 async def main(games: Collection[str], language: str = "") -> None:
-    """Take the pictures of these games. With a ``language``, take only one match per game, in that language."""
-    # The page shows times by the real clock, so the bot must use it too, whatever the time of day.
+    """Take pictures of these games. With a ``language``, take only one match per game, in that language."""
+    # The page shows real time, so the bot must use it too, whatever the time of day.
     with patch("tests.stage.SLOW", 0.0):
         await show(games, language)
 

@@ -16,7 +16,7 @@ FRAME = 150  # the part of a window's height, in pixels, that isn't messages
 ROOM = 24  # pixels between messages
 PATIENCE = 30_000.0  # milliseconds to wait for an element of the page
 _ARGUMENTS = [
-    "--no-sandbox",  # tests may run as root in a container, and they open only our own page
+    "--no-sandbox",  # tests may run as root in a container, and open only our own page
     "--disable-gpu",
     "--disable-dev-shm-usage",  # a container may have little shared memory
     "--disable-quic",
@@ -57,7 +57,7 @@ async def chromium() -> AsyncIterator[Browser]:
 
 
 class Tab:
-    """One person's tab, which records every error on the page and every address it requests."""
+    """One person's tab; it records every page error and every address requested."""
 
     def __init__(self, page: Page, device: Device) -> None:
         self.page = page
@@ -92,11 +92,11 @@ class Tab:
         return self.page.locator(f'[data-custom-id^="{begins}"][data-custom-id$="{ends}"]').last
 
     async def pictures_loaded(self) -> None:
-        """Wait until every picture on the page is loaded; fail if one is broken."""
+        """Wait until every picture on the page has loaded; fail if one is broken."""
         await self.page.evaluate("() => Promise.all([...document.images].map(image => image.decode()))")
 
     async def shot(self, path: Path) -> None:
-        """Take a picture of the tab as it is now, with its pictures loaded and the mouse over nothing."""
+        """Take a picture of the tab as it is now, once its pictures have loaded, with the mouse over nothing."""
         path.parent.mkdir(parents=True, exist_ok=True)
         await self.page.mouse.move(0, 0)
         await self.pictures_loaded()
@@ -109,7 +109,7 @@ class Tab:
         await self.page.keyboard.press("Enter")
 
     async def command(self, path: str, **options: str) -> None:
-        """Type a slash command, such as "play levelup", with the text to type for each option."""
+        """Type a slash command such as "play levelup", with the text to type for each option."""
         keyboard = self.page.keyboard
         await self.say(f"/{path}")  # select the command
         for name, value in options.items():
@@ -141,7 +141,7 @@ class Tab:
 
 @asynccontextmanager
 async def tab(browser: Browser, url: str, device: Device, theme: Theme = "dark") -> AsyncIterator[Tab]:
-    """Open a tab at this address, in its own browser profile, until the block ends."""
+    """Within the block, open a tab at this address in its own browser profile."""
     context = await browser.new_context(
         viewport={"width": device.width, "height": device.height},
         is_mobile=device.phone,

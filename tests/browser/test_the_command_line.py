@@ -1,4 +1,4 @@
-"""Test the input field in which people type slash commands: what it suggests, and what it refuses."""
+"""Test the input field for slash commands: what it suggests, and what it refuses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that the page can be used by keyboard, fits a phone, and loads each picture only once."""
+"""Check that the page is usable by keyboard, fits a phone, and loads each picture only once."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ async def test_each_shard_of_a_sharded_playground_can_be_disturbed(tmp_path: Pat
         rig.playground.strictness.shards = 2
         async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
             await ann.page.get_by_test_id("freeze-0").click()
-            # no bot is connected to this shard, but by now the server has handled the first click
+            # no bot is connected to this shard, but by now the server has processed the first click
             await ann.page.get_by_test_id("freeze-1").click()
             asked = asyncio.create_task(rig.person("Ann").slash("games"))
             done, _ = await asyncio.wait({asked}, timeout=0.2)

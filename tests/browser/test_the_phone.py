@@ -18,7 +18,7 @@ pytestmark = [
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 HIGH_UP = 460
-"""How far down, in pixels, Join may be in a lobby on a phone that shows ``HEIGHT`` pixels."""
+"""Maximum distance in pixels from the top to Join in a lobby, on a phone that shows ``HEIGHT`` pixels."""
 
 
 @pytest.mark.parametrize("language", languages())

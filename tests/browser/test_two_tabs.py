@@ -74,7 +74,7 @@ def eager(match: LevelUp, seat: int, rng: random.Random) -> Move:
 
 
 async def deal(scene: Scene) -> Table:
-    """Open a table as Ann, join it as Ben, start, and show both hands: hers on request, his in the DMs."""
+    """Open a table as Ann, join it as Ben, start, and show both hands: hers on request, his in his DMs."""
     ann, ben = scene.ann, scene.ben
     await opened(scene.rig.person("Ann"), "levelup", jokers=2, first_round=3)
     await ben.press("Join")
@@ -88,7 +88,7 @@ async def deal(scene: Scene) -> Table:
 
 
 async def play_one_hand(scene: Scene, table: Table) -> set[tuple[int, str]]:
-    """Let both click on the controls of their private hands until a new hand is dealt; return what each seat did."""
+    """Have both click on their private hands' controls until a new hand is dealt; return each seat's actions."""
     rng = random.Random(7)
     done = set()
     while running(table).view(None).hand_number == 1:

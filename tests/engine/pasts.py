@@ -29,8 +29,6 @@ def agrees(past: Past, match: Match, world: Match, seat: int, hidden: Callable[[
     ``hidden`` returns the positions of all cards hidden from at least one seat.
 
     :raises IllegalMove: if a move isn't legal.
-
-    :raises ValueError: if a shuffle contains other cards.
     """
     moves, twin = moves_of(match), past.start
     before = len(moves) - len(past.moves)

@@ -189,7 +189,7 @@ ALIASES = {"weather": "faults"}
 
 
 def main() -> None:
-    """Run the named soaks, by default all, and print a line for each."""
+    """Run the named soaks, or all by default, and print a line for each."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
     parser.add_argument("names", nargs="*", help="which soaks to run (default: all)")
     parser.add_argument("--part", type=float, default=1.0, help="share of the full length, such as 0.01 (default: 1)")

@@ -26,14 +26,14 @@ REST = 5.0
 
 @dataclass(frozen=True)
 class Figures:
-    """The results of clicks: those made right after the start, while all tables are drawn, and the rest."""
+    """Click results: right after the start, while all tables are drawn, and later."""
 
     at_start: Tally
     later: Tally
 
     @property
     def unanswered(self) -> int:
-        """Return how many clicks got no answer within Discord's three seconds."""
+        """Return how many clicks weren't answered within Discord's three seconds."""
         return (self.at_start + self.later).answers["unanswered"]
 
 

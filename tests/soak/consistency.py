@@ -17,12 +17,12 @@ from ui.components import components
 from ui.screen import Screen
 
 NOTICE = "> "
-"""The beginning of a line that answers the last click on a message; such a line isn't part of the table's state."""
+"""Start of a line that answers the last click on a message; such a line isn't part of the table's state."""
 EMOJI = re.compile(r"<:\w+:\d+>\u202f")
 
 
 async def stored(store: Store, table: str) -> TableState:
-    """Return the table's state from the stored log; check that its match equals a replay of that match."""
+    """Return the table's state from the stored log, after checking that its match equals a replay of that match."""
     found = await store.load(table)
     assert found is not None, table
     header, entries = found
@@ -46,7 +46,7 @@ async def check_moves(store: Store, table: str, confirmed: list[int]) -> None:
 
 
 def secrets_in(log: str, playground: Playground, seeds: Iterable[bytes]) -> list[str]:
-    """Return what must not be in a log: cards, seeds, and the tokens of the bot and of interactions."""
+    """Return the strings that must not be in a log: cards, seeds, and the tokens of the bot and of interactions."""
     tokens = {
         one.path.split("/")[3] for one in playground.requests if one.path.startswith(("/interactions", "/webhooks"))
     }
@@ -55,15 +55,15 @@ def secrets_in(log: str, playground: Playground, seeds: Iterable[bytes]) -> list
 
 
 def looks_like(message: dict[str, Any], screen: Screen) -> bool:
-    """Return whether a message shows this screen, that is, the same words and controls."""
+    """Return whether a message shows this screen, with the same words and controls."""
     return not differences(message, screen)
 
 
 def differences(message: dict[str, Any], screen: Screen) -> list[tuple[Any, Any]]:
-    """Return where a message differs from the screen: what the message shows, and what the screen has in that place.
+    """Return where a message differs from the screen: the message's content, and the screen's in the same place.
 
-    Cards with and without emojis count as equal, because which one is shown depends on the emojis that had been
-    uploaded when the message was drawn.
+    Cards with and without emojis count as equal, because which form is shown depends on the emojis uploaded when the
+    message was drawn.
     """
     pairs = zip_longest(_gist(message["components"]), _gist(components(screen)))
     return [(seen, drawn) for seen, drawn in pairs if seen != drawn and (not drawn or seen != drawn._replace(label=""))]

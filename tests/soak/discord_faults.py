@@ -35,12 +35,12 @@ CALM_SECONDS = 60.0
 LONGEST_MATCH = 300.0
 MATCHES = 2
 PICTURE_GONE = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
-"""The error of an edit that refers to a picture from a lost answer; the bot repeats the edit with the picture."""
+"""The error for an edit that refers to a picture from a lost answer; the bot resends the edit with the picture."""
 
 
 @dataclass
 class Rig:
-    """A supervised bot: if its client dies, another one is started. ``clients`` lists all clients started so far."""
+    """A supervised bot: if its client dies, a new one is started. ``clients`` lists all clients started so far."""
 
     playground: Playground
     store: SqliteStore
@@ -54,7 +54,7 @@ class Rig:
 
 @asynccontextmanager
 async def supervised(playground: Playground, folder: Path) -> AsyncIterator[Rig]:
-    """Run the bot in this process as ``bot.py`` does; computer players don't pause."""
+    """Run the bot in this process as ``bot.py`` does, but without pauses for computer players."""
     await point_at(playground.api)
     store = await SqliteStore.open(folder / "stairwell.db")
     registry = TableRegistry(store, pause=lambda: 0.0, quotas=UNLIMITED)

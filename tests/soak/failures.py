@@ -1,4 +1,4 @@
-"""Make processes and their database fail while people play, one at a time and together."""
+"""Make processes and their database fail while people play, separately and together."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Gap(NamedTuple):
 
 @dataclass
 class Losses:
-    """How many processes were lost, and how many seconds it took another one to run the shard and to receive clicks.
+    """Number of lost processes, and the seconds until another one ran the shard and received clicks.
 
     ``plays`` omits losses during a database restart; ``troubles`` counts the database's failures by type.
     """
@@ -50,7 +50,7 @@ class Losses:
 
 
 class FailureRun:
-    """Makes processes fail, independently on each shard, and their database too."""
+    """Makes processes fail, independently on each shard, along with their database."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class FailureRun:
         self._kinds: list[str] = []
 
     async def run(self, losses: int, shards: int, troubles: int) -> None:
-        """Lose processes, and cause failures of the database; return when everything has recovered."""
+        """Kill or freeze processes and make the database fail; return when everything has recovered."""
         self._left = losses
         async with asyncio.TaskGroup() as happening:
             for shard in range(shards):
@@ -98,7 +98,7 @@ class FailureRun:
             )  # the lost process keeps forwarding clicks for a while
 
     async def _lose(self, shard: int, *, frozen: bool) -> Process:
-        """Kill a shard's process; or freeze it, and wake it once another process runs the shard."""
+        """Kill a shard's process, or freeze it and wake it once another process runs the shard."""
         await asyncio.sleep(self._rng.uniform(0.0, 1.0))
         await eventually(lambda: self._spares > len(self._without), PATIENCE)
         self._without.add(shard)
@@ -126,14 +126,14 @@ class FailureRun:
         return lost
 
     async def _ends(self, lost: Process, *, frozen: bool) -> None:
-        """Wait until a lost process exits: a killed one immediately, a woken one once it notices its loss."""
+        """Wait until a lost process exits: immediately if killed, otherwise once it wakes and notices its loss."""
         code = await lost.ended()
         assert code == 1 or (code == -signal.SIGKILL and not frozen), f"process {lost.name} exited with {code}"
         self.losses.freezes += frozen
         self.losses.kills += not frozen
 
     async def watch(self, shards: int) -> None:
-        """Record gaps, including those that the database causes: a process that can't renew its lease in time exits."""
+        """Record gaps, including those due to the database: a process that can't renew its lease in time exits."""
         since: dict[int, float] = {}
         while True:
             for shard in range(shards):
@@ -176,7 +176,7 @@ class FailureRun:
             self.losses.troubles[kind] += 1
 
     async def _cut(self, which: str) -> None:
-        """Terminate some of the bots' connections, as a failover or a firewall does."""
+        """Terminate some of the bots' connections, as a failover or firewall does."""
         ended = f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE {which}"  # noqa: S608 - our text
         ((count,),) = await asyncio.to_thread(self._server.sql, self._database, ended)
         self.losses.cut += int(count)

@@ -31,17 +31,17 @@ SHARDS, SPARES = 3, 4
 DIRECT = 1
 """Discord's type of a DM channel."""
 LOSSES_EACH, TROUBLES_EACH = 24, 10
-"""How many processes are lost, and how many times the database fails, before each comparison."""
+"""Number of processes lost, and of database failures, before each comparison."""
 MATCH_SECONDS = 300.0
 SCREEN_SECONDS = 20.0
 DISCORDS_PATIENCE = 3.0
-"""How many seconds the real Discord waits for the answer to a click."""
+"""Seconds that the real Discord waits for an answer to a click."""
 CALM_SECONDS = 0.5
 LINES = 400
 """How many of the last log lines to print if something fails."""
 GAME = "levelup"
 UPLOADED_TWICE = "/emojis"
-"""If a connection is cut, its process loses the lock for uploading emojis, so two may upload the same one."""
+"""A process whose connection is cut loses the emoji upload lock, so two may upload the same emoji."""
 OPEN = (Standing.LOBBY, Standing.RUNNING)
 RESULTS = "SELECT table_id, count(*) FROM results GROUP BY table_id"
 
@@ -55,7 +55,7 @@ class Figures:
     matches: int = 0
     moves: int = 0
     screens: int = 0
-    """How many screens were compared with those drawn from the stored log."""
+    """Number of screens compared with those drawn from the stored log."""
     clicks: Clicks = field(default_factory=Clicks)
     alone: list[Missed] = field(default_factory=list)
     """Clicks that weren't answered although no process was missing."""
@@ -84,7 +84,7 @@ class Figures:
 
 
 class FleetRun:
-    """Two people at a table on each shard, match after match, and the processes that run the tables."""
+    """Two people at a table on each shard, match after match, and the processes that run those tables."""
 
     def __init__(
         self, seed: int, playground: Playground, processes: Processes, store: Store, server: PostgresServer, place: str
@@ -169,7 +169,7 @@ class FleetRun:
     # -- checks ------------------------------------------------------------------------------------------------------
 
     async def _check_all(self) -> None:
-        """Check that play continues everywhere, every process knows changed settings, and idle screens are correct."""
+        """Check that play continues everywhere, every process sees changed settings, and idle screens are correct."""
         await self._wait_for_moves()
         await self._check_settings()
         self._going_on.clear()
@@ -197,7 +197,7 @@ class FleetRun:
         return table, len(self.figures.clicks.confirmed.get(table, ()))
 
     async def _check_settings(self) -> None:
-        """Change a setting on one shard while the others can't be notified, and check that it applies on all."""
+        """Change a setting on one shard while the others can't be notified, and check that it takes effect on all."""
         shown: list[str] = []
         async with asyncio.timeout(PATIENCE):
             while len(shown) < SHARDS or len(set(shown)) > 1 or not all(shown):
@@ -205,7 +205,7 @@ class FleetRun:
                 shown = [await self._settings(shard) for shard in range(SHARDS)]
 
     async def _change_setting(self) -> None:
-        """Turn a person's pings on or off, without retrying if that fails."""
+        """Turn a person's pings on or off, without retrying on failure."""
         with suppress(TimeoutError, NotOffered, LookupError):
             channel = self._channel(self._rng.randrange(SHARDS))
             shown = await self._setter.slash("settings mine", channel=channel)
@@ -218,7 +218,7 @@ class FleetRun:
         return ""
 
     async def _compare(self) -> None:
-        """Check that confirmed moves are stored once, and that each log could be that of an uninterrupted match."""
+        """Check that confirmed moves are stored exactly once, and that each log could come from an unbroken match."""
         for table, confirmed in list(self.figures.clicks.confirmed.items()):
             if table in self._over:
                 continue

@@ -1,4 +1,4 @@
-"""Measure how one person who floods the bot with clicks affects everyone else."""
+"""Measure how one person flooding the bot with clicks affects everyone else."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from watch.health import percentile
 
 OTHERS = ("Ben", "Cléo", "Dan", "Finn")
 CLICKS_A_SECOND = 4.0
-"""How many clicks per second everyone but the flooder makes in total. The flooder clicks nine times as fast."""
+"""Total clicks per second by everyone but the flooder, who clicks nine times as fast."""
 
 
 @dataclass
@@ -34,12 +34,12 @@ class Figures:
 
     @property
     def p99(self) -> float:
-        """Return the seconds within which 99 % of the others' clicks are answered."""
+        """Return the 99th percentile of the others' answer times, in seconds."""
         return percentile(self.others, 0.99)
 
 
 async def run(clicks: int) -> Figures:
-    """Let the others click at random moments, then do so again while a flooder clicks nine times as fast."""
+    """Have the others click at random times, then again while a flooder clicks nine times as fast."""
     figures = Figures()
     rng = random.Random(clicks)
     with tempfile.TemporaryDirectory() as folder:

@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["tests.soak.loaded"])
 ALONE = threading.Lock()
-"""Starting a process collects the exit codes of all children; if two threads collect one, the second gets 255."""
+"""Starting a process reaps all exited children; if two threads reap the same child, the second gets 255."""
 
 
 def be_the_bot(environment: Mapping[str, str]) -> None:

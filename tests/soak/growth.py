@@ -21,7 +21,7 @@ from tables.setup.quotas import UNLIMITED
 
 SAMPLES = 10
 SHORT_SECONDS = 10.0
-"""The maximum time for a task that runs for one match or after clocks stood still."""
+"""Maximum duration of a task that runs for one match, or after clocks stood still."""
 OPTIONS = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
 
 
@@ -38,7 +38,7 @@ class Figures:
 
     @property
     def growth(self) -> float:
-        """Return the growth of memory from a third of the way through to the end, as a share."""
+        """Return the memory growth from a third of the way through to the end, as a share."""
         early = self.memory[len(self.memory) // 3]
         return self.memory[-1] / early - 1
 
@@ -53,7 +53,7 @@ class Figures:
 
 
 async def run(seed: int, matches: int) -> Figures:
-    """Play ``matches`` short matches at tables with a store in a file, without Discord."""
+    """Play ``matches`` short matches without Discord, at tables stored in a file."""
     figures = Figures(seed)
     rng = random.Random(seed)
     clicks = count(1)
@@ -96,7 +96,7 @@ async def _match(registry: TableRegistry, rng: random.Random, clicks: count[int]
 
 
 async def _sweep(registry: TableRegistry, lasting: set[asyncio.Task[object]]) -> None:
-    """Do what the heartbeat does every few seconds, then let all tasks but the ``lasting`` ones finish."""
+    """Do what the heartbeat does every few seconds, then let all tasks except the ``lasting`` ones finish."""
     registry.cache.forget_ended()
     if short := asyncio.all_tasks() - lasting:
         await asyncio.wait(short, timeout=SHORT_SECONDS)

@@ -23,7 +23,7 @@ from ui import custom_ids
 UPDATE = 7
 LOOK_AGAIN = 0.4  # after this many seconds without news, people press a button to refresh
 LOADING_SECONDS = 20.0
-"""How many seconds someone looks at *thinking…* before they click again: the process that deferred may be gone."""
+"""Seconds that someone sees *thinking…* before clicking again, since the process that deferred may be gone."""
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     **{key: (facts_of(key).people, facts_of(key).short) for key in engine.GAMES},
     "levelup": (4, {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}),
@@ -33,14 +33,14 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
 
 
 class Control(NamedTuple):
-    """An action on a hand: the custom id, and for a menu also the chosen values."""
+    """An action on a hand: the custom id, plus the chosen values for a menu."""
 
     custom_id: str
     values: tuple[str, ...] | None
 
 
 class Missed(NamedTuple):
-    """A click that got no answer: its table, the channel of its message, and its time."""
+    """An unanswered click: its table, its message's channel, and its time."""
 
     table: str
     channel: str
@@ -49,7 +49,7 @@ class Missed(NamedTuple):
 
 @dataclass
 class Clicks:
-    """The results of clicks. ``confirmed`` holds the interaction ids of moves that players saw confirmed."""
+    """Click results. ``confirmed`` holds the interaction ids of moves that players saw confirmed."""
 
     made: int = 0
     failed: int = 0
@@ -82,7 +82,7 @@ def controls(hand: dict[str, Any], rng: random.Random) -> list[Control]:
 
 
 def preferred(found: list[Control], rng: random.Random) -> Control:
-    """Choose a control: usually one that brings the match closer to its end, sometimes any of them."""
+    """Choose a control: usually one that brings the match closer to its end, sometimes any."""
     ending = [one for one in found if any(word in str(one) for word in ("laydown", "build", "claim"))]
     return rng.choice(ending if ending and rng.random() < 0.9 else found)
 
@@ -126,7 +126,7 @@ class Hand:
                 await self._press(hand, preferred(found, self._rng))
 
     async def _press(self, hand: dict[str, Any], control: Control) -> None:
-        """Click. One click in ten is made twice, and one in ten repeats an earlier one."""
+        """Click; one click in ten is doubled, and one in ten repeats an earlier one."""
         chance = self._rng.random()
         if chance < 0.1 and self._old:
             self._clicks.repeated += 1
@@ -203,7 +203,7 @@ class Hand:
         return hand is not None and bool(controls(hand, self._rng))
 
     def _newest(self) -> dict[str, Any] | None:
-        """Return the hand in the last answer, or if it contained none, the newest one in the DMs."""
+        """Return the hand in the last answer or, if it had none, the newest hand in the DMs."""
         whisper = self._reply.message if self._reply is not None and self._reply.answered else None
         if whisper is not None and controls(whisper, self._rng):
             return whisper
@@ -211,7 +211,7 @@ class Hand:
         return next((one for one in reversed(dms) if controls(one, self._rng)), whisper)
 
     def _with(self, words: str) -> Iterator[dict[str, Any]]:
-        """Yield the messages this person sees that have a control containing ``words``, newest first."""
+        """Yield the messages visible to this person with a control containing ``words``, newest first."""
         for message in (*reversed(self._person.dm), *reversed(self._person.messages(self._channel))):
             if words in str(message["components"]):
                 yield message
@@ -224,7 +224,7 @@ class Hand:
 
 
 def refusals_on(components: list[Json]) -> list[str]:
-    """Return the lines in which a hand says that the click did nothing."""
+    """Return the lines in which a hand says that the click had no effect."""
     words = [str(part.get("content", "")) for part in walk(components)]
     return [one.removeprefix("> ") for one in words if one.startswith("> ")]
 
@@ -232,7 +232,7 @@ def refusals_on(components: list[Json]) -> list[str]:
 async def seat(
     playground: Playground, game: str, people: list[Person], clicks: Clicks, channel: str | None = None
 ) -> str:
-    """Open a table, let everyone join and start the match, retrying as often as necessary; return the table's id."""
+    """Open a table, have everyone join and start the match, retrying as needed; return the table's id."""
     _, options = GAMES[game]
     host = people[0]
     while True:
@@ -246,7 +246,7 @@ async def seat(
 
 
 async def join_and_start(people: list[Person], key: str, channel: str | None = None) -> None:
-    """Let everyone join and the first person start. The answers don't show whether the start was refused."""
+    """Have everyone join and the first person start. The answers don't show whether the start was refused."""
     host, *guests = people
     for guest in guests:
         await until_answered(lambda guest=guest: guest.forge(_lobby(guest, key, channel), f"s1:{key}:-:join"))  # type: ignore[misc]  # mypy infers no lambda with a default
@@ -260,7 +260,7 @@ def _lobby(person: Person, key: str, channel: str | None) -> dict[str, Any]:
 
 
 async def until_answered(do: Callable[[], Any], tries: int = 600) -> Reply:
-    """Retry until there is an answer; a bot that is cut off at every IDENTIFY can take long to come back."""
+    """Retry until there is an answer; a bot cut off at every IDENTIFY can take long to come back."""
     for _ in range(tries):
         try:
             reply: Reply = await do()

@@ -1,4 +1,4 @@
-"""Kill the bot without warning, again and again, while people play; no move may be lost or count twice.
+"""Repeatedly kill the bot without warning while people play; no move may be lost or counted twice.
 
 Meanwhile someone keeps cutting decks, leaving and being erased; no byte of their data may remain.
 """
@@ -40,7 +40,7 @@ def _logging_to(log: Path, environment: dict[str, str]) -> None:
 
 
 class Fatal(FaultInjection):
-    """Cuts off a few answers, and signals when to kill the bot: while such an answer is in flight.
+    """Cuts off a few answers, and signals to kill the bot while such an answer is in flight.
 
     By then, the move is stored, but its player may or may not have seen the answer.
     """
@@ -67,7 +67,7 @@ class Figures:
     matches: int = 0
     moves: int = 0
     erased: int = 0
-    """How many times someone was erased and left no trace in the files."""
+    """Number of times someone was erased and left no trace in the files."""
     starts: list[float] = field(default_factory=list)
     clicks: Clicks = field(default_factory=Clicks)
 
@@ -166,7 +166,7 @@ class KillRun:
             self.figures.matches += 1
 
     async def _join_and_leave(self, ending: asyncio.Event) -> None:
-        """Open a table, cut the deck, leave, and ask to be erased, again and again."""
+        """Repeatedly open a table, cut the deck, leave, and ask to be erased."""
         while not ending.is_set():
             word = f"heron {len(self._words)}"
             self._words.append(word)
@@ -190,7 +190,7 @@ class KillRun:
         return False
 
     async def _check_erasure(self) -> None:
-        """Check that nothing of an erased person is in the database, its WAL or a fresh backup."""
+        """Check that no data of an erased person is in the database, its WAL or a fresh backup."""
         path, copy = self._folder / "stairwell.db", self._folder / "copy.db"
         await asyncio.to_thread(backup, path, copy)
         person = self._passer_by

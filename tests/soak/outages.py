@@ -32,14 +32,14 @@ from tests.stage import Stage, bot_on, english_playground
 PEOPLE = (("Ann", "Ben"), ("Cléo", "Dan"))
 MOVES = 4
 STEP = 4.0
-"""How many seconds the clock advances per step while the bot runs: too few to count as a standstill."""
+"""Seconds the clock advances per step while the bot runs: too few to count as a standstill."""
 LONGEST = 1800
 UNHEARD = 25
-"""After this many seconds of silence, a gateway counts as lost; players get these seconds back too."""
+"""Seconds of silence after which a gateway counts as lost; players get these seconds back too."""
 
 
 class Down(FaultInjection):
-    """Makes Discord refuse every request while it is ``down``; injects no other fault."""
+    """Makes Discord refuse every request while ``down``; injects no other faults."""
 
     def __init__(self) -> None:
         super().__init__(1, share=0.0, every=0.0)
@@ -158,7 +158,7 @@ class OutageRun:
     def _check_time(
         self, kind: str, rig: Stage, table: Table, was: dict[tuple[int, str], float], graces: int = 1
     ) -> None:
-        """Check that everyone has as much time as before, plus at most this many grace periods."""
+        """Check that everyone has the same time as before, plus at most this many grace periods."""
         away = [seat.away for seat in table.state.seats]
         assert away == [None, None], f"{kind}: {away}, {table.state.ended}, {was}, then {left(rig, table)}"
         for question, now in left(rig, table).items():
@@ -171,7 +171,7 @@ class OutageRun:
         return {key: left(rig, await rig.registry.table(key)) for key in self._tables.values()}
 
     async def _prepare_end(self, rig: Stage) -> None:
-        """Prepare the end of the bot; sometimes an outage is in progress at that point."""
+        """Prepare to end the bot, sometimes in the middle of an outage."""
         outage = self._rng.random() < 0.5
         if outage:
             self._playground.gateway.away = True

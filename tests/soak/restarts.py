@@ -1,4 +1,4 @@
-"""Replace all of a bot's processes again and again, while people click on all shards."""
+"""Repeatedly replace all of a bot's processes while people click on all shards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ui.text.texts import speak
 SHARDS = 3
 GAME = "levelup"
 DISCORDS_PATIENCE = 3.0
-"""How many seconds the real Discord waits for the answer to a click."""
+"""Seconds that the real Discord waits for an answer to a click."""
 PACE = 0.25
 """How many seconds after an answer the person clicks again."""
 MATCH_SECONDS = 300.0
@@ -41,9 +41,9 @@ AGAIN = speak(LANGUAGE)("refused-elsewhere")
 class Figures:
     """The results of a run. ``late`` counts clicks that were answered, but too late for Discord.
 
-    ``again`` counts clicks that were answered with a request to click again, and ``refused`` counts those refused in
-    other words. ``stale`` lists moves that were answered with the unchanged hand, without a refusal; ``undone`` lists
-    moves after which the message showed the new screen and then the old one again.
+    ``again`` counts clicks answered with a request to click again, and ``refused`` counts those refused in other words.
+    ``stale`` lists moves answered with the unchanged hand and no refusal; ``undone`` lists moves after which the
+    message showed the new screen and then the old one again.
     """
 
     replaced: int = 0
@@ -76,7 +76,7 @@ class Watched(Hand):
         return reply
 
     def _judge(self, reply: Reply, control: Control, screens: list[str]) -> None:
-        """Judge a click by its answer and by the ``screens`` that the clicked message has shown since the click."""
+        """Judge a click by its answer and by the ``screens`` its message has shown since."""
         figures, interaction = self._figures, reply.interaction
         said = self.answer_to(interaction.id)
         if AGAIN in str(said):
@@ -125,7 +125,7 @@ class Watched(Hand):
 
 
 def _moves(control: Control) -> bool:
-    """Return whether a control makes a move, rather than choosing a part of one."""
+    """Return whether a control makes a move, rather than choosing part of one."""
     asked = custom_ids.read(control.custom_id)
     return asked is not None and asked.action in ("do", "pick")
 

@@ -1,4 +1,4 @@
-"""Restore databases to earlier states, and press every control that had been drawn from a later state."""
+"""Restore databases to earlier states, and press every control drawn from a later state."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def drawn_at(text: str) -> int:
 
 
 async def one(figures: Figures, folder: Path, playground: Playground, game: str) -> None:
-    """Restore a backup during a match of this game, and press the controls drawn after moves that are now lost."""
+    """Restore a backup during a match of this game, and press the controls drawn after the moves now lost."""
     names, rng = PEOPLE.get(game, THREE), random.Random(f"{figures.seed} {game}")
     lost: set[tuple[str, str]] = set()
     async with restorable(folder, playground) as rig:

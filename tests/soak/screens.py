@@ -17,10 +17,10 @@ from ui.table.table_screens import hand_screen, message_link, table_screen
 
 
 async def wrong_on(store: Store, playground: Playground, table: str) -> list[Any]:
-    """Return where the messages stored for a table differ from the screens drawn from its log.
+    """Return where a table's stored messages differ from the screens drawn from its log.
 
-    Call this when nothing is in flight. While a match is running, the form of a hand by DM depends on what the bot's
-    process knows, so hands aren't included: ask for the hand in the channel and call ``wrong_in_hand``.
+    Call this when nothing is in flight. While a match is running, the form of a hand sent by DM depends on what the
+    bot's process knows, so hands aren't included: request the hand in the channel and call ``wrong_in_hand``.
     """
     state = await stored(store, table)
     posts = [post for post in await store.posts(table) if post.kind != "hand" or state.match is None or _is_over(state)]
@@ -30,7 +30,7 @@ async def wrong_on(store: Store, playground: Playground, table: str) -> list[Any
 
 
 async def left_behind(store: Store, playground: Playground) -> list[str]:
-    """Return messages with a table's controls that the store doesn't know, so nobody updates or removes them.
+    """Return messages with a table's controls that are unknown to the store, so nothing updates or removes them.
 
     A message in a player's DMs that shows the end is allowed if the store knows no other there: it may have replaced a
     killed bot's last hand. Ephemeral messages don't count, since a restarted bot can't remove them.

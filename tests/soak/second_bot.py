@@ -1,4 +1,4 @@
-"""Try again and again to start a second bot on the database of a running one; then kill the first."""
+"""Repeatedly try to start a second bot on a running bot's database, then kill the first."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ SUITS, RANKS = dict(zip("♣♦♥♠", "CDHS", strict=True)), {"10": "T", "R": 
 
 @dataclass
 class Figures:
-    """The results of a run. ``worlds`` counts screens that were compared with those of a simulated deal."""
+    """The results of a run. ``worlds`` counts the screens compared with those of a simulated deal."""
 
     seed: int
     moves: int = 0
@@ -46,7 +46,7 @@ class Figures:
 def run(seed: int, moves: int) -> Figures:
     """Make ``moves`` random moves and read every screen; none may show a card that its viewer can't know.
 
-    :raises AssertionError: if one does; the message names the match's seed.
+    :raises AssertionError: if any does; the message names the match's seed.
     """
     figures = Figures(seed)
     number = 0
@@ -80,7 +80,7 @@ def _match(key: str, seed: str, figures: Figures, most: int) -> None:
 
 
 def _dealt(key: str, rng: random.Random) -> TableState:
-    """Return a table with a new match under random house rules, at which everyone reads a different language."""
+    """Return a table with a new match under random house rules, where everyone reads a different language."""
     players = rng.choice(list(GAMES[key].seats))
     while True:
         options = {
@@ -121,7 +121,7 @@ def _witnessed(state: TableState, viewer: int | None) -> set[str]:
 
 
 def _refused(state: TableState, rng: random.Random, where: str) -> bool:
-    """Make up a move, and check that its refusal reveals no hidden card except those in the move itself."""
+    """Make up a move, and check that its refusal reveals no hidden card except those named in the move."""
     match, seat = state.match, rng.randrange(len(state.seats))
     assert match is not None
     legal = match.legal_moves(seat)
@@ -140,7 +140,7 @@ def _refused(state: TableState, rng: random.Random, where: str) -> bool:
 
 
 def _check_redeal(state: TableState, seat: int, rng: random.Random, where: str) -> None:
-    """Check that a seat's screen is the same in a simulated deal that differs only in what the seat can't know."""
+    """Check that a seat sees the same screen in a simulated deal that differs only in what it can't know."""
     assert state.match is not None
     world = state.copy()
     world.match = state.match.redeal(seat, rng)
@@ -150,7 +150,7 @@ def _check_redeal(state: TableState, seat: int, rng: random.Random, where: str) 
 
 
 def shown(screen: Screen) -> Iterator[str]:
-    """Return the cards on a screen as it is sent: in its words, its enabled controls, and its pictures.
+    """Return the cards on a screen as sent: in its words, its enabled controls, and its pictures.
 
     Spectrum's cards are in controls and pictures; its words name only their colours, which ``redeal`` checks.
     """

@@ -26,12 +26,12 @@ STEPS = 20
 WRITTEN_UNDER = "SELECT table_id, seq, (data::json ->> 'epoch')::bigint FROM entries ORDER BY table_id, seq"
 COUNTED = "SELECT count(*) FROM entries WHERE table_id LIKE '%of{}' AND (data::json ->> 'epoch')::bigint = {}"
 Step = tuple[str, int, int]
-"""A table, an entry's position in the table's log, and the epoch in which that entry was written."""
+"""A table, an entry's position in the table's log, and the epoch in which the entry was written."""
 
 
 @dataclass
 class Player:
-    """A process. ``held`` is the group it runs, with the epoch; ``since`` is when it reported holding the group."""
+    """A process. ``held`` is the group it runs, with its epoch; ``since`` is when it reported holding the group."""
 
     process: asyncio.subprocess.Process
     notes: Path
@@ -64,19 +64,19 @@ class Player:
         return [(table, int(seq), int(epoch)) for table, seq, epoch in told]
 
     def steps_under(self, number: int, epoch: int) -> int:
-        """Return how many confirmed steps belong to a group's tables in this epoch."""
+        """Return how many confirmed steps in this epoch belong to a group's tables."""
         return len(_of(self.answered(), number, epoch))
 
 
 @dataclass
 class Figures:
-    """The results of a run: the seconds from each kill, and from each freeze, until a spare held the group."""
+    """The results of a run: the seconds from each kill and each freeze until a spare held the group."""
 
     kills: list[float] = field(default_factory=list)
     freezes: list[float] = field(default_factory=list)
     steps: int = 0
     refused: int = 0
-    """How many steps woken processes requested before they noticed that they had lost their group."""
+    """Number of steps that woken processes attempted before noticing that they had lost their group."""
 
 
 @asynccontextmanager
@@ -135,7 +135,7 @@ class Fleet:
 
     @asynccontextmanager
     async def spare_for(self, number: int) -> AsyncIterator[None]:
-        """Wait until a spare is ready, and reserve it for this group until the block ends."""
+        """Wait until a spare is ready, and reserve it for this group within the block."""
         await eventually(lambda: sum(one.waits for one in self.players) > len(self._without), seconds=60)
         self._without.add(number)
         try:
@@ -238,7 +238,7 @@ async def _freeze(fleet: Fleet, number: int, victim: Player) -> float:
 
 
 async def _wake(fleet: Fleet, victim: Player, figures: Figures) -> None:
-    """Wake a frozen process after another one has made some steps, and check that its writes are refused."""
+    """Wake a frozen process after another one has made a few steps, and check that its writes are refused."""
     assert victim.held is not None
     number, epoch = victim.held
     before = await fleet.written_under(number, epoch)

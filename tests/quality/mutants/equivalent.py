@@ -11,11 +11,7 @@ from tests.quality.mutants.faults import Fault
 
 
 class Spot(NamedTuple):
-    """A fault as identified in the file: by its text, so that it is still found after its line moves.
-
-    Each entry has four lines, and entries are separated by an empty line: the module and the function, ``- `` and the
-    line, ``+ `` and the line with the fault, the reason. Lines starting with ``#`` are comments.
-    """
+    """A fault as identified in the file: by its text, so that it is still found after its line moves."""
 
     path: str
     function: str

@@ -63,11 +63,7 @@ def line_mask(lines: Sequence[int]) -> int:
 
 
 class Lines:
-    """Records which lines of the project's files run between ``start`` and ``stop``, in every thread.
-
-    Several tests from the same file share a process, since a process costs more than most tests. If one of them fails,
-    it and all later ones run again, in separate processes.
-    """
+    """Records which lines of the project's files run between ``start`` and ``stop``, in every thread."""
 
     def __init__(self, root: Path, files: Sequence[str]) -> None:
         self._files = {str(root / path): path for path in files}
