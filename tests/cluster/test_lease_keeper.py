@@ -41,7 +41,7 @@ class Row:
 
 
 class Book:
-    """A store's leases, on a clock that is ``set`` seconds ahead of the event loop's. They fail while ``broken``."""
+    """A store's leases, on a clock ``set`` seconds ahead of the event loop's. They fail while ``broken``."""
 
     def __init__(self) -> None:
         self.rows: dict[Group, Row] = {}
@@ -114,7 +114,7 @@ async def died(book: Book, group: Group, node: str = "old") -> None:
 
 
 async def dies(keeper: LeaseKeeper) -> None:
-    """Kill a keeper's process: it neither renews nor releases its lease."""
+    """Kill a keeper's process, so that it neither renews nor releases its lease."""
     await keeper._background.close()
 
 

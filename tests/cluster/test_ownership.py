@@ -1,4 +1,4 @@
-"""Check that a process learns from the leases which process runs which tables."""
+"""Check that a process learns from the leases who runs which tables."""
 
 from __future__ import annotations
 
@@ -63,5 +63,5 @@ def test_a_process_plays_its_home_while_it_holds_the_lease_and_no_longer() -> No
 
 
 def here_and_there(ownership: GroupOwnership) -> list[bool]:
-    """Return, for each of the two servers, whether this process runs its tables."""
+    """Return whether this process runs the tables of each of the two servers."""
     return [ownership.plays(guild) for guild in (HERE, THERE)]

@@ -13,7 +13,7 @@ PAGES = {
     path.relative_to(ROOT).as_posix(): path
     for path in (*(ROOT / name for name in TOP), *sorted((ROOT / "docs").glob("*.md")), *_PACKAGES)
 }
-"""The pages for people who play, run or change the bot, by path; not the diaries, whose figures are old."""
+"""Pages for people who play, run or change the bot, by path; excludes the diaries, whose figures are old."""
 LAB_BOOKS = {path.relative_to(ROOT).as_posix(): path for path in sorted((ROOT / "docs/diary").glob("*.md"))}
 
 _BLOCK = re.compile(r"^\s*(?:[-*] |\d+\. |#+ |\||> |```|!\[|$)")
@@ -22,7 +22,7 @@ _WORD = re.compile(r"[^\W_](?:[\w'’.,/%-]*[^\W_])?")
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    """Yield each paragraph, list item, heading and table cell, but no code blocks."""
+    """Yield each paragraph, list item, heading and table cell, skipping code blocks."""
     text = re.sub(r"(?ms)^```.*?^```\n?|^(?: {4}|\t)\S.*?$", "", text)
     gathered: list[str] = []
     for line in [*text.split("\n"), ""]:
@@ -36,14 +36,14 @@ def _paragraphs(text: str) -> Iterator[str]:
 
 
 def as_read(paragraph: str) -> str:
-    """Return a paragraph without its markup: a link becomes its words, and a piece of code becomes one word."""
+    """Return a paragraph without its markup: links become their words, and each piece of code becomes one word."""
     paragraph = re.sub(r"`[^`]+`", "Code", paragraph)
     paragraph = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", paragraph)
     return re.sub(r"<[^>]+>|[*#]|^\s*(?:[-*]|\d+\.)\s", " ", paragraph)
 
 
 def sentences(text: str) -> list[str]:
-    """Return the sentences on a page; a colon or semicolon ends one like a full stop, since readers pause there."""
+    """Return a page's sentences; a colon or semicolon ends one like a full stop, since readers pause there."""
     found = (part.strip() for whole in _paragraphs(text) for part in _END.split(as_read(whole)))
     return [sentence for sentence in found if sentence]
 

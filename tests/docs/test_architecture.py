@@ -1,4 +1,4 @@
-"""Check that the picture of the packages shows their actual imports, and that the table above it lists all packages."""
+"""Check that the diagram of the packages shows their actual imports, and that the table above it is complete."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.test_conventions import NOT_SHIPPED, imported, modules
 TEXT = PAGES["docs/ARCHITECTURE.md"].read_text("utf-8")
 PACKAGES = {path.parent.name for path in ROOT.glob("*/__init__.py")} - NOT_SHIPPED
 START = {"start", "fleet", "doctor"}
-"""Packages that may import everything; they share one box in the picture."""
+"""Packages that may import everything; they share one box in the diagram."""
 
 
 def drawn() -> dict[str, set[str]]:
@@ -22,13 +22,13 @@ def drawn() -> dict[str, set[str]]:
 
 
 def imports_of(package: str) -> set[str]:
-    """Return the other packages that a package imports, not counting the imports of its commands."""
+    """Return the other packages that a package imports, except those imported only by its commands."""
     files = [path for path in modules(package) if path.name != "__main__.py"]
     return {name for path in files for name in imported(path)} & PACKAGES - {package}
 
 
 def below(package: str, arrows: dict[str, set[str]]) -> set[str]:
-    """Return every package that can be reached from this one by following arrows."""
+    """Return every package reachable from this one by following arrows."""
     direct = arrows.get(package, set())
     return direct.union(*(below(other, arrows) for other in direct))
 

@@ -100,7 +100,7 @@ def seconds(cell: str) -> float:
 
 
 def rows(page: str, head: str) -> dict[str, list[str]]:
-    """Return the cells of the table with this header, by the first cell in their row."""
+    """Return the cells of the table with this header, keyed by the first cell in each row."""
     _, _, table = PAGES[f"docs/{page}.md"].read_text("utf-8").partition(head)
     found = [row.strip("| ").split("|") for row in table.partition("\n\n")[0].splitlines()[2:]]
     return {first.strip(): [cell.strip() for cell in cells] for first, *cells in found}

@@ -1,4 +1,4 @@
-"""Check that everything the pages name exists: files, folders, modules to run, make targets, settings."""
+"""Check that everything named on the pages exists: files, folders, modules to run, make targets, settings."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.docs.prose import PAGES, ROOT
 
 EXAMPLE = ROOT / ".env.example"
 NAMING = {**PAGES, ".env.example": EXAMPLE}
-"""The pages to check; not the changelog, which names files of earlier versions."""
+"""The pages to check; the changelog is excluded because it names files of earlier versions."""
 MADE = {"data/stairwell.db", "data/playground.db", "stairwell.db", "build/shots"}
-"""Files that exist only after someone has played, or taken screenshots."""
+"""Files that exist only after someone has played or taken screenshots."""
 PATH = re.compile(r"[\w.<>*{},/-]*(?:/|\.(?:py|md|txt|toml|ftl|json|ya?ml|png|css|js|sql|service|timer|db))")
 ALTERNATIVES = re.compile(r"\{([^}]*)\}")
 BLOCK = re.compile(r"(?ms)^```\w*\n(.*?)^```")
@@ -32,13 +32,13 @@ def paths() -> list[PurePosixPath]:
 
 
 def pieces(text: str) -> list[str]:
-    """Return every piece of code that is marked up in a text, inline or as a block."""
+    """Return every piece of code marked up in a text, inline or as a block."""
     prose = BLOCK.sub("", text)
     return [*re.findall(r"`([^`\n]+)`", prose), *BLOCK.findall(text), *INDENTED.findall(prose)]
 
 
 def files_named(text: str) -> Iterator[str]:
-    """Yield the paths in a text; they can have variable parts: ``games/<game>/rules/``, ``locales/{en,fr}``."""
+    """Yield the paths in a text, which may have variable parts: ``games/<game>/rules/``, ``locales/{en,fr}``."""
     for piece in pieces(text):
         if PATH.fullmatch(piece) and not piece.startswith("/"):
             path = re.sub(r"<\w+>", "*", piece).rstrip("/")
@@ -60,7 +60,7 @@ def made_by(text: str) -> set[str]:
 
 @pytest.mark.parametrize("page", NAMING)
 def test_every_named_file_exists(page: str) -> None:
-    """A path is relative to the project's folder, or to a folder that the page names earlier."""
+    """Paths are relative to the project's folder, or to a folder that the page names earlier."""
     named = set(files_named(NAMING[page].read_text("utf-8"))) - MADE
     assert sorted(name for name in named if not any(path.match(name) for path in paths())) == []
 

@@ -1,4 +1,4 @@
-"""Check that the privacy page lists exactly the tables of the database."""
+"""Check that the privacy page lists exactly the database's tables."""
 
 import re
 import sqlite3
@@ -21,7 +21,7 @@ def tables(database: Path) -> set[str]:
 
 
 def named() -> list[str]:
-    """Return the database tables that the first table on the page names."""
+    """Return the database tables named in the page's first table."""
     kept, _, _ = PAGES["docs/PRIVACY.md"].read_text("utf-8").partition("## The log")
     rows = [line.strip("|").split("|") for line in kept.splitlines() if "|" in line]
     return [name for row in rows for name in re.findall(r"`(\w+)`", row[1])]

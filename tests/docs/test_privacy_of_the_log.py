@@ -1,4 +1,4 @@
-"""Check that what the privacy page says about the log agrees with the program's log calls, value by value.
+"""Check the privacy page's claims about the log against the program's log calls, value by value.
 
 A value that isn't listed here fails the tests. If it identifies nobody, add it to ``OF_NOBODY``. Otherwise add it to
 ``OF_A_PERSON``, and describe it in docs/PRIVACY.md with the reason why it is needed.
@@ -32,7 +32,7 @@ NUMBERS = {
 }  # fmt: skip
 """Values that are ids of tables, channels and servers."""
 OF_A_PERSON = {"interaction.user.id", "user", "which"}
-"""Values that are or may be a user's id. (The value ``which`` is the key of a damaged row.)"""
+"""Values that are, or may be, a user's id. (The value ``which`` is a damaged row's key.)"""
 OF_NOBODY = {
     # errors
     "problem", "type(problem).__name__", "facts(problem)", "in_words(problem)", "_in_words(problem)", "problem.code",
@@ -55,7 +55,7 @@ OF_NOBODY = {
 
 
 class Line(NamedTuple):
-    """A log call: where it is in the program, its words, and its values."""
+    """A log call: its location in the program, its words, and its values."""
 
     at: str
     words: str

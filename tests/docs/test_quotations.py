@@ -1,4 +1,4 @@
-"""Check that the program prints the lines that pages quote, and that its screens have the buttons that pages name."""
+"""Check that the program prints the lines pages quote, and that its screens have the buttons pages name."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def labels() -> set[str]:
 
 
 def quotations(page: str) -> list[str]:
-    """Return the pieces of the program's output that a page quotes: code of two or more words that isn't a command."""
+    """Return the program output quoted on a page: code of two or more words that isn't a command."""
     text = re.sub(r"(?ms)^```.*?^```", "", PAGES[page].read_text("utf-8"))
     pieces = re.findall(r"`([^`\n]+)`", text)
     return [piece for piece in pieces if " " in piece and not COMMAND.match(piece)]

@@ -27,7 +27,7 @@ FIGURES = [
 
 
 def commands() -> set[str]:
-    """Return the English names of all slash commands; commands in a group include the group's name."""
+    """Return the English names of all slash commands, including the group's name for commands in a group."""
     files = (path.read_text("utf-8") for path in (LOCALES / "en").glob("*.ftl"))
     found = [name for text in files for name in NAME.findall(text)]
     groups = {group for group, below, _ in found if below}

@@ -1,4 +1,4 @@
-"""Check that the pages are easy to read: they have short sentences and lines, and their links work."""
+"""Check that the pages are easy to read: short sentences and lines, and working links."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ FOR_PEOPLE = {
 }
 """The pages for players and operators."""
 TOLERATED = 0.02
-"""The share of sentences on these pages that may exceed the limit (at least one per page): some only list names."""
+"""Maximum share of over-long sentences on these pages (at least one per page), some of which only list names."""
 TOLERATED_FOR_PROGRAMMERS = 0.1
-"""The share of sentences on the other pages that may exceed the limit."""
+"""Maximum share of over-long sentences on all other pages."""
 LONGEST_CELL = 15
 """The limit on words per table cell."""
 WIDEST = 100

@@ -13,7 +13,7 @@ ENTRY = re.compile(r"^- `(.+?)`: (.+)$", re.MULTILINE)
 
 
 def helpers() -> Iterator[Path]:
-    """Yield every module that has no tests, except those of a single game."""
+    """Yield every module without tests, except a single game's modules."""
     for path in sorted(TESTS.rglob("*.py")):
         of_one_game = FOREIGN in path.parents or path.parent.parent == TESTS / "games"
         if not path.name.startswith(("test_", "__")) and path.name != "conftest.py" and not of_one_game:

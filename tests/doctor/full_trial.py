@@ -1,4 +1,4 @@
-"""Run the doctor's whole trial, with Ann pressing the buttons that it asks her to press."""
+"""Run the doctor's whole trial, with Ann pressing the buttons as it asks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ EVERYTHING = (
     "an emoji of the application",
     "everything sent is deleted",
 )
-"""The names of all checks, in the order in which they run if everything works."""
+"""The names of all checks, in the order they run if everything works."""
 
 
 class Trying(Doctor):
@@ -64,7 +64,7 @@ class Trying(Doctor):
         await eventually(lambda: any(words in line for line in self.said), 120)
 
     def failed(self) -> dict[str, str]:
-        """Return the failed checks and the reasons; if several have the same name, only the last one."""
+        """Return the failed checks and the reasons; of several with the same name, only the last one."""
         lines = (re.fullmatch(r"  ✗ ([^:]+): (.+)", line) for line in self.said)
         return {found[1]: found[2] for found in lines if found is not None}
 
@@ -72,7 +72,7 @@ class Trying(Doctor):
         return [line[4:].partition(": not tried")[0] for line in self.said if ": not tried" in line]
 
     def left(self) -> list[Json]:
-        """Return all the messages, threads and emojis that the bot has left behind."""
+        """Return all messages, threads and emojis that the bot has left behind."""
         world = self.playground.world
         messages = [one for room in world.messages.values() for one in room.values()]
         threads = [one for one in world.channels.values() if "thread_metadata" in one]

@@ -1,4 +1,4 @@
-"""Test ``python -m doctor``: its arguments, its exit codes, and its short messages when it fails."""
+"""Test ``python -m doctor``: its arguments, exit codes, and short messages on failure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Check that the doctor finds out whether edits can keep pictures, or leaves that open if there is no evidence."""
+"""Check that the doctor finds out whether edits can keep pictures, or leaves it open without evidence."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class Doctor:
     allowed: int = 0
 
     async def looks(self, **settings: str) -> int:
-        """Run the doctor and return its exit code; its lines are in ``said``."""
+        """Run the doctor and return its exit code; its output lines are in ``said``."""
         return await examine(Settings.parse(towards(self.playground, self.folder) | settings), self.said.append)
 
     def forbid(self, *permissions: int) -> None:

@@ -59,7 +59,7 @@ class Running:
 
 @asynccontextmanager
 async def running(output: pytest.CaptureFixture[str], shards: int = 1) -> AsyncIterator[Running]:
-    """Run the command with one spare during the block, then press Ctrl-C."""
+    """Run the command with one spare within the block, then press Ctrl-C."""
     arguments = Namespace(shards=shards, spares=1, port=0, metrics=0)
     task = asyncio.create_task(command._run(arguments))
     try:

@@ -1,4 +1,4 @@
-"""Test one of several processes inside this process: what it refuses, when it runs tables, and how it stops."""
+"""Test one of several processes in-process: what it refuses, when it runs tables, and how it stops."""
 
 from __future__ import annotations
 

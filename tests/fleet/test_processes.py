@@ -1,4 +1,4 @@
-"""Test a fleet's processes: which are started, how one that ends is replaced, and that none is left running."""
+"""Test a fleet's processes: which are started, how an exited one is replaced, and that none is left running."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Started:
         await eventually(lambda: sum(words in line for line in self.said) >= times, 60)
 
     def told(self, key: str) -> list[str]:
-        """Return the value of this setting in each process, in the order of their names."""
+        """Return this setting's value in each process, ordered by process name."""
         found = (re.match(rf"(\d+): .*\b{key}=(\S+)", line) for line in sorted(self.said))
         return [one[2] for one in found if one]
 

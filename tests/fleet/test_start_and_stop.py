@@ -249,7 +249,7 @@ STEPS: dict[str, tuple[type, str]] = {
 
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Record the steps of stopping in the order in which they are completed."""
+    """Record the shutdown steps in the order in which they complete."""
     done: list[str] = []
 
     def note(name: str, work: Callable[..., Any]) -> Callable[..., Any]:

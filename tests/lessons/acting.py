@@ -45,7 +45,7 @@ def it_happened(kind: str, where: Callable[[Event], bool] = anything) -> Acted:
 
 
 def disabled_by(code: str) -> Acted:
-    """Check that the learner sees a disabled control, with a move that the rules would refuse with this code."""
+    """Check that the learner sees a disabled control whose move the rules would refuse with this code."""
     return lambda lesson: any(code in _codes(position) for position in asked(lesson))
 
 
@@ -78,6 +78,6 @@ def _codes(position: Position) -> Iterator[str]:
 
 
 def lesson_rules(game: str) -> dict[int, dict[str, Acted]]:
-    """Return the rules that a game's lessons must act out, by part of the lesson and by the rule in words."""
+    """Return the rules that a game's lessons must demonstrate, by part of the lesson and by the rule in words."""
     rules: dict[int, dict[str, Acted]] = import_module(f"tests.games.{game}.lesson_rules").RULES
     return rules

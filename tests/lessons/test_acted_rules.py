@@ -1,4 +1,4 @@
-"""Check that a game's lessons act out every rule the game lists, and that an empty lesson acts out none."""
+"""Check that a game's lessons demonstrate every rule the game lists, and that an empty lesson demonstrates none."""
 
 import pytest
 

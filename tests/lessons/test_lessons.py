@@ -34,7 +34,7 @@ SMALL = Lesson(
         ),
     ),
 )
-"""A lesson of two deals that has wanted moves, equally good moves, and moves with an explanation."""
+"""A two-deal lesson with wanted moves, equally good moves, and moves with an explanation."""
 
 
 def legal(match: Match) -> set[str]:

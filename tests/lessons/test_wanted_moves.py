@@ -1,4 +1,4 @@
-"""Check that a lesson teaches what a strong player does, or says that it doesn't.
+"""Check that a lesson teaches a strong player's moves, or says that it doesn't.
 
 In these tests, experts and the estimators behind hints are limited by a number of simulated deals, never by the clock,
 so their results depend only on the position.
@@ -19,7 +19,7 @@ from opponents.estimates import ESTIMATORS, imagined
 from tests.lessons.questions import EVERY_LESSON, asked, asked_for
 
 ASKED, WORLDS = 12, 64
-"""How many times Expert is asked, each time with a different seed, and how many simulated deals it may try."""
+"""Number of times Expert is asked, each time with a different seed, and of simulated deals it may try."""
 OFTEN = 3
 """A wanted move is good if Expert makes it, or an equally good one, at least once in this many tries. Where Expert must
 stay unpredictable, as with the cards shown in Spectrum, it varies its moves.
@@ -31,7 +31,7 @@ QUESTIONS = [(name, position.number) for name, lesson in EVERY_LESSON.items() fo
 
 
 def advice(position: Position) -> list[Move]:
-    """Return Expert's move at this position, for each of several seeds."""
+    """Return Expert's move in this position, for each of several seeds."""
     moves = []
     for dice in range(ASKED):
         rng = random.Random(f"lesson {dice}")

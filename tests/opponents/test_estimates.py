@@ -23,7 +23,7 @@ def asked(match: Match, seat: int, made: Move | None = None, worlds: int = WORLD
 
 
 def positions(key: str, count: int) -> Iterator[tuple[Match, int, random.Random]]:
-    """Generate positions after random moves, each with a seat that has to move."""
+    """Generate positions after random moves, each with a seat that must move."""
     rng = random.Random(11)
     for number in range(count):
         match = new_match(key, 3, rng.randbytes(32))
@@ -137,7 +137,7 @@ def test_a_likelier_world_counts_more() -> None:
 
 
 class Tried:
-    """A trial that records how many moves it gets per deal; a move's merit depends only on the move and the deal."""
+    """A trial that records how many moves it gets per deal; a move's value depends only on the move and the deal."""
 
     def __init__(self, merit: Callable[[Move, int], float]) -> None:
         self.merit = merit

@@ -1,4 +1,4 @@
-"""Check that computer players use nothing that their seat can't know, at any level, in any game."""
+"""Check that no computer player, at any level of any game, uses anything its seat can't know."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def escalier_with(marked: str) -> Escalier:
 
 
 def led_by_a_cheat(match: Escalier) -> str:
-    """Return the first card that takes exactly the tricks the seat wants, as if all hands were open."""
+    """Return the first card that leads to exactly the number of tricks the seat wants, as if all hands were open."""
     mind = Mind(match.redeal(0, random.Random(1)), 0)
     hands = [mind.order.bits(card_set(parse_cards(" ".join(match.view(seat).hand)))) for seat in range(4)]
     for move in match.legal_moves(0):

@@ -1,4 +1,4 @@
-"""Check that a hint's reason never contradicts its move, by testing random positions against the rules themselves.
+"""Check that a hint's reason never contradicts its move, by testing random positions against the rules.
 
 Every test run tries hundreds of positions, and ``make test-all`` tries thousands.
 """
@@ -27,7 +27,7 @@ def survey(few: int, many: int) -> pytest.MarkDecorator:
 
 
 def played(key: str, players: range, positions: int) -> Iterator[tuple[Match, int, random.Random]]:
-    """Yield positions with a choice, from matches in which some moves are sensible and some random."""
+    """Yield positions with a choice from matches that mix sensible and random moves."""
     rng = random.Random(17)
     found = 0
     while True:
@@ -50,7 +50,7 @@ def estimated(match: Match, seat: int, worlds: int) -> Estimate:
 
 
 def takes_for_sure(match: Escalier, seat: int, move: Move) -> bool | None:
-    """Return whether the card takes the trick, or None if that depends on other players."""
+    """Return whether the card wins the trick, or None if that depends on other players."""
     view = match.view(seat)
     after = match.copy()
     told = after.apply(seat, move)

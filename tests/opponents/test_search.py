@@ -15,7 +15,7 @@ BIDS = [Move("bid", number=number) for number in range(4)]
 
 
 def luck(rng: random.Random, tried: list[int], step: float = 1) -> Trial:
-    """A trial in which luck outweighs the bid's number, but is the same for all bids within a simulated deal."""
+    """A trial whose luck outweighs the bid's number, but affects all bids equally within a simulated deal."""
 
     def trial(moves: list[Move]) -> list[float]:
         tried.append(len(moves))

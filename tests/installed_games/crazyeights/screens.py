@@ -35,7 +35,7 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
         return context(f"crazyeights-asked-{view.phase}")
 
     def table(self, view: CrazyEightsView, context: TextContext) -> list[Block]:
-        """Show how many cards everyone holds, and the piles with the suit asked for."""
+        """Show everyone's card count, and the piles with the suit asked for."""
         return [Text(self._seats(view, around(0, view.players), context)), *self._piles(view, context)]
 
     def _seats(self, view: CrazyEightsView, seats: list[int], context: TextContext) -> str:

@@ -37,7 +37,7 @@ SHORT = 0.05
 
 
 def world() -> Match:
-    """Return a first turn without an obvious move, for which an expert uses all its time."""
+    """Return a first turn with no obvious move, for which an expert uses its full time budget."""
     return new_match("staircase", 5, bytes(32), dealer=4).redeal(0, random.Random(1))
 
 
@@ -56,7 +56,7 @@ def time_given(_world: Match, _seat: int, _seed: int, seconds: float) -> float:
 
 
 def until_given_up(begun: Path, _seat: int, _seed: int, _seconds: float) -> None:
-    """Signal the start and run until cancelled; this replaces a search in a process."""
+    """Signal the start and run until cancelled, in place of a search in a process."""
     begun.touch()
     while not expert_process._given_up.value:
         time.sleep(0.01)
@@ -68,12 +68,12 @@ def until_told(told: threading.Event, *_given: object) -> None:
 
 
 def is_given_up(*_given: object) -> bool:
-    """Return whether the search would stop the first time it checks the clock; this replaces a search in a process."""
+    """Return whether the search would stop at its first clock check, in place of a search in a process."""
     return bool(expert_process._given_up.value)
 
 
 class InThread:
-    """A thread that is used instead of a process and starts immediately."""
+    """A thread used in place of a process; it starts immediately."""
 
     def __init__(self) -> None:
         self.given_up = c_byte()
@@ -360,7 +360,7 @@ async def test_a_killed_bot_leaves_no_process_behind(tmp_path: Path) -> None:
 
 
 def _lives(process: int) -> bool:
-    """Return whether the process is alive and not just a zombie that its parent hasn't reaped."""
+    """Return whether the process is alive and not merely a zombie its parent hasn't reaped."""
     try:
         return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()
     except (FileNotFoundError, ProcessLookupError):

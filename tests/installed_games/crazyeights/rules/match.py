@@ -43,7 +43,7 @@ _PLAYS = tuple(
     tuple(Move("play", (card,), suit=suit) for suit in _SUITS) if EIGHTS >> card & 1 else (Move("play", (card,)),)
     for card in cards.FRENCH
 )
-"""The moves that can play each card: an eight has one for each suit it can ask for."""
+"""The moves that can play each card; an eight has one for each suit it can ask for."""
 
 
 class CrazyEights(Match):
@@ -97,7 +97,7 @@ class CrazyEights(Match):
 
     @property
     def phase(self) -> str:
-        """The phase: ``play``, ``drawn`` (play the card drawn, or pass) or ``over``."""
+        """The phase: ``play``, ``drawn`` (play the drawn card, or pass) or ``over``."""
         if self.outcome is not None:
             return "over"
         return "play" if self._drawn is None else "drawn"
@@ -119,7 +119,7 @@ class CrazyEights(Match):
 
     @property
     def move_limit(self) -> int:
-        """The number of moves that the house rules allow, plus one to end the turn."""
+        """The number of moves the house rules allow, plus one to end the turn."""
         return self._enough + 1
 
     @property
@@ -143,7 +143,7 @@ class CrazyEights(Match):
     # -- legal moves --------------------------------------------------------------------------------------------------
 
     def choices(self, seat: int) -> Sequence[Move]:
-        """Return the cards that fit, or else the draw; after a draw, the drawn card if it fits, and the pass."""
+        """Return the fitting cards, or else the draw; after a draw, the drawn card if it fits, and the pass."""
         if seat not in self.waiting:
             return []
         fitting = self._fitting & self._hands[seat]

@@ -1,4 +1,4 @@
-"""Keep track of what everyone knows about hidden hands, and re-deal them accordingly.
+"""Track what everyone knows about hidden hands, and re-deal them accordingly.
 
 A player who draws has no fitting card. So each slot in a hand stores the set of cards that may be in it; the slots are
 in order of age, the oldest first. When players draw, the fitting cards are removed from all their slots, and the new
@@ -15,11 +15,11 @@ from engine.cards import cards_in
 from engine.chance import Rng, shuffled
 
 Places = tuple[int, ...]
-"""For each slot in a hand, the set of cards that may be in it; the oldest slot is first."""
+"""For each slot in a hand, oldest first, the set of cards that may be in it."""
 
 
 def without(places: Places, cards: int) -> Places:
-    """Return the slots after it became known that none of them holds one of these cards."""
+    """Return the slots after learning that none of them holds any of these cards."""
     return tuple(place & ~cards for place in places)
 
 
@@ -30,7 +30,7 @@ def played(places: Places, card: int) -> Places:
 
 
 def dealt(hidden: int, places: Sequence[int], rng: Rng) -> list[int]:
-    """Return one hidden card for each slot that allows it; there are as many cards as slots.
+    """Return one hidden card for each slot, chosen from those it allows; there are as many cards as slots.
 
     :raises ValueError: if no deal is consistent with what is known.
     """
@@ -38,7 +38,7 @@ def dealt(hidden: int, places: Sequence[int], rng: Rng) -> list[int]:
     holder: dict[int, int] = {}
 
     def settle(place: int, tried: set[int]) -> bool:
-        """Find a card for the slot; the slot that had that card may have to take another one."""
+        """Find a card for the slot; the slot that had this card may have to take another."""
         for card in sorted(order, key=holder.__contains__):
             if places[place] >> card & 1 and card not in tried:
                 tried.add(card)

@@ -15,9 +15,9 @@ from opponents.search import best_move
 _FACE_DOWN = sum(WORTH) / len(WORTH)
 """The average cost of a face-down card."""
 _WORTH_TAKING = 3.0
-"""How many points a discard must save to be better than a card from the stock."""
+"""Points that a discard must save to be better than a card from the stock."""
 _WORTH_PLACING = 0.5
-"""How many points a drawn card must save to be better than turning up another card."""
+"""Points that a drawn card must save to be better than turning up another card."""
 _SLIP = 0.3
 """The share of moves that Novice makes at random."""
 _ENOUGH_WORLDS = 200
@@ -44,7 +44,7 @@ def regular(world: Golf, seat: int, _rng: Rng) -> Move:
 
 
 def _best_place(grid: Sequence[int | None], card: int) -> tuple[int, float]:
-    """Return the index where a card saves the most points, and how many it probably saves."""
+    """Return the index at which a card saves the most points, and how many it is expected to save."""
     before = likely_points(grid)
     saved = [before - likely_points([*grid[:index], card, *grid[index + 1 :]]) for index in range(SIZE)]
     index = max(range(SIZE), key=saved.__getitem__)
@@ -52,7 +52,7 @@ def _best_place(grid: Sequence[int | None], card: int) -> tuple[int, float]:
 
 
 def likely_points(grid: Sequence[int | None]) -> float:
-    """Return what a grid costs if each face-down card costs as much as an average card."""
+    """Return a grid's cost, counting each face-down card as an average card."""
     total = 0.0
     for upper, lower in COLUMNS:
         pair = [None if card is None else rank(card) for card in (grid[upper], grid[lower])]

@@ -264,14 +264,14 @@ class Golf(Match):
         return [card if self._up[seat] >> index & 1 else None for index, card in enumerate(self._grids[seat])]
 
     def at_hand(self, seat: int) -> int | None:
-        """Return the card to place, or, before the seat draws, the top discard; None if it isn't the seat's turn."""
+        """Return the card to place, or before the draw, the top discard; None if it isn't the seat's turn."""
         if self.waiting != (seat,) or self.phase == "open":
             return None
         return self._discards[-1] if self._drawn is None else self._drawn
 
     @property
     def previous(self) -> HandResult | None:
-        """Return the previous hand, or after the end of the match, the last one."""
+        """Return the previous hand, or the last one once the match is over."""
         return self._previous
 
     def _seen_grids(self) -> tuple[Grid, ...]:
