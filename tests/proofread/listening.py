@@ -16,7 +16,7 @@ Values = tuple[tuple[str, Any], ...]
 
 @dataclass
 class Heard:
-    """The sentences of one text, each with the variables it was made of, and the screens where it was shown."""
+    """One text's sentences, each with the variables it was made from, and the screens that showed it."""
 
     sentences: dict[Values, str] = field(default_factory=dict)
     screens: dict[str, None] = field(default_factory=dict)

@@ -28,12 +28,12 @@ from ui.text_only import in_words
 NAMES = ("Wolfeschlegelsteinhausenbergerdo", "Ann", "Ann", "\u3164", "Élodie’s *", "Inés")
 """A name as long as Discord allows, two people with the same name, an invisible one, and two that need care."""
 FIRST, EVERY, LONGEST = 24, 9, 600
-"""Draw the first moves of a match, then every ninth move, until it ends or has LONGEST moves."""
+"""Draw a match's first moves, then every ninth, until it ends or reaches LONGEST moves."""
 ABSENT = 13
 """At every thirteenth move, a computer acts for an absent player."""
 
 NONSENSE = ("fly", "draw", "bid 99", "play AS AS", "build AS", "swap", "show 3C 3C 3C", "claim 2")
-"""Moves to try that are refused almost everywhere, besides those that were legal earlier."""
+"""Moves to try that are refused almost everywhere, in addition to those that were legal earlier."""
 TRIED = 12
 
 Shown = Screen | Form | None
@@ -41,7 +41,7 @@ Situation = tuple[str, Callable[[], Shown]]
 
 
 def situations(*games: str) -> Iterator[Situation]:
-    """Yield the name of each screen and its builder, which must be called before the next one is taken."""
+    """Yield each screen's name and its builder, which must be called before the next one is taken."""
     for module in (lobbies, matches, records, settings):
         yield from module.SCREENS.items()
     for game in games:
@@ -134,7 +134,7 @@ def _end(at: At) -> Iterator[Situation]:
 
 
 def _rare_rules(game: str, players: int, rng: random.Random) -> dict[str, Value]:
-    """Return house rules with the lowest or highest value of each option, as far as they go together."""
+    """Return house rules with each option at its lowest or highest value, as far as they are compatible."""
     rules: dict[str, Value] = {}
     for option in GAMES[game].house_rules:
         allowed = option.allowed(players)

@@ -25,15 +25,15 @@ from ui.text.texts import DEFAULT
 
 MANY = 12
 NUMBERS = (0, 1, 2, MANY)
-"""The numbers to try, which make up all the plural categories of these languages."""
+"""Numbers to try, which together cover all plural categories of these languages."""
 FORMATTED = {"NUMBER": 0.995, "DATETIME": date(2026, 12, 31)}
 """The values to try where a text rounds a number or writes a date."""
 TRIED = 300
-"""How many combinations of values are tried for a text; of more, a sample."""
+"""Maximum number of value combinations tried for a text; if there are more, a sample is tried."""
 
 
 class Line(NamedTuple):
-    """A sentence to proofread. It is ``shown`` if a screen has it; otherwise extreme values were filled in."""
+    """A sentence to proofread. It is ``shown`` if it is on a screen; otherwise extreme values were filled in."""
 
     words: str
     shown: bool
@@ -114,7 +114,7 @@ def _extremes(key: str, known: Mapping[str, Any], language: str) -> Iterator[dic
 
 
 def _combinations(tried: list[list[Any]]) -> Iterator[tuple[Any, ...]]:
-    """Yield all combinations of one value each, or a sample of very many."""
+    """Yield all combinations of one value each, or a sample if there are very many."""
     if prod(map(len, tried)) <= TRIED:
         yield from product(*tried)
     else:

@@ -1,4 +1,4 @@
-"""Check that two programs that use the same token are detected."""
+"""Check that two programs using the same token are detected."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def _spared(matches: Matches, stage: Stage, choice: int) -> list[int]:
 
 
 def _chosen(hand: list[int], counts: list[int]) -> list[int]:
-    """Return the number of cards of each colour given by ``counts``, in the order of the hand."""
+    """Return as many cards of each colour as ``counts`` says, in the order of the hand."""
     chosen, left = [], counts.copy()
     for card in hand:
         if left[cards.colour(card)]:
@@ -117,7 +117,7 @@ def _without(hand: list[int], counts: list[int]) -> list[int]:
 
 
 def shown(hand: list[int], alike: int) -> list[int]:
-    """Return three cards, ``alike`` of which have the same colour; the hand must have such cards."""
+    """Return three cards, ``alike`` of them of the same colour; the hand must contain such cards."""
     by_colour: dict[int, list[int]] = {}
     for card in hand:
         by_colour.setdefault(cards.colour(card), []).append(card)

@@ -29,7 +29,7 @@ def table(policy: Learnt) -> compiled.Table:
 
 
 def near(one: many_rounds.Array, other: many_rounds.Array) -> bool:
-    """Return whether two means are equal up to chance; this is wrong in one case in ten thousand."""
+    """Return whether two means are equal up to chance, which errs once in ten thousand times."""
     return bool(abs(one.mean() - other.mean()) < 2 * (margin(one) ** 2 + margin(other) ** 2) ** 0.5)
 
 
@@ -46,7 +46,7 @@ def test_a_table_wins_as_much_against_regulars_as_in_numpy(policy: Learnt, table
 
 
 def test_a_best_response_wins_as_much_as_in_numpy(policy: Learnt, table: compiled.Table) -> None:
-    """A best response numbers situations its own way: if C numbered them differently, it would win less here."""
+    """A best response has its own numbering of situations: if C's were different, it would win less here."""
     hero = compiled.respond(table, 4, 6, 3000, 3)
     responder = Responder(policy, 4)
     responder.situations.alarm = policy.situations.alarm

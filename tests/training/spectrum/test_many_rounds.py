@@ -30,7 +30,7 @@ def engine_match(players: int, deal: int, **options: int) -> Any:
 
 
 def as_matches(match: Any) -> Matches:
-    """Convert an engine match, before the last seat decides whether to stay, to a single match of ``Matches``."""
+    """Convert an engine match to a single match of ``Matches``, just before the last seat decides whether to stay."""
     view = match.view(None)
     left = int(match.options["max_rounds"]) - view.round + 1
     matches = Matches(1, match.players, np.random.default_rng(1), int(match.options["target"]), left)
