@@ -12,7 +12,7 @@ from engine.cards import name as card_name
 from games.escalier.rule_pictures import pictures
 from games.escalier.rules.tricks import refusal, trumps_of
 from games.escalier.rules.view import EscalierView, RoundResult, Trick
-from games.escalier.seating import ended_round, finished_trick, round_picture, sorted_hand, table_scene
+from games.escalier.seating import ended_dealer, ended_round, finished_trick, round_picture, sorted_hand, table_scene
 from ui.art.pictures import BACK, Group, GroupsPicture
 from ui.presenter import Ending, Moment, Presenter
 from ui.screen import Block, Drawing, Text, rows
@@ -61,13 +61,26 @@ class EscalierPresenter(Presenter[EscalierView]):
     # -- the table ----------------------------------------------------------------------------------------------------
 
     def table(self, view: EscalierView, context: TextContext) -> list[Block]:
-        """Show the table as one picture. In words: trump, the trick, each seat's tricks and bid, earlier tricks."""
+        """Show the table as one picture. In words: the previous round, trump, the trick, each seat, earlier tricks."""
         top = [_trump(view.turn_up, view.cards, context)]
         if view.forehead:
             top.append(context("escalier-forehead-round"))
         before = [*self._taken(view, context), *self._last_trick(view, context)]
         words = [*top, *self._trick(view, context), self._seats(view, context), *before]
-        return [described_by(table_scene(view, context), *self._ended(view, context), *words)]
+        return [described_by(table_scene(view, context), *self._previous_round(view, context), *words)]
+
+    def _previous_round(self, view: EscalierView, context: TextContext) -> list[str]:
+        """Describe the previous round, which the picture shows until the first bid in this one."""
+        ended = ended_round(view)
+        if ended is None:
+            return []
+        cards = _played(ended.last_trick, view.players, context)
+        return [
+            *self._ended(view, context),
+            f"-# {_about(view, ended, context)}",
+            _bids_and_dealer(ended_dealer(view, ended), ended.bids, ended.cards, context, playing=True),
+            context("escalier-last-trick-before", round=ended.round, cards=cards),
+        ]
 
     def _ended(self, view: EscalierView, context: TextContext) -> list[str]:
         """Say how the previous round ended, until the first bid in this one."""
@@ -88,16 +101,7 @@ class EscalierPresenter(Presenter[EscalierView]):
             )
             for seat in range(view.players)
         ]
-        bids = [bid for bid in view.bids if bid is not None]
-        lines.append(
-            context(
-                "escalier-bids",
-                dealer=context.name(view.dealer),
-                bids=sum(bids) if bids else "none",
-                tricks=view.cards,
-                playing=yes(view.phase == "play"),
-            )
-        )
+        lines.append(_bids_and_dealer(view.dealer, view.bids, view.cards, context, playing=view.phase == "play"))
         return "\n".join(lines)
 
     def _trick(self, view: EscalierView, context: TextContext) -> list[str]:
@@ -121,13 +125,10 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [context("escalier-taken", tricks=" · ".join(taken))] if taken else []
 
     def _last_trick(self, view: EscalierView, context: TextContext) -> list[str]:
-        """Describe the latest trick in full; before a round's first bid, that is the previous round's last trick."""
-        if view.tricks:
-            return [context("escalier-last-trick", cards=_played(view.tricks[-1], view.players, context))]
-        if view.previous is None or any(bid is not None for bid in view.bids):
+        """Describe this round's latest trick in full."""
+        if not view.tricks:
             return []
-        cards = _played(view.previous.last_trick, view.players, context)
-        return [context("escalier-last-trick-before", round=view.previous.round, cards=cards)]
+        return [context("escalier-last-trick", cards=_played(view.tricks[-1], view.players, context))]
 
     def held(self, view: EscalierView) -> frozenset[str]:
         """Return the endings still shown on the table: a trick's until the next card, a round's until the next bid."""
@@ -260,17 +261,7 @@ class EscalierPresenter(Presenter[EscalierView]):
         return end._replace(told=tuple(told), caption=caption, below=round_picture(ended, context))
 
     def _ending(self, view: EscalierView, ended: RoundResult, context: TextContext) -> str:
-        lines = [
-            context(
-                "escalier-result",
-                round=ended.round,
-                rounds=len(view.plan),
-                cards=ended.cards,
-                suit=suit_face(ended.turn_up[1]),
-                card=face(ended.turn_up, context.say),
-            )
-        ]
-        lines += self._bids(view, ended, context)
+        lines = [_about(view, ended, context), *self._bids(view, ended, context)]
         lines.append(context("escalier-last-trick", cards=_played(ended.last_trick, view.players, context)))
         return "\n".join(lines)
 
@@ -334,6 +325,32 @@ class EscalierPresenter(Presenter[EscalierView]):
             suit=suit_face(event.cards[0][1]) if event.kind == "round-dealt" else "",
             results=_results(facts.get("lost", ()), context),
         )
+
+
+def _about(view: EscalierView, ended: RoundResult, context: TextContext) -> str:
+    """Return a finished round's number, hand size and trump."""
+    return context(
+        "escalier-result",
+        round=ended.round,
+        rounds=len(view.plan),
+        cards=ended.cards,
+        suit=suit_face(ended.turn_up[1]),
+        card=face(ended.turn_up, context.say),
+    )
+
+
+def _bids_and_dealer(
+    dealer: int, bids: Sequence[int | None], tricks: int, context: TextContext, *, playing: bool
+) -> str:
+    """Return a round's dealer and, once there are any, the sum of its bids."""
+    made = [bid for bid in bids if bid is not None]
+    return context(
+        "escalier-bids",
+        dealer=context.name(dealer),
+        bids=sum(made) if made else "none",
+        tricks=tricks,
+        playing=yes(playing),
+    )
 
 
 def _marked(cards: Sequence[str], view: EscalierView, context: TextContext) -> str:

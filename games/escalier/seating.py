@@ -26,15 +26,17 @@ def table_scene(
 ) -> TableScene:
     """Compose the table with the viewer's ``hand`` below it; ``closed`` are the cards that can't be played.
 
-    A finished trick or round stays visible until the next card or bid. The exception is a forehead round: bidders need
-    to see the cards on foreheads, so only the caption shows how the previous round ended.
+    A finished trick stays visible until the next card. Until the first bid, spectators still see the end of the
+    previous round, with its trump, bids and dealer. Players hold new cards by then, so only their caption shows it.
     """
     ended = ended_round(view)
+    held = ended if view.seat is None else None
     seen = view.seat is not None and view.forehead and not view.tricks
-    trick = None if seen else finished_trick(view)
+    trick = finished_trick(view) if ended is held else None
     cards = _cards(view, trick, [card or BACK for card in view.foreheads] if seen else [""] * view.players)
-    bids, won = (ended.bids, ended.won) if ended and not seen else (view.bids, view.won)
-    said, tricks = sum(bid or 0 for bid in bids), ended.cards if ended and not seen else view.cards
+    bids, won = (held.bids, held.won) if held else (view.bids, view.won)
+    said, tricks = sum(bid or 0 for bid in bids), held.cards if held else view.cards
+    dealer = ended_dealer(view, held) if held else view.dealer
     takes = trick.winner if trick else view.winner
     seats = []
     for seat in range(view.players):
@@ -49,21 +51,27 @@ def table_scene(
                 cards[seat],
                 seat == view.turn,
                 seat == takes,
-                context("plate-dealer") if seat == view.dealer else "",
+                context("plate-dealer") if seat == dealer else "",
             )
         )
     side = (
         context("escalier-plate-trump"),
-        context("escalier-plate-rounds", round=view.round, rounds=len(view.plan)),
+        context("escalier-plate-rounds", round=held.round if held else view.round, rounds=len(view.plan)),
         context("escalier-plate-sum", bids=said, tricks=tricks),
     )
     line = _moment(view, ended, trick, context)
-    return TableScene(tuple(seats), view.turn_up, side, line, tuple(hand), tuple(closed), (said, tricks))
+    turn_up = held.turn_up if held else view.turn_up
+    return TableScene(tuple(seats), turn_up, side, line, tuple(hand), tuple(closed), (said, tricks))
 
 
 def ended_round(view: EscalierView) -> RoundResult | None:
     """Return the previous round until the first bid in this one; after that, return None."""
     return view.previous if view.previous and all(bid is None for bid in view.bids) else None
+
+
+def ended_dealer(view: EscalierView, ended: RoundResult) -> int:
+    """Return who dealt the previous round, which at the end of a match is still the current one."""
+    return view.dealer if ended.round == view.round else (view.dealer - 1) % view.players
 
 
 def finished_trick(view: EscalierView) -> Trick | None:

@@ -56,11 +56,13 @@ def table_scene(
 ) -> TableScene:
     """Compose the table, with the viewer's ``hand`` below it in groups, and ``ready`` as its caption.
 
-    The picture shows the melds of the hand that has ``ended``, if given. Otherwise, it shows the previous hand's melds
-    until the first draw.
+    The picture shows the melds of the hand that has ``ended``, if given. Otherwise, it shows spectators the previous
+    hand's melds until the first draw, without the piles of the new hand. Players hold new cards by then, so only
+    their caption says how it ended.
     """
     ended = ended or just_ended(view)
-    laid = tuple(meld.cards for meld in ended.melds) if ended else ()
+    laid = tuple(meld.cards for meld in ended.melds) if ended and view.seat is None else ()
+    piles = view.outcome is not None or not laid
     wild_then = wilds_in(ended) if ended else frozenset[str]()
     starred = wilds_of(view.rounds[view.seat]) if view.seat is not None else frozenset[str]()
     pile = pile_shown(view)
@@ -68,10 +70,10 @@ def table_scene(
     first_round = int(dict(view.options)["first_round"])
     new = view.drawn or view.taken or ""
     return TableScene(
-        tuple(_climber(view, seat, first_round, ended, context) for seat in range(view.players)),
+        tuple(_climber(view, seat, first_round, ended, piles, context) for seat in range(view.players)),
         view.last_round - first_round + 1,
-        view.stock,
-        pile[-1:] if laid else pile,
+        view.stock if piles else 0,
+        (pile[-1:] if laid else pile) if piles else (),
         _side(view, context),
         plain(moment(ended, view.last_round, plates(context), context)) if ended else ready,
         laid,
@@ -82,15 +84,18 @@ def table_scene(
     )
 
 
-def _climber(view: LevelUpView, seat: int, first_round: int, ended: HandResult | None, context: TextContext) -> Climber:
+def _climber(
+    view: LevelUpView, seat: int, first_round: int, ended: HandResult | None, holds: bool, context: TextContext
+) -> Climber:
+    """Describe a seat; unless it ``holds`` cards of the hand shown, leave out their number and the dealer."""
     return Climber(
         plate(seat, context),
         view.rounds[seat] - first_round,
         context("levelup-plate-step", round=min(view.rounds[seat], view.last_round)),
-        context("levelup-plate-held", cards=view.counts[seat]),
+        context("levelup-plate-held", cards=view.counts[seat]) if holds else "",
         seat == view.turn and view.outcome is None,
         ended is not None and seat == ended.seat,
-        context("plate-dealer") if seat == view.dealer else "",
+        context("plate-dealer") if holds and seat == view.dealer else "",
     )
 
 

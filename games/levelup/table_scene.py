@@ -122,13 +122,14 @@ class TableScene:
         write(canvas, Line(third, "quiet", 28), place, CARDS_TOP + 115, align="middle")
 
     def _moment(self, canvas: Canvas) -> None:
-        """Draw the melds laid down and, on the right, the stock with the top of the discard pile on it."""
+        """Draw the melds laid down and, unless they are gone, the stock and the discard pile's top on the right."""
         left = WIDTH - CARD.width
         stock = left - STOCK_SEEN
-        canvas.lay(sprites.card(BACK, CARD), stock, CARDS_TOP)
-        down = (CARD.height - STOCK_HEIGHT) // 2
-        canvas.lay(_card_count(self.stock), stock + (STOCK_SEEN - STOCK_WIDTH) // 2, CARDS_TOP + down)
-        _lay(canvas, (self.pile,), CARD, (left, CARDS_TOP), 0, 0, self.starred)
+        if self.stock or self.pile:
+            canvas.lay(sprites.card(BACK, CARD), stock, CARDS_TOP)
+            down = (CARD.height - STOCK_HEIGHT) // 2
+            canvas.lay(_card_count(self.stock), stock + (STOCK_SEEN - STOCK_WIDTH) // 2, CARDS_TOP + down)
+            _lay(canvas, (self.pile,), CARD, (left, CARDS_TOP), 0, 0, self.starred)
         melds, cards = len(self.laid), sum(map(len, self.laid))
         room = stock - 2 * GAP - melds * CARD.width - (melds - 1) * MELD_GAP
         step = min(CARD_STEP, room // max(1, cards - melds))

@@ -70,6 +70,8 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         """Describe the table in words: the showdown on display, each seat, and the size of the stock."""
         decided = displayed_showdown(view)
         lines = [headline(decided, view.claims, context)] if decided else []
+        if decided and decided.round != view.round and view.seat is not None:
+            decided = None
         lines += [line for seat in range(view.players) for line in self._seat(view, seat, decided, context)]
         if view.phase in ("exchange", "answer", "show", "stay"):
             discards = _cards(view.discards, context) if view.phase == "stay" else "none"
@@ -84,7 +86,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             name=context.name(seat),
             turn=yes(seat in view.waiting),
             leads=yes(_leads(view, seat)),
-            starts=yes(seat == view.starter),
+            starts=yes(seat == view.starter and (decided is None or decided.round == view.round)),
             stand="sealed" if seat in view.answered else "declined" if declined(view, seat) else stand,
             **_victories(view, seat, context),
         )

@@ -28,16 +28,18 @@ def table_scene(
 ) -> TableScene:
     """Compose the table with a showdown (by default, the one on display) and the viewer's hand below it.
 
-    While the viewer is ``pressing`` cards, which are buttons, the bar describes the viewer's hand instead.
+    A player who holds the next round's cards sees that round; only the caption says how the previous one ended. While
+    the viewer is ``pressing`` cards, which are buttons, the bar describes the viewer's hand instead.
     """
-    showdown = showdown or displayed_showdown(view)
+    shown = showdown or displayed_showdown(view)
+    showdown = None if shown and view.seat is not None and shown.round != view.round else shown
     stayed = view.phase == "discard" and view.seat is not None and view.stands[view.seat] == "stay"
     return TableScene(
         tuple(_seat(view, seat, showdown, context) for seat in range(view.players)),
         int(dict(view.options)["target"]),
         _holding(view, context) if pressing else context("spectrum-scene-bar", stock=view.stock),
         () if showdown else view.discards,
-        moment(showdown, view.claims, context) if showdown else "",
+        moment(shown, view.claims, context) if shown else "",
         () if pressing else by_colour(view.hand),
         stayed,
     )
@@ -66,7 +68,7 @@ def _seat(view: SpectrumView, seat: int, showdown: Showdown | None, context: Tex
         words,
         tone,
         _look(view, seat, showdown),
-        seat == view.starter,
+        seat == view.starter and (showdown is None or showdown.round == view.round),
         () if shown else _laps(view, seat),
         () if stayed else by_colour(shown),
         by_colour(stayed),

@@ -26,7 +26,7 @@ def test_the_table_shows_the_round_and_its_trump_at_the_top() -> None:
     words = public(round_of(TWO, "9H")).split("\n")
     assert words[:2] == ["### **Ann’s turn**: bid", "-# L’Escalier · round 3 of 13"]
     assert words[2] == "-# Round 2: Ann ✓ · Ben ✓ · Cléo −2 · Dan ✓"
-    assert words[3] == "Trump **♥** · 9♥ turned up · 3 cards each"
+    assert words[6] == "Trump **♥** · 9♥ turned up · 3 cards each"
 
 
 def test_the_table_shows_bids_against_tricks() -> None:
@@ -88,11 +88,16 @@ def test_the_last_trick_is_shown_in_full_and_earlier_ones_briefly() -> None:
     assert "-# Earlier tricks: Ann A♠\n-# Last trick: Ann 7♣ · Ben 8♣ · Cléo 9♣ · **Dan 10♣** (best)" in words
 
 
-def test_until_the_first_bid_the_previous_rounds_last_trick_is_shown() -> None:
+def test_until_the_first_bid_the_table_tells_the_previous_round_with_its_own_trump_bids_and_dealer() -> None:
     match = begin(max_cards=2)
     assert "Last trick" not in public(match)
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
-    assert "-# Last trick of round 1: Ann K♦ · **Ben 10♠** (best) · Cléo A♦ · Dan 7♣" in public(match)
+    assert public(match).split("\n")[2:6] == [
+        "-# Round 1: Ann ✓ · Ben ✓ · Cléo ✓ · Dan −1",
+        "-# **Round 1 of 3** · one card · trump ♠ · 8♠ turned up",
+        "-# Dealer: Dan · bids: 2 for 1 trick",
+        "-# Last trick of round 1: Ann K♦ · **Ben 10♠** (best) · Cléo A♦ · Dan 7♣",
+    ]
     play(match, f"{match.waiting[0]} bid 0")
     assert "Last trick" not in public(match)
 
@@ -243,6 +248,17 @@ def test_a_finished_trick_stays_with_its_caption_until_the_next_card() -> None:
     assert public_scene(match).line == ""
 
 
+def test_a_player_who_holds_the_next_rounds_cards_sees_no_trick_next_to_its_trump() -> None:
+    match = begin(max_cards=2)
+    play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
+    for seat in range(4):
+        drawn = scene(hand(match, seat))
+        assert (drawn.turn_up, drawn.side[1], len(drawn.hand)) == (match.view(None).turn_up, "round 2/3", 2)
+        assert [(one.card, one.discs, one.takes) for one in drawn.seats] == [("", (), False)] * 4
+        assert drawn.line.startswith("Round 1: ")
+        assert "Last trick" not in words_of(hand(match, seat))
+
+
 def test_the_caption_mentions_a_ruff() -> None:
     match = round_of(("TD KS 8S", "7H AS 8C", "9C QC KC"), "KH", "0 1 0")
     play(match, "0 play TD", "1 play 7H", "2 play 9C")
@@ -256,6 +272,10 @@ def test_a_finished_round_stays_with_its_last_trick_until_the_next_bid() -> None
     assert [seat.card for seat in held.seats] == ["KD", "TS", "AD", "7C"]
     assert [seat.discs for seat in held.seats] == [(), ("full",), (), ("open",)]
     assert held.line == "Round 1: Ann exact, Ben exact, Cléo exact, Dan −1"
+    ended = match.view(None).previous
+    assert ended is not None
+    assert (held.turn_up, held.side[1], held.bids) == (ended.turn_up, "round 1/3", (2, 1)), "its own trump and round"
+    assert [seat.dealer for seat in held.seats] == ["", "", "", "D"], "its own dealer"
     play(match, f"{match.waiting[0]} bid 0")
     next_one = public_scene(match)
     assert next_one.line == ""

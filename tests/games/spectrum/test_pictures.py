@@ -174,17 +174,18 @@ def test_a_showdown_draws_the_hands_that_stayed_with_the_winner_in_gold() -> Non
         assert plain(scene(match, seat).line) == f"{who} won round 1 and took Red 🍒"
 
 
-def test_the_showdown_stays_above_the_new_hand_until_someone_acts() -> None:
+def test_the_showdown_stays_on_the_table_until_someone_acts_and_in_no_new_hand() -> None:
     match = begin()
     stand(match, "sfs")
     before = {seat: scene(match, seat) for seat in (None, 0, 1, 2)}
     play(match, "1 discard")
     for seat, decided in before.items():
         held = scene(match, seat)
-        assert (held.line, [one.open for one in held.seats]) == (decided.line, [one.open for one in decided.seats])
+        open_hands = [one.open if seat is None else () for one in decided.seats]
+        assert (held.line, [one.open for one in held.seats]) == (decided.line, open_hands)
         assert sorted(held.hand) == (sorted(match.view(seat).hand) if seat != 1 else [])  # seat 1 is asked
+        assert [one.starter for one in held.seats] == [False, seat is not None, False], "the new round's starter"
     assert looks(match) == ["golden", "lit", "plain"]
-    assert [one.starter for one in scene(match).seats] == [False, True, False]
     play(match, "1 exchange")
     assert (scene(match).line, [one.open for one in scene(match).seats]) == ("", [(), (), ()])
 
