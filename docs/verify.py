@@ -119,10 +119,7 @@ def packs_and_first(proof: dict[str, Any], dealer: int) -> tuple[list[str], int]
 
 
 def mixed(proof: dict[str, Any]) -> list[str]:
-    """Return what was mixed in after each step in the lobby (version 1: in total).
-
-    The last entry determines the deal.
-    """
+    """Return what was mixed in after each lobby step (version 1: in total); the last entry determines the deal."""
     if "derivation" not in proof:
         return [" ".join(["stairwell/deal/1", proof["table"], *proof["clicks"]])]
     texts = [f"stairwell/deal/{proof['derivation']} {proof['table']}"]

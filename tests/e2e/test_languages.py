@@ -105,7 +105,7 @@ async def test_the_table_uses_the_servers_language_and_a_hand_its_owners(rig: St
     assert "Talon" not in public_table(cleo)
     hand = (await cleo.slash("hand")).message
     assert "les 3 sont vos jokers" in text(hand)
-    assert "manche 1" in text(hand)
+    assert "À l’autre de jouer" in text(hand)
     assert "is wild" not in text(hand)
     assert {"Actualiser", "Table"} <= {button.label for button in buttons(hand)}
     await cleo.until(lambda: cleo.dm and "vos jokers" in text(cleo.dm[-1]))

@@ -91,7 +91,7 @@ def test_nothing_is_left_in_english() -> None:
         ("escalier-score", {"lost": 1}, "un point perdu"),
         ("escalier-score", {"lost": 2}, "2 points perdus"),
         ("spectrum-kept", {"kept": 0}, "0 carte gardée"),
-        ("levelup-event-discarded", {"you": "no", "name": "Ann", "cards": "R♥"}, "Ann défausse R♥."),
+        ("levelup-event-discarded", {"you": "no", "name": "Ann", "cards": "R♥"}, "Ann a défaussé R♥."),
     ],
 )
 def test_words_agree_with_their_numbers(key: str, variables: dict[str, object], said: str) -> None:
