@@ -117,8 +117,8 @@ class Presenter(Protocol, Generic[V_contra]):
     def private(self, _view: V_contra, _context: TextContext) -> list[Block] | None:
         """Show what only the viewer knows, such as their cards, while they wait and nothing else is kept up to date.
 
-        Nothing here may change with other players' moves. Optional: if None, the cards in the view's ``hand`` are
-        shown, if it has that field.
+        Other players' moves may change this only if they change what only the viewer knows. Optional: if None, the
+        cards in the view's ``hand`` are shown, if it has that field.
         """
         return None
 

@@ -106,10 +106,10 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return move_name(view, move, context)
 
     def private(self, view: StaircaseView, context: TextContext) -> list[Block]:
-        """Show the viewer's cards by rank."""
+        """Show the viewer's cards by rank, then where recycled cards may be."""
         held = by_rank(view.hand)
         words = context("staircase-hand", cards=faces(held, context.say)) if held else context("hand-empty")
-        return cards_alone(held, words)
+        return [*cards_alone(held, words), *map(Text, self._recycled(view, context))]
 
     def _recycled(self, view: StaircaseView, context: TextContext) -> list[str]:
         """Say in one line where the viewer's recycled cards may be; return no line if there are none."""

@@ -39,10 +39,13 @@ async def test_every_hand_gets_its_own_message_and_the_last_one_keeps_its_result
         table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=4, jokers=2)
         await play(rig, table)
         ann = rig.person("Ann")
-        await ann.until("🏆")
-        public = [text(message) for message in ann.messages() if not message["flags"] & 64]
-        assert len(public) == match_of(table).view(None).hand_number
-        assert all("laid down" in message for message in public)
+
+        def public() -> list[str]:
+            return [text(message) for message in ann.messages() if not message["flags"] & 64]
+
+        await ann.until(lambda: "🏆" in public()[-1])
+        assert len(public()) == match_of(table).view(None).hand_number
+        assert all("laid down" in message for message in public())
 
 
 async def test_hands_are_sent_by_dm_at_the_deal_only_to_their_owner(tmp_path: Path) -> None:
