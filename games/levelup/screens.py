@@ -99,6 +99,10 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         """Return the endings still shown on the table: the previous hand's, until the first draw."""
         return self.endings if just_ended(view) else frozenset()
 
+    def lines_above(self, _context: TextContext) -> int:
+        """Return 1: a hand with a button per card has no room for more on a phone."""
+        return 1
+
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: LevelUpView, moves: list[Move], context: TextContext) -> list[Block]:
@@ -190,7 +194,8 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             for card, label in held
         ]
         taken = face(own.view.taken, context.say) if own.view.taken else "none"
-        near = "" if own.ways else shortfall(own.view, context)
+        fits = len(held) <= 2 * CARDS_IN_ROW  # with more rows of buttons, a phone has no room for this line
+        near = shortfall(own.view, context) if fits and not own.ways else ""
         asked = " ".join(filter(None, [context("levelup-discard", taken=taken), near]))
         return [*blocks, Text(asked), *rows(buttons, CARDS_IN_ROW)]
 

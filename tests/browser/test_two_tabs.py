@@ -107,7 +107,7 @@ async def test_two_people_play_a_hand_of_level_up_by_clicking(tmp_path: Path) ->
         ann, ben = scene.ann, scene.ben
         table = await deal(scene)
         dealt = running(table)
-        for seat, hand in enumerate((ann.private, ben.messages("hand 1"))):
+        for seat, hand in enumerate((ann.private, ben.messages("Level Up"))):
             await expect(hand).to_have_count(1)
             drawn = await hand.locator("img").first.get_attribute("alt") or ""
             assert [card for card in dealt.view(seat).hand if plain(face(card, speak("en"))) not in drawn] == []

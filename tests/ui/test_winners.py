@@ -157,7 +157,7 @@ def test_a_hand_becomes_the_result_with_a_share_button() -> None:
     assert {"rematch", "replay:all 0", "verify"} <= set(buttons(own)) & set(buttons(public))
 
 
-@pytest.mark.parametrize(("players", "shown"), [(3, True), (4, False)])
+@pytest.mark.parametrize(("players", "shown"), [(2, True), (3, False)])
 def test_the_tables_message_shows_the_winning_cards_if_that_fits_a_screen(players: int, shown: bool) -> None:
     state = seated(ended("levelup", players, 6), "en")
     (drawing,) = drawings(table_screen(state, {}).blocks)
@@ -197,8 +197,8 @@ def test_the_winners_staircase_is_shown_with_its_points_and_golden_steps_under_i
 def test_the_round_that_decided_is_shown_with_its_bids_and_tricks() -> None:
     match = ended("escalier", 3, 4)
     state = seated(match, "en")
-    for screen, number in ((table_screen(state, {}), 12), (hand_screen(state, {}, 0, link=None), 10)):
-        (drawing,) = drawings(screen.blocks)
+    for reader, number in ((0, 10), (1, 12)):
+        (drawing,) = drawings(hand_screen(state, {}, reader, link=None).blocks)
         picture = drawing.picture
         assert isinstance(picture, EndPicture)
         assert isinstance(picture.below, RoundPicture)

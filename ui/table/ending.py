@@ -28,8 +28,10 @@ OPEN_CARDS = "all"
 """The viewer of a replay with all cards open, used in place of a seat."""
 MAX_NUMBERS = 24
 """Maximum number of values from a plotted line in the alt text, evenly spaced."""
-MOST_WITH_CARDS = 3
+MOST_WITH_CARDS = 2
 """With more players than this, the table's message shows no cards, so that it fits on a screen."""
+MOST_WITH_PLOT = 5
+"""With more players than this, the table's message has no plot either."""
 Ratings = Mapping[int, Rerated]
 UNRATED: Ratings = MappingProxyType({})
 
@@ -158,7 +160,7 @@ def _result(
         return [Text(lines), *presenter.result(view, context)]
     if context.seat is None and match.players > MOST_WITH_CARDS:
         ending = ending._replace(cards=(), caption="", below=None)
-    went = history(match).course
+    went = history(match).course if context.seat is not None or match.players <= MOST_WITH_PLOT else ()
     finishers = tuple(_finisher(seat, outcome, ending, context, rerated) for seat in ranking)
     curves = tuple(went[seat] for seat in ranking) if went else ()
     heads = Heads(ending.unit, context("end-rating"), ending.title)
