@@ -24,7 +24,7 @@ MISSED = {
     ("staircase", END): 0.75,
     ("escalier", END): 0.75,
 }
-"""Where the goal is missed, and the share that fits: large hands, Staircase's scene, ends of six, and in German."""
+"""The share that fits when the goal is missed: by large hands, Staircase's scene, and ends of six or in German."""
 HIGH_UP = 460
 """Maximum distance in pixels from the top to Join in a lobby, on a phone that shows ``HEIGHT`` pixels."""
 
