@@ -37,7 +37,7 @@ the dozen loop iterations needed to answer a click would wait that long, and man
 machine.
 """
 YOUNG_OBJECTS = 5000
-"""How many new objects trigger a garbage collection. Python's default, 700, is fewer than are always in use."""
+"""How many new objects trigger a garbage collection. Python's default, 700, is less than the number always in use."""
 PATIENCE = aiohttp.ClientTimeout(total=10)
 
 

@@ -91,7 +91,7 @@ class Choices(Sequence[Move]):
         return False
 
     def _holds(self, named: tuple[int, ...], ordered: bool) -> bool:
-        """Return whether the hand has these cards, without repeats and, unless ``ordered``, in deck order."""
+        """Return whether the hand has all these cards, all distinct and, unless ``ordered``, in deck order."""
         left = self._hand
         for card in named:
             if card < 0 or not left >> card & 1:

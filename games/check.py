@@ -219,7 +219,7 @@ def _discord_limits(spec: GameSpec, say: Say, keys: set[str], file: str) -> Iter
 
 
 def _rendered(say: Say, key: str) -> str:
-    """Return a text without variables, or its key if the text refers to a missing one (reported elsewhere)."""
+    """Return a text that takes no variables. If it refers to a missing text, return its key (reported elsewhere)."""
     try:
         return say(key)
     except MissingText:

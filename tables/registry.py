@@ -93,7 +93,7 @@ class TableRegistry:
     # -- start and stop ------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Move all deadlines by the time the bot was away plus 20 s, then start the clock. No tables are loaded.
+        """Postpone all deadlines by the length of the bot's absence plus 20 s, then start the clock. Load no tables.
 
         :raises StoreError: if the store can't be read or written.
         """

@@ -170,7 +170,7 @@ class TableState:
 
     @property
     def host(self) -> int | None:
-        """The host's user id: the first person seated, who can start and cancel; None if nobody is left."""
+        """The user id of the host, the first person seated, who can start and cancel; None if nobody is left."""
         return next((seat.user for seat in self.seats if seat.level is None), None)
 
     @property

@@ -201,7 +201,7 @@ async def best(way: Way, tables: int, seconds: float, rate: float = 0) -> Load:
 
 
 async def run(seconds: float = SECONDS) -> list[Row]:
-    """Measure both writers alternately, for each number of tables."""
+    """Measure the two writers in alternating runs, for each number of tables."""
     rows = []
     for tables in AT_ONCE:
         peer, ours = await best(plain, tables, seconds), await best(shared, tables, seconds)

@@ -10,7 +10,7 @@ from engine import new_match
 
 
 def play(brains: Sequence[Brain], hero: int, deal: int, rng: random.Random) -> tuple[float, float]:
-    """Return the hero's share of first places as a multiple of an even share, and its victory cards."""
+    """Return the hero's share of first places, as a multiple of an even share, and the hero's victory cards."""
     match = new_match("spectrum", len(brains), deal.to_bytes(32, "big"), dealer=0)
     while match.outcome is None:
         seat = match.waiting[0]

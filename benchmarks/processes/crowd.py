@@ -130,7 +130,7 @@ def seated(path: Path) -> list[Seated]:
 
 
 def crowded_playground(tables: int) -> Playground:
-    """Return a playground with a channel per table and all the people; it stores neither files nor state."""
+    """Return a playground with all the people and one channel per table; it saves no files or state."""
     playground = Playground(checked=False, strictness=replace(Strictness.loose(), others=Rate(1_000_000, 1.0)))
     world = playground.world
     world.memory = NullMemory()

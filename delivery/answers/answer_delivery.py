@@ -36,7 +36,7 @@ LATE_SECONDS = 30.0
 OVER = frozenset({10003, UNKNOWN_MESSAGE, 10015, 10062, ALREADY_ANSWERED, 50027})
 """Discord's error codes for clicks that can't be answered at all, whatever the content."""
 MAX_REFUSALS = 3
-"""How many times to drop parts of an answer before giving up, since time is short."""
+"""How many times to drop parts of a refused answer before giving up. There is little time to respond."""
 DEFERRED = {
     "here": discord.InteractionResponseType.deferred_message_update,
     "private": discord.InteractionResponseType.deferred_channel_message,

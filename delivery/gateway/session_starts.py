@@ -138,7 +138,7 @@ class SessionStarts:
         self._left = max(0, self._left - 1)
 
     async def _asked_for(self, shard: int, ask: Ask) -> tuple[float, str]:
-        """Return the seconds until it is worth asking again, and why; 0 if a session can start."""
+        """Return how many seconds to wait before asking again, and the reason; 0 if a session can start now."""
         now, others = self._now(), len(self._reserved - {shard})
         if now < self._refused_until:
             return self._refused_until - now, "refused"

@@ -48,7 +48,7 @@ NETWORK_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)
 
 
 class ChannelNotOpen(discord.ClientException):
-    """Raised while a user's direct-message channel isn't open. ``opened`` is done once it opens or can't be opened."""
+    """Raised if a user's DM channel isn't open yet. ``opened`` completes once it opens or can't be opened."""
 
     def __init__(self, opened: asyncio.Future[int]) -> None:
         super().__init__("not open yet")

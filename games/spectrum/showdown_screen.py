@@ -47,7 +47,7 @@ def ending(showdown: Showdown, claims: int, context: TextContext) -> str:
 
 
 def headline(showdown: Showdown, claims: int, context: TextContext) -> str:
-    """Say who won the round and took which cards; ``claims`` is as in :func:`ending`."""
+    """Say who won the round and who took which cards; ``claims`` is as in :func:`ending`."""
     return _headline("spectrum-showdown", showdown, claims, context)
 
 

@@ -33,7 +33,7 @@ class Clock:
         fire: Callable[[Deadline], Awaitable[None]],
         is_paused: Callable[[], bool] = lambda: False,
     ) -> None:
-        """Create the clock, which fires nothing while ``is_paused`` returns True."""
+        """Create the clock. Nothing fires while ``is_paused`` returns True."""
         self._now = now
         self._fire = fire
         self._is_paused = is_paused

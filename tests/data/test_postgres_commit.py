@@ -32,7 +32,8 @@ SERVERS = {"oak": 2 << 22, "elm": 3 << 22, "fir": 4 << 22}
 POSTS = {table: Posted(table, "table", 0, 5, 6) for table in SERVERS}
 STORED = type(None)
 REFUSED, NO_LISTS = "\x00", "\x1f"
-"""Text that PostgreSQL refuses, and text that must be stored on its own because it can't be in a list of values."""
+"""Text that PostgreSQL rejects, and text that must be stored on its own because it can't be part of a list of values.
+"""
 
 
 @pytest.fixture

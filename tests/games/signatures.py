@@ -31,7 +31,7 @@ from tests.games.facts import folder_of_tests
 
 Parts = Mapping[str, Callable[[], Iterable[str]]]
 Pick = Callable[[list[Move], random.Random], Move]
-"""Picks a legal move while a match is played up to a position."""
+"""Picks legal moves to play a match up to a given position."""
 KEYS = sorted(path.parent.name for path in Path(__file__).parent.glob("*/signature.py"))
 """The games whose players have a signature."""
 IN_FULL = {"moves that are made", "what moves are worth"}

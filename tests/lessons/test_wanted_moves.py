@@ -19,7 +19,8 @@ from opponents.estimates import ESTIMATORS, imagined
 from tests.lessons.questions import EVERY_LESSON, asked, asked_for
 
 ASKED, WORLDS = 12, 64
-"""Number of times Expert is asked, each time with a different seed, and of simulated deals it may try."""
+"""How many times Expert is asked, each time with a different seed, and how many simulated deals it may try each time.
+"""
 OFTEN = 3
 """A wanted move is good if Expert makes it, or an equally good one, at least once in this many tries. Where Expert must
 stay unpredictable, as with the cards shown in Spectrum, it varies its moves.

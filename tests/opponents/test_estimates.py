@@ -17,7 +17,7 @@ GOOD, FAIR, POOR = (Move("bid", number=number) for number in (2, 1, 0))
 
 
 def asked(match: Match, seat: int, made: Move | None = None, worlds: int = WORLDS) -> Estimate:
-    """Estimate the seat's moves as a hint does."""
+    """Estimate the value of the seat's moves, the same way a hint does."""
     world, seed = imagined(match, seat)
     return ESTIMATORS[match.key].estimate(world, seat, random.Random(seed), worlds, made)
 

@@ -29,7 +29,7 @@ from tests.soak.screens import wrong_in_hand, wrong_on
 
 SHARDS, SPARES = 3, 4
 DIRECT = 1
-"""Discord's type of a DM channel."""
+"""Discord's channel type for DMs."""
 LOSSES_EACH, TROUBLES_EACH = 24, 10
 """Number of processes lost, and of database failures, before each comparison."""
 MATCH_SECONDS = 300.0
@@ -58,7 +58,7 @@ class Figures:
     """Number of screens compared with those drawn from the stored log."""
     clicks: Clicks = field(default_factory=Clicks)
     alone: list[Missed] = field(default_factory=list)
-    """Clicks that weren't answered although no process was missing."""
+    """Clicks that went unanswered even though no process was down."""
     home: dict[str, int] = field(default_factory=dict)
     """The shard that each table is on."""
 

@@ -224,7 +224,7 @@ async def _lose_some(fleet: Fleet, number: int, happening: list[bool], rng: rand
 
 
 async def _kill(fleet: Fleet, number: int, victim: Player) -> float:
-    """Kill a holder; record the seconds until another process held its group."""
+    """Kill a holder, and record how many seconds it takes another process to take over its group."""
     killed = time.monotonic()
     victim.process.kill()
     return await fleet.taken_over(number, victim, killed)

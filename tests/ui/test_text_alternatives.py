@@ -113,7 +113,7 @@ def names(words: str, card: str, language: str) -> bool:
 
 
 def check(screen: Screen, language: str) -> None:
-    """Check that the words contain everything in the pictures, and that the text-only screen has none."""
+    """Check that the words say everything the pictures show, and that the text-only screen has no pictures."""
     say = speak(language)
     bare = in_words(screen)
     said = words_of(bare)

@@ -32,7 +32,7 @@ def mood(matches: Matches, place: int) -> Array:
 
 
 def hand_class(hand: Array, owned: Array) -> Array:
-    """Return a number that encodes a hand's colours (3 to 7) and its largest group in an unowned colour (2 to 5)."""
+    """Encode the number of colours in a hand (3 to 7) and the size of its largest unowned group (2 to 5)."""
     colours, group = np.maximum(total(hand > 0), 3), np.clip(group_size(hand, owned), 2, 5)
     return ((colours - 3) * 4 + group - 2).astype(int)
 

@@ -22,7 +22,7 @@ DATED = 3600.0
 
 
 def clock_line(state: TableState, deadline: Deadline, say: Say) -> str:
-    """Say when a seat's time for its move ends, and how much of it comes from the bank."""
+    """Say when a seat's time for its move runs out, and how much of it comes from the bank."""
     if deadline.due == inf:
         return say("clock-stopped")
     facts = _facts(state, deadline)

@@ -241,7 +241,7 @@ class Spectrum(Position):
         return names(self._round.hands[seat])
 
     def seen(self, seat: int) -> Seen:
-        """Return only the parts of a view that affect the seat's moves, for searches: this is much faster."""
+        """Return only the parts of a view that affect the seat's moves. Searches use this because it's much faster."""
         table = self._round
         return Seen(
             self._phase,

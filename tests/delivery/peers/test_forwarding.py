@@ -296,7 +296,7 @@ async def test_a_click_is_given_up_even_if_its_time_limit_goes_unnoticed(book: B
 
 
 async def nobody_listens() -> str:
-    """Return an address on which nothing listens any more."""
+    """Return an address that nothing is listening on anymore."""
     async with Process(Book(), 0).door.open(HOST, 0) as port:
         return f"{HOST}:{port}"
 

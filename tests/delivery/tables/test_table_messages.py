@@ -394,7 +394,7 @@ async def test_hands_by_dm_follow_the_others_only_while_that_is_free_and_few_pic
     shown = await rig.messages.tables.of(table)
 
     async def waiting(*, free: bool, busy: bool) -> str:
-        """Return the hand of a player who isn't asked, after another player's move."""
+        """Return the hand shown, after another player's move, to a player who isn't being asked to move."""
         with patch("delivery.discord_api.drawing.is_busy", lambda: busy):
             for live in shown.hands.values():
                 live._pages.newest.state.forget_token()

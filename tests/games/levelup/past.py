@@ -8,7 +8,7 @@ from tests.engine.pasts import Past, matched_cards, with_swapped_cards
 
 
 def past(match: Any, world: Any, seat: int) -> Past | None:
-    """Put the re-dealt cards into the same positions of the same shuffles, with the card just drawn last."""
+    """Put the re-dealt cards in the same positions in the same shuffles; the card that was just drawn goes last."""
     last = [0 if one._drawn is None else 1 << one._drawn for one in (match, world)]
     shuffles = []
     for shuffled_in in match._shuffled_in:

@@ -24,7 +24,7 @@ def card_set(texts: str) -> int:
 
 
 def chosen(match: LevelUp, seat: int, level: str = "regular", worlds: int = 30, seed: int = 7) -> str:
-    """Return the computer player's move; the player sees only a re-deal."""
+    """Return the computer player's move, chosen from a re-dealt copy so that it never sees hidden cards."""
     rng = random.Random(seed)
     return str(choose(match.redeal(seat, rng), seat, rng, level, ENOUGH, worlds))
 

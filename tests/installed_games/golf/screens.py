@@ -71,7 +71,7 @@ class GolfPresenter(Presenter[GolfView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: GolfView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Show the player's grid by columns, the piles, the other players clockwise, and the moves."""
+        """Show the player's grid column by column, the piles, the other players in clockwise order, and the moves."""
         seat = view.seat or 0
         grid = view.grids[seat]
         words = context("golf-grid", grid=_in_words(grid, context))

@@ -172,7 +172,7 @@ def all_answers(game: str, question: str) -> Screen:
 
 
 def waiting(game: str, upkeep: Upkeep = "all", moves: int | None = None) -> Screen:
-    """Return the hand of a seat that isn't asked."""
+    """Return the hand of a seat that isn't being asked to move."""
     at = played(game, LATER[game] if moves is None else moves)
     return at.hand(next(seat for seat in range(PLAYERS) if seat not in at.match.waiting), upkeep=upkeep)
 

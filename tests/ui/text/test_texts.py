@@ -113,7 +113,7 @@ def sentences(node: ast.AST) -> Iterator[str]:
 
 
 def said_literally() -> Iterator[str]:
-    """Yield the literal keys that the code looks up texts by."""
+    """Yield the literal keys that the code uses to look up texts."""
     for _, tree in modules():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):

@@ -264,7 +264,7 @@ class Golf(Match):
         return [card if self._up[seat] >> index & 1 else None for index, card in enumerate(self._grids[seat])]
 
     def at_hand(self, seat: int) -> int | None:
-        """Return the card to place, or before the draw, the top discard; None if it isn't the seat's turn."""
+        """Return the card to place or, before the draw, the top discard; None if it isn't the seat's turn."""
         if self.waiting != (seat,) or self.phase == "open":
             return None
         return self._discards[-1] if self._drawn is None else self._drawn
