@@ -48,8 +48,8 @@ new-game: .venv/dev.stamp  ## write the skeleton of a game; it passes all tests 
 	$(BIN)/ruff check --quiet --fix games/$(KEY) tests/games/$(KEY)
 	$(BIN)/ruff format --quiet games/$(KEY) tests/games/$(KEY)
 
-new-language: .venv/dev.stamp  ## write a language's files, or the missing ones (LANG=de; docs/TRANSLATING.md)
-	$(BIN)/python -m locales new "$(LANG)"
+new-language: .venv/dev.stamp  ## write a language's files, or the missing ones (CODE=de; docs/TRANSLATING.md)
+	$(BIN)/python -m locales new "$(CODE)"
 
 proofread: .venv/dev.stamp  ## print every text with its rarest facts and its screens (CODE=de; GAMES=levelup)
 	$(BIN)/python -m tests.proofread $(if $(CODE),--language $(CODE)) $(GAMES)
@@ -84,9 +84,9 @@ mutants: .venv/dev.stamp  ## plant faults and count those the tests catch (PACKA
 	$(BIN)/python -m tests.quality.mutants $(PACKAGE) --count $(or $(COUNT),100) --jobs $(or $(JOBS),2) $(if $(SEED),--seed $(SEED)) \
 	  $(if $(AGAIN),--again)
 
-shots: .venv/dev.stamp  ## make the screenshots (GAMES names some; LANG=de: one match of each, in German)
-	$(BIN)/python -m tests.browser.shots $(if $(filter command,$(origin LANG)),--language $(LANG)) $(GAMES)
-	$(if $(filter command,$(origin LANG))$(GAMES),,$(BIN)/python -m tests.browser.animation)
+shots: .venv/dev.stamp  ## make the screenshots (GAMES names some; CODE=de: one match of each, in German)
+	$(BIN)/python -m tests.browser.shots $(if $(CODE),--language $(CODE)) $(GAMES)
+	$(if $(CODE)$(GAMES),,$(BIN)/python -m tests.browser.animation)
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Stairwell needs Python 3.11 or newer, this is %d.%d: try make PYTHON=python3.12" % sys.version_info[:2])'

@@ -1,4 +1,4 @@
-"""Create the files for a new language: ``make new-language LANG=de``, or ``python -m locales new de``.
+"""Create the files for a new language: ``make new-language CODE=de``, or ``python -m locales new de``.
 
 Every text is copied in English, commented out with "# "; translators replace the text and remove the "# ". Until then,
 the text is shown in English. A second run adds the texts that have been added to English since the first one.

@@ -1,6 +1,6 @@
 """``python -m tests.browser.gallery [picture …]``: the best of ``make shots``, side by side, for docs/GALLERY.md.
 
-If no picture is named, all are made. Those in another language also need ``make shots LANG=…``.
+If no picture is named, all are made. Those in another language also need ``make shots CODE=…``.
 """
 
 from __future__ import annotations

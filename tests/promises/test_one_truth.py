@@ -35,7 +35,7 @@ def evening(game: str, troubles: Sequence[str], seed: int = 1) -> dict[str, Any]
     assert done.returncode == 0, done.stderr
     report: dict[str, Any] = json.loads(done.stdout)
     assert "unknown" not in report["compared"]
-    assert len(report["left"]) <= len(troubles) - 2, "the match is too short"
+    assert len(report["left"]) < len(troubles), "the match is too short"
     return report
 
 
@@ -47,9 +47,12 @@ def wrong_in(report: dict[str, Any]) -> set[str]:
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (2, 3, 4))])
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_visible_contradicts_the_match(game: str, seed: int) -> None:
-    report = evening(game, random.Random(f"{game} {seed}").sample(TROUBLES, len(TROUBLES)), seed)
-    assert set(report["compared"]) >= COMPARED
-    assert wrong_in(report) == set(), report["samples"]
+    troubles = random.Random(f"{game} {seed}").sample(TROUBLES, len(TROUBLES))
+    while len(troubles) > len(TROUBLES) // 2:  # a short match is followed by another
+        report = evening(game, troubles, seed)
+        assert set(report["compared"]) >= COMPARED
+        assert wrong_in(report) == set(), report["samples"]
+        troubles = report["left"]
 
 
 @pytest.mark.soak

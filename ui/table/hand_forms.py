@@ -11,12 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from engine import Match, View
+from engine import Match
 from tables.ports import Standing
 from tables.state import TableState
 from ui import claims
 from ui.options import game_name
-from ui.presenter import Presenter
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Claims, Link, Row, Screen, Text
 from ui.table.widgets import cards_alone, yes
@@ -65,7 +64,7 @@ def quiet_hand(
     """
     presenter, match = presenter_of(state), state.match
     title = context("hand-game", game=game_name(state.header.game, context.say))
-    own = _private(presenter, match, seat, context) if form == "resting" and match is not None else []
+    own = _private(state, match, seat, context) if form == "resting" and match is not None else []
     links = [Link(link, context("button-table"))] if link is not None else []
     again = context("button-hand" if form == "outdated" else "button-look-again")
     row = Row((*links, Button("hand", again), *questions))
@@ -79,9 +78,9 @@ def quiet_hand(
     return Screen(tuple(blocks), presenter.accent, state.header.table, language=context.say.language)
 
 
-def _private(presenter: Presenter[View], match: Match, seat: int, context: TextContext) -> list[Block]:
+def _private(state: TableState, match: Match, seat: int, context: TextContext) -> list[Block]:
     """Show what only a seat knows; by default, its cards."""
-    view, of_all = match.view(seat), match.view(None)
+    presenter, view, of_all = presenter_of(state), match.view(seat), match.view(None)
     blocks = presenter.private(view, context)
     cards: Sequence[str] | None = getattr(view, "hand", None)
     if blocks is None and cards is not None:
@@ -90,7 +89,7 @@ def _private(presenter: Presenter[View], match: Match, seat: int, context: TextC
     known = {
         name: value for name, value in claims.view(view, presenter.unseen).items() if value != getattr(of_all, name)
     }
-    return claims.claiming(blocks or [], known)
+    return claims.claiming(blocks or [], {"names": claims.names(state), **known})
 
 
 def _why_quiet(state: TableState, seat: int, form: Form, link: str | None, context: TextContext) -> str:

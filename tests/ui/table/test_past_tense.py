@@ -27,7 +27,7 @@ PAST = {
 }
 """Verb forms and auxiliary verbs that mark a past tense."""
 WITHOUT_A_VERB = re.compile(r"\w+ \d+\s?: .*|.*: \+\d+\.?|Intercambio .*")
-"""Results of a hand or round, gains, and one noun that stands in for its verb."""
+"""Lines without a verb in the past: results of a hand or round, gains, and one noun."""
 TURNS = {
     "en": ("Your turn", "’s turn:", "Waiting for"),
     "fr": ("À vous", "On attend"),
