@@ -24,7 +24,7 @@ from ui.art.scene import Place, cards_in_row, remembered, ribbon, write
 from ui.art.sprites import Sprite
 
 LETTER = 46
-SEAT_HEIGHT = 360
+SEAT_HEIGHT = 344
 TOP, LINE = 14, 56
 """The top of a panel's first line, and its line spacing."""
 MARGIN = 8
@@ -33,7 +33,7 @@ FEWEST_STEPS = 4
 WIDEST_STEP = 96
 BASE, MAX_RISE = 18, 44
 """The height of the base below a staircase's first card, and the maximum rise of each further step."""
-RIBBON_HEIGHT = 72
+RIBBON_HEIGHT = 66
 PILE = Format(width=100, height=136, radius=9, margin=6, cap=60, strip=44, suit=40, shape=0)
 PILE_STEP = 50
 """The visible part of each scrap below the top one."""

@@ -2,7 +2,7 @@
 
 command-review-name = analyse
 command-review = Deine Züge in einer beendeten Partie analysieren: Genauigkeit und teuerste Fehler
-button-review = Meine Züge analysieren
+button-review = Analyse
 button-share-review = Ergebnis teilen
 review-progress = Ich sehe mir deine Entscheidungen an… { $decisions ->
     [0] {""}

@@ -2,7 +2,7 @@
 
 command-review-name = análisis
 command-review = Analizar tus jugadas en una partida terminada: precisión y errores más caros
-button-review = Analizar mis jugadas
+button-review = Análisis
 button-share-review = Compartir
 review-progress = Mirando tus decisiones… { $decisions ->
     [0] {""}

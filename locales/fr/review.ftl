@@ -2,7 +2,7 @@
 
 command-review-name = analyse
 command-review = Analyser vos coups dans une partie finie : précision et erreurs les plus coûteuses
-button-review = Analyser mes coups
+button-review = Analyse
 button-share-review = Partager
 review-progress = Vos décisions sont examinées… { $decisions ->
     [0] {""}

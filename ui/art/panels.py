@@ -26,6 +26,7 @@ FRAME = 6
 DISC = 28
 
 _GROUNDS: dict[Look, str] = {"plain": PANEL, "lit": PANEL, "faint": FAINT, "golden": GOLD}
+_ANY = bytes((0, *(255 for _ in range(255))))
 _TONES: dict[Tone, str] = {"plain": PAPER, "quiet": QUIET, "gold": GOLD, "good": GOOD, "bad": BAD, "dark": INK}
 _SHAPES = {
     **dict(zip("♠♥♦♣★👑", ("spade", "heart", "diamond", "club", "star", "crown"), strict=True)),
@@ -72,7 +73,9 @@ def words(text: str, cap: int, tone: Tone = "plain", look: Look = "plain", wides
         elif part.strip():
             ink.letters(part, left, above, cap, room)
         left += room
-    return Sprite(palette.mapped(ink.finished(), palette.mixed(_GROUNDS[look], _TONES[tone])), None, -2, -above)
+    inked = ink.finished()
+    mask = palette.mapped(inked, _ANY)  # so that lines close to each other, or to a frame, don't cut letters off
+    return Sprite(palette.mapped(inked, palette.mixed(_GROUNDS[look], _TONES[tone])), mask, -2, -above)
 
 
 @lru_cache(maxsize=16)

@@ -152,6 +152,7 @@ def _result(
     presenter, outcome = presenter_of(state), match.outcome
     if outcome is None:
         return []
+    rerated = rerated if state.stakes == "rated" else UNRATED
     view = match.view(None)
     ranking = sorted(range(match.players), key=lambda seat: outcome.places[seat])
     lines = "\n".join(_line(seat, outcome, presenter.score(view, seat, context), context, rerated) for seat in ranking)

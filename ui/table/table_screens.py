@@ -63,7 +63,8 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
     title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
     clock = next_deadline_line(state, deadlines, context.say)
     above = f"{turn}\n{title}" + (f"\n-# {clock}" if clock else "") + legend(context)
-    lines, in_picture = LINES_SHOWN, presenter.held(view)
+    in_picture = presenter.held(view)
+    lines = LINES_SHOWN - bool(in_picture)  # the golden line tells one of them
     if presenter.chapter(view) > 1:
         if not in_picture & presenter.endings:
             above += f"\n-# {presenter.chapter_line(view, context)}"
