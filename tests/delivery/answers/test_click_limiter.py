@@ -184,6 +184,8 @@ async def test_an_answer_that_does_not_arrive_counts_as_lost(
         await hall.gate.close()
         assert hall.health.interactions == {}, "it was cancelled"
         assert not hall.gate._rejections
+        assert hall.gate._session is not None
+        assert hall.gate._session.closed
     else:
         assert await hall.answered() == [("component", "lost")]
         assert 0.0 < hall.health.answers.total < PATIENCE

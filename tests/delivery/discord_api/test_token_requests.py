@@ -39,9 +39,12 @@ async def test_token_requests_are_counted_by_a_route_without_the_token(
     assert budget.rate_limiter.in_a_second == 0
 
 
-async def test_refusals_are_raised_and_counted(unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("status", [400, 404])
+async def test_refusals_are_raised_and_counted(
+    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
     budget = RequestBudget()
-    async with discord_on(unused_tcp_port, 404, []) as api, sending(api, budget, monkeypatch) as requests:
+    async with discord_on(unused_tcp_port, status, []) as api, sending(api, budget, monkeypatch) as requests:
         with pytest.raises(discord.HTTPException):
             await requests.send("PATCH", f"/webhooks/1100000000000000001/{TOKEN}/messages/@original", None)
     assert budget.refused_token_requests == 1

@@ -232,6 +232,17 @@ async def test_a_board_that_is_already_gone_is_removed_silently(rig: Rig) -> Non
     assert not await rig.boards.remove(CHANNEL)
 
 
+async def test_after_a_start_a_process_updates_only_the_boards_of_its_own_servers(rig: Rig) -> None:
+    mine = await rig.post()
+    await rig.store.archive.keep_board_post(replace(mine, guild=GUILD + 1, channel=CHANNEL + 1))
+    with (
+        patch.object(rig.registry.ownership, "plays", lambda guild: guild == GUILD),
+        patch.object(rig.boards, "look"),
+    ):
+        await rig.boards.start()
+    assert [rig.boards.of(channel) for channel in (CHANNEL, CHANNEL + 1)] == [mine, None]
+
+
 # -- content
 
 

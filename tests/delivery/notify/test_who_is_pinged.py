@@ -296,6 +296,19 @@ async def test_a_ping_in_flight_when_the_bot_died_is_searched_for(rigs: Rigs, wa
     await second.calls.close()
 
 
+async def test_a_hand_resent_as_a_ping_is_not_searched_for_in_the_channel(rigs: Rigs) -> None:
+    first = Caller(rigs())
+    table = await asked_long_ago(first, "dm")
+    await first.look(table)
+    kept = await first.rig.store.reminders()
+    await first.calls.close()
+    await first.rig.close()
+    second = await started(rigs())
+    assert second.rig.board.asked("find") == 0
+    assert await second.rig.store.reminders() == kept
+    await second.calls.close()
+
+
 async def test_after_a_start_all_questions_to_people_are_watched_from_their_earliest_ping(rigs: Rigs) -> None:
     rig = rigs()
     await rig.running(channel=3)

@@ -22,7 +22,8 @@ from tables.alerts import Alert
 from tables.decide.lobby import Person, join
 from tables.decide.match import end, leave
 from tables.table import Table
-from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, GUILD, Rig
+from tests.delivery.fake_discord import CHANNEL, CLOSED, DMS, GUILD, NOT_ALLOWED, Rig, Rigs
+from tests.delivery.fake_places import QUICK
 from tests.promises.waiting import eventually
 from tests.tables.conftest import ANN, BEN, CLEO
 
@@ -97,6 +98,22 @@ async def test_a_finished_table_is_forgotten_once_everything_is_shown(rig: Rig) 
     rig.messages.tables.forget_if_over(still)
     await rig.looked()
     assert rig.messages.tables.by_id == {other.id: still}, "it is not over"
+
+
+@pytest.mark.parametrize(("refused", "is_shown"), [(0.2, True), (3600.0, False)])
+async def test_a_finished_table_that_discord_refuses_to_show_is_retried_within_fifteen_minutes(
+    rigs: Rigs, refused: float, is_shown: bool
+) -> None:
+    rig = rigs(pauses=QUICK._replace(refused=refused))
+    table, shown = await begun(rig)
+    before = rig.board.said()
+    rig.board.fails["edit", CHANNEL] = NOT_ALLOWED
+    await table.ask(end, rig.click())
+    await eventually(lambda: shown.message.failure)
+    rig.board.fails.clear()
+    await rig.looked()
+    assert rig.messages.tables.by_id == {}
+    assert (rig.board.said() != before) is is_shown
 
 
 async def test_a_finished_table_shown_again_meanwhile_is_not_forgotten_twice(rig: Rig) -> None:
