@@ -20,3 +20,10 @@ def test_among_distant_tests_those_covering_most_of_a_module_run_first() -> None
     far = [runs("tests/e2e/test_windows.py::all", 3.0, 9), runs("tests/e2e/test_lobby.py::start", 0.1, 2)]
     more = [runs("tests/e2e/test_windows.py::some", 2.0, 5)]
     assert trial.in_turns([*more, *far, *reversed(near)], "cogs/settings.py") == [*near, *far, *more]
+
+
+def test_a_test_that_imports_the_module_runs_before_others_of_the_same_package() -> None:
+    path = "delivery/answers/in_flight.py"
+    names = ("tests/delivery/notify/test_pings.py::quick", "tests/cogs/test_interaction_reply.py::slow")
+    package, importing = (Recorded(name, at, passed=True, lines={path: 1}) for at, name in enumerate(names))
+    assert trial.in_turns([package, importing], path) == [importing, package]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from itertools import takewhile
 from pathlib import Path
 from typing import Literal
@@ -15,6 +16,7 @@ from tests.quality.mutants.collected import Collected
 from tests.quality.mutants.equivalent import Spot, spot
 from tests.quality.mutants.faults import Fault
 from tests.quality.mutants.forks import Allow, Answer, Done, Job, answers
+from tests.quality.mutants.packages import module_name
 from tests.quality.mutants.planting import LiveFunctions, Planted, plant
 from tests.quality.mutants.recording import Recorded, Recording
 
@@ -194,10 +196,25 @@ def first_of(noticed: Mapping[str, int], tests: Sequence[Recorded]) -> list[Reco
 
 
 def _nearness(file: str, path: str) -> int:
-    """Return how many folders a test's path shares with a module's, plus one if it has the module's name."""
+    """Return how many folders a test's path shares with a module's, plus one if it has the module's name.
+
+    Importing the module itself counts as much as two folders: such a test is about the module, wherever it is.
+    """
     tests, module = Path(file).parts[1:], Path(path).with_suffix("").parts
     folders = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(tests[:-1], module, strict=False)))
-    return folders + (Path(file).stem == f"test_{module[-1]}")
+    return folders + (Path(file).stem == f"test_{module[-1]}") + 2 * (module_name(path) in _imported(file))
+
+
+@cache
+def _imported(file: str) -> frozenset[str]:
+    """Return the modules, and names from modules, that a test file imports."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(Path(file).read_bytes())) if Path(file).exists() else ():
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return frozenset(found)
 
 
 def within(budget: float, tests: Sequence[Recorded]) -> list[Recorded]:
