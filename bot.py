@@ -18,7 +18,7 @@ import yarl
 import games  # noqa: F401 - registers the games
 from data.connections import owned_store
 from data.errors import UnusableDatabaseError, at_start
-from delivery.discord_api.discord_compat import use_api
+from delivery.discord_api.discord_compat.connections import use_api
 from delivery.discord_api.sessions import session
 from fleet.member import Lost, run_member
 from playground import MemoryUnreadable, Playground

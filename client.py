@@ -31,18 +31,17 @@ from cogs.status import Status
 from cogs.table import TableCommands
 from delivery.answers.click_limiter import ClickGate, ClickLimiter, ClickRate
 from delivery.answers.in_flight import wait_for_answers
-from delivery.discord_api import discord_compat
 from delivery.discord_api.bot_client import BotClient
 from delivery.discord_api.direct_channels import DMS_PER_MINUTE, DirectChannels
-from delivery.discord_api.discord_compat import (
+from delivery.discord_api.discord_compat import interactions
+from delivery.discord_api.discord_compat.connections import (
     cap_reconnect_delay,
     close_sockets,
-    forget_left_servers,
-    ready_after_last_server,
-    request_once,
     silence_voice_warnings,
     use_resuming_shards,
 )
+from delivery.discord_api.discord_compat.events import forget_left_servers, ready_after_last_server
+from delivery.discord_api.discord_compat.rest import request_once
 from delivery.discord_api.known_facts import keeps_pictures
 from delivery.discord_api.permissions import PermissionCache
 from delivery.discord_api.request_budget import RequestBudget, throttle_sweep
@@ -92,7 +91,7 @@ def _shard_arguments(shard: Group | None) -> dict[str, Any]:
     return {} if shard is None else {"shard_ids": [shard.number], "shard_count": shard.groups}
 
 
-class CommandTree(discord_compat.CommandTree["Stairwell"]):
+class CommandTree(interactions.CommandTree["Stairwell"]):
     """The slash command tree, which answers even commands that discord.py can't parse."""
 
     async def unreadable(self, interaction: discord.Interaction[Stairwell], problem: Exception) -> None:

@@ -23,7 +23,7 @@ from delivery.answers.answer_delivery import (
 )
 from delivery.answers.in_flight import track_answer
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.discord_compat import note_response
+from delivery.discord_api.discord_compat.interactions import note_response
 from delivery.limits.failures import NETWORK_ERRORS
 from delivery.limits.retry import ALREADY_ANSWERED
 from tables.background import whereabouts

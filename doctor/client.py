@@ -11,8 +11,9 @@ from typing import Any
 import discord
 from discord.ext import commands
 
-from delivery.discord_api import discord_compat
 from delivery.discord_api.bot_client import BotClient, Interaction
+from delivery.discord_api.discord_compat.connections import close_sockets, silence_voice_warnings, use_resuming_shards
+from delivery.discord_api.discord_compat.rest import request_once
 from delivery.discord_api.request_budget import RequestBudget
 from delivery.discord_api.token_requests import TokenRequests
 from delivery.gateway.close_codes import why_ended
@@ -26,8 +27,8 @@ READY_SECONDS = 60.0
 LONGEST_WAIT = 30.0
 """How many seconds discord.py may wait for a rate limit; anything longer is reported instead."""
 
-discord_compat.silence_voice_warnings()
-discord_compat.use_resuming_shards()
+silence_voice_warnings()
+use_resuming_shards()
 
 
 class CantStart(Exception):
@@ -55,7 +56,7 @@ class DoctorClient(BotClient):
 
     async def setup_hook(self) -> None:
         """Connect with as many shards as Discord recommends."""
-        self.gateway = await discord_compat.request_once(self, "GET", "/gateway/bot")
+        self.gateway = await request_once(self, "GET", "/gateway/bot")
         starts = self.gateway.get("session_start_limit") or {}
         if starts.get("remaining") == 0:
             raise CantStart(texts.NO_STARTS.format(until=at(time.time() + starts["reset_after"] / 1000)))
@@ -107,7 +108,7 @@ async def connected(token: str) -> AsyncIterator[DoctorClient]:
         for task in waiting:
             task.cancel()
         await asyncio.gather(*waiting, return_exceptions=True)
-        await discord_compat.close_sockets(client)
+        await close_sockets(client)
 
 
 def _why_not(problem: BaseException | None) -> Exception:

@@ -6,7 +6,7 @@ import time
 
 import discord
 
-from delivery.discord_api import discord_compat
+from delivery.discord_api.discord_compat.rest import request_once
 from delivery.discord_api.install_link import FOR_THREADS, NEEDED, install_link
 from delivery.discord_api.sessions import USER_AGENT
 from delivery.gateway.session_starts import at, is_low
@@ -51,7 +51,7 @@ def owner(client: DoctorClient) -> discord.User | discord.TeamMember | None:
 async def _commands(client: DoctorClient, report: Report) -> None:
     path = "/applications/{application_id}/commands"
     try:
-        known = await discord_compat.request_once(client, "GET", path, application_id=client.application_id or 0)
+        known = await request_once(client, "GET", path, application_id=client.application_id or 0)
         count = len(known)
     except PROBLEMS as problem:
         report.problem(texts.FAILED.format(name="commands", why=in_words(problem)))

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import discord
 
-from delivery.discord_api.discord_compat import UnreadableAnswer
+from delivery.discord_api.discord_compat.rest import UnreadableAnswer
 from delivery.discord_api.sessions import USER_AGENT
 from delivery.limits.failures import NETWORK_ERRORS
 from doctor import texts

@@ -18,7 +18,7 @@ import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 
-from delivery.discord_api.discord_compat import introduce
+from delivery.discord_api.discord_compat.rest import introduce
 from delivery.discord_api.sessions import session
 
 

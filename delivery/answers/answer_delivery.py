@@ -15,7 +15,8 @@ import discord
 from delivery.answers.modals import modal_of
 from delivery.discord_api import requests
 from delivery.discord_api.bot_client import Interaction
-from delivery.discord_api.discord_compat import errors_of, note_response, readable
+from delivery.discord_api.discord_compat.interactions import note_response
+from delivery.discord_api.discord_compat.rest import errors_of, readable
 from delivery.discord_api.omissions import NOTHING
 from delivery.discord_api.refusals import faulty_fields
 from delivery.discord_api.requests import RequestBody

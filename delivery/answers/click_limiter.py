@@ -19,7 +19,7 @@ import aiohttp
 import discord
 
 from delivery.answers.in_flight import crowded
-from delivery.discord_api.discord_compat import api_base
+from delivery.discord_api.discord_compat.rest import api_base
 from delivery.discord_api.sessions import session
 from tables.background import Background
 from tables.errors import Crowded, SlowDown

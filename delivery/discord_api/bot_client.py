@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from delivery.discord_api.direct_channels import DirectChannels
-from delivery.discord_api.discord_compat import PatientBot
+from delivery.discord_api.discord_compat.connections import PatientBot
 from delivery.discord_api.permissions import PermissionCache
 from delivery.discord_api.token_requests import TokenRequests
 from delivery.limits.rate_limiter import RateLimiter

@@ -15,7 +15,7 @@ from typing import TypeVar
 
 import discord
 
-from delivery.discord_api.discord_compat import errors_of
+from delivery.discord_api.discord_compat.rest import errors_of
 from delivery.discord_api.refusals import Fault, faults
 from delivery.limits.failures import DeliveryFailure, failure_of
 from ui.claims import claims_of

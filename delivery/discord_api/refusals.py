@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import aiohttp
 import discord
 
-from delivery.discord_api.discord_compat import UnreadableAnswer
+from delivery.discord_api.discord_compat.rest import UnreadableAnswer
 
 log = logging.getLogger(__name__)
 

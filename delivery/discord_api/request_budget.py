@@ -20,7 +20,7 @@ from types import SimpleNamespace
 import aiohttp
 import discord
 
-from delivery.discord_api.discord_compat import replace_sweep
+from delivery.discord_api.discord_compat.rest import replace_sweep
 from delivery.discord_api.refusals import RefusalLog, names_emoji, read_refusal
 from delivery.limits.changes import Auth
 from delivery.limits.rate_limiter import WHOLE_BOT, RateLimiter, turns_of

@@ -19,8 +19,9 @@ from typing import Any
 import aiohttp
 import discord
 
-from delivery.discord_api import discord_compat
 from delivery.discord_api.bot_client import BotClient, Interaction
+from delivery.discord_api.discord_compat import rest
+from delivery.discord_api.discord_compat.interactions import note_response
 from delivery.discord_api.drawing import draw
 from ui.components import components, file_name, mentions
 from ui.screen import Document, Drawing, Screen, without_pictures
@@ -112,7 +113,7 @@ async def post(client: BotClient, channel: int, body: RequestBody, nonce: int) -
     """
     fields = {**body.fields, "nonce": str(nonce), "enforce_nonce": True}
     path = "/channels/{channel_id}/messages"
-    return _id_in(await discord_compat.request(client, "POST", path, body.payload(fields), channel_id=channel))
+    return _id_in(await rest.request(client, "POST", path, body.payload(fields), channel_id=channel))
 
 
 def nonce_of(what: str) -> int:
@@ -133,18 +134,18 @@ async def edit(client: BotClient, channel: int, message: int, body: RequestBody)
     """
     path = "/channels/{channel_id}/messages/{message_id}"
     payload = body.payload(body.fields)
-    _id_in(await discord_compat.request(client, "PATCH", path, payload, channel_id=channel, message_id=message))
+    _id_in(await rest.request(client, "PATCH", path, payload, channel_id=channel, message_id=message))
 
 
 async def delete(client: BotClient, channel: int, message: int) -> None:
     """Delete a message.
 
     :raises discord.HTTPException: if Discord refuses.
-    :raises discord_compat.UnreadableAnswer: if the response doesn't confirm the deletion.
+    :raises rest.UnreadableAnswer: if the response doesn't confirm the deletion.
     """
     path = "/channels/{channel_id}/messages/{message_id}"
-    if await discord_compat.request(client, "DELETE", path, None, channel_id=channel, message_id=message):
-        raise discord_compat.UnreadableAnswer("not empty")
+    if await rest.request(client, "DELETE", path, None, channel_id=channel, message_id=message):
+        raise rest.UnreadableAnswer("not empty")
 
 
 async def unarchive(client: BotClient, thread: int) -> None:
@@ -154,7 +155,7 @@ async def unarchive(client: BotClient, thread: int) -> None:
     """
     body = RequestBody({"archived": False})
     path = "/channels/{channel_id}"
-    await discord_compat.request(client, "PATCH", path, body.payload(body.fields), channel_id=thread)
+    await rest.request(client, "PATCH", path, body.payload(body.fields), channel_id=thread)
 
 
 async def open_dm(client: discord.Client, user: int) -> int:
@@ -163,15 +164,15 @@ async def open_dm(client: discord.Client, user: int) -> int:
     :raises discord.HTTPException: if Discord refuses.
     """
     body = RequestBody({"recipient_id": str(user)})
-    return _id_in(await discord_compat.request(client, "POST", "/users/@me/channels", body.payload(body.fields)))
+    return _id_in(await rest.request(client, "POST", "/users/@me/channels", body.payload(body.fields)))
 
 
 def _id_in(answer: Any) -> int:
     """Return the id in a response.
 
-    :raises discord_compat.UnreadableAnswer: if there is none, which means the response isn't from Discord.
+    :raises rest.UnreadableAnswer: if there is none, which means the response isn't from Discord.
     """
-    with discord_compat.readable():
+    with rest.readable():
         return int(answer["id"])
 
 
@@ -183,8 +184,8 @@ async def find_own(client: BotClient, channel: int, controls: str, newer_than: i
     :raises discord.HTTPException: if Discord refuses.
     """
     me = client.user.id if client.user is not None else 0
-    messages = await discord_compat.raw_messages(client, channel, MAX_MESSAGES, newer_than)
-    with discord_compat.readable():
+    messages = await rest.raw_messages(client, channel, MAX_MESSAGES, newer_than)
+    with rest.readable():
         found = [
             int(message["id"])
             for message in messages
@@ -199,8 +200,8 @@ async def own_messages(client: BotClient, channel: int) -> dict[int, str]:
     :raises discord.HTTPException: if Discord refuses.
     """
     me = client.user.id if client.user is not None else 0
-    messages = await discord_compat.raw_messages(client, channel, MAX_MESSAGES)
-    with discord_compat.readable():
+    messages = await rest.raw_messages(client, channel, MAX_MESSAGES)
+    with rest.readable():
         return {
             int(message["id"]): json.dumps(message["components"])
             for message in messages
@@ -225,7 +226,7 @@ async def respond(
     """
     payload = body.payload({"type": kind.value, "data": _with_flags(body, ephemeral)})
     reply = await _call_back(interaction, kind, payload, want_id=want_id)
-    with discord_compat.readable():
+    with rest.readable():
         return int(reply["interaction"]["response_message_id"]) if want_id else None
 
 
@@ -253,8 +254,8 @@ async def _call_back(
     path = f"/interactions/{interaction.id}/{interaction.token}/callback" + "?with_response=1" * want_id
     reply = await interaction.client.token_requests.answer(path, payload)
     if not want_id and reply:
-        raise discord_compat.UnreadableAnswer("not empty")
-    discord_compat.note_response(interaction, kind)
+        raise rest.UnreadableAnswer("not empty")
+    note_response(interaction, kind)
     return reply
 
 
@@ -276,10 +277,10 @@ async def delete_answer(interaction: Interaction, message: int | None = None) ->
     """Delete an interaction's response or a follow-up.
 
     :raises discord.HTTPException: if Discord refuses.
-    :raises discord_compat.UnreadableAnswer: if Discord doesn't confirm the deletion.
+    :raises rest.UnreadableAnswer: if Discord doesn't confirm the deletion.
     """
     if await interaction.client.token_requests.send("DELETE", _answer_at(interaction, message), None):
-        raise discord_compat.UnreadableAnswer("not empty")
+        raise rest.UnreadableAnswer("not empty")
 
 
 def _answer_at(interaction: Interaction, message: int | None) -> str:

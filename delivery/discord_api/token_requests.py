@@ -13,7 +13,12 @@ from typing import Any
 import aiohttp
 import discord
 
-from delivery.discord_api import discord_compat
+from delivery.discord_api.discord_compat.rest import (
+    api_base,
+    read_answer,
+    separate_session,
+    shared_session,
+)
 from delivery.discord_api.request_budget import RequestBudget
 from delivery.limits.answer_times import AnswerTimes
 
@@ -41,9 +46,9 @@ class TokenRequests:
         """Send a request and return Discord's response.
 
         :raises discord.HTTPException: if Discord refuses.
-        :raises discord_compat.UnreadableAnswer: if the response is malformed.
+        :raises UnreadableAnswer: if the response is malformed.
         """
-        address = discord_compat.api_base() + path
+        address = api_base() + path
         async with AsyncExitStack() as open_for_it:
             session = await self._open_session(open_for_it)
             try:
@@ -52,7 +57,7 @@ class TokenRequests:
                 await self._budget.note_lost()
                 raise
             await self._budget.note_answer(method, response)
-            reply = await discord_compat.read_answer(response)
+            reply = await read_answer(response)
         if response.status >= 400:
             raise discord.HTTPException(response, reply)
         return reply
@@ -60,7 +65,7 @@ class TokenRequests:
     async def _open_session(self, open_for_it: AsyncExitStack) -> aiohttp.ClientSession:
         """Return a session using the client's connections, or a one-off session if the client has disconnected."""
         if self._session is None or self._session.closed:
-            self._session = discord_compat.shared_session(self._client)
+            self._session = shared_session(self._client)
         if not self._session.closed:
             return self._session
-        return await open_for_it.enter_async_context(discord_compat.separate_session())
+        return await open_for_it.enter_async_context(separate_session())

@@ -16,8 +16,8 @@ from typing import Any
 
 import discord
 
-from delivery.discord_api import discord_compat
 from delivery.discord_api.bot_client import BotClient
+from delivery.discord_api.discord_compat import rest
 from delivery.discord_api.known_facts import commands_key
 from delivery.limits.failures import NETWORK_ERRORS, retry_after
 from tables.ports import Store, StoreError
@@ -64,9 +64,9 @@ async def _sync(client: BotClient, store: Store, payload: Payload, *, forced: bo
         return
     path = "/applications/{application_id}/commands"
     async with asyncio.timeout(PATIENCE):
-        taken = await discord_compat.request_once(client, "PUT", path, payload, application_id=application)
+        taken = await rest.request_once(client, "PUT", path, payload, application_id=application)
     if not isinstance(taken, list):
-        raise discord_compat.UnreadableAnswer("no list")
+        raise rest.UnreadableAnswer("no list")
     await store.set_fact(key, now)
     log.info("registered %d slash commands", len(payload))
 

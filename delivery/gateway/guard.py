@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import discord
 
-from delivery.discord_api.discord_compat import Parser, event_parsers, readable_parts
+from delivery.discord_api.discord_compat.events import Parser, event_parsers, readable_parts
 from delivery.discord_api.unreadable import in_words
 from delivery.gateway.payloads import check, essentials
 from delivery.peers.forwarding import Forwarding

@@ -13,7 +13,7 @@ from typing import Any
 
 import discord
 
-from delivery.discord_api import discord_compat
+from delivery.discord_api.discord_compat import rest
 from delivery.discord_api.known_facts import shards_key
 from delivery.gateway.session_starts import GATEWAY_ERRORS, SessionStarts
 from tables.ports import Group, Store
@@ -75,7 +75,7 @@ async def gateway(client: discord.Client, starts: SessionStarts) -> Any:
     """
     try:
         async with asyncio.timeout(PATIENCE):
-            said = await discord_compat.request_once(client, "GET", "/gateway/bot")
+            said = await rest.request_once(client, "GET", "/gateway/bot")
     except discord.HTTPException as problem:
         starts.refused(problem)
         raise

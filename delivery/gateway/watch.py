@@ -10,7 +10,7 @@ import asyncio
 import logging
 
 from delivery.discord_api.bot_client import BotClient
-from delivery.discord_api.discord_compat import send_heartbeat, signs_of_life
+from delivery.discord_api.discord_compat.events import send_heartbeat, signs_of_life
 from delivery.limits.failures import NETWORK_ERRORS
 from tables.background import Background
 from tables.ports import Group

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.discord_api import discord_compat
+from delivery.discord_api.discord_compat import rest
 from delivery.gateway.command_sync import FIRST_PAUSE, LONGEST_PAUSE, PATIENCE, sync_commands
 from delivery.gateway.emoji_upload import INVALID_FORM, MAX_TRIES, upload_emojis
 from delivery.gateway.session_starts import SessionStarts
@@ -81,7 +81,7 @@ def told(
         return commands
 
     known: Any = facts
-    with patch.object(discord_compat, "request_once", there.request_once):
+    with patch.object(rest, "request_once", there.request_once):
         run(sync_commands(client, known, payload, forced=forced))
     return there, client
 
@@ -138,7 +138,7 @@ def test_while_commands_are_not_registered_the_operator_sees_since_when() -> Non
         async def payload() -> Sequence[Any]:
             return COMMANDS
 
-        with patch.object(discord_compat, "request_once", there.request_once):
+        with patch.object(rest, "request_once", there.request_once):
             telling = asyncio.create_task(sync_commands(client, store, payload))
             await asyncio.sleep(50.0)
             telling.cancel()
@@ -181,7 +181,7 @@ def test_there_are_as_many_shards_as_discord_recommends_or_recommended_last(
 
     async def asked() -> tuple[int, float]:
         known: Any = facts
-        with patch.object(discord_compat, "request_once", there.request_once):
+        with patch.object(rest, "request_once", there.request_once):
             return await recommended_shards(client, known, SessionStarts()), round(asyncio.get_running_loop().time(), 1)
 
     assert run(asked()) == (shards, UNTIL_ASKED if answer == "nothing" else 0.0)
@@ -205,7 +205,7 @@ def test_shards_identify_in_as_many_slots_as_discord_says(
     answer: object, slots: int, warned: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
     client, there = KNOWN(application_id=7), Discord(answer)
-    with patch.object(discord_compat, "request_once", there.request_once):
+    with patch.object(rest, "request_once", there.request_once):
         assert run(identify_slots(client, 2, SessionStarts())) == slots
     assert bool([line for line in caplog.records if line.levelno == logging.WARNING]) == warned
 

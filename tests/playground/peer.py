@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from delivery.discord_api import discord_compat
+from delivery.discord_api.discord_compat.rest import introduce
 from playground import Playground
 from tests.promises.waiting import PATIENCE
 
@@ -82,7 +82,7 @@ class PeerBot(discord.Client):
         self.tree.add_command(play)
 
     async def setup_hook(self) -> None:
-        discord_compat.introduce(self)
+        introduce(self)
         await self.tree.sync()
 
     async def on_socket_event_type(self, event: str) -> None:

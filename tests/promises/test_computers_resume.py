@@ -15,7 +15,7 @@ import pytest
 from discord import HTTPException
 
 from data.sqlite import SqliteStore
-from delivery.discord_api.discord_compat import request_once
+from delivery.discord_api.discord_compat.rest import request_once
 from playground import Playground
 from playground.gateway.sessions import full_guild
 from tables.ports import Deadline

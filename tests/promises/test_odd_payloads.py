@@ -11,7 +11,7 @@ from typing import Any
 import discord
 import pytest
 
-from delivery.discord_api.discord_compat import event_parsers
+from delivery.discord_api.discord_compat.events import event_parsers
 from delivery.gateway.guard import guard
 from delivery.peers.forwarding import Forwarding
 from playground.snowflakes import Clock

@@ -12,7 +12,8 @@ from unittest.mock import patch
 
 from discord import HTTPException
 
-from delivery.discord_api.discord_compat import request_once, signs_of_life
+from delivery.discord_api.discord_compat.events import signs_of_life
+from delivery.discord_api.discord_compat.rest import request_once
 from playground import Playground, buttons
 from tables.ports import Standing
 from tables.table import Table

@@ -15,7 +15,7 @@ from unittest.mock import patch
 import discord
 
 from data.sqlite import SqliteStore
-from delivery.discord_api.discord_compat import request_once
+from delivery.discord_api.discord_compat.rest import request_once
 from playground import FaultInjection, Playground
 from playground.calls import Call
 from playground.errors import Refusal

@@ -16,10 +16,10 @@ from discord.gateway import DiscordWebSocket, KeepAliveHandler, ReconnectWebSock
 from discord.http import HTTPClient, Route
 from discord.state import AutoShardedConnectionState, ConnectionState
 
-from delivery.discord_api import discord_compat
+from delivery.discord_api.discord_compat import connections, events, interactions, rest
 from tests.cogs.interactions import asked
 
-Shard: Any = discord_compat.ResumingShard.__base__
+Shard: Any = connections.ResumingShard.__base__
 """discord.py's original class, which the bot may have replaced with a subclass."""
 
 
@@ -37,7 +37,7 @@ def bare_client() -> discord.Client:
 
 
 def keeps_parsers() -> bool:
-    parsers = discord_compat.event_parsers(bare_client())
+    parsers = events.event_parsers(bare_client())
     return callable(parsers["INTERACTION_CREATE"]) and "READY" in parsers
 
 
@@ -125,23 +125,23 @@ def test_discord_py_is_as_expected(sentence: str) -> None:
     except (AttributeError, KeyError, TypeError, OSError):
         still = False
     assert still, (
-        f"no longer so in discord.py {discord.__version__}: {sentence} (see delivery/discord_api/discord_compat.py)"
+        f"no longer so in discord.py {discord.__version__}: {sentence} (see delivery/discord_api/discord_compat)"
     )
 
 
 def test_requests_go_to_the_configured_api(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Route, "BASE", Route.BASE)
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-    discord_compat.use_api("http://127.0.0.1:9/api/v10", yarl.URL("ws://127.0.0.1:9"))
+    connections.use_api("http://127.0.0.1:9/api/v10", yarl.URL("ws://127.0.0.1:9"))
     sent_to = Route("GET", "/channels/{channel_id}", channel_id=7).url
     assert sent_to == "http://127.0.0.1:9/api/v10/channels/7", "Route.BASE no longer says where requests go"
-    assert discord_compat.api_base() == "http://127.0.0.1:9/api/v10"
+    assert rest.api_base() == "http://127.0.0.1:9/api/v10"
 
 
 def test_an_interaction_the_bot_answered_is_done_for_discord_py() -> None:
     interaction = asked({})
     assert not interaction.response.is_done()
-    discord_compat.note_response(interaction, discord.InteractionResponseType.message_update)
+    interactions.note_response(interaction, discord.InteractionResponseType.message_update)
     told = (interaction.response.is_done(), interaction.response.type)
     said = "InteractionResponse._response_type is no longer where discord.py notes that it has answered"
     assert told == (True, discord.InteractionResponseType.message_update), said
@@ -157,14 +157,14 @@ async def test_an_answer_is_parsed_as_json_only_if_it_says_so() -> None:
             return self._text
 
     answers: Any = [Said("application/json", '{"code": 10008}'), Said("text/html", "<html>")]
-    read = [await discord_compat.read_answer(answer) for answer in answers]
+    read = [await rest.read_answer(answer) for answer in answers]
     assert read == [{"code": 10008}, "<html>"], "discord.http.json_or_text no longer reads answers"
 
 
 async def test_a_command_that_discord_py_can_not_read_is_answered_by_the_bot() -> None:
     unreadable: list[tuple[object, str]] = []
 
-    class Tree(discord_compat.CommandTree[discord.Client]):
+    class Tree(interactions.CommandTree[discord.Client]):
         async def unreadable(self, interaction: discord.Interaction, problem: Exception) -> None:
             unreadable.append((interaction, type(problem).__name__))
 
@@ -184,7 +184,7 @@ def sharded_client(read: Callable[[object], None]) -> Any:
 
 def test_servers_no_longer_listed_are_forgotten_before_the_session_starts() -> None:
     client, left = sharded_client(lambda _: left.append([guild.id for guild in client.guilds])), list[list[int]]()
-    discord_compat.forget_left_servers(client)
+    events.forget_left_servers(client)
     client._connection.parsers["READY"]({"shard": [0, 2], "guilds": [{"id": "4"}]})
     assert left == [[1, 3, 4]], "the other shard reports its own servers"
 
@@ -193,7 +193,7 @@ async def test_a_shard_is_ready_with_its_last_listed_server() -> None:
     read: list[object] = []
     client = sharded_client(read.append)
     client._connection._ready_states = {}
-    discord_compat.ready_after_last_server(client)
+    events.ready_after_last_server(client)
     ready = {"shard": [1, 2], "guilds": [{"id": "1"}, {"id": "3"}]}
     client._connection.parsers["READY"](ready)
     assert read == [ready]

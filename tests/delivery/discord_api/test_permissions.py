@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from delivery.discord_api.discord_compat import event_parsers
+from delivery.discord_api.discord_compat.events import event_parsers
 from delivery.discord_api.permissions import MAX_CHANNELS, Permission, PermissionCache
 from playground.gateway.sessions import full_guild
 from playground.limits.strictness import Strictness

@@ -17,7 +17,7 @@ from tests.delivery.discord_api.test_request_budget import TOKEN, discord_on
 @asynccontextmanager
 async def sending(api: str, budget: RequestBudget, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[TokenRequests]:
     """Yield a client that sends requests to this API over separate connections."""
-    monkeypatch.setattr("delivery.discord_api.discord_compat.api_base", lambda: api)
+    monkeypatch.setattr("delivery.discord_api.token_requests.api_base", lambda: api)
     async with aiohttp.TCPConnector() as connector:
         yield TokenRequests(discord.Client(intents=discord.Intents.none(), connector=connector), budget)
 

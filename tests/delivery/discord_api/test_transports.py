@@ -8,7 +8,8 @@ from unittest.mock import patch
 
 import pytest
 
-from delivery.discord_api import discord_compat, requests
+from delivery.discord_api import requests
+from delivery.discord_api.discord_compat import rest
 from delivery.discord_api.requests import find_own, own_messages
 from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import (
@@ -230,7 +231,7 @@ async def test_only_the_bots_own_messages_are_found(monkeypatch: pytest.MonkeyPa
         asked.append(given)
         return there
 
-    monkeypatch.setattr(discord_compat, "raw_messages", after)
+    monkeypatch.setattr(rest, "raw_messages", after)
     client: Any = SimpleNamespace(user=SimpleNamespace(id=7))
     stranger: Any = SimpleNamespace(user=None)
     assert await find_own(client, CHANNEL, "s1:a:", 3) == 5

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from client import Stairwell
-from delivery.discord_api.discord_compat import event_parsers
+from delivery.discord_api.discord_compat.events import event_parsers
 from delivery.gateway.guard import (
     BETWEEN_IDENTIFIES,
     DAY,

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 import pytest
 
-from delivery.discord_api.discord_compat import send_heartbeat, signs_of_life
+from delivery.discord_api.discord_compat.events import send_heartbeat, signs_of_life
 from delivery.gateway.watch import ANSWER_SECONDS, FRESH, GATEWAY, LOOK_SECONDS, SILENT, GatewayWatch
 from tests.virtual_time import run
 
