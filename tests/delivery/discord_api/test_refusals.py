@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from delivery.discord_api.discord_compat import UnreadableAnswer
+from delivery.discord_api.discord_compat.rest import UnreadableAnswer
 from delivery.discord_api.refusals import MAX_KINDS, OLD_MESSAGE, RefusalLog, faults, names_emoji, read_refusal
 
 BAD = [{"code": "BAD", "message": "a secret"}]
