@@ -24,23 +24,25 @@ class Availability:
         self._breaker = breaker
         self._try_again = try_again
         self._lasting = lasting
+        self._cut_off = False
         self._opening: asyncio.Future[int] | None = None
         self._timer: asyncio.TimerHandle | None = None
 
     def stands(self, *, is_new: bool) -> bool:
         """Return whether the message can't be shown: it was refused, or it is new and new messages are refused."""
-        if self.failure is None and is_new:
+        if self.failure is None and (is_new or self._cut_off):
             self.failure = self._breaker.blocks(self)
         if self.failure in RETRYABLE and not (self._lasting or self._timer):
             self._timer = asyncio.get_running_loop().call_later(self._breaker.seconds_left, self._pause_is_over)
+            self._breaker.waiting[self._pause_is_over] = None
         return self.failure is not None
 
-    def may_send(self) -> bool:
-        """Return whether a new message can be sent now.
+    def may_try(self, operation: Operation) -> bool:
+        """Return whether this request can be made now with the bot's own token.
 
-        After a failure, only one message is tried; the others wait for its result.
+        After a failure, only one new or refused message is tried; the others wait for its result.
         """
-        return self._breaker.allows(self)
+        return self._breaker.allows(self) if operation is Operation.SEND or self._cut_off else True
 
     def look_again(self) -> None:
         """Clear an obstacle if its pause is over. Called when something has changed."""
@@ -63,6 +65,11 @@ class Availability:
         """Record a refusal. Return whether it is confirmed; otherwise, the message should be retried soon."""
         return self._breaker.record_failure(failure, operation) or self._lasting
 
+    def give_up(self, failure: DeliveryFailure, operation: Operation) -> None:
+        """Note that the message can't be shown, because this request was refused."""
+        self.failure = failure
+        self._cut_off = operation is not Operation.SEND and failure in RETRYABLE
+
     def wait_until_open(self, problem: ChannelNotOpen) -> None:
         """Wait for the direct-message channel to open."""
         self._breaker.release(self)
@@ -70,11 +77,13 @@ class Availability:
         self._opening = problem.opened
         self._opening.add_done_callback(self._on_opened)
 
-    def was_taken(self, operation: Operation) -> None:
-        """Record that Discord accepted a request in this channel."""
-        if operation is Operation.SEND:
+    def was_taken(self, operation: Operation) -> bool:
+        """Record that Discord accepted a request in this channel. Return whether this ends a refusal of the message."""
+        was_cut_off, self._cut_off = self._cut_off, False
+        if operation is Operation.SEND or was_cut_off:
             self._breaker.reset()
         self._breaker.note_success(operation)
+        return was_cut_off
 
     def reset(self) -> None:
         """Clear every obstacle and try again."""
@@ -88,8 +97,7 @@ class Availability:
         self._breaker.release(self)
         if self._opening is not None:
             self._opening.cancel()
-        if self._timer is not None:
-            self._timer.cancel()
+        self._stop_timer()
 
     def _on_opened(self, opened: asyncio.Future[int]) -> None:
         """Try again: either the channel is open, or Discord refused to open it and another attempt will show why."""
@@ -99,8 +107,14 @@ class Availability:
 
     def _pause_is_over(self) -> None:
         """Try again after the pause, even if nothing has changed."""
-        self._timer = None
+        self._stop_timer()
         self._try_again()
+
+    def _stop_timer(self) -> None:
+        self._breaker.waiting.pop(self._pause_is_over, None)
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
 
 def _nothing() -> None:

@@ -79,6 +79,12 @@ class ChannelAccess:
         return trouble is None or trouble.kind == "pictures"
 
     @property
+    def is_lost(self) -> bool:
+        """Whether the gateway or a refusal says that the bot can't change messages here until it gets a permission."""
+        trouble = self.trouble
+        return trouble is not None and trouble.kind == "permission"
+
+    @property
     def pictured(self) -> bool:
         """Whether messages can probably include pictures."""
         return self._pictures.failure is None and self._missing() is None

@@ -43,6 +43,8 @@ class CircuitBreaker:
         self._suspected: dict[object, float] = {}
         self._until = 0.0
         self._probing: object = None
+        self.waiting: dict[Callable[[], None], None] = {}
+        """What messages waiting for the end of the pause do once the breaker closes, in order."""
 
     @property
     def failure(self) -> DeliveryFailure | None:
@@ -110,3 +112,5 @@ class CircuitBreaker:
         self._suspected.clear()
         self._until = 0.0
         self._probing = None
+        for try_again in tuple(self.waiting):
+            try_again()

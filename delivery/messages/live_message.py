@@ -291,7 +291,7 @@ class LiveMessage:
 
     def _wake(self) -> None:
         self._changed.set()
-        if self._task is None and not self._closed and not self._held and not self._is_blocked and self._next():
+        if self._task is None and not self._closed and not self._held and self._next():
             self._task = asyncio.create_task(self._follow())
 
     async def _follow(self) -> None:
@@ -304,7 +304,7 @@ class LiveMessage:
 
     async def _do_all(self) -> None:
         """Carry out updates until none are left or something prevents the next one."""
-        while not self._is_blocked and (job := self._next()) is not None:
+        while (job := self._next()) is not None:
             self._changed.clear()
             page, todo = job
             if isinstance(todo, Wait):
@@ -318,11 +318,11 @@ class LiveMessage:
         await sleep_unless(self._changed, _now() + seconds)
 
     def _next(self) -> tuple[Page, Update | Wait] | None:
-        return self._pages.next(_now())
-
-    @property
-    def _is_blocked(self) -> bool:
-        return self._availability.stands(is_new=self.place is None)
+        """Return the next update that is possible now, and its page. A click's token can edit what the bot can't."""
+        job, newest = self._pages.next(_now()), self._pages.newest
+        if not self._availability.stands(is_new=newest.state.place is None):
+            return job
+        return job if job is not None and job[0] is newest and self.has_token else None
 
 
 def _now() -> float:

@@ -248,11 +248,14 @@ class Pages:
         self.results.show(self.subject.results, in_order=True)
         self._begin_newest()
 
-    def replace(self) -> None:
-        """Continue in a new message, and delete the newest one afterwards."""
+    def replace(self, *, restorable: bool = True) -> None:
+        """Continue in a new message, and delete the newest one afterwards.
+
+        :param restorable: whether the newest one can continue if Discord refuses the new message.
+        """
         self.newest.close(None)
         self._former.append(self.newest)
-        self.previous = self.newest
+        self.previous = self.newest if restorable else None
         self._begin_newest()
 
     def at(self, message: int) -> Page | None:

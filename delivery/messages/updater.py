@@ -111,10 +111,10 @@ class Updater:
         For a deletion, the content is None.
         """
         state = page.state
+        if update.auth is Auth.BOT and not self._availability.may_try(update.operation):
+            return None
         if state.wanted is None:
             return Shown(Version(None), None)
-        if update.operation is Operation.SEND and not self._availability.may_send():
-            return None
         if update == Update(Operation.EDIT, Auth.BOT) and page is self._pages.newest and self._is_old(state.place):
             self._pages.replace()
             return None
@@ -171,18 +171,18 @@ class Updater:
 
     async def _note_arrival(self, page: Page, update: Update, screen: Screen | None) -> None:
         """Handle an update that arrived."""
-        pages = self._pages
+        pages, was_cut_off = self._pages, False
         if update.auth is Auth.TOKEN:
             self._environment.note_token(pages.subject.kind, worked=True)
         else:
-            self._availability.was_taken(update.operation)
+            was_cut_off = self._availability.was_taken(update.operation)
         if update.operation is Operation.SEND:
             pages.note_sent(page)
         if screen is not None and has_files(screen):
             self._access.note_pictures(taken=True)
         if not pages.is_followed(page):
             pages.drop_if_done(page)
-        elif update.operation is not Operation.EDIT:
+        elif update.operation is not Operation.EDIT or was_cut_off:
             await pages.report_place()
         pages.report_shown()
 
@@ -258,9 +258,12 @@ class Updater:
             log.info("new message refused: using the previous one again")
         else:
             log.info("message not shown: %s", failure.name)
-            self._availability.failure = failure
-            # in a locked thread the message stays, and will be current again once the thread is unlocked
-            if failure is not DeliveryFailure.LOCKED:
+            self._availability.give_up(failure, update.operation)
+            if not_here and (self._access.is_lost or update.operation is Operation.REMOVE):
+                pass  # the message stays, and will be current again once the bot regains access
+            elif not_here and update.operation is Operation.EDIT:
+                self._pages.replace(restorable=False)
+            else:
                 page.state.forget_place()
         await self._pages.report_place()
 

@@ -295,12 +295,18 @@ class Pings:
         self._jobs.run(f"deleting a ping at table {made.table}", partial(self._delete, made, ping))
 
     async def _delete(self, made: Reminder, ping: ChannelPing | None) -> None:
-        """Delete a ping's message and forget the ping; if that fails, the next start retries."""
+        """Delete a ping's message and forget the ping; if that fails, the next start retries.
+
+        If the bot has lost its access to the channel, the message is deleted once it is back.
+        """
         if ping is not None:
             ping.stands = False
             ping.live.touch()
             try:
                 await ping.live.settled()
+                while ping.live.place is not None and (waits := ping.live.seconds_until_tried):
+                    await asyncio.sleep(waits + RETRY_SECONDS)
+                    await ping.live.settled()
             finally:
                 await ping.live.close()
             if ping.live.place is not None:

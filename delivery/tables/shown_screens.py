@@ -194,8 +194,8 @@ def trouble_text(trouble: Trouble, channel: int, say: Say) -> str:
 
 
 def table_link(view: TableView) -> str | None:
-    """Return a link to the table's message, or None if it doesn't exist."""
-    place = view.message.place
+    """Return a link to the table's message, or None if it doesn't exist or can't be changed."""
+    place = view.message.place if view.message.failure is None else None
     return message_link(view.table.state.header.guild, *place) if place is not None else None
 
 

@@ -155,12 +155,12 @@ def test_a_message_that_gives_up_its_attempt_lets_another_try(how: str) -> None:
         refused = Refused()
         other = Availability(refused.breaker, lambda: None, lasting=False)
         await asyncio.sleep(PAUSE)
-        before = [refused.obstacle.may_send(), other.may_send()]
+        before = [one.may_try(Operation.SEND) for one in (refused.obstacle, other)]
         if how == "stopped":
             refused.obstacle.stop()
         else:
             refused.waits()
-        return [*before, other.may_send()]
+        return [*before, other.may_try(Operation.SEND)]
 
     assert run(may()) == [True, False, True]
 

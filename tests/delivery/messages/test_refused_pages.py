@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from delivery.channels.channel_access import ChannelAccess
+from delivery.discord_api.permissions import Permission
 from delivery.discord_api.tokens import Token
 from delivery.limits.changes import Place
 from delivery.limits.environment import Environment
@@ -19,18 +20,22 @@ from tests.delivery.fake_places import QUICK, SOON_AGAIN, TOKEN, Slow, live_on, 
 from tests.delivery.refused import refused
 from tests.promises.waiting import eventually
 from ui.screen import Screen
+from ui.text_only import in_words
 
 NOT_ALLOWED, CLOSED, GONE, TOO_OLD = refused(403, 50013), refused(403, 50007), refused(404, 10008), refused(429, 30046)
 
 
 class Strict(Slow):
-    """A channel configured to refuse new messages or edits; if ``deaf``, it never answers deletions."""
+    """A channel configured to refuse new messages or edits.
+
+    It never answers deletions if ``deaf``, and refuses them if ``kept``.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.new: discord.HTTPException | None = None
         self.edits: dict[int, discord.HTTPException] = {}
-        self.deaf = False
+        self.deaf = self.kept = False
         self.passing = ""
         self.refused = 0
 
@@ -56,6 +61,8 @@ class Strict(Slow):
     async def delete(self, place: Place, *, token: Token | None = None) -> None:
         if self.deaf:
             raise TimeoutError
+        if self.kept:
+            raise NOT_ALLOWED
         if place[1] not in self.messages:
             raise GONE
         await super().delete(place)
@@ -73,6 +80,8 @@ class Shown:
         self.channel, self.said, self.over = Strict(), [saying("one")], [saying("one, over")]
         self.moved: list[Place | None] = []
         self.matter = 0
+        self.missing: Permission | None = None
+        self.access = ChannelAccess(Environment(QUICK), lambda: self.missing)
         results = Content(lambda _free: self.over[-1], lambda _free: Version(self.over[-1]))
         self.live = live_on(
             self.channel,
@@ -82,6 +91,7 @@ class Shown:
             QUICK,
             version=lambda: Version((self.said[-1], self.matter)) if self.said else None,
             results=results,
+            access=self.access,
             on_shown=on_shown,
         )
 
@@ -90,6 +100,19 @@ class Shown:
 
     async def is_up_to_date(self) -> None:
         self.live.touch()
+        await self.live.settled()
+
+    async def is_cut_off(self) -> None:
+        """Show a message, and then revoke the bot's access to its channel."""
+        await self.is_up_to_date()
+        self.missing, self.channel.new, self.channel.edits[1] = Permission.VIEW, NOT_ALLOWED, NOT_ALLOWED
+        self.channel.kept = True
+        self.access.permissions_changed()
+
+    async def has_access_again(self) -> None:
+        self.missing, self.channel.new, self.channel.kept = None, None, False
+        self.channel.edits.clear()
+        self.access.permissions_changed()
         await self.live.settled()
 
     async def turns(self, opened: str, over: str, full: Screen | None = None) -> None:
@@ -255,6 +278,55 @@ async def test_a_message_that_can_not_be_edited_has_no_place_and_says_why(proble
     assert shown.live.failure is not None
     assert shown.live.place is None
     assert shown.moved == [(1, 1), None]
+
+
+async def test_a_message_is_current_again_in_its_place_once_the_bot_has_access_again() -> None:
+    shown = Shown()
+    await shown.is_cut_off()
+    for words in ("two", "three"):
+        shown.said.append(saying(words))
+        await shown.is_up_to_date()
+    assert shown.live.failure is DeliveryFailure.NOT_ALLOWED
+    tries, told = shown.channel.refused, len(shown.moved)
+    await shown.has_access_again()
+    assert shown.channel.messages == {1: saying("three")}
+    assert (tries, shown.channel.refused) == (2, 2), "after the second refusal it waited"
+    assert shown.moved[told:] == [(1, 1)], "whatever links to the message learns that it is current again"
+
+
+async def test_a_message_is_sent_again_and_the_old_one_deleted_after_an_unexplained_refusal() -> None:
+    shown = Shown()
+    await shown.is_up_to_date()
+    shown.channel.edits[1] = NOT_ALLOWED
+    shown.said.append(saying("two"))
+    await shown.is_up_to_date()
+    assert shown.channel.messages == {1: saying("one")}
+    shown.live.reset()
+    await shown.is_up_to_date()
+    assert shown.channel.messages == {2: saying("two")}
+
+
+async def test_a_message_to_be_deleted_is_deleted_once_the_bot_has_access_again() -> None:
+    shown = Shown()
+    await shown.is_cut_off()
+    shown.said.clear()
+    await shown.is_up_to_date()
+    assert shown.channel.messages == {1: saying("one")}
+    await shown.has_access_again()
+    assert shown.channel.messages == {}
+
+
+async def test_without_access_the_token_of_a_click_keeps_the_message_current() -> None:
+    shown = Shown()
+    await shown.is_cut_off()
+    shown.said.append(saying("two"))
+    await shown.is_up_to_date()
+    shown.channel.edits.clear()  # the token needs no access
+    shown.live.take_token(TOKEN)
+    shown.said.append(saying("three"))
+    await shown.is_up_to_date()
+    assert shown.channel.messages == {1: in_words(saying("three"))}
+    assert shown.live.failure is DeliveryFailure.NOT_ALLOWED
 
 
 async def test_the_place_is_reported_when_it_changes_not_with_every_edit() -> None:
