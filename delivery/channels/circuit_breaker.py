@@ -44,7 +44,7 @@ class CircuitBreaker:
         self._until = 0.0
         self._probing: object = None
         self.waiting: dict[Callable[[], None], None] = {}
-        """What messages waiting for the end of the pause do once the breaker closes, in order."""
+        """Callbacks of messages that wait for the end of the pause, called in order once the breaker closes."""
 
     @property
     def failure(self) -> DeliveryFailure | None:
