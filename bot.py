@@ -133,7 +133,9 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str | None, C
         yield settings.token, settings.api, invitation if settings.api is None else None
         return
     try:
-        playground = Playground(port=settings.playground_port, memory=PLAYGROUND_FILE, fresh=settings.fresh)
+        playground = Playground(
+            port=settings.playground_port, memory=PLAYGROUND_FILE, fresh=settings.fresh, invited=True
+        )
         await playground.start()
     except MemoryUnreadable as problem:
         raise BadSetting(str(problem.path), problem.reason) from None

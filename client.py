@@ -18,6 +18,7 @@ from cogs.command_translations import Translations
 from cogs.front_door import FrontDoor
 from cogs.hand import HandCommands
 from cogs.interaction_reply import Answer, answer
+from cogs.introduced import Introduced
 from cogs.leaderboard import Leaderboards
 from cogs.learn import Learn
 from cogs.play import Play
@@ -56,6 +57,7 @@ from delivery.gateway.shards import gateway, identify_slots, recommended_shards,
 from delivery.gateway.watch import GatewayWatch
 from delivery.limits.rate_limiter import Pauses
 from delivery.notify.alerts import TableAlerts
+from delivery.notify.introductions import Introductions
 from delivery.notify.pings import Pings
 from delivery.notify.posted_boards import PostedBoards
 from delivery.peers.forwarding import Forwarding
@@ -181,6 +183,7 @@ class Stairwell(BotClient):
         self.table_messages = TableMessages(registry, self, pauses)
         self.pings = Pings(registry, self, self.table_messages)
         self.alerts = TableAlerts(registry, self, self.table_messages)
+        self.introductions = Introductions(registry, self)
         self.posted_boards = PostedBoards(registry, self)
         self.names = Names(registry, self.health.note_error, on_change=self.posted_boards.names_changed)
         self.front_door = FrontDoor(registry, self.table_messages)
@@ -231,6 +234,7 @@ class Stairwell(BotClient):
             Settings(self._registry, self.front_door),
             Privacy(self._registry, self.front_door),
             AlertCommands(self._registry, self.front_door),
+            Introduced(self._registry, self.table_messages, self.front_door),
         ):
             await self.add_cog(cog)
         await self.tree.set_translator(Translations())
@@ -324,6 +328,9 @@ class Stairwell(BotClient):
         async def compare() -> None:
             present = {guild.id for guild in self.guilds}
             await self._registry.guild_outages.compare(present, lambda guild: shard_of(guild, shards) == shard)
+            for guild in self.guilds:
+                if shard_of(guild.id, shards) == shard:
+                    await self.introductions.introduce(guild)
 
         self._background.run_latest(("servers", shard), "comparing servers", compare)
 
@@ -335,7 +342,7 @@ class Stairwell(BotClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Resume the tables of a server that added the bot, perhaps again, or is available again."""
-        self._server_changed(guild.id, self._return)
+        self._server_changed(guild.id, lambda _: self._return(guild))
 
     on_guild_available = on_guild_join
 
@@ -388,11 +395,14 @@ class Stairwell(BotClient):
         if self._playing.is_set():
             await self._registry.guild_outages.gone(guild)
 
-    async def _return(self, guild: int) -> None:
-        """Resume a server's tables, and repost their messages if the bot was away."""
-        if self._playing.is_set() and await self._registry.guild_outages.back(guild):
-            for table in await self._registry.tables_on(guild):
+    async def _return(self, guild: discord.Guild) -> None:
+        """Resume a server's tables, repost their messages if the bot was away, and introduce it if it is new there."""
+        if not self._playing.is_set():
+            return
+        if await self._registry.guild_outages.back(guild.id):
+            for table in await self._registry.tables_on(guild.id):
                 await self.table_messages.repair(table)
+        await self.introductions.introduce(guild)
 
     async def stop_serving(self) -> None:
         """Finish in-flight answers, then stop serving clicks but stay connected. Safe to call twice."""

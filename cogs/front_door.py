@@ -32,6 +32,7 @@ class FrontDoor(commands.Cog):
         self._registry = registry
         self._sharing = table_messages.sharing
         at_table = TableClicks(registry, table_messages).handlers | HandClicks(registry, table_messages).handlers
+        self._alone: dict[str, Callable[[Click], Awaitable[None]]] = {}
         self._handlers: dict[str, Handler] = {
             action: partial(self._at_table, handler) for action, handler in at_table.items()
         }
@@ -39,6 +40,10 @@ class FrontDoor(commands.Cog):
     def serve(self, action: str, handler: Handler) -> None:
         """Let another cog answer clicks with this action. Its handler must check permissions itself."""
         self._handlers[action] = partial(self._privately, handler)
+
+    def serve_alone(self, action: str, handler: Callable[[Click], Awaitable[None]]) -> None:
+        """Let another cog answer clicks with this action by itself, as it answers a slash command."""
+        self._alone[action] = handler
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction) -> None:
@@ -48,6 +53,10 @@ class FrontDoor(commands.Cog):
         click = read(interaction)
         if click is None:
             await answer(interaction, ready_answer(unknown(interaction)))
+            return
+        alone = self._alone.get(click.asked.action)
+        if alone is not None:
+            await alone(click)
             return
         here = click.private or click.asked.action in IN_PLACE
         message = await answer(interaction, self._act(click), "here" if here else "private")

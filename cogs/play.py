@@ -53,7 +53,7 @@ class GameCommand:
         most = most_guests(self._key)
 
         async def play(interaction: Interaction, opponents: int | None = None, pace: str | None = None) -> None:
-            await self._serve(interaction, opponents or 0, pace)
+            await self.open(interaction, opponents or 0, pace)
 
         play.__annotations__["opponents"] = app_commands.Range[int, 0, most] | None  # discord.py reads this
         app_commands.rename(opponents=localised("option-opponents"), pace=localised("option-pace"))(play)
@@ -66,8 +66,8 @@ class GameCommand:
             callback=play,
         )
 
-    async def _serve(self, interaction: Interaction, opponents: int, pace: str | None) -> None:
-        """Open the table; the command's answer becomes the table's message."""
+    async def open(self, interaction: Interaction, opponents: int = 0, pace: str | None = None) -> None:
+        """Open the table; the answer to the command, or to a click, becomes the table's message."""
         key = new_table_id()
         on_delivered = self._table_messages.hold(key)
         message = None

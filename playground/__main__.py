@@ -41,7 +41,7 @@ async def _run(port: int, data: Path, strictness: Strictness, shards: int, *, fr
     stopped = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    async with Playground(port=port, memory=data, fresh=fresh, strictness=strictness) as playground:
+    async with Playground(port=port, memory=data, fresh=fresh, strictness=strictness, invited=True) as playground:
         playground.divide(shards)
         _say(f"Page:  {playground.url}")
         _say(f"Bot:   DISCORD_API={playground.api} DISCORD_TOKEN={playground.token}")

@@ -50,6 +50,7 @@ class Playground:
     :param unhurried: for tests of other behaviour on slow machines: the bot has half a minute to respond, people wait
     for it, and `strictness` is lenient by default.
     :param strictness: Discord's rates and limits; strict by default. It can be changed at any time.
+    :param invited: the bot joins the first server when this world first starts; otherwise, it has always been there.
     :raises MemoryUnreadable: if the file can't be used.
 
     `token` is the bot's. It changes on every start, and whenever the bot exceeds its session starts.
@@ -65,6 +66,7 @@ class Playground:
         faults: FaultInjection | None = None,
         unhurried: bool = False,
         strictness: Strictness | None = None,
+        invited: bool = False,
     ) -> None:
         self._port = port
         self._memory = Memory(memory, fresh=fresh)
@@ -72,6 +74,8 @@ class Playground:
         self.clock = Clock()
         self.strictness = strictness or (Strictness.loose() if unhurried else Strictness())
         self.world = World(self._memory, self.clock, self.strictness)
+        if invited and self.world.guild["id"] not in self.world.joined:
+            self.world.note_joined(self.world.guild["id"])
         self.api_server = Api(self.world, self.token, self._contract() if checked else None, self._as_sent)
         self.violations = self.api_server.violations
         """Requests that broke Discord's schema or limits. Well-behaved bots leave this empty."""
@@ -139,14 +143,26 @@ class Playground:
         channels = (one for one in self.world.channels.values() if one.get("guild_id") == guild_id)
         return [channel["id"] for channel in channels if channel["type"] == TEXT]
 
-    def add_server(self, name: str, *, guild_id: str | None = None, channels: Sequence[str] = ("cards",)) -> str:
+    def add_server(
+        self,
+        name: str,
+        *,
+        guild_id: str | None = None,
+        channels: Sequence[str] = ("cards",),
+        invited: bool = False,
+        locale: str = "en-US",
+    ) -> str:
         """Add the bot to another server, along with all the users.
 
         :param guild_id: the server's id, which determines its shard; a new one by default.
+        :param invited: the bot joins now; otherwise, it has always been there.
         :return: the server's id.
         """
         new = self.world.snowflakes.next
         guild = seed_world.guild(guild_id or new(), name, new())
+        guild["preferred_locale"] = locale
+        if invited:
+            self.world.note_joined(guild["id"])
         rooms = [seed_world.text_channel(new(), one, place, guild["id"]) for place, one in enumerate(channels)]
         self.world.add_guild(guild, rooms)
         return str(guild["id"])

@@ -108,7 +108,7 @@ def full_guild(world: World, guild: Json, *, new: bool = False) -> Json:
     channels = [one for one in world.channels.values() if one.get("guild_id") == guild["id"]]
     return {
         **guild,
-        "joined_at": seed_world.FOUNDED,
+        "joined_at": world.member(world.bot["id"], guild)["joined_at"],
         "large": False,
         **({} if new else {"unavailable": False}),
         "member_count": len(world.people) + 1,

@@ -5,6 +5,7 @@ Each tab represents one user, and receives only what that user can see.
 
 import asyncio
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -21,6 +22,7 @@ from playground.world.world import DM, EPHEMERAL, World
 from playground.world_file import Json
 
 SHOWN = 200  # number of messages per channel sent to a new tab
+_NEVER = datetime.max.replace(tzinfo=UTC)
 _STATES = {State.ANSWERED: "acked", State.DEFERRED: "deferred", State.FAILED: "failed"}
 
 
@@ -57,7 +59,8 @@ class Page:
         person_id = self._person_id(request.query.get("person", ""))
         async with open_wire(request) as wire:
             tab = Tab(person_id, wire)
-            wire.send({**self._place(), **(self._everything_for(person_id) if person_id else {})})
+            since = _moment(request.query.get("since", ""))
+            wire.send({**self._place(), **(self._everything_for(person_id, since) if person_id else {})})
             self._tabs.append(tab)
             try:
                 async for message in wire.socket:
@@ -89,7 +92,11 @@ class Page:
             "shards": world.strictness.shards,
         }
 
-    def _everything_for(self, person_id: str) -> Json:
+    def _everything_for(self, person_id: str, since: datetime) -> Json:
+        """Return what a person can see; ephemeral messages only if they were sent ``since`` their page was loaded.
+
+        Like Discord's clients, a page forgets them when it is reloaded, but not when it reconnects.
+        """
         world = self._world
         world.dm_with(person_id)
         return {
@@ -97,7 +104,11 @@ class Page:
             "channels": self._channels(person_id),
             "commands": offered_to(world, person_id),
             "messages": {
-                channel["id"]: world.messages_for(person_id, channel["id"])[-SHOWN:]
+                channel["id"]: [
+                    message
+                    for message in world.messages_for(person_id, channel["id"])
+                    if not message["flags"] & EPHEMERAL or _moment(message["timestamp"]) >= since
+                ][-SHOWN:]
                 for channel in world.channels_of(person_id)
             },
             "emojis": list(world.emojis.values()),
@@ -271,6 +282,14 @@ class Page:
         if message is None or not self._world.visible_to(person_id, message):
             raise NotOffered("This message is gone.")
         return message
+
+
+def _moment(stamp: str) -> datetime:
+    """Parse a time in Discord's format; a moment that never comes if it isn't one."""
+    try:
+        return datetime.fromisoformat(stamp).astimezone(UTC)
+    except ValueError:
+        return _NEVER
 
 
 def _values(select: Json, frame: Json) -> list[str]:

@@ -48,6 +48,8 @@ class World:
         self.closed_dms: set[str] = set()
         self.opened_dms: set[str] = set()
         self.thread_members: dict[str, set[str]] = {}
+        self.joined: dict[str, str] = {}
+        """When the bot joined each server; a server that isn't named here has had it since it was founded."""
         self.nicknames: dict[tuple[str, str], str] = {}
         """Nicknames, keyed by server and user."""
         self.bot_online = False
@@ -59,6 +61,7 @@ class World:
 
     def _recall(self) -> None:
         self.guilds |= dict(self.memory.all("guild"))
+        self.joined = {guild_id: row["at"] for guild_id, row in self.memory.all("joined")}
         self.channels = dict(self.memory.all("channel"))
         if not self.channels:
             for position, (channel_id, name) in enumerate(seed_world.CHANNELS):
@@ -85,6 +88,11 @@ class World:
         """Return a channel's server, or the first server for a DM."""
         return self.guilds.get(channel.get("guild_id", ""), self.guild)
 
+    def note_joined(self, guild_id: str) -> None:
+        """Note that the bot has just joined a server."""
+        self.joined[guild_id] = self.clock.stamp()
+        self.memory.put("joined", guild_id, {"at": self.joined[guild_id]})
+
     def add_guild(self, guild: Json, channels: Iterable[Json]) -> None:
         """Add the bot to another server with these channels."""
         self.memory.put("guild", guild["id"], guild)
@@ -97,6 +105,8 @@ class World:
         """Remove the bot from an added server, and delete its channels."""
         self.disturbed = True
         self.memory.drop("guild", guild_id)
+        self.memory.drop("joined", guild_id)
+        self.joined.pop(guild_id, None)
         guild = self.guilds.pop(guild_id)
         self.publish("GUILD_DELETE", guild)
         for channel in [one for one in self.channels.values() if one.get("guild_id") == guild_id]:
@@ -123,7 +133,7 @@ class World:
             "avatar": None,
             "banner": None,
             "roles": [guild["roles"][1]["id"]] if user is self.bot else [],
-            "joined_at": seed_world.FOUNDED,
+            "joined_at": self.joined.get(guild["id"], seed_world.FOUNDED) if user is self.bot else seed_world.FOUNDED,
             "premium_since": None,
             "communication_disabled_until": None,
             "deaf": False,

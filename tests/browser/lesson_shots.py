@@ -28,8 +28,8 @@ from ui.text.texts import DEFAULT, languages, speak
 async def shoot(browser: Browser, rig: Stage, lesson: Lesson, language: str) -> None:
     """Play a lesson, and save what Ann sees before each of her moves."""
     ann = rig.person("Ann")
-    shown = await (await ann.slash(f"learn {lesson.game}", lesson=lesson.part)).settled()
     async with tab(browser, f"{rig.playground.url}/#person=Ann", PHONE, "dark") as opened:
+        shown = await (await ann.slash(f"learn {lesson.game}", lesson=lesson.part)).settled()
 
         async def keep(step: int) -> None:
             await opened.private.last.wait_for()

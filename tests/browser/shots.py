@@ -186,21 +186,22 @@ async def remember(browser: Browser, rig: Stage, table: Table) -> None:
 async def learn(browser: Browser, rig: Stage, game: str, prefix: str = "") -> None:
     """Save the first step of a game's lesson, in files whose names start with ``prefix``."""
     ann = rig.person("Ann")
-    begun = await ann.slash(f"learn {game}")
-    step = await (await ann.click(speak(ann.locale)("learn-begin"), begun.message)).settled()
     for device, theme in LOOKS:
         async with tab(browser, f"{rig.playground.url}/#person=Ann", device, theme) as opened:
+            begun = await ann.slash(f"learn {game}")
+            step = await (await ann.click(speak(ann.locale)("learn-begin"), begun.message)).settled()
             await opened.private.last.wait_for()
+            await opened.page.wait_for_timeout(400)  # wait until the page has drawn it
             await opened.fit(1)
             await opened.shot(SHOTS / f"{prefix}{game}-learn-{theme}-{device.name}.png")
-    ann.delete(step.message)
+            ann.delete(step.message)
 
 
 async def rules(browser: Browser, rig: Stage, game: str, prefix: str = "") -> None:
     """Save a game's rules page as shown on a phone."""
     ann = rig.person("Ann")
-    page = await (await ann.slash(f"rules {game}")).settled()
     async with tab(browser, f"{rig.playground.url}/#person=Ann", PHONE, "dark") as opened:
+        page = await (await ann.slash(f"rules {game}")).settled()
         await opened.private.last.wait_for()
         await opened.fit(1)
         await opened.shot(SHOTS / f"{prefix}{game}-rules-dark-phone.png")

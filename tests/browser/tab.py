@@ -91,6 +91,10 @@ class Tab:
         begins, ends = f"s2:{table}:{decision}:", f":do:{move}"
         return self.page.locator(f'[data-custom-id^="{begins}"][data-custom-id$="{ends}"]').last
 
+    async def loaded(self) -> None:
+        """Wait until the page shows a channel, or asks who its visitor is; it has no older ephemeral messages then."""
+        await self.page.locator("#app:not([hidden]) .channel, .start-person").first.wait_for(state="attached")
+
     async def pictures_loaded(self) -> None:
         """Wait until every picture on the page has loaded; fail if one is broken."""
         await self.page.evaluate("() => Promise.all([...document.images].map(image => image.decode()))")
@@ -136,6 +140,7 @@ class Tab:
         """Open a channel, given as "dm" or as "channel-" and its name."""
         if self._device.phone:
             await self.page.locator(".drawer-button").click()
+        await self.page.get_by_test_id("home" if place == "dm" else "server").click()
         await self.page.get_by_test_id(place).click()
 
 
@@ -154,6 +159,7 @@ async def tab(browser: Browser, url: str, device: Device, theme: Theme = "dark")
     try:
         opened = Tab(await context.new_page(), device)
         await opened.page.goto(url)
+        await opened.loaded()
         yield opened
     finally:
         await context.close()

@@ -15,6 +15,7 @@ from engine import GAMES
 from tests.browser.tab import CHROMIUM, DESKTOP, Device, Tab, chromium, tab
 from tests.matches import match_of
 from tests.players import only_table, open_table, play
+from tests.playground.limits.test_components import post
 from tests.stage import stage
 
 pytestmark = [
@@ -179,8 +180,52 @@ async def test_a_phones_channel_button_shows_that_a_hand_has_arrived(tmp_path: P
         await open_table(rig, "levelup", "Ann", "Ben")
         waits = ann.page.get_by_role("button", name="Channels, 1 unread for you")
         await expect(waits).to_have_text("1")
-        await ann.go_to("dm")
+        await waits.click()
+        await expect(ann.page.get_by_test_id("dm")).to_have_count(0)  # direct messages are elsewhere, as on Discord
+        await ann.page.get_by_test_id("unread-dm").click()
+        await expect(ann.messages("Level Up")).to_be_visible()
         await expect(ann.page.get_by_role("button", name="Channels", exact=True)).to_have_text("")
+        await expect(ann.page.get_by_test_id("unread-dm")).to_have_count(0)
+
+
+async def test_a_reloaded_page_has_lost_the_hand_and_my_hand_brings_it_back(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig, chromium() as browser:
+        await open_table(rig, "levelup", "Ann", "Ben")
+        async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
+            for _ in range(2):
+                await expect(ann.messages("Level Up")).to_have_count(1)
+                await ann.press("My hand")
+                await expect(ann.private).to_have_count(1)
+                await expect(ann.private.get_by_role("button").first).to_be_enabled()
+                await ann.page.reload()
+            await ann.loaded()
+            await expect(ann.private).to_have_count(0)
+
+
+async def test_a_list_with_several_choices_sends_them_when_it_is_closed(tmp_path: Path) -> None:
+    options = [{"label": label, "value": label} for label in ("One", "Two", "Three")]
+    menu = {"type": 3, "custom_id": "s1:-:-:menu", "min_values": 2, "max_values": 2, "options": options}
+    async with (
+        stage(tmp_path) as rig,
+        chromium() as browser,
+        tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann,
+    ):
+        place = f"/channels/{rig.playground.channel}/messages"
+        await post(rig.playground, place, {"content": "Choose", "components": [{"type": 1, "components": [menu]}]})
+        choose = ann.page.get_by_role("combobox", name="Make a selection")
+        await choose.click()
+        await expect(ann.page.get_by_role("option")).to_have_text(["One", "Two", "Three"])
+        await ann.page.get_by_role("option", name="One").click()
+        await ann.page.get_by_test_id("person").click()  # anywhere else
+        await expect(choose).to_have_attribute("aria-expanded", "false")
+        await choose.click()
+        for label in ("Two", "Three"):
+            await ann.page.get_by_role("option", name=label).click()
+        await expect(ann.page.get_by_role("option", name="One")).to_have_attribute("aria-disabled", "true")
+        await expect(ann.private).to_have_count(0)  # it is still open, and has sent nothing
+        await ann.page.locator("#top h1").click()
+        await expect(ann.page.get_by_role("option")).to_have_count(0)
+        await expect(ann.private).to_have_count(1)  # the bot's answer
 
 
 async def test_the_page_scrolls_to_the_answer_to_a_command(tmp_path: Path) -> None:
@@ -192,7 +237,7 @@ async def test_the_page_scrolls_to_the_answer_to_a_command(tmp_path: Path) -> No
         for line in range(20):
             rig.person("Ben").say(f"Line {line}")
         await expect(ann.messages("Line 19")).to_be_in_viewport()
-        await ann.page.get_by_role("button", name="Play", exact=True).click()  # a button at the top of the channel
+        await ann.page.locator(".welcome").scroll_into_view_if_needed()  # at the top of the channel
         await expect(ann.messages("Line 19")).not_to_be_in_viewport()
         await ann.command("play levelup")
         await expect(ann.messages("A table is open")).to_be_in_viewport()

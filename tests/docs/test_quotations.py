@@ -47,11 +47,9 @@ def printed() -> str:
 
 @cache
 def labels() -> set[str]:
-    """Return every one-line text of the English screens, and the buttons of the playground's page."""
+    """Return every one-line text of the English screens."""
     files = [*(LOCALES / "en").glob("*.ftl"), *ROOT.glob("games/*/words/en.ftl")]
-    page = (ROOT / "playground" / "web" / "page" / "messages.js").read_text("utf-8")
-    screens = {label for path in files for label in re.findall(r"(?m)^[a-z][\w-]* = (.+)$", path.read_text("utf-8"))}
-    return screens | set(re.findall(r'this\.offer\("(.+?)"', page))
+    return {label for path in files for label in re.findall(r"(?m)^[a-z][\w-]* = (.+)$", path.read_text("utf-8"))}
 
 
 def quotations(page: str) -> list[str]:

@@ -100,7 +100,8 @@ export class Composer {
       pick: () => this.begin(command),
     }));
     const none = commands.length ? "No matching command." : "The bot has no commands yet. Is it running?";
-    this.completion.show(this.text, items, { title: "Commands", note: items.length ? undefined : none, active: 0 });
+    const active = value.endsWith(" ") ? -1 : 0; // after a space, the next word decides which command is meant
+    this.completion.show(this.text, items, { title: "Commands", note: items.length ? undefined : none, active });
   }
 
   /**
@@ -147,7 +148,7 @@ export class Composer {
   send() {
     if (this.form) return this.form.submit();
     const { isOpen, items, active } = this.completion;
-    if (isOpen && items.length) return items[Math.max(0, active)].pick();
+    if (isOpen && items.length) return items[active]?.pick();
     const words = this.text.value.trim();
     if (!words || !this.deeds.say(this.channelId, words)) return undefined;
     return this.put("");

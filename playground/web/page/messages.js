@@ -1,8 +1,7 @@
 /** The list of a channel's messages. Only changed rows are redrawn. */
 
 import { day, sameDay } from "./clock.js";
-import { slashCommands } from "./commands.js";
-import { div, h, icon, Pictures, span } from "./dom.js";
+import { h, icon, Pictures, span } from "./dom.js";
 import { keepRevealed } from "./inline.js";
 import { isGrouped, messageRow, spokenLine } from "./message.js";
 import { followControl } from "./selects.js";
@@ -116,18 +115,7 @@ export class MessageList {
     return h("li", { class: "welcome", data: { name } },
       span("welcome-sign", icon(channelSign(channel))),
       h("h2", {}, direct ? name : `Welcome to #${name}`),
-      h("p", {}, hint),
-      direct ? null : div("welcome-offers", this.offer("Play", "play"), this.offer("Learn", "learn")));
-  }
-
-  /** Creates a button that starts typing one of the bot's commands. @param {string} label @param {string} name */
-  offer(label, name) {
-    const begin = () => {
-      const commands = slashCommands(this.world.commands, { locale: this.world.me?.locale });
-      const found = commands.find(({ path }) => path.startsWith(`${name} `));
-      this.scene.useCommand(found ? `${found.label.split(" ")[0]} ` : "");
-    };
-    return h("button", { type: "button", class: "button style-1", onclick: begin }, label);
+      h("p", {}, hint));
   }
 
   /** Stays at the newest message if it was visible. */

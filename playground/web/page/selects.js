@@ -59,7 +59,7 @@ export function selectControl(scene, component, { key, values, busy, onChoose })
     "aria-busy": busy ? "true" : null, disabled: component.disabled, data: { customId: component.custom_id, key },
   }, shown, busy ? dots() : icon("chevron"));
   const open = () => openMenu({ control, choices, component, chosen: values, onChoose });
-  control.addEventListener("click", () => (menu?.key === key ? closeMenu() : open()));
+  control.addEventListener("click", () => (menu?.key === key ? menu.finish() : open()));
   control.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -89,6 +89,10 @@ function bounds(component, available) {
   return { min: Math.min(component.required === false ? 0 : component.min_values ?? 1, max), max };
 }
 
+/**
+ * Opens the list. As on Discord, it has no button of its own: closing it, with a click elsewhere or Escape, sends the
+ * choice if it has changed and is large enough. A list with a single choice closes by itself.
+ */
 function openMenu({ control, choices, component, chosen, onChoose }) {
   closeMenu();
   const { min, max } = bounds(component, choices.length);
@@ -98,14 +102,14 @@ function openMenu({ control, choices, component, chosen, onChoose }) {
     role: "listbox", class: "menu-list", tabindex: "-1", "aria-multiselectable": String(!single),
     "aria-label": control.getAttribute("aria-label"),
   });
-  const done = single && min > 0 ? null : action("button style-1", { onclick: () => menu.finish() }, "Done");
-  const count = span("menu-count");
-  const panel = h("div", { class: "menu", popover: "manual" }, list, done && div("menu-foot", count, done));
+  const panel = h("div", { class: "menu", popover: "manual" }, list);
 
   const show = () => {
-    for (const option of list.children) option.setAttribute("aria-selected", String(picked.has(option.dataset.value)));
-    count.textContent = picked.size < min ? `${picked.size} chosen, at least ${min}` : `${picked.size} of ${max}`;
-    if (done) done.disabled = picked.size < min;
+    for (const option of list.children) {
+      const taken = picked.has(option.dataset.value);
+      option.setAttribute("aria-selected", String(taken));
+      option.setAttribute("aria-disabled", String(!single && !taken && picked.size === max));
+    }
   };
   const pick = (value) => {
     if (single) {
@@ -123,7 +127,7 @@ function openMenu({ control, choices, component, chosen, onChoose }) {
     const values = choices.map(({ value }) => value).filter((value) => picked.has(value));
     closeMenu(true);
     const changed = values.length !== chosen.length || values.some((value) => !chosen.includes(value));
-    if (values.length >= min && (changed || single)) onChoose(values);
+    if (values.length >= min && changed) onChoose(values);
   };
   menu = { key: control.dataset.key, panel, control, finish };
   show();
@@ -146,9 +150,9 @@ function menuKeys(event) {
   const at = options.indexOf(document.activeElement);
   const moves = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 };
   if (event.key in moves) options[(moves[event.key] + options.length) % options.length]?.focus();
-  else if (event.key === "Escape") closeMenu(true);
+  else if (event.key === "Escape") menu.finish();
   else if ((event.key === "Enter" || event.key === " ") && at >= 0) options[at].click();
-  else if (event.key === "Tab") return;
+  else if (event.key === "Tab") return menu.finish();
   else if (event.key.length === 1) options.find((option) => startsWith(option, event.key))?.focus();
   event.preventDefault();
   event.stopPropagation();
@@ -158,7 +162,7 @@ function startsWith(option, letter) {
   return option.querySelector(".menu-words").textContent.toLowerCase().startsWith(letter.toLowerCase());
 }
 
-/** Closes the open list without a choice. @param {boolean} [focus] whether to focus the control */
+/** Closes the open list without sending anything. @param {boolean} [focus] whether to focus the control */
 function closeMenu(focus = false) {
   if (!menu) return;
   const { panel, control } = menu;

@@ -1,7 +1,11 @@
-/** The sidebar: the server with its channels and threads, and the DM with the bot. */
+/** The sidebar: a rail with the home of direct messages and the server, and the list of the one that is open. */
 
 import { action, appBadge, avatar, countOf, div, h, icon, span } from "./dom.js";
 import { channelSign, DM } from "./world.js";
+
+const HOME = "home";
+const SERVER = "server";
+const PHONE = "(max-width: 720px)";
 
 export class Sidebar {
   /**
@@ -16,33 +20,90 @@ export class Sidebar {
     this.world = world;
     this.open = open;
     /** @type {string | null} */ this.current = null;
+    /** Which list is shown. @type {"home" | "server"} */ this.place = SERVER;
+    /** The channel last open in each place. @type {Object<string, string>} */ this.last = {};
     for (const name of ["all", "channels", "bot", "unread"]) world.addEventListener(name, () => this.draw());
   }
 
   /** @param {string} channelId the open channel */
   select(channelId) {
     this.current = channelId;
+    this.place = this.placeOf(this.world.channels.get(channelId));
+    this.last[this.place] = channelId;
     this.draw();
   }
 
+  /** @param {import("./world.js").Channel | undefined} channel */
+  placeOf(channel) {
+    return channel?.type === DM ? HOME : SERVER;
+  }
+
+  /** Shows the list of a place; a wide window also opens one of its channels. @param {"home" | "server"} place */
+  show(place) {
+    this.place = place;
+    this.draw();
+    const channels = [...this.world.channels.values()].filter((channel) => this.placeOf(channel) === place);
+    const next = channels.find(({ id }) => id === this.last[place]) ?? channels[0];
+    if (next && !matchMedia(PHONE).matches) this.open(next.id);
+  }
+
   draw() {
+    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.testid : null;
+    const list = this.place === HOME ? this.conversations() : this.channels();
+    this.element.replaceChildren(this.rail(), div("sidebar-list", ...list));
+    if (focused) this.element.querySelector(`[data-testid="${CSS.escape(focused)}"]`)?.focus();
+    this.title();
+  }
+
+  /** Creates the rail: home, each conversation with unread messages, and the server. */
+  rail() {
     const { world } = this;
-    const channels = [...world.channels.values()];
-    const focused = this.element.contains(document.activeElement) ? document.activeElement.dataset.channel : null;
+    const direct = [...world.channels.values()].filter(({ type }) => type === DM);
+    const unread = direct.filter(({ id }) => world.unread(id).forMe);
+    const waiting = direct.reduce((sum, { id }) => sum + world.unread(id).forMe, 0);
+    const mentions = world.waiting - waiting;
+    const marked = (name, count) => (count ? `${name}, ${count} unread for you` : name);
+    const place = (key, label, count, sign) => action(`rail-button ${key}`, {
+      "aria-label": marked(label, count), "aria-current": this.place === key ? "true" : null,
+      data: { testid: key }, onclick: () => this.show(key),
+    }, sign, countOf(count));
+    const pill = (channel) => action("rail-button", {
+      "aria-label": marked(`Direct messages with ${world.channelName(channel)}`, world.unread(channel.id).forMe),
+      data: { testid: "unread-dm" }, onclick: () => this.open(channel.id),
+    }, world.bot && avatar(world.bot), countOf(world.unread(channel.id).forMe));
+    return div("rail",
+      place(HOME, "Direct messages", 0, icon("at")), unread.map(pill), h("hr"),
+      place(SERVER, world.guild.name, mentions, [...world.guild.name].slice(0, 1)));
+  }
+
+  /** Creates the list of direct messages. */
+  conversations() {
+    const direct = [...this.world.channels.values()].filter(({ type }) => type === DM);
+    return [
+      div("guild-name", h("strong", {}, "Direct messages")),
+      h("ul", {}, direct.map((channel) => h("li", {}, this.entry(channel)))),
+      this.foot(),
+    ];
+  }
+
+  /** Creates the list of the server's channels. */
+  channels() {
+    const { world } = this;
+    const channels = world.publicChannels();
     const isThread = (channel) => channelSign(channel) === "thread";
     const threads = (parent) => channels.filter((channel) => isThread(channel) && channel.parent_id === parent.id);
     const texts = channels.filter((channel) => channel.type === 0).flatMap((channel) => [channel, ...threads(channel)]);
-    this.element.replaceChildren(
-      div("guild-name", span("guild-sign", icon("stairs")), h("strong", {}, world.guild.name)),
+    return [
+      div("guild-name", h("strong", {}, world.guild.name)),
       h("h2", {}, "Channels"),
       h("ul", {}, texts.map((channel) => h("li", {}, this.entry(channel)))),
-      h("h2", {}, "Direct messages"),
-      h("ul", {}, channels.filter(({ type }) => type === DM).map((channel) => h("li", {}, this.entry(channel)))),
       ...(world.shards > 1 ? [h("h2", {}, "Shards"), this.shards()] : []),
-      h("p", { class: "sidebar-foot" }, "Everything here stays on this machine."),
-    );
-    if (focused) this.element.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus();
-    this.title();
+      this.foot(),
+    ];
+  }
+
+  foot() {
+    return h("p", { class: "sidebar-foot" }, "Everything here stays on this machine.");
   }
 
   entry(channel) {
@@ -55,7 +116,7 @@ export class Sidebar {
     return action(`channel${kind}${messages ? " unread" : ""}`, {
       "aria-current": channel.id === this.current ? "page" : null,
       "aria-label": `${direct ? "Direct messages with " : ""}${name}${unread}`,
-      data: { testid: direct ? "dm" : `channel-${name}`, channel: channel.id }, onclick: () => this.open(channel.id),
+      data: { testid: direct ? "dm" : `channel-${name}` }, onclick: () => this.open(channel.id),
     },
     direct ? this.botDisc() : icon(channelSign(channel)),
     span("channel-name", name), direct && appBadge(),

@@ -13,6 +13,7 @@ export class Connection {
     this.onState = onState;
     this.wait = FIRST_WAIT;
     /** @type {WebSocket | null} */ this.socket = null;
+    /** When the server first answered, by its clock. @type {string | null} */ this.since = null;
     this.timer = 0;
   }
 
@@ -21,14 +22,21 @@ export class Connection {
    * @param {string | null} person an id or a name; null before one is chosen
    */
   open(person) {
+    this.since = null;
+    this.connect(person);
+  }
+
+  connect(person) {
     this.close();
-    const query = person ? `?${new URLSearchParams({ person })}` : "";
-    const socket = new WebSocket(`ws://${location.host}/page/socket${query}`);
+    const known = Object.entries({ person, since: this.since }).filter(([, value]) => value);
+    const socket = new WebSocket(`ws://${location.host}/page/socket?${new URLSearchParams(known)}`);
     this.socket = socket;
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
       this.wait = FIRST_WAIT;
-      this.onFrame(JSON.parse(event.data));
+      const frame = JSON.parse(event.data);
+      if (frame.t === "hello") this.since ??= frame.now;
+      this.onFrame(frame);
     };
     socket.onopen = () => socket === this.socket && this.onState("open");
     socket.onclose = () => socket === this.socket && this.again(person);
@@ -36,7 +44,7 @@ export class Connection {
 
   again(person) {
     this.onState("lost");
-    this.timer = setTimeout(() => this.open(person), this.wait * (0.75 + Math.random() / 2));
+    this.timer = setTimeout(() => this.connect(person), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }
 

@@ -56,7 +56,7 @@ export class World extends EventTarget {
     const takes = {
       hello: () => this.begin(frame),
       message: () => this.put(frame.message),
-      message_update: () => this.put(frame.message),
+      message_update: () => this.knows(frame.message) && this.put(frame.message),
       message_delete: () => this.remove(frame.channel_id, frame.id),
       commands: () => this.change("commands", { commands: frame.commands }),
       channels: () => this.change("channels", { channels: byId(frame.channels) }),
@@ -84,6 +84,11 @@ export class World extends EventTarget {
   change(name, values) {
     Object.assign(this, values);
     this.emit(name);
+  }
+
+  /** Returns whether this tab has a message; after a reload, it no longer has older ephemeral ones. */
+  knows({ channel_id: channelId, id }) {
+    return this.messages.get(channelId)?.some((known) => known.id === id) ?? false;
   }
 
   /** Adds a message, or replaces its old version. @param {Message} message */

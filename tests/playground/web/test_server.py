@@ -49,8 +49,8 @@ class Tab:
 
 
 @asynccontextmanager
-async def tab_of(person: Person, playground: Playground, **headers: str) -> AsyncIterator[Tab]:
-    url = f"{playground.url}/page/socket?person={person.id}"
+async def tab_of(person: Person, playground: Playground, since: str = "", **headers: str) -> AsyncIterator[Tab]:
+    url = yarl.URL(f"{playground.url}/page/socket").with_query(person=person.id, since=since)
     async with aiohttp.ClientSession() as session, session.ws_connect(url, headers=headers) as socket:
         yield Tab(socket, json.loads(await socket.receive_str(timeout=20)))
 
@@ -59,19 +59,33 @@ async def test_a_new_tab_gets_everything_its_person_can_see(
     playground: Playground, bot: PeerBot, ann: Person, ben: Person
 ) -> None:
     ann.say("Hello everybody")
-    bot.answer = lambda interaction: interaction.response.send_message("Ann's hand", ephemeral=True)
-    await ann.slash("do")
     async with tab_of(ann, playground) as hers, tab_of(ben, playground) as his:
         assert hers.hello["t"] == "hello"
         assert hers.hello["me"]["global_name"] == "Ann"
         assert len(hers.hello["people"]) == 6
         assert hers.hello["bot_online"]
         assert [channel["type"] for channel in hers.hello["channels"]] == [0, 0, 1]
-        contents = [message["content"] for message in hers.hello["messages"][playground.channel]]
-        assert contents == ["Hello everybody", "Ann's hand"]
-        assert [message["content"] for message in his.hello["messages"][playground.channel]] == ["Hello everybody"]
+        for tab in (hers, his):
+            assert [message["content"] for message in tab.hello["messages"][playground.channel]] == ["Hello everybody"]
         assert {command["name"] for command in hers.hello["commands"]} == {"admin", "do", "play"}
         assert {command["name"] for command in his.hello["commands"]} == {"do", "play"}
+
+
+async def test_a_reloaded_page_has_lost_ephemeral_messages_but_a_reconnected_one_has_not(
+    playground: Playground, bot: PeerBot, ann: Person, ben: Person
+) -> None:
+    bot.answer = lambda interaction: interaction.response.send_message("Ann's hand", ephemeral=True)
+    async with tab_of(ann, playground) as loaded:
+        began = loaded.hello["now"]
+    await ann.slash("do")
+
+    async def shown(person: Person, since: str = "") -> list[str]:
+        async with tab_of(person, playground, since) as tab:
+            return [message["content"] for message in tab.hello["messages"][playground.channel]]
+
+    assert await shown(ann, since=began) == ["Ann's hand"]
+    assert await shown(ben, since=began) == []
+    assert await shown(ann) == await shown(ann, since=playground.clock.stamp()) == await shown(ann, since="x") == []
 
 
 async def test_an_ephemeral_message_reaches_its_owners_tab_only(

@@ -171,12 +171,13 @@ FOR_PROGRAMMERS = {
     "cogs/command_translations.py": ["Discord takes no "],
     "delivery/notify/alerts.py": ["alerting about table "],
     "delivery/notify/channel_pings.py": ["a ping in channel "],
+    "delivery/notify/introductions.py": ["introduced on "],
     "delivery/tables/table_views.py": ["the message of table ", "a hand of table ", "a hand of table "],
     "delivery/discord_api/sessions.py": [") Stairwell Python/"],
     "delivery/discord_api/unreadable.py": ["' is missing"],
     "ui/text/single_texts.py": [" can't be formatted (", "isn't Fluent (Expected a key and =)"],
 }
-"""Parts of log lines and of the User-Agent."""
+"""Parts of log lines, of keys in the store and of the User-Agent."""
 
 
 def test_the_code_contains_no_sentence() -> None:

@@ -1,0 +1,38 @@
+"""Answer the buttons under the bot's introduction: anyone can open a table or begin a lesson there."""
+
+from __future__ import annotations
+
+from discord.ext import commands
+
+from cogs.clicks import Click, unknown
+from cogs.front_door import FrontDoor
+from cogs.interaction_reply import Answer, answer, ready_answer, say_to
+from cogs.play import GameCommand
+from delivery.tables.table_messages import TableMessages
+from tables.registry import TableRegistry
+from ui.presenters import PRESENTERS
+from ui.screens.introduction import LEARN, OPEN, PLAY, learn_screen, play_screen
+
+
+class Introduced(commands.Cog):
+    """Offers the games in private. A game's button opens its table as ``/play`` does, or its lesson."""
+
+    def __init__(self, registry: TableRegistry, table_messages: TableMessages, front_door: FrontDoor) -> None:
+        self._registry = registry
+        self._table_messages = table_messages
+        front_door.serve(PLAY, self._play)
+        front_door.serve(LEARN, self._learn)
+        front_door.serve_alone(OPEN, self._open)
+
+    async def _play(self, click: Click) -> Answer:
+        return Answer(play_screen(say_to(click.interaction)))
+
+    async def _learn(self, click: Click) -> Answer:
+        return Answer(learn_screen(say_to(click.interaction)))
+
+    async def _open(self, click: Click) -> None:
+        game = click.asked.argument
+        if game not in PRESENTERS:
+            await answer(click.interaction, ready_answer(unknown(click.interaction)))
+            return
+        await GameCommand(game, self._registry, self._table_messages).open(click.interaction)

@@ -1,0 +1,12 @@
+# Was der Bot postet, wenn er auf einen Server kommt: was er ist, und zwei Buttons. Jeder öffnet eine Liste der Spiele, nur für
+# den, der klickt.
+
+introduction-title = ## { $name }: Kartenspiele für diesen Server
+introduction-about = { $games }: Spielt miteinander, gegen Computer oder beides. Deine Karten siehst nur du.
+introduction-how = **{ button-play }** öffnet einen Tisch in diesem Kanal. **{ button-learn-game }** bringt dir ein Spiel bei, Schritt für Schritt und nur für dich.
+introduction-picture = Karten auf ansteigenden Stufen, eine Stufe für jedes Spiel.
+button-play = Spielen
+button-learn-game = Lernen
+choose-play = **Was möchtest du spielen?** Der Tisch wird in diesem Kanal geöffnet, für alle.
+choose-learn = **Was möchtest du lernen?** Die Lektion siehst nur du, und du kannst jederzeit aufhören.
+choose-game = **{ $game }** – { $about }

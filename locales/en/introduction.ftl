@@ -1,0 +1,11 @@
+# What the bot posts when it is added to a server: what it is, and two buttons. Each opens a list of games in private.
+
+introduction-title = ## { $name }: card games for this server
+introduction-about = { $games }: play with each other, with computer players, or both. Nobody else sees your cards.
+introduction-how = **{ button-play }** opens a table in this channel. **{ button-learn-game }** teaches you a game, step by step and in private.
+introduction-picture = Cards on rising steps, one step for each game.
+button-play = Play
+button-learn-game = Learn
+choose-play = **What do you want to play?** The table opens in this channel, for everyone.
+choose-learn = **What do you want to learn?** Only you see the lesson, and you can stop at any time.
+choose-game = **{ $game }** – { $about }

@@ -1,0 +1,11 @@
+# Lo que el bot publica cuando llega a un servidor: qué es, y dos botones. Cada uno abre una lista de juegos, en privado.
+
+introduction-title = ## { $name }: juegos de cartas para este servidor
+introduction-about = { $games }: juega con amigos, contra ordenadores o con ambos. Nadie más ve tus cartas.
+introduction-how = **{ button-play }** abre una mesa en este canal. **{ button-learn-game }** te enseña un juego, paso a paso y en privado.
+introduction-picture = Cartas en escalones que suben, un escalón por juego.
+button-play = Jugar
+button-learn-game = Aprender
+choose-play = **¿A qué quieres jugar?** La mesa se abre en este canal, para todos.
+choose-learn = **¿Qué quieres aprender?** Solo tú ves la lección, y puedes dejarla cuando quieras.
+choose-game = **{ $game }** – { $about }

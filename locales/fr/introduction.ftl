@@ -1,0 +1,11 @@
+# Ce que le bot publie quand il arrive sur un serveur : ce qu’il est, et deux boutons. Chacun ouvre une liste de jeux, en privé.
+
+introduction-title = ## { $name } : des jeux de cartes pour ce serveur
+introduction-about = { $games } : jouez entre vous, contre l’ordinateur, ou les deux. Personne d’autre ne voit vos cartes.
+introduction-how = **{ button-play }** ouvre une table dans ce salon. **{ button-learn-game }** vous explique un jeu, pas à pas et en privé.
+introduction-picture = Des cartes sur des marches qui montent, une marche par jeu.
+button-play = Jouer
+button-learn-game = Apprendre
+choose-play = **À quoi voulez-vous jouer ?** La table s’ouvre dans ce salon, pour tout le monde.
+choose-learn = **Que voulez-vous apprendre ?** La leçon n’est visible que par vous, et vous pouvez arrêter à tout moment.
+choose-game = **{ $game }** – { $about }
