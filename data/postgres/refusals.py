@@ -40,7 +40,7 @@ def _from_outside(address: Address, problem: Exception) -> UnusableDatabaseError
         case asyncpg.ClientConfigurationError():
             return UnreachableDatabaseError(address, f"isn't a valid address ({_words(problem)}): check DATABASE")
         case ssl.SSLError():
-            why = getattr(problem, "verify_message", "") or problem.reason or "TLS failed"
+            why = getattr(problem, "verify_message", "") or getattr(problem, "reason", "") or "TLS failed"
             return UnreachableDatabaseError(
                 address, f"has no TLS certificate that is trusted here ({why}): check sslmode"
             )

@@ -107,6 +107,14 @@ def test_a_file_locked_by_another_program_is_named(command: list[str], capsys: p
         assert refusal(command, capsys) == "stairwell.db is locked by another program: stop that program first"
 
 
+def test_the_command_comes_from_the_command_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["data", "compact"])
+    assert main() == 0
+    assert capsys.readouterr().out == "compacted 0 tables\n"
+
+
 def taken() -> str:
     Path("copy.db").write_text("mine")
     return "copy.db already exists: choose another name"

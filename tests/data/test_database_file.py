@@ -304,6 +304,10 @@ def test_a_folder_owned_by_another_user_is_named(ordinary_folder: Path) -> None:
         )
 
 
+def test_without_an_obstacle_the_permissions_are_still_worth_a_look(path: Path) -> None:
+    assert advice(path) == "check the permissions of the file and its folder"
+
+
 def test_remains_of_a_crash_while_creating_the_file_are_removed(path: Path) -> None:
     fill(path)
     crashed = path.with_name("crashed.db")

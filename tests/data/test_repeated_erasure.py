@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import count
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -110,6 +111,15 @@ def naming(memory: Memory, user: int) -> list[tuple[str, Any]]:
 
 def derived(memory: Memory) -> dict[str, list[Any]]:
     return {table: sorted(memory.rows(f"SELECT {columns} FROM {table}")) for table, columns in DERIVED.items()}  # noqa: S608 - from the schema
+
+
+@pytest.mark.parametrize("drawn", [0, (1 << 61) - 1])
+async def test_a_stand_in_is_a_random_number_that_nobody_else_can_have(memory: Memory, drawn: int) -> None:
+    await memory.open()
+    with patch("data.personal.erasure.secrets.randbits", return_value=drawn) as draw:
+        begun(memory, next(ANNS))
+    assert memory.rows("SELECT nobody FROM erasures") == [(-(1 << 61) - drawn,)]
+    draw.assert_called_once_with(61)
 
 
 async def test_an_erasure_can_be_requested_again_after_each_of_its_steps(memory: Memory) -> None:

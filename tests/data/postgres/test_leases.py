@@ -176,6 +176,16 @@ async def test_only_one_of_many_concurrent_claims_succeeds(player: Player, memor
         lapse(memory)
 
 
+async def test_writes_queued_before_a_release_are_still_stored(player: Player) -> None:
+    store = await player()
+    lease = await claimed(store, EVEN)
+    await store.open_table(header("oak", guild=ON_EVEN), step("oak"))
+    writing = asyncio.create_task(store.append(step("oak", 2)))
+    await asyncio.sleep(0)
+    await store.leases.release(lease)
+    await writing
+
+
 async def test_a_released_lease_is_free_immediately(player: Player) -> None:
     one, two = await player(), await player()
     lease = await claimed(one, EVEN)

@@ -1,0 +1,83 @@
+"""Test when a connection opens a new session, and which sessions are closed; no server is needed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from data.postgres.address import Address
+from data.postgres.session import Connection, Session
+
+
+class FakeSession:
+    """A session that the server may close."""
+
+    def __init__(self, *_given: object) -> None:
+        self.is_open, self.listened, self.closed = True, 0, 0
+        SESSIONS.append(self)
+
+    def listen(self) -> None:
+        self.listened += 1
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+SESSIONS: list[FakeSession] = []
+
+
+def name(session: Session) -> int:
+    """Return which of the sessions this is."""
+    it: Any = session
+    return SESSIONS.index(it)
+
+
+class Opening:
+    """The work done with each new session; it fails while ``problem`` is set."""
+
+    def __init__(self) -> None:
+        self.problem: BaseException | None = None
+        self.made: list[int] = []
+
+    def __call__(self, session: Session) -> None:
+        if self.problem is not None:
+            raise self.problem
+        self.made.append(name(session))
+
+
+@pytest.fixture
+def opening(monkeypatch: pytest.MonkeyPatch) -> Opening:
+    SESSIONS.clear()
+    monkeypatch.setattr("data.postgres.session.Session", FakeSession)
+    return Opening()
+
+
+async def test_a_session_is_kept_until_the_server_ends_it(opening: Opening) -> None:
+    connection = Connection(Address("postgresql://ann@db/cards"), opening, {})
+    assert [await connection.run(name) for _ in range(3)] == [0, 0, 0]
+    assert (SESSIONS[0].listened, SESSIONS[0].closed) == (2, 0), "before each use, it hears whether it has ended"
+    SESSIONS[0].is_open = False
+    assert [await connection.run(name) for _ in range(2)] == [1, 1]
+    assert (SESSIONS[0].closed, opening.made) == (1, [0, 1])
+    for _ in range(2):
+        await connection.close()
+    assert [session.closed for session in SESSIONS] == [1, 1]
+    with pytest.raises(ConnectionError):
+        await connection.run(name)
+
+
+async def test_a_session_that_can_not_be_prepared_is_closed_and_not_used(opening: Opening) -> None:
+    connection = Connection(Address("postgresql://ann@db/cards"), opening, {})
+    opening.problem = OSError("lost")
+    with pytest.raises(OSError, match="lost"):
+        await connection.run(name)
+    assert [session.closed for session in SESSIONS] == [1]
+    opening.problem = None
+    assert await connection.run(name) == 1
+    await connection.close()
+
+
+async def test_an_unused_connection_opens_no_session(opening: Opening) -> None:
+    await Connection(Address("postgresql://ann@db/cards"), opening, {}).close()
+    assert SESSIONS == []
