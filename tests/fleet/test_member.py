@@ -21,16 +21,19 @@ from delivery.peers.peer_server import SECRET as SECRET_HEADER
 from fleet import member
 from fleet.member import Lost, run_member
 from fleet.processes import Processes
-from playground import Playground
+from playground import Person, Playground, text
 from settings import BadSetting, Settings
 from tables.ports import Group
 from tests.bot_process import towards
+from tests.players import fresh_hand, opened
 from tests.postgres import MISSING, PROGRAMS, PostgresServer
 from tests.promises.waiting import PATIENCE, eventually
 
 pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISSING)]
 
 SECRET = "sixteen letters."
+OUTDATED = "isn’t kept up to date"
+"""What a hand in the channel says once nothing can edit it any more."""
 ONLY = Group(0, 1)
 
 
@@ -87,6 +90,13 @@ class Place:
         ann = self.playground.people["Ann"]
         ann.locale = "en-GB"
         return not (await ann.slash("games", channel=self.playground.channel)).failed
+
+    def people(self) -> list[Person]:
+        """Return two people who read English."""
+        people = [self.playground.people[name] for name in ("Ann", "Ben")]
+        for person in people:
+            person.locale = "en-GB"
+        return people
 
     async def end(self) -> None:
         for one in self._processes:
@@ -195,13 +205,22 @@ async def test_a_stopped_spare_has_not_played(place: Place) -> None:
     assert not playing.task.done()
 
 
-async def test_a_process_whose_shard_is_taken_over_ends_with_lost(place: Place, server: PostgresServer) -> None:
+async def test_a_process_whose_shard_is_taken_over_leaves_no_hand_that_will_be_wrong_and_ends_with_lost(
+    place: Place, server: PostgresServer
+) -> None:
     playing = place.starts(SHARD="0")
-    await place.hears("playing shard 0 of 1 (epoch 1)")
+    await place.hears("ready as")
+    ann, ben = place.people()
+    lobby = await opened(ann, "levelup", first_round=8, last_round=8)
+    for person, label in ((ben, "Join"), (ann, "Start"), (ann, "My hand")):
+        await person.click(label, lobby.message)
+    hand = await fresh_hand(ann)
+    assert OUTDATED not in text(hand)
     name = place.settings["DATABASE"].partition("/@/")[2] or place.settings["DATABASE"].split("@/")[1].split("?")[0]
     server.sql(name, "UPDATE leases SET epoch = epoch + 1, session = 7, until = until + 60")
     with pytest.raises(Lost):
         await playing.ends()
+    assert OUTDATED in text(place.playground.world.messages[hand["channel_id"]][hand["id"]])
 
 
 async def test_a_holder_that_does_not_hand_over_is_waited_for(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
