@@ -62,33 +62,38 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return context(f"levelup-asked-{view.phase}")
 
     def table(self, view: LevelUpView, context: TextContext) -> list[Block]:
-        """Show the table as one picture. In words: the last hand's end, each player's ROUND and cards, the piles."""
-        return [
-            described_by(
-                table_scene(view, context), *self._previous_hand(view, context), *self._seats_and_piles(view, context)
-            )
-        ]
+        """Show the table as one picture. In words: each player's ROUND and cards, and the piles.
+
+        Until the first draw, say how the previous hand ended instead, without the cards and piles of the new one.
+        """
+        ended = self._previous_hand(view, context)
+        words = [*ended, *self._seats(view, context, holds=False)] if ended else self._seats_and_piles(view, context)
+        return [described_by(table_scene(view, context), *words)]
 
     def _previous_hand(self, view: LevelUpView, context: TextContext) -> list[str]:
         """Say how the previous hand ended, until the first draw in this one."""
         ended = just_ended(view)
         return [self._ending(ended, view.last_round, context)] if ended else []
 
-    def _seats_and_piles(self, view: LevelUpView, context: TextContext) -> list[str]:
-        """Describe each player's ROUND and number of cards, the discard pile and the stock."""
-        lines = [
+    def _seats(self, view: LevelUpView, context: TextContext, *, holds: bool = True) -> list[str]:
+        """Describe each player's ROUND and, if they ``hold`` cards of the hand shown, their number and the dealer."""
+        return [
             context(
                 "levelup-seat",
                 name=name,
                 round=min(view.rounds[seat], view.last_round),
                 last=view.last_round,
-                cards=view.counts[seat],
+                cards=view.counts[seat] if holds else "none",
                 turn=yes(seat == view.turn),
                 leads=yes(is_ahead(view.rounds, seat)),
-                dealer=yes(seat == view.dealer),
+                dealer=yes(holds and seat == view.dealer),
             )
             for seat, name in enumerate(context.names)
         ]
+
+    def _seats_and_piles(self, view: LevelUpView, context: TextContext) -> list[str]:
+        """Describe each player's ROUND and number of cards, the discard pile and the stock."""
+        lines = self._seats(view, context)
         pile = pile_shown(view)
         if not pile:
             return [*lines, context("levelup-piles-empty", stock=view.stock)]

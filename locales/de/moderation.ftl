@@ -16,7 +16,7 @@ refused-too-many = { $scope ->
        *[other] Auf diesem Server sind schon { $most } Tische offen. Warte, bis einer fertig ist.
     }
 }
-refused-removed = Die Moderation hat deinen Platz in dieser Partie freigegeben; ein Computer spielt für dich weiter.
+refused-removed = Die Moderation hat deinen Platz in dieser Partie freigegeben; ein Computer hat ihn übernommen.
 refused-not-allowed = Das darfst du hier nicht. Wende dich an jemanden, der diesen Server verwaltet.
 refused-no-table-here = Hier ist kein Tisch offen. Wähle einen aus der Liste, oder gib den Befehl im Kanal des Tischs.
 refused-which-table = { $count ->

@@ -157,7 +157,7 @@ games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = wartet auf Spieler
 leave-done = Du hast den Tisch verlassen ({ $game }).{ $playing ->
-    [yes] { " " }Ein Computer spielt für dich weiter; mit „Mein Blatt“ nimmst du deinen Platz wieder ein.
+    [yes] { " " }Ein Computer hat deinen Platz übernommen; mit „Mein Blatt“ nimmst du ihn wieder ein.
    *[no] {""}
 }
 leave-which = Du hast an mehreren Tischen einen Platz. Drück „Verlassen“ an dem, den du meinst.

@@ -16,7 +16,7 @@ refused-too-many = { $scope ->
        *[other] There are already { $most } open tables on this server. Wait until one ends.
     }
 }
-refused-removed = A moderator has freed your seat in this match; a computer plays on for you.
+refused-removed = A moderator freed your seat in this match; a computer took it over.
 refused-not-allowed = You can’t do that here. Ask somebody who manages this server.
 refused-no-table-here = No table is open here. Choose one from the list, or use the command in the table’s channel.
 refused-which-table = { $count ->

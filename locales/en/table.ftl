@@ -159,8 +159,8 @@ games-title = **Your tables**
 games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = waiting for players
-leave-done = You have left { $game }.{ $playing ->
-    [yes] { " " }A computer plays on for you; press My hand to take your seat back.
+leave-done = You left { $game }.{ $playing ->
+    [yes] { " " }A computer took over your seat; press My hand to take it back.
    *[no] {""}
 }
 leave-which = You have a seat at several tables. Press Leave at the one you mean.

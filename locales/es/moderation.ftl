@@ -16,7 +16,7 @@ refused-too-many = { $scope ->
        *[other] Ya hay { $most } mesas abiertas en este servidor. Espera a que termine una.
     }
 }
-refused-removed = La moderación ha dejado libre tu sitio en esta partida; un ordenador sigue por ti.
+refused-removed = La moderación ha dejado libre tu sitio en esta partida; un ordenador lo ha ocupado.
 refused-not-allowed = No puedes hacer eso aquí. Pídeselo a quien gestiona este servidor.
 refused-no-table-here = Aquí no hay ninguna mesa abierta. Elige una de la lista, o usa el comando en el canal de la mesa.
 refused-which-table = { $count ->

@@ -161,7 +161,7 @@ games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = a la espera de jugadores
 leave-done = Has salido de la mesa ({ $game }).{ $playing ->
-    [yes] { " " }Un ordenador sigue por ti; pulsa Mi mano para recuperar tu sitio.
+    [yes] { " " }Un ordenador ha ocupado tu sitio; pulsa Mi mano para recuperarlo.
    *[no] {""}
 }
 leave-which = Tienes sitio en varias mesas. Pulsa Salir en la que quieras dejar.

@@ -16,7 +16,7 @@ refused-too-many = { $scope ->
        *[other] Il y a déjà { $most } tables ouvertes sur ce serveur. Attendez que l’une d’elles se termine.
     }
 }
-refused-removed = Un modérateur a libéré votre place dans cette partie ; un ordinateur continue pour vous.
+refused-removed = Un modérateur a libéré votre place dans cette partie ; un ordinateur l’a prise.
 refused-not-allowed = Vous ne pouvez pas faire cela ici. Demandez à quelqu’un qui gère ce serveur.
 refused-no-table-here = Aucune table n’est ouverte ici. Choisissez-en une dans la liste, ou utilisez la commande dans le salon de la table.
 refused-which-table = { $count ->

@@ -158,7 +158,7 @@ games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = en attente de joueurs
 leave-done = Vous avez quitté la table ({ $game }).{ $playing ->
-    [yes] { " " }Un ordinateur joue à votre place ; Ma main vous la rend.
+    [yes] { " " }Un ordinateur a pris votre place ; Ma main vous la rend.
    *[no] {""}
 }
 leave-which = Vous avez une place à plusieurs tables. Appuyez sur Quitter à la bonne.

@@ -33,7 +33,7 @@ pytestmark = [pytest.mark.postgres, pytest.mark.skipif(not PROGRAMS, reason=MISS
 
 SECRET = "sixteen letters."
 OUTDATED = "isn’t kept up to date"
-"""What a hand in the channel says once nothing can edit it any more."""
+"""The text of a hand in the channel that nothing can edit any more."""
 ONLY = Group(0, 1)
 
 

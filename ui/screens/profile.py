@@ -177,7 +177,7 @@ def _career(career: Career, say: Say) -> str:
     key = f"profile-best-{career.game}"
     if career.game in GAMES and say.has(key):
         best = career.lowest if spec_of(career.game).lowest_wins else career.highest
-        lines.append(say(key, best=best))
+        lines.append(say(key, best=best, before=best - 1))  # a short match of Level Up ends one past its last ROUND
     return "\n".join(lines)
 
 

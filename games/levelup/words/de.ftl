@@ -23,9 +23,10 @@ option-levelup-max-hands-help = Nach so vielen Runden endet die Partie (100)
 levelup-heading = Runde { $hand }
 levelup-asked-draw = ziehen oder auslegen
 levelup-asked-discard = eine Karte abwerfen
-levelup-seat = { seat-name } · STUFE **{ $round }** von { $last } · { $cards ->
-    [one] { $cards } Karte
-   *[other] { $cards } Karten
+levelup-seat = { seat-name } · STUFE **{ $round }** von { $last }{ $cards ->
+    [none] {""}
+    [one] { " " }· { $cards } Karte
+   *[other] { " " }· { $cards } Karten
 }{ $leads ->
     [yes] { " " }· 👑 vorn
    *[no] {""}
@@ -189,8 +190,8 @@ best-levelup-melds = Bestes Blatt: STUFE { $round }{ $bonus ->
    *[no] {""}
 }, { $cards }
 profile-best-levelup = -# Beste Partie: { $best ->
-    [14] STUFE 13 geschafft
-   *[other] bis STUFE { $best }
+    [3] auf STUFE 3
+   *[other] über STUFE { $before } hinaus
 }
 
 # -- warum ein Zug verboten ist

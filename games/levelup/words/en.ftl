@@ -23,9 +23,10 @@ option-levelup-max-hands-help = The match ends after this many hands (100)
 levelup-heading = hand { $hand }
 levelup-asked-draw = draw a card or lay down
 levelup-asked-discard = discard a card
-levelup-seat = { seat-name } · ROUND **{ $round }** of { $last } · { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+levelup-seat = { seat-name } · ROUND **{ $round }** of { $last }{ $cards ->
+    [none] {""}
+    [one] { " " }· { $cards } card
+   *[other] { " " }· { $cards } cards
 }{ $leads ->
     [yes] { " " }· 👑 ahead
    *[no] {""}
@@ -181,8 +182,8 @@ best-levelup-melds = Best hand: ROUND { $round }{ $bonus ->
    *[no] {""}
 }, { $cards }
 profile-best-levelup = -# Best match: { $best ->
-    [14] through ROUND 13
-   *[other] up to ROUND { $best }
+    [3] on ROUND 3
+   *[other] past ROUND { $before }
 }
 
 # -- why a move is refused

@@ -23,9 +23,10 @@ option-levelup-max-hands-help = La partida termina tras tantas rondas (100)
 levelup-heading = ronda { $hand }
 levelup-asked-draw = robar o bajarse
 levelup-asked-discard = descartar una carta
-levelup-seat = { seat-name } · NIVEL **{ $round }** de { $last } · { $cards ->
-    [one] { $cards } carta
-   *[other] { $cards } cartas
+levelup-seat = { seat-name } · NIVEL **{ $round }** de { $last }{ $cards ->
+    [none] {""}
+    [one] { " " }· { $cards } carta
+   *[other] { " " }· { $cards } cartas
 }{ $leads ->
     [yes] { " " }· 👑 en cabeza
    *[no] {""}
@@ -186,8 +187,8 @@ best-levelup-melds = Mejor mano: NIVEL { $round }{ $bonus ->
    *[no] {""}
 }, { $cards }
 profile-best-levelup = -# Mejor partida: { $best ->
-    [14] NIVEL 13 superado
-   *[other] hasta el NIVEL { $best }
+    [3] en el NIVEL 3
+   *[other] más allá del NIVEL { $before }
 }
 
 # -- por qué no se permite una jugada

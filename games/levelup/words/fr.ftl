@@ -23,9 +23,10 @@ option-levelup-max-hands-help = La partie s’arrête après ce nombre de manche
 levelup-heading = manche { $hand }
 levelup-asked-draw = piocher ou étaler
 levelup-asked-discard = défausser une carte
-levelup-seat = { seat-name } · PALIER **{ $round }** sur { $last } · { $cards ->
-    [one] { $cards } carte
-   *[other] { $cards } cartes
+levelup-seat = { seat-name } · PALIER **{ $round }** sur { $last }{ $cards ->
+    [none] {""}
+    [one] { " " }· { $cards } carte
+   *[other] { " " }· { $cards } cartes
 }{ $leads ->
     [yes] { " " }· 👑 en tête
    *[no] {""}
@@ -187,8 +188,8 @@ best-levelup-melds = Meilleure main : PALIER { $round }{ $bonus ->
    *[no] {""}
 }, { $cards }
 profile-best-levelup = -# Meilleure partie : { $best ->
-    [14] PALIER 13 franchi
-   *[other] jusqu’au PALIER { $best }
+    [3] au PALIER 3
+   *[other] au-delà du PALIER { $before }
 }
 
 # -- why a move is refused

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.levelup.meld_names import shortfall
@@ -127,7 +129,9 @@ def test_melds_laid_down_stay_with_their_caption_until_the_next_hands_first_draw
         new = (match.view(None).stock, 1, ["6 cards", "5 cards"])
         drawn = (held.stock, len(held.pile), [one.held for one in held.seats])
         assert drawn == ((0, 0, ["", ""]) if seat is None else new), "nor a new hand's cards next to old melds"
-    assert "**Ann laid down** and went from ROUND 5 to 6." in table_of(match)
+    told = table_of(match)
+    assert "**Ann laid down** and went from ROUND 5 to 6." in told
+    assert not {"cards", "Stock", "dealer"} & {*re.findall(r"\w+", told)}, "nor in words"
     assert scene(match, 1).hand == (("3S", "7H", "QH", "2D", "KD"),)  # the cards of the next hand
     assert [button.what for button in controls(match, 1)] == ["do:draw stock", "do:draw discard"]
     play(match, "1 draw stock")

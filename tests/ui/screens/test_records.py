@@ -84,7 +84,7 @@ def test_the_best_match_has_the_most_points_or_the_fewest_penalties(game: str, b
     assert f"Best match: {best}" in shown
 
 
-@pytest.mark.parametrize(("highest", "best"), [(3, "up to ROUND 3"), (13, "up to ROUND 13"), (14, "through ROUND 13")])
+@pytest.mark.parametrize(("highest", "best"), [(3, "on ROUND 3"), (6, "past ROUND 5"), (14, "past ROUND 13")])
 def test_the_best_match_of_level_up_names_a_round_not_points(highest: int, best: str) -> None:
     found = profile("", "levelup")
     careers = tuple(replace(career, highest=highest) for career in found.careers)

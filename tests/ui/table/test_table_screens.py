@@ -136,7 +136,7 @@ def test_only_a_player_who_leaves_a_match_is_shown_how_to_return() -> None:
     state, _ = running(new_match("levelup", 3, bytes(32)))
     assert "My hand" in text_of(left_screen(state, speak("en")))
     state.standing = Standing.LOBBY
-    assert text_of(left_screen(state, speak("en"))) == "You have left Level Up."
+    assert text_of(left_screen(state, speak("en"))) == "You left Level Up."
 
 
 def test_votes_for_a_pause_are_counted() -> None:
