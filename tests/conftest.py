@@ -15,7 +15,7 @@ from unittest.mock import patch
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import quick_databases
+from tests import quick_databases, quick_experts
 from tests.postgres import PostgresServer, own_server
 
 gc.disable()  # objects created while collecting thousands of tests never become garbage
@@ -34,6 +34,7 @@ patch("opponents.thinking.expert_process.NICENESS", 0).start()
 patch("opponents.thinking.workers.PATIENCE", 120.0).start()
 
 quick_databases.start()
+quick_experts.start()
 
 settings.register_profile(
     "the same", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]

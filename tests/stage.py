@@ -6,7 +6,7 @@ import asyncio
 import os
 import random
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
@@ -15,8 +15,10 @@ from unittest.mock import patch
 
 from bot import point_at
 from client import REGISTERING_COMMANDS, Stairwell
+from cogs.command_translations import Translations
 from data.sqlite import SqliteStore
 from delivery.answers.click_limiter import ClickRate
+from delivery.gateway.command_sync import Payload
 from delivery.limits.rate_limiter import Pauses
 from opponents.estimates import Estimator
 from playground import FaultInjection, Person, Playground, Strictness, buttons
@@ -25,6 +27,7 @@ from tables.registry import TableRegistry
 from tables.setup.quotas import UNLIMITED, Quotas
 from tests.machine import Machine
 from tests.seeded_secrets import secrets_from
+from ui.text import texts
 
 DEALS = os.environ.get("DEALS", "")
 """Set this to any word to use different deals in all tests: ``DEALS=2 python -m pytest tests/e2e``."""
@@ -84,6 +87,7 @@ async def bot_on(
     await registry.start()
     pauses = pauses or Pauses(0.0, 0.05, 0.1, refused, new_dms=refused, per_channel=0, per_token=0)
     client = Stairwell(registry, sync=sync, pauses=pauses, click_rate=ClickRate(0, 0), emojis=False)
+    translate, client._commands = client._commands, lambda: _commands(client, translate)  # type: ignore[method-assign]  # faster
     online = asyncio.Event()
 
     async def on_ready() -> None:
@@ -103,6 +107,17 @@ async def bot_on(
         await client.close()
         await asyncio.gather(running, return_exceptions=True)
         await registry.close()
+
+
+_translated: dict[tuple[object, ...], Payload] = {}
+
+
+async def _commands(client: Stairwell, translate: Callable[[], Awaitable[Payload]]) -> Payload:
+    """Return the bot's slash commands. To translate them takes as long as the rest of a start, so it's done once."""
+    what = (texts.LOCALES, Translations.translate, *(command.qualified_name for command in client.tree.walk_commands()))
+    if what not in _translated:
+        _translated[what] = await translate()
+    return _translated[what]
 
 
 async def _told_commands(client: Stairwell) -> None:

@@ -27,6 +27,7 @@ from tables.thinking import Thinkers
 from tests.opponents.thinking.test_workers import world
 from tests.opponents.thinking.worker_pids import worker_pids
 from tests.promises.waiting import PATIENCE
+from tests.quick_experts import initialize_fully
 from tests.registry_changes import without_game
 
 
@@ -108,7 +109,7 @@ def test_a_process_knows_the_bots_games_yields_to_clicks_and_ends_with_the_bot()
             patch.object(expert_process, "get_ready") as get_ready,
             patch.object(expert_process, "_end_with_the_bot", end_with_the_bot),
         ):
-            expert_process._initialize(flag, (spec,), 7)
+            initialize_fully(flag, (spec,), 7)
             assert alone.wait(PATIENCE)
             assert spec_of("levelup") is spec
         assert expert_process._given_up is flag
