@@ -23,7 +23,7 @@ from tests.games.facts import facts_of
 
 
 @every_game
-@settings(some, max_examples=40)
+@settings(some, max_examples=30)
 @given(data=st.data())
 def test_no_seat_can_see_what_a_redeal_changes(key: str, data: st.DataObject) -> None:
     match = data.draw(positions(key))
@@ -114,7 +114,7 @@ def test_every_redeal_can_result_from_legal_moves_that_the_seat_has_seen(key: st
     for players in GAMES[key].seats:
         rng = random.Random(players)
         match = new_match(key, players, bytes([players] * 32))
-        for _ in range(40):
+        for _ in range(20):
             for _ in range(rng.randrange(1, 10)):
                 if match.outcome is None:
                     match.apply(*secretive_move(match, rng))

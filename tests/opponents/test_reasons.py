@@ -59,7 +59,7 @@ def takes_for_sure(match: Escalier, seat: int, move: Move) -> bool | None:
     return False if after.view(None).winner != seat else None
 
 
-@survey(600, 3000)
+@survey(300, 3000)
 def test_in_lescalier_a_card_is_advised_for_a_trick_only_if_it_can_take_it(positions: int) -> None:
     reasons: Counter[str] = Counter()
     for match, seat, _ in played("escalier", range(3, 6), positions):
@@ -116,7 +116,7 @@ def test_in_level_up_a_hand_lacks_the_cards_that_the_rules_say(positions: int) -
     )
 
 
-@survey(150, 300)
+@survey(100, 300)
 def test_in_staircase_the_last_card_leads_to_the_points_it_makes(positions: int) -> None:
     exact = 0
     for match, seat, _ in played("staircase", range(2, 5), positions):
@@ -136,7 +136,7 @@ def test_in_staircase_the_last_card_leads_to_the_points_it_makes(positions: int)
 
 def test_in_spectrum_advice_to_fold_says_what_staying_would_bring() -> None:
     folded = 0
-    for match, seat, _ in played("spectrum", range(3, 5), 600):
+    for match, seat, _ in played("spectrum", range(3, 5), 300):
         if match.phase != "stay":
             continue
         found = estimated(match, seat, 16)

@@ -19,7 +19,7 @@ from tables.state import TableState
 from tests.ui.screens.seats import NAMES as AT_TABLES
 from tests.ui.screens.stored import screens
 from tests.ui.test_every_screen import walk
-from tests.ui.test_text_alternatives import GAMES_AND_LANGUAGES, NAMES, seated
+from tests.ui.test_text_alternatives import GAMES_AND_LANGUAGES, NAMES, seated, shared_walk
 from ui import claims
 from ui.claims import claims_of
 from ui.presenters import PRESENTERS
@@ -118,7 +118,7 @@ def test_a_resting_hand_shows_only_what_its_owner_alone_knows(key: str) -> None:
 
 def at_every_table(language: str, key: str) -> Iterator[tuple[TableState, Screen, int | None]]:
     """Yield the screens of a match while it is open, each private hand with its seat."""
-    for match in walk(key, GAMES[key].seats[-1], 13):
+    for match in shared_walk(key, 13, language):
         state = seated(match, language)
         due = {seat: Deadline(state.header.table, seat, match.decision or "", 2e9 + seat) for seat in match.waiting}
         yield state, table_screen(state, due), None

@@ -33,8 +33,8 @@ FACE = re.compile(r"(?<![\w])(10|[2-9AKQJ])([♣♦♥♠])")
 ROLE = re.compile(r"★ ?\([^)]*\)")  # the card that a wild stands for isn't in anyone's hand
 LONG_NAMES = ("W" * 24, "@everyone **x**", "Cléo", "[a](http://b)", "名前名前", "Finn")
 
-EVERY = pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.soak)])
-"""Slow tests check every third position; ``make test-all`` checks all of them."""
+EVERY = pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.soak)])
+"""Slow tests check every fifth position; ``make test-all`` checks all of them."""
 
 
 def at_table(match: Match, recent: Iterable[Event] = ()) -> TableState:
@@ -137,7 +137,8 @@ SIZES = [(key, players) for key in PRESENTERS for players in GAMES[key].seats]
 
 @pytest.mark.parametrize(("key", "players"), SIZES)
 def test_every_state_draws_legal_screens_with_every_legal_move_and_no_hidden_card(key: str, players: int) -> None:
-    for match, events in walk_with_events(key, players, 1):
+    every_second = itertools.islice(walk_with_events(key, players, 1), players % 2, None, 2)
+    for match, events in every_second:
         state = at_table(match, events)
         public = table_screen(state, {})
         components(public)
@@ -164,7 +165,7 @@ def _hand(state: TableState, seat: int, chosen: str) -> Screen:
 @pytest.mark.parametrize(("key", "players"), SIZES)
 def test_hidden_facts_leave_no_trace_in_the_narration(key: str, players: int) -> None:
     hidden = 0
-    for match, events in itertools.islice(walk_with_events(key, players, 6), 40):
+    for match, events in itertools.islice(walk_with_events(key, players, 6), 0, 40, 2):
         for viewer in (None, *range(players)):
             heard = [event for event in events[-RECENT_EVENTS:] if event.visible_to(viewer)]
             hidden += len(events[-RECENT_EVENTS:]) - len(heard)

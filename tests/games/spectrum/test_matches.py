@@ -60,8 +60,7 @@ def colours_on(screen: Screen) -> set[str]:
     return {colour for colour in COLOURS if plain(colour_face(colour, SAY)) in sent}
 
 
-@pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize(("players", "options"), [*zip((3, 4, 5), HOUSE_RULES, strict=True)], ids=str)
 @settings(max_examples=2, deadline=None)
 @given(seed=st.integers(0, 1 << 32))
 def test_every_state_has_a_valid_screen_with_all_legal_moves_and_no_hidden_card(

@@ -27,10 +27,10 @@ SHORT: Mapping[str, Mapping[str, Value]] = {
 }
 """Options for short matches that still have enough decisions; games not listed here define their own."""
 WORLDS = {game: estimator.worlds for game, estimator in ESTIMATORS.items()} | {
-    "escalier": 400,
+    "escalier": 200,
     "levelup": 200,
     "spectrum": 24,
-    "staircase": 400,
+    "staircase": 200,
 }
 
 Choice = Callable[[Match, int, random.Random], Move]
@@ -69,7 +69,7 @@ SLOW = ("golf",)
     "game", [pytest.param(game, marks=[pytest.mark.soak] * (game in (*WITH_A_BLUNDER, *SLOW))) for game in ESTIMATORS]
 )
 def test_an_experts_own_match_is_at_least_95_per_cent_accurate(game: str) -> None:
-    review = reviewed([one for number in range(3) for one in estimated(played(game, expert, number), WORLDS[game])])
+    review = reviewed([one for number in range(2) for one in estimated(played(game, expert, number), WORLDS[game])])
     assert review.decisions > 10
     assert review.accuracy >= 95
 
@@ -186,7 +186,7 @@ def test_without_a_decision_nothing_is_given_away() -> None:
 
 @pytest.mark.parametrize("game", ESTIMATORS)
 def test_a_review_takes_less_than_two_kilobytes_and_survives_a_round_trip(game: str) -> None:
-    review = reviewed(estimated(played(game, regular, players=GAMES[game].seats[-1]), 12))
+    review = reviewed(estimated(played(game, regular, players=GAMES[game].seats[-1]), 4))
     text = json.dumps(review.as_json(), separators=(",", ":"))
     assert len(text) <= 2048
     again = Review.from_json(json.loads(text))

@@ -98,26 +98,31 @@ def test_a_player_who_is_away_sees_no_cards_and_nothing_that_changes_until_they_
 
 
 @pytest.mark.parametrize("key", PRESENTERS)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_resting_hand_changes_only_with_what_its_owner_alone_knows(key: str, seed: int) -> None:
     rng = random.Random(f"{key} {seed}")
     players = GAMES[key].seats[-1]
     match = new_match(key, players, rng.randbytes(32))
-    kept = 0
-    for _ in range(150):
-        before = [(known_only_to(match, seat), _round_of(match), resting(match, seat)) for seat in range(players)]
+    kept, before = 0, [at_rest(match, seat) for seat in range(players)]
+    for _ in range(100):
         mover = rng.choice(match.waiting)
-        asked = [form_of(seated(match, "en"), seat, "own") == "asked" for seat in range(players)]
         match.apply(mover, rng.choice(match.legal_moves(mover)))
         if match.outcome is not None:
             break
-        for seat, (known, round_, screen) in enumerate(before):
-            asked_now = form_of(seated(match, "en"), seat, "own") == "asked"
-            if asked[seat] or asked_now or (known, round_) != (known_only_to(match, seat), _round_of(match)):
-                continue
-            kept += 1
-            assert resting(match, seat) == screen
+        now = [at_rest(match, seat) for seat in range(players)]
+        for was, is_ in zip(before, now, strict=True):
+            if was is not None and is_ is not None and was[0] == is_[0]:
+                kept += 1
+                assert was[1] == is_[1]
+        before = now
     assert kept > 20
+
+
+def at_rest(match: Match, seat: int) -> tuple[object, Screen] | None:
+    """Return what a seat alone knows, and its hand, unless it is asked for a move."""
+    if form_of(seated(match, "en"), seat, "own") == "asked":
+        return None
+    return (known_only_to(match, seat), _round_of(match)), resting(match, seat)
 
 
 def _round_of(match: Match) -> object:
