@@ -355,6 +355,13 @@ def test_a_deferral_that_discord_rejects_may_have_succeeded() -> None:
     assert (click.shown("at last"), click.results) == (100, ["answered"])
 
 
+def test_after_a_deferral_that_may_have_succeeded_the_clicked_message_is_edited() -> None:
+    click = Click(fails={"defer": [refused(404, 10062)], "update": [refused(400, ALREADY_ANSWERED)]})
+    _, heard = answered(click, click.says("at last", "here"), after=5.0, slow="here")
+    assert [what for _, what in heard] == ["defer", "update", "change"]
+    assert (click.shown("at last"), click.results) == ("here", ["answered"])
+
+
 def test_a_public_answer_is_fetched_if_its_response_was_lost() -> None:
     click = Click(fails={"message": [TimeoutError(), refused(400, ALREADY_ANSWERED)]})
     returned, heard = answered(click, click.says("hello", "public"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import threading
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -203,3 +204,21 @@ async def test_a_shard_is_ready_with_its_last_listed_server() -> None:
     assert [(await servers.get()).id for _ in range(2)] == [1, 3]
     with pytest.raises(TimeoutError):
         await servers.get()
+
+
+async def test_only_the_connections_of_a_closed_client_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py's thread for each connection outlives a connection that discord.py has lost track of."""
+    mine, other, closed = bare_client(), bare_client(), list[tuple[object, int]]()
+
+    def alive(client: discord.Client) -> KeepAliveHandler:
+        async def close(code: int) -> None:
+            closed.append((client, code))
+
+        thread = KeepAliveHandler.__new__(KeepAliveHandler)
+        connection: Any = SimpleNamespace(_connection=client._connection, close=close)
+        thread.ws = connection
+        return thread
+
+    monkeypatch.setattr(threading, "enumerate", lambda: [alive(other), threading.current_thread(), alive(mine)])
+    await connections.close_sockets(mine)
+    assert closed == [(mine, 1000)]

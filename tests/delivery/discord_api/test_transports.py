@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+import discord
 import pytest
 
 from delivery.discord_api import requests
@@ -13,6 +14,7 @@ from delivery.discord_api.discord_compat import rest
 from delivery.discord_api.requests import find_own, own_messages
 from delivery.discord_api.tokens import Token
 from delivery.discord_api.transports import (
+    ARCHIVED,
     ChannelTransport,
     DirectTransport,
     EphemeralTransport,
@@ -148,6 +150,34 @@ async def test_with_a_token_a_message_is_edited_and_deleted_for_free(rig: Rig) -
     await ChannelTransport(rig.client, 0).edit(place, TWO)
     await ChannelTransport(rig.client, 0).delete(place)
     assert rig.board.counted == 2
+
+
+@pytest.mark.parametrize("what", ["edit", "delete"])
+async def test_an_archived_thread_is_reopened_before_a_message_in_it_changes(rig: Rig, what: str) -> None:
+    transport, place, reopened = ChannelTransport(rig.client, CHANNEL), (7, rig.board.new(7, ONE)), list[int]()
+    rig.board.fails[what, 7] = refused(400, ARCHIVED)
+
+    async def unarchive(_client: object, channel: int) -> None:
+        reopened.append(channel)
+        rig.board.fails.clear()
+
+    with patch("delivery.discord_api.requests.unarchive", unarchive):
+        await (transport.edit(place, TWO) if what == "edit" else transport.delete(place))
+    assert (reopened, rig.board.asked(what, 7)) == ([7], 2)
+
+
+@pytest.mark.parametrize(("problem", "raised"), [(NOT_ALLOWED, 400), (refused(500), 500)])
+async def test_a_thread_that_can_not_be_reopened_stays_archived(
+    rig: Rig, problem: discord.HTTPException, raised: int
+) -> None:
+    place = CHANNEL, rig.board.new(CHANNEL, ONE)
+    rig.board.fails["edit", CHANNEL] = refused(400, ARCHIVED)
+    with (
+        patch("delivery.discord_api.requests.unarchive", side_effect=problem),
+        pytest.raises(discord.HTTPException) as refusal,
+    ):
+        await ChannelTransport(rig.client, CHANNEL).edit(place, TWO)
+    assert refusal.value.status == raised, "a refusal is final, anything else may be temporary"
 
 
 # -- direct messages

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+import discord
+
 from delivery.channels.channel_access import ChannelAccess
 from delivery.discord_api.tokens import Token
 from delivery.limits.changes import Place
@@ -19,16 +21,16 @@ from ui.text_only import in_words
 class Gallery(FakePlace):
     """A channel that records screens sent without their files, and refuses them if it has ``lost`` those files."""
 
-    def __init__(self, lost: bool = False) -> None:
+    def __init__(self, lost: bool = False, refusal: discord.HTTPException | None = None) -> None:
         super().__init__()
         self.bare: list[Screen] = []
-        self.lost = lost
+        self.refusal = refusal or (refused(400, 50035) if lost else None)
 
     async def edit(self, place: Place, screen: Screen, *, same_files: bool = False, token: Token | None = None) -> None:
         if same_files:
             self.bare.append(screen)
-            if self.lost:
-                raise refused(400, 50035)
+            if self.refusal is not None:
+                raise self.refusal
         await super().edit(place, screen, token=token)
 
 
@@ -71,6 +73,12 @@ async def test_a_picture_discord_has_lost_is_sent_again() -> None:
     assert gallery.shown == [first, second, first]
     assert gallery.bare == [second], "a refused edit isn't tried again"
     assert live.failure is None
+
+
+async def test_a_deleted_message_is_not_mistaken_for_one_whose_pictures_are_lost() -> None:
+    environment, gallery = Environment(), Gallery(refusal=refused(404, 10008))
+    await following(gallery, holding("your turn", "9D"), holding("wait", "9D"), access=ChannelAccess(environment))
+    assert environment.keeps_pictures
 
 
 async def test_that_pictures_are_lost_is_learned_once_for_all_messages() -> None:

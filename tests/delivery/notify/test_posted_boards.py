@@ -291,6 +291,19 @@ async def test_recaps_already_turned_on_are_still_posted(rig: Rig) -> None:
     assert not off.recaps
 
 
+@pytest.mark.parametrize("has_matches", [True, False])
+async def test_a_recap_is_due_once_a_week(rig: Rig, has_matches: bool) -> None:
+    await rig.post(recaps=True)
+    if has_matches:
+        await rig.played(1, 2)
+    for seconds in (last_monday(rig.time.now) + WEEK + RECAP_HOUR * HOUR - rig.time.now, 60.0):
+        await rig.later(seconds)
+    assert (len(rig.recaps()), rig.looked_for) == (has_matches, has_matches)
+    board = rig.boards.of(CHANNEL)
+    assert board is not None
+    assert board.recapped == last_monday(rig.time.now)
+
+
 @pytest.mark.parametrize("may_read", [True, False])
 async def test_a_recap_is_posted_even_if_the_bot_can_not_read_the_channel(rig: Rig, may_read: bool) -> None:
     await rig.post(recaps=True)

@@ -232,6 +232,18 @@ async def test_a_mention_that_can_not_be_deleted_is_remembered_for_the_next_star
     assert await caller.rig.store.reminders() == [kept]
 
 
+async def test_the_last_ping_replaces_the_mention_and_is_remembered_in_its_place(caller: Caller) -> None:
+    table = await asked_long_ago(caller)
+    await caller.look(table)
+    (deadline,) = table.deadlines.values()
+    caller.rig.time.now = deadline.due - LIVE.last_word + 1.0
+    await caller.look(table)
+    await caller.taken_back()
+    assert len(caller.mentions()) == 1
+    (kept,) = await caller.rig.store.reminders()
+    assert (CHANNEL, kept.message) in caller.rig.board.messages
+
+
 # -- after a restart
 
 

@@ -59,7 +59,9 @@ async def test_a_hand_in_the_channel_follows_the_match_with_its_clicks_token(rig
 async def test_a_hand_that_is_clicked_again_stays_the_same_message(rig: Rig) -> None:
     table = await in_the_channel(rig)
     hand = await clicked(rig, table, asked(table))
+    rig.board.done.clear()
     assert await clicked(rig, table, asked(table), on=hand) == hand
+    assert rig.board.done == [], "the answer itself was the edit"
     shown = await rig.messages.tables.of(table)
     assert shown.ephemeral_hands[asked(table)].place == hand
     rig.board.done.clear()
