@@ -134,6 +134,7 @@ def test_closing_cancels_requests_in_flight(tmp_path: Path) -> None:
     assert run(under_way()) == [1, 0]
 
 
+@pytest.mark.usefixtures("old_objects_frozen")
 def test_a_refusal_that_nobody_waits_for_raises_no_error(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def refused() -> None:
         gate = Gate()

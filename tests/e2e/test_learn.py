@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -106,9 +107,8 @@ async def test_a_lesson_opens_no_table_and_leaves_no_result(tmp_path: Path) -> N
         assert await rig.store.archive.history(0, int(ann.id), 5) == []
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("name", EVERY_LESSON)
-async def test_a_lesson_is_played_in_every_language_in_direct_messages_too(
+@pytest.mark.parametrize(("name", "language"), [*zip(EVERY_LESSON, cycle(languages()[1:]))])
+async def test_a_lesson_is_played_in_any_language_in_direct_messages_too(
     tmp_path: Path, name: str, language: str
 ) -> None:
     async with stage(tmp_path) as rig:

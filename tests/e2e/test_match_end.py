@@ -24,7 +24,7 @@ SHORT: dict[str, dict[str, Any]] = {
     "levelup": {"first_round": 3, "last_round": 3, "jokers": 2},
     "staircase": {},
     "escalier": {"max_cards": 2},
-    "spectrum": {"target": 3, "max_rounds": 2},
+    "spectrum": {"max_rounds": 1},
 }
 
 

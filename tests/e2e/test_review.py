@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from opponents.estimates import Estimate
-from playground import Refusal, Reply, buttons, text
+from playground import Person, Refusal, Reply, buttons, text
 from tables import errors
 from tables.finished.past_match import PastMatch
 from tables.finished.review_queue import Decision, ReviewJob, ReviewQueue
@@ -57,22 +57,47 @@ async def reviewed(rig: Stage, name: str, table: Table) -> Reply:
     return await rig.person(name).slash("review", match=table.id)
 
 
-@pytest.mark.parametrize("game", ["staircase", "escalier"])
-async def test_a_finished_match_is_reviewed_in_private_and_cached(tmp_path: Path, game: str) -> None:
-    async with stage(tmp_path) as rig:
-        table = await finished(rig, game)
-        shown = await reviewed(rig, "Ann", table)
-        assert shown.ephemeral
-        assert "Accuracy" in shown.text
-        assert "decisions" in shown.text
-        assert "Share the result" in [button.label for button in buttons(shown.message)]
-
-
-async def test_the_first_answer_becomes_the_review(tmp_path: Path) -> None:
+async def test_a_finished_match_is_reviewed_in_private_and_the_reviews_buttons_work(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await finished(rig)
+        ann, ben = rig.person("Ann"), rig.person("Ben")
         first = await asked(rig, "Ann", table)
-        await rig.person("Ann").until(lambda: "Accuracy" in now(rig, first))
+        await ann.until(lambda: "Accuracy" in now(rig, first))
+        shown = await ann.slash("review", match=table.id)
+        assert shown.ephemeral
+        assert "decisions" in shown.text
+        await its_pages_turn_in_place(ann, table, shown)
+        await its_costliest_moment_leads_to_the_replay(ann, shown)
+        await sharing_posts_its_summary_and_no_card(ann, shown)
+        for person, there in ((ann, True), (ben, False)):
+            profile = await person.slash("profile", player=ann)
+            details = await person.click("Best hands and more", profile.message)
+            assert ("Accuracy in reviews" in details.text) is there
+
+
+async def its_pages_turn_in_place(ann: Person, table: Table, shown: Reply) -> None:
+    assert "An Expert would" not in shown.text
+    why = await ann.forge(shown.message, f"s1:{table.id}:-:review:0 why")
+    assert "An Expert would" in why.text
+    following = await ann.forge(why.message, f"s1:{table.id}:-:review:1")
+    assert "An Expert would" not in following.text
+    assert why.message["id"] == following.message["id"] == shown.message["id"]
+
+
+async def its_costliest_moment_leads_to_the_replay(ann: Person, shown: Reply) -> None:
+    looks = [button for button in buttons(shown.message) if button.label == "In the replay"]
+    assert looks
+    seen = await ann.click(looks[0].custom_id, shown.message)
+    assert "Move" in seen.text
+    assert seen.message["id"] != shown.message["id"], "the other moments are missing"
+
+
+async def sharing_posts_its_summary_and_no_card(ann: Person, shown: Reply) -> None:
+    shared = await ann.click("Share the result", shown.message)
+    assert not shared.ephemeral
+    assert "Ann** had Staircase reviewed" in shared.text
+    assert len(shared.message["attachments"]) == 1
+    assert "you chose" not in shared.text
 
 
 @pytest.mark.parametrize("refusal", [None, Refusal(0, status=503)], ids=["cut", "503"])
@@ -141,17 +166,6 @@ async def test_a_review_omits_the_name_of_a_player_erased_meanwhile(tmp_path: Pa
         assert "Ben" not in drawn[-1]
 
 
-async def test_a_missing_review_cannot_be_shared(tmp_path: Path) -> None:
-    async with stage(tmp_path) as rig:
-        table = await finished(rig)
-        ann, seen = rig.person("Ann"), len(rig.person("Dan").messages())
-        shown = await ann.slash("replay", match=table.id)
-        reply = await ann.forge(shown.message, f"s1:{table.id}:-:review-share")
-        assert reply.ephemeral
-        assert "can’t be reviewed now" in reply.text
-        assert len(rig.person("Dan").messages()) == seen
-
-
 async def test_the_result_and_the_replay_have_a_review_button(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await finished(rig)
@@ -163,42 +177,7 @@ async def test_the_result_and_the_replay_have_a_review_button(tmp_path: Path) ->
         assert "Accuracy" in (await ann.click("Review my moves", replay.message)).text
 
 
-async def test_a_costly_moment_leads_to_its_replay(tmp_path: Path) -> None:
-    async with stage(tmp_path) as rig:
-        table = await finished(rig)
-        shown = await reviewed(rig, "Ann", table)
-        looks = [button for button in buttons(shown.message) if button.label == "In the replay"]
-        assert looks
-        seen = await rig.person("Ann").click(looks[0].custom_id, shown.message)
-        assert "Move" in seen.text
-        assert seen.message["id"] != shown.message["id"], "the other moments are missing"
-
-
-async def test_a_reviews_buttons_turn_its_pages_in_place(tmp_path: Path) -> None:
-    async with stage(tmp_path) as rig:
-        table = await finished(rig)
-        ann = rig.person("Ann")
-        shown = await reviewed(rig, "Ann", table)
-        assert "An Expert would" not in shown.text
-        why = await ann.forge(shown.message, f"s1:{table.id}:-:review:0 why")
-        assert "An Expert would" in why.text
-        following = await ann.forge(why.message, f"s1:{table.id}:-:review:1")
-        assert "An Expert would" not in following.text
-        assert why.message["id"] == following.message["id"] == shown.message["id"]
-
-
-async def test_sharing_posts_the_summary_card_and_no_card_of_the_match(tmp_path: Path) -> None:
-    async with stage(tmp_path) as rig:
-        table = await finished(rig)
-        shown = await reviewed(rig, "Ann", table)
-        shared = await rig.person("Ann").click("Share the result", shown.message)
-        assert not shared.ephemeral
-        assert "Ann** had Staircase reviewed" in shared.text
-        assert len(shared.message["attachments"]) == 1
-        assert "you chose" not in shared.text
-
-
-async def test_a_running_match_or_another_players_seat_cannot_be_reviewed(tmp_path: Path) -> None:
+async def test_a_running_match_or_another_seat_cannot_be_reviewed_nor_a_missing_review_shared(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, "staircase", "Ann", "Ben")
         early = await rig.person("Ann").slash("review", match=table.id)
@@ -206,17 +185,10 @@ async def test_a_running_match_or_another_players_seat_cannot_be_reviewed(tmp_pa
         await play(rig, table, erratic)
         dan = await rig.person("Dan").slash("review", match=table.id)
         assert "You have no seat at this table" in dan.text
+        shared = await rig.person("Ann").forge(early.message, f"s1:{table.id}:-:review-share")
+        assert shared.ephemeral
+        assert "can’t be reviewed now" in shared.text
         assert "This table is gone" in (await rig.person("Ann").slash("review", match="ffffffffff")).text
-
-
-async def test_reviewed_matches_appear_only_in_the_players_own_profile(tmp_path: Path) -> None:
-    async with stage(tmp_path) as rig:
-        await reviewed(rig, "Ann", await finished(rig))
-        ann, ben = rig.person("Ann"), rig.person("Ben")
-        for person, there in ((ann, True), (ben, False)):
-            profile = await person.slash("profile", player=ann)
-            details = await person.click("Best hands and more", profile.message)
-            assert ("Accuracy in reviews" in details.text) is there
 
 
 async def test_a_game_without_an_estimator_has_no_button_and_says_why(tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ async def test_matches_on_two_servers_get_no_request_refused(tmp_path: Path) -> 
         (elsewhere,) = rig.playground.channels_of(rig.playground.add_server("Club"))
         places = (rig.playground.channel, elsewhere)
         tables = [
-            await open_table(rig, "levelup", *names, channel=place, first_round=3, last_round=4)
+            await open_table(rig, "levelup", *names, channel=place, first_round=3, last_round=3)
             for names, place in zip(THREES, places, strict=True)
         ]
         assert len({table.state.header.guild for table in tables}) == 2
@@ -136,7 +136,7 @@ async def test_a_match_finishes_whatever_discord_refuses(
         faults = FaultInjection(1, share=share, every=0.0, only={failure})
         rig.playground.api_server.faults = faults
         for seed in range(10):  # how many requests there are depends on the speed of play
-            table = await open_table(rig, "spectrum", *THREES[0], max_rounds=1)
+            table = await open_table(rig, "staircase", *THREES[0])
             await table.delay(5.0)  # the clock in the text changes, but the picture stays the same
             await play(rig, table, seed=seed)
             await see_the_end(rig)

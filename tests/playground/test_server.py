@@ -73,6 +73,7 @@ def left_open() -> list[str]:
     return [str(one.message) for one in found]
 
 
+@pytest.mark.usefixtures("old_objects_frozen")
 @pytest.mark.parametrize("turns", range(5))
 async def test_a_client_connecting_during_the_close_is_dropped(turns: int) -> None:
     with socket.socket() as visitor:
@@ -83,6 +84,7 @@ async def test_a_client_connecting_during_the_close_is_dropped(turns: int) -> No
         assert not left_open()
 
 
+@pytest.mark.usefixtures("old_objects_frozen")
 def test_a_client_that_does_not_read_is_dropped() -> None:
     async def evening(visitor: socket.socket) -> None:
         async with Playground(checked=False) as playground:

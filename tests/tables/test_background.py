@@ -120,6 +120,7 @@ def test_work_that_would_be_late_is_logged_and_not_retried(caplog: pytest.LogCap
     assert "token" not in caplog.text
 
 
+@pytest.mark.usefixtures("old_objects_frozen")
 def test_an_unretrieved_exception_is_logged_without_its_text(caplog: pytest.LogCaptureFixture) -> None:
     async def story() -> None:
         asyncio.get_running_loop().set_exception_handler(log_unretrieved)

@@ -260,6 +260,7 @@ class Slow:
         return []
 
 
+@pytest.mark.usefixtures("old_objects_frozen")
 async def test_closing_ends_a_reload_of_deadlines_and_unsubscribes(
     registry: TableRegistry, store: SqliteStore, time: Time
 ) -> None:
@@ -280,6 +281,7 @@ async def test_closing_ends_a_reload_of_deadlines_and_unsubscribes(
     assert named("reloading moved deadlines") == []
 
 
+@pytest.mark.usefixtures("old_objects_frozen")
 async def test_nothing_of_a_finished_reload_of_deadlines_is_kept(
     registry: TableRegistry, store: SqliteStore, time: Time
 ) -> None:

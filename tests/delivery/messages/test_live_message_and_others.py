@@ -171,6 +171,7 @@ async def test_a_stopped_message_holds_nothing_it_was_drawn_from(when: str) -> N
     assert not live.busy
 
 
+@pytest.mark.usefixtures("old_objects_frozen")
 async def test_shown_content_is_freed_with_its_message_even_while_tokens_are_valid() -> None:
     async def closed() -> weakref.ref[Source]:
         source = Source()

@@ -6,7 +6,7 @@ import pytest
 
 from tests.quality.english.__main__ import SAMPLE, sample
 from tests.quality.english.phrases import STAYS, findings
-from tests.quality.english.texts import Kind, Text, page_texts, project_texts, python_texts
+from tests.quality.english.texts import Kind, Text, page_texts, python_texts
 
 MODULE = '''"""Deal cards."""
 
@@ -93,12 +93,9 @@ def test_code_in_pages_is_not_read() -> None:
     assert not any("anew" in text.words or "at once" in text.words for text in texts)
 
 
-def test_few_texts_need_an_exception_and_all_exceptions_are_needed() -> None:
-    texts = list(project_texts())
-    assert list(findings(iter(texts))) == []
-    assert sum(STAYS.values()) <= sum(text.kind == "docstring" for text in texts) / 100
-    for (path, phrase), count in STAYS.items():
-        assert sum(phrase in text.words for text in texts if text.path == path) == count
+def test_no_text_needs_an_exception() -> None:
+    """An exception would need a test that its text still exists; make lint finds all the other ones."""
+    assert STAYS == {}
 
 
 def test_a_seed_always_draws_the_same_sample() -> None:

@@ -209,6 +209,7 @@ def test_while_paused_it_checks_twice_a_second_whether_it_can_run(overdue: float
     assert run(looks()) == 60 / PAUSED_SECONDS
 
 
+@pytest.mark.usefixtures("old_objects_frozen")
 async def test_closing_ends_it_and_everything_it_fired() -> None:
     begun, ended = asyncio.Event(), list[str]()
 

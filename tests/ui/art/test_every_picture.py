@@ -8,10 +8,8 @@ from itertools import islice
 import pytest
 from PIL import Image
 
-from engine import GAMES
 from tests.ui.picture_reading import drawings
-from tests.ui.test_every_screen import walk
-from tests.ui.test_text_alternatives import screens
+from tests.ui.test_text_alternatives import screens, shared_walk
 from ui.art.canvas import WIDTH
 from ui.art.pictures import Picture
 from ui.art.render import render
@@ -22,14 +20,14 @@ from ui.text.texts import languages
 
 MOST_BYTES = 200_000  # Discord accepts 10 MiB of files per message, but players pay for their data
 HIGHEST = 1_400  # in pixels: about one phone screen for a picture as wide as the screen
-LOOKED_AT = 40
+LOOKED_AT = 15
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("key", PRESENTERS)
 def test_pictures_of_random_matches_are_small_enough_to_send_and_to_view(key: str, language: str) -> None:
     found: dict[Picture, None] = {}
-    for match in walk(key, GAMES[key].seats[-1], 9):
+    for match in shared_walk(key, 9, language):
         for screen, _ in screens(match, language):
             shown = drawings(screen.blocks)
             assert len(shown) <= MAX_PICTURES
