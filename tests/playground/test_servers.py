@@ -30,6 +30,13 @@ def _named(event: str, heard: asyncio.Queue[discord.Guild]) -> Callable[[discord
     return listener
 
 
+def test_only_text_channels_are_listed_as_a_servers_channels(playground: Playground) -> None:
+    text = playground.world.channels[playground.channel]
+    before = playground.channels
+    playground.world.add_channel({**text, "id": playground.world.snowflakes.next(), "type": 2})
+    assert playground.channels == before
+
+
 async def test_the_bot_is_notified_when_it_joins_or_is_removed_from_a_server(
     playground: Playground, bot: PeerBot, ann: Person
 ) -> None:

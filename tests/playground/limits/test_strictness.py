@@ -163,9 +163,10 @@ async def test_responses_do_not_list_the_files_a_message_shows(
 
 async def test_a_plain_attachment_is_listed_and_an_embedded_one_is_not(playground: Playground) -> None:
     place = f"/channels/{playground.channel}/messages"
-    form = {"content": "x", "embeds": [{"image": {"url": "attachment://a.png"}}]}
+    form = {"content": "x", "embeds": [{"title": None, "image": {"url": "attachment://a.png"}}]}
     _, posted = await upload(playground, "POST", place, form, "a.png", "b.png")
     assert [one["filename"] for one in posted["attachments"]] == ["b.png"]
+    assert set(posted["embeds"][0]) == {"type", "image"}
 
 
 async def test_an_edit_can_be_refused_for_pictures_it_does_not_list(playground: Playground) -> None:

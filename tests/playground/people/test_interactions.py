@@ -141,6 +141,8 @@ async def test_the_first_follow_up_fills_in_a_deferred_answer_the_next_is_a_mess
     assert reply.text == "one"
     assert [message["content"] for message in reply.follow_ups] == ["two"]
     assert [message["content"] for message in ann.messages()] == ["one", "two"]
+    ann.world.remove_message(reply.follow_ups[0])
+    assert reply.follow_ups == []
 
 
 async def test_original_and_follow_ups_can_be_fetched_edited_and_deleted(bot: PeerBot, ann: Person) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from PIL import Image
 
 from tests.ui.art.picture_checks import written_caps
+from ui.art import palette
 from ui.art.banner import BannerPicture, Stand
 from ui.art.canvas import WIDTH
 from ui.art.end_scene import EndPicture, Finisher, Heads, marks_of
@@ -119,3 +123,21 @@ def test_a_banner_takes_cards_from_edge_to_edge_and_not_one_more(cards: int, sta
     else:
         with pytest.raises(ValueError, match="can't fit"):
             picture.composed()
+
+
+class Block:
+    """A picture that is a rectangle of a colour that occurs nowhere else."""
+
+    colour = 200
+
+    def composed(self) -> Image.Image:
+        image = palette.blank(100, 30)
+        image.paste(self.colour, (0, 0, 100, 30))
+        return image
+
+
+def test_the_picture_below_an_end_is_centred_under_the_rows() -> None:
+    below: Any = Block()
+    image = EndPicture((Finisher("Ann", "1", 1),), below=below).composed()
+    where = image.point([255 * (colour == Block.colour) for colour in range(256)]).getbbox()
+    assert where == ((WIDTH - 100) // 2, image.height - 30, (WIDTH + 100) // 2, image.height)

@@ -8,14 +8,15 @@ import pytest
 
 from engine import GAMES
 from tables.ports import Entry, Header
-from tables.state import TableState
+from tables.state import CutMade, Seat, TableState
 from tests.ui.words import words_of
 from ui.art.render import render
 from ui.components import components
 from ui.presenters import PRESENTERS
 from ui.screen import Drawing, Screen
-from ui.table.lobby import BANNERS
+from ui.table.lobby import BANNERS, who_cut_last
 from ui.table.table_screens import table_screen
+from ui.text.text_context import context_for
 from ui.text.texts import languages, speak
 from ui.text_only import in_words
 
@@ -102,3 +103,15 @@ def test_it_says_whether_the_match_counts() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_shows_no_hex(game: str) -> None:
     assert not [word for word in words_of(lobby(game)).split() if len(word) > 30]
+
+
+@pytest.mark.parametrize(
+    ("seats", "name", "said"),
+    [((11, 12), "Ben", "Ben cut"), ((11,), "Ben", "Ben (has left) cut"), ((11,), "", "a former player cut")],
+)
+def test_the_player_who_cut_last_is_named_even_after_leaving(seats: tuple[int, ...], name: str, said: str) -> None:
+    state = TableState(Header("0123456789", "levelup", 1, 2, 11, 0.0, "live", "en", {}, (), None, bytes(32)))
+    state.seats = tuple(Seat(user, {11: "Ann", 12: "Ben"}[user], "en", 9, 0.0) for user in seats)
+    assert who_cut_last(state, context_for(state, "en")) == speak("en")("cut-none")
+    state.cuts = (CutMade(11, "Ann", "owl", "0" * 64), CutMade(12, name, "owl", "0" * 64))
+    assert who_cut_last(state, context_for(state, "en")).startswith(said)

@@ -113,12 +113,12 @@ def test_the_rules_are_in_the_readers_language_or_in_english() -> None:
 
 
 def test_an_export_is_a_json_file_with_one_match_per_line_and_a_link_to_the_next() -> None:
-    content = {"user": 7, "name": "Cléo", "matches": [{"table": "oak"}, {"table": "elm"}]}
+    content = {"user": 7, "name": "Cléo", "matches": [{"table": "oak"}, {"table": "hêtre"}]}
     _, document, row = export_screen(Export(content, (1, 23)), "server-export", "ann", SAY).blocks
     assert isinstance(document, Document)
     assert document.name == "ann.json"
     assert json.loads(document.content) == content
-    assert document.content.decode().splitlines()[-3:-1] == ['{"table":"oak"},', '{"table":"elm"}']
+    assert document.content.decode().splitlines()[-3:-1] == ['{"table":"oak"},', '{"table":"hêtre"}']
     assert "Cléo" in document.content.decode()
     assert isinstance(row, Row)
     assert [getattr(button, "what", "") for button in row.buttons] == ["server-export:1 23"]
