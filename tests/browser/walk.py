@@ -1,4 +1,4 @@
-"""``python -m tests.browser.walk [game …] [--device phone|desktop] [--language xx] [--into folder]``: a stranger plays.
+"""``python -m tests.browser.walk [game …] [--device phone|desktop]``: a stranger plays, with real clicks.
 
 A stranger opens the playground's page for the first time, on a phone and on a desktop, and plays a whole match of each
 game against computer players. Every step is a real click on what the page shows; only which move to make comes from the
