@@ -149,6 +149,17 @@ def test_a_stopped_message_waits_for_no_channel() -> None:
     assert run(story()) == (True, [])
 
 
+def test_a_stopped_message_is_not_among_those_waiting_for_the_pause_to_end() -> None:
+    async def story() -> tuple[int, int]:
+        refused = Refused()
+        assert refused.obstacle.stands(is_new=True)
+        before = len(refused.breaker.waiting)
+        refused.obstacle.stop()
+        return before, len(refused.breaker.waiting)
+
+    assert run(story()) == (1, 0)
+
+
 @pytest.mark.parametrize("how", ["waits for its channel", "stopped"])
 def test_a_message_that_gives_up_its_attempt_lets_another_try(how: str) -> None:
     async def may() -> list[bool]:

@@ -222,3 +222,28 @@ async def test_only_the_connections_of_a_closed_client_are_closed(monkeypatch: p
     monkeypatch.setattr(threading, "enumerate", lambda: [alive(other), threading.current_thread(), alive(mine)])
     await connections.close_sockets(mine)
     assert closed == [(mine, 1000)]
+
+
+@pytest.mark.parametrize(
+    ("frame", "session", "resumes"),
+    [('{"op": 0, "t": "X"}', "s", True), ('{"op": 0, "t": "X"}', None, False), ('{"t": "X"}', "s", True),
+     ('{"op": 0, "t": "READY", "d": 7}', "s", False)],
+)  # fmt: skip
+async def test_an_unreadable_frame_ends_the_connection_but_not_the_sessions_position(
+    frame: str, session: str | None, resumes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[int] = []
+
+    async def read(connection: DiscordWebSocket, _frame: str) -> None:
+        connection.sequence = 9
+        raise KeyError
+
+    async def close(code: int) -> None:
+        closed.append(code)
+
+    connection = connections.Connection.__new__(connections.Connection)
+    vars(connection).update(sequence=8, session_id=session, shard_id=0, close=close)
+    monkeypatch.setattr(DiscordWebSocket, "received_message", read)
+    with pytest.raises(connections.BadFrame) as bad:
+        await connection.received_message(frame)
+    assert (bad.value.resume, connection.sequence, closed) == (resumes, 8, [4000])

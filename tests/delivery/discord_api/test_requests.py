@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from email.message import Message
 from email.parser import BytesParser
+from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
-from delivery.discord_api.requests import RequestBody, nonce_of, request_body
+import pytest
+from discord import InteractionResponseType
+
+from delivery.discord_api.discord_compat.rest import UnreadableAnswer
+from delivery.discord_api.requests import RequestBody, defer, delete_answer, nonce_of, request_body
 from ui.art.pictures import HandPicture
 from ui.screen import Button, Document, Drawing, Row, Screen, Text
 from ui.text.card_emojis import CardEmojis
@@ -81,3 +88,28 @@ async def test_a_control_that_names_a_card_has_the_applications_emoji() -> None:
 def test_a_nonce_is_stable_per_message_and_across_versions() -> None:
     assert nonce_of("alert 0123456789 11") == nonce_of("alert 0123456789 11") == 61321223653543351
     assert nonce_of("alert 0123456789 12") != nonce_of("alert 0123456789 11")
+
+
+@pytest.mark.parametrize("reply", [None, {"id": "1"}])
+async def test_a_deferral_or_deletion_counts_as_done_only_if_discord_returns_nothing(reply: object) -> None:
+    asked: list[tuple[str, str]] = []
+
+    async def send(method: str, path: str, _payload: object) -> object:
+        asked.append((method, path))
+        return reply
+
+    answers: Any = SimpleNamespace(send=send, answer=partial(send, "POST"))
+    interaction: Any = SimpleNamespace(
+        id=42, token="t", application_id=7, client=SimpleNamespace(token_requests=answers), response=SimpleNamespace()
+    )
+    with pytest.raises(UnreadableAnswer) if reply else nullcontext():
+        await defer(interaction, InteractionResponseType.deferred_message_update, ephemeral=True)
+    for message in (None, 5):
+        with pytest.raises(UnreadableAnswer) if reply else nullcontext():
+            await delete_answer(interaction, message)
+    assert asked == [
+        ("POST", "/interactions/42/t/callback"),
+        ("DELETE", "/webhooks/7/t/messages/@original"),
+        ("DELETE", "/webhooks/7/t/messages/5"),
+    ]
+    assert ("_response_type" in vars(interaction.response)) is not bool(reply)

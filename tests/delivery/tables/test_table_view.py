@@ -135,7 +135,7 @@ async def test_only_messages_known_to_be_current_are_stored(tables: Tables) -> N
 @pytest.mark.parametrize(
     ("standing", "above", "step", "kept"),
     [
-        ("over", (3, 4), 6, [("results", 3, 4, 2, 6)]),
+        ("over", (3, 4), 6, [("results", 0, 3, 4, 2, 6)]),
         ("running", (3, 4), 6, []),
         ("over", None, 6, []),
         ("over", (3, 4), None, []),
@@ -147,7 +147,8 @@ async def test_the_results_place_is_stored_when_the_match_is_over(
     shown: TableView = await getattr(tables, standing)()
     shown.message = KNOWN(place=None, shown_step=None, results_step=step)
     shown.above, shown.first_shown = above, 2
-    assert [(one.kind, one.channel, one.message, one.chapter, one.shown) for one in shown.stored()] == kept
+    stored = [(one.kind, one.user, one.channel, one.message, one.chapter, one.shown) for one in shown.stored()]
+    assert stored == kept
 
 
 async def test_a_message_may_be_lost_if_the_table_is_older_than_the_process(tables: Tables) -> None:
