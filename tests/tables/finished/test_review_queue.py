@@ -6,7 +6,7 @@ import asyncio
 import os
 import random
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from unittest.mock import patch
 
@@ -15,7 +15,7 @@ import pytest_asyncio
 
 from data.sqlite import SqliteStore
 from engine import Match, Move, new_match
-from opponents.estimates import ESTIMATORS, Estimate, imagined
+from opponents.estimates import ESTIMATORS, Estimate, Estimator, imagined
 from opponents.thinking import expert_process
 from opponents.thinking import workers as processes
 from opponents.thinking.workers import Workers
@@ -51,6 +51,12 @@ async def thinkers() -> AsyncIterator[Thinkers]:
     made = Thinkers(seconds=0.05)
     yield made
     made.close()
+
+
+@pytest.fixture(autouse=True)
+def _few_simulated_deals() -> Iterator[None]:
+    with patch.object(Estimator, "worlds", 8):
+        yield
 
 
 async def test_a_review_is_made_once_for_all_requests_and_stored(store: SqliteStore, thinkers: Thinkers) -> None:

@@ -87,7 +87,7 @@ def buttons(screen: Screen) -> list[Button]:
 
 @pytest.mark.parametrize(("key", "players"), SIZES)
 def test_a_hand_offers_why_not_only_if_a_control_is_disabled(key: str, players: int) -> None:
-    for match in walk(key, players, 5):
+    for match in islice(walk(key, players, 5), 0, None, 2):
         for seat in match.waiting:
             hand = hand_screen(at_table(match), {}, seat, link="https://discord.com")
             closed = [button for button in buttons(hand) if button.disabled and button.what.startswith("do:")]
@@ -156,7 +156,7 @@ def cards_in(words: str, language: str) -> set[str]:
 @pytest.mark.parametrize(("key", "players"), SIZES)
 def test_every_hint_is_one_sentence_about_cards_the_seat_knows(key: str, players: int, every: int) -> None:
     for match in islice(walk(key, players, 9), 0, None, every):
-        for seat in match.waiting:
+        for seat in match.waiting[-1:]:
             advice = advised(match, seat)
             assert advice.move in match.legal_moves(seat)
             known = set(known_cards(match.view(seat).as_dict()))
@@ -207,7 +207,7 @@ class Bare(Say):
 @pytest.mark.parametrize(("key", "players"), SIZES)
 def test_a_game_without_words_for_its_hints_names_the_control_instead(key: str, players: int) -> None:
     plain = replace(context(new_match(key, players, bytes(32)), 0), say=Bare("en"))
-    for match in walk(key, players, 3):
+    for match in islice(walk(key, players, 3), 0, None, 3):
         for seat in match.waiting:
             moves = match.legal_moves(seat)
             hand = PRESENTERS[key].hand(match.view(seat), moves, plain)
