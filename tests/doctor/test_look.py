@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 from urllib.parse import parse_qs, urlsplit
 
 import discord
@@ -18,7 +19,7 @@ import pytest
 from delivery.discord_api.install_link import install_link
 from delivery.discord_api.sessions import USER_AGENT
 from doctor import texts
-from doctor.__main__ import examine
+from doctor.__main__ import examine, main
 from doctor.client import CantStart
 from playground import Playground, RateLimited, Refusal
 from playground.gateway.gateway import SESSIONS
@@ -325,18 +326,33 @@ async def test_as_a_process_it_prints_the_same(doctor: Doctor) -> None:
     assert doctor.playground.token not in said
 
 
+async def test_as_a_process_an_error_is_one_line_and_exit_code_2(doctor: Doctor) -> None:
+    code, said, complained = await run(**(towards(doctor.playground, doctor.folder) | {"DISCORD_TOKEN": "wrong"}))
+    assert (code, said) == (2, "")
+    assert complained.startswith("doctor: DISCORD_TOKEN: Discord refuses this token")
+    assert complained.count("\n") == 1
+
+
 @pytest.mark.parametrize(
     ("settings", "words"),
     [
         ({"DISCORD_TOKEN": ""}, "DISCORD_TOKEN: put the token"),
-        ({"DISCORD_TOKEN": "wrong"}, "DISCORD_TOKEN: Discord refuses this token"),
-        ({"DISCORD_API": "http://127.0.0.1:9/api/v10"}, "DISCORD_API: "),
+        ({"DISCORD_TOKEN": "any", "DISCORD_API": "http://127.0.0.1:9/api/v10"}, "DISCORD_API: "),
     ],
 )
-async def test_as_a_process_an_error_is_one_line_and_exit_code_2(
-    doctor: Doctor, settings: dict[str, str], words: str
+def test_an_error_at_the_start_is_one_line(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    settings: dict[str, str],
+    words: str,
 ) -> None:
-    code, said, complained = await run(**(towards(doctor.playground, doctor.folder) | settings))
-    assert (code, said) == (2, "")
+    monkeypatch.chdir(tmp_path)
+    for key, value in {"DATABASE": str(tmp_path / "stairwell.db"), **settings}.items():
+        monkeypatch.setenv(key, value)
+    with patch("logging.disable"):
+        assert main([]) == 2
+    said, complained = capsys.readouterr()
+    assert said == ""
     assert complained.startswith(f"doctor: {words}")
     assert complained.count("\n") == 1

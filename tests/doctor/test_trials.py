@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
+from unittest.mock import patch
 
 import pytest
 
 from doctor import report as reports
-from doctor.__main__ import examine
+from doctor.__main__ import examine, main
 from doctor.client import CantStart
 from playground import RateLimited, Refusal, buttons
 from playground.world.seed_world import Permission
@@ -195,11 +196,13 @@ async def test_as_a_process_it_tries_everything_too(doctor: Trying) -> None:
     ("arguments", "words"),
     [(("--try", "general"), "--try needs a channel"), (("--wait", "0"), "--wait must be"), (("--x",), "--x")],
 )
-async def test_as_a_process_a_wrong_argument_is_one_line(
-    doctor: Trying, arguments: tuple[str, ...], words: str
+def test_a_wrong_argument_is_one_line(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], words: str
 ) -> None:
-    code, said, complained = await run(*arguments, **towards(doctor.playground, doctor.folder))
-    assert (code, said) == (2, "")
+    with patch("logging.disable"), pytest.raises(SystemExit) as ended:
+        main(arguments)
+    said, complained = capsys.readouterr()
+    assert (ended.value.code, said) == (2, "")
     assert complained.startswith("doctor: ")
     assert words in complained
     assert complained.count("\n") == 1

@@ -172,9 +172,10 @@ async def test_a_finished_match_can_be_replayed_at_every_position(store: SqliteS
     for table in with_a_match(then, "over"):
         past, marks = PastMatch(await state_of(store, table)), then["tables"][table]["match"]["positions"]
         assert past.length == len(marks) - 1
-        for moves, mark in enumerate(marks):
-            match, _ = past.at(moves)
+        for moves, (match, mark) in enumerate(zip(past.positions(), marks, strict=True)):
             assert fingerprint(match) == mark, f"{roles[table]}: other cards or another question after {moves} moves"
+        halfway = past.length // 2
+        assert fingerprint(past.at(halfway)[0]) == marks[halfway]
 
 
 async def test_a_finished_match_is_verified(store: SqliteStore, then: Json) -> None:

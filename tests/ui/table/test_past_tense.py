@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -44,7 +45,8 @@ def told(key: str, language: str) -> Iterator[str]:
     """Yield every event sentence as read by everyone, by a player, and about a stand-in; then the golden lines."""
     show = PRESENTERS[key]
     for seed in range(2):
-        for match, events in walk_with_events(key, min(4, GAMES[key].seats[-1]), seed):
+        every_third = islice(walk_with_events(key, min(4, GAMES[key].seats[-1]), seed), 0, None, 3)
+        for match, events in every_third:
             state = seated(match, language)
             for seat in (None, 0):
                 context = context_for(state, language, seat)
