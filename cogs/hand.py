@@ -98,6 +98,7 @@ class HandCommands(commands.Cog):
             if link is not None:
                 buttons.append(Link(link, say("button-table")))
             blocks.append(Row(tuple(buttons)))
+        blocks.append(Text(say("games-as-of", now=f"<t:{self._registry.now():.0f}:t>")))
         return Screen(tuple(blocks))
 
 

@@ -102,7 +102,8 @@ class TableView:
     def results_version(self) -> Version:
         """Return the version of the results message."""
         state = self.table.state
-        return Version((self.newest_chapter, self.first_shown, state.standing is Standing.OVER), self.step)
+        names = tuple(seat.name for seat in state.seats)
+        return Version((self.newest_chapter, self.first_shown, state.standing is Standing.OVER, names), self.step)
 
     def ended(self) -> Sequence[View]:
         """Return how each chapter of the match ended, after replaying any new events. Empty before the match."""

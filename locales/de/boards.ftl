@@ -18,7 +18,7 @@ button-show = Allen zeigen
 # -- ausgehängte Ranglisten
 
 button-board-look = Wo stehe ich?
-board-post-foot = -# Diese Rangliste aktualisiert sich selbst.
+board-post-foot = -# Diese Rangliste aktualisiert sich selbst, höchstens einmal in der Stunde.
 board-posted = **{ $game } · { $period }** hängt in { $where } und aktualisiert sich selbst, höchstens einmal pro Stunde.
 board-posted-recaps = { $on ->
     [yes] Jeden Montag kommt dort ein Rückblick auf die Woche: wer am meisten gewonnen hat, das beste Blatt, wie viele Partien.

@@ -153,6 +153,7 @@ notice = > { $text }
 
 games-none = Du hast an keinem Tisch einen Platz. Eröffne einen mit `/spielen`, oder lern ein Spiel mit `/lernen`.
 games-title = **Deine Tische**
+games-as-of = -# Stand: { $now }
 games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = wartet auf Spieler

@@ -18,7 +18,7 @@ button-show = Show everybody
 # -- boards in channels
 
 button-board-look = Where am I?
-board-post-foot = -# This board updates itself.
+board-post-foot = -# This board updates itself at most once an hour.
 board-posted = **{ $game } · { $period }** is posted in { $where } and updates itself, at most once an hour.
 board-posted-recaps = { $on ->
     [yes] A recap of the week is posted every Monday: the champion, the best hand, how many matches.

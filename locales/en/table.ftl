@@ -156,6 +156,7 @@ notice = > { $text }
 
 games-none = You have no seat at any table. Open one with `/play`, or learn a game with `/learn`.
 games-title = **Your tables**
+games-as-of = -# As of { $now }
 games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = waiting for players

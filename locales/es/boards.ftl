@@ -21,7 +21,7 @@ button-show = Mostrar a todos
 # -- clasificaciones publicadas
 
 button-board-look = ¿Dónde estoy?
-board-post-foot = -# Esta clasificación se mantiene al día sola.
+board-post-foot = -# Esta clasificación se actualiza sola, como mucho una vez por hora.
 board-posted = **{ $game } · { $period }** está en { $where } y se mantiene al día, como mucho una vez por hora.
 board-posted-recaps = { $on ->
     [yes] Los lunes se publica allí el resumen de la semana: quién ganó más, la mejor mano y cuántas partidas.

@@ -157,6 +157,7 @@ notice = > { $text }
 
 games-none = No tienes sitio en ninguna mesa. Abre una con `/jugar`, o aprende un juego con `/aprender`.
 games-title = **Tus mesas**
+games-as-of = -# Actualizado: { $now }
 games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = a la espera de jugadores

@@ -21,7 +21,7 @@ button-show = Montrer à tous
 # -- classements affichés
 
 button-board-look = Où suis-je ?
-board-post-foot = -# Ce classement se tient à jour tout seul.
+board-post-foot = -# Ce classement se met à jour tout seul, au plus une fois par heure.
 board-posted = **{ $game } · { $period }** est affiché dans { $where } et se tient à jour, une fois par heure au plus.
 board-posted-recaps = { $on ->
     [yes] Le lundi, le bilan de la semaine y est publié : qui a le plus gagné, la meilleure main, le nombre de parties.

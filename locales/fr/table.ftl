@@ -154,6 +154,7 @@ notice = > { $text }
 
 games-none = Vous n’avez de place à aucune table. Ouvrez-en une avec `/jouer`, ou apprenez un jeu avec `/apprendre`.
 games-title = **Vos tables**
+games-as-of = -# Situation à { $now }
 games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = en attente de joueurs

@@ -4,8 +4,8 @@
 can think, tokens can expire, and the bot has its usual pauses. The bot, its store and the playground are real; only
 pictures aren't drawn.
 
-Ann gets her hand by direct message, Ben in the channel, and Dan has closed his DMs. The match is interrupted by the
-chosen troubles, one after every second move.
+Ann gets her hand by direct message, Ben in the channel, and Dan has closed his DMs; a computer plays with them. The
+match is interrupted by the chosen troubles, one after every second move.
 """
 
 from __future__ import annotations
@@ -53,6 +53,8 @@ THINKING = (4.0, 18.0)
 """How many seconds people think before each move."""
 GRACE = 3.0
 """Seconds after the last step by which every screen must be correct."""
+MOST_MATCHES = 3
+"""The most matches of one game."""
 RETRIED = 130.0
 """Seconds after which every refused request has been retried."""
 NO_PICTURE = bytes.fromhex(
@@ -61,7 +63,22 @@ NO_PICTURE = bytes.fromhex(
 )
 
 
-async def main(game: str, troubles: list[str], seed: int = 1, moves: int = 1000) -> Json:
+async def main(troubles: dict[str, list[str]], seed: int = 1) -> dict[str, list[Json]]:
+    """Play evenings of several games with these troubles; return each evening's claims and contradictions.
+
+    A match too short for most of its troubles is followed by another with the rest.
+    """
+    found: dict[str, list[Json]] = {}
+    for game, given in troubles.items():
+        coming, found[game] = given, []
+        while coming and 2 * len(coming) >= len(given) and len(found[game]) < MOST_MATCHES:
+            report = await played(game, coming, seed)
+            found[game].append(report)
+            coming = report["left"]
+    return found
+
+
+async def played(game: str, troubles: list[str], seed: int, moves: int = 1000) -> Json:
     """Play a match of at most this many moves; return the claims compared, and the contradictions found."""
 
     async def no_picture(*_picture: object, **_how: object) -> bytes:
@@ -101,14 +118,14 @@ class Evening:
         await self._start_bot()
         await self._sit_down()
         made, coming = 0, list(troubles)
-        while made < most and await self._goes_on():
-            await self._move()
+        while made < most and await self._move():
             made += 1
             await self._compare("a move")
             await asyncio.sleep(self._rng.uniform(*THINKING))
             if coming and made % 2 == 0 and await self._goes_on():
                 await getattr(self, f"_{coming.pop(0)}")()
         await self._compare("the end")
+        await self._look_up()
         await self._running.aclose()
         wrong = [[*what, times] for what, times in self._wrong.items()]
         return {"moves": made, "compared": +self._compared, "wrong": wrong, "samples": self._samples, "left": coming}
@@ -138,22 +155,37 @@ class Evening:
         for guest in guests:
             await guest.click("Join", lobby.message)
             await self._compare("a lobby")
+        await host.select("Add a computer player", "novice", lobby.message)
+        await self._compare("a lobby")
         await host.click("Start", lobby.message)
         for guest in guests:
             await self._press(guest, "My hand")
         await self._compare("the start")
 
-    async def _move(self) -> None:
-        table = await self._now()
-        match = match_of(table)
-        seat = self._rng.choice(match.waiting)
-        person = next(one for one in self._people if int(one.id) == table.state.seats[seat].user)
+    async def _asked(self) -> list[tuple[Person, int]]:
+        """Wait until people can move, and return them with their seats; return an empty list after the match."""
+        while await self._goes_on():
+            table = await self._now()
+            users = {table.state.seats[seat].user: seat for seat in match_of(table).waiting}
+            if asked := [(one, users[int(one.id)]) for one in self._people if int(one.id) in users]:
+                return asked
+            await asyncio.sleep(1.0)
+        return []
+
+    async def _move(self) -> bool:
+        """Make the next move that only a person can make; return False if the match is over."""
+        asked = await self._asked()
+        if not asked:
+            return False
+        person, seat = self._rng.choice(asked)
+        match = match_of(await self._now())
         hand = self._hand(person, match.decision or "")
         if hand is None:
             await self._press(person, "My hand")
             hand = self._hand(person, match.decision or "")
         assert hand is not None, f"{person.name} finds no controls"
         await press(person, hand, sensible(match, seat, self._rng))
+        return True
 
     def _hand(self, person: Person, decision: str) -> Json | None:
         """Return the newest message in which a person can answer this question."""
@@ -190,9 +222,8 @@ class Evening:
         """Let Discord refuse all edits during three moves."""
         with self._no_edits():
             for _ in range(3):
-                if await self._goes_on():
-                    await self._move()
-                    await asyncio.sleep(GRACE)
+                await self._move()
+                await asyncio.sleep(GRACE)
         await asyncio.sleep(RETRIED)
         await self._compare("refusals")
 
@@ -212,9 +243,8 @@ class Evening:
         world, channel = self._playground.world, self._playground.channel
         world.set_permissions(world.bot["id"], channel, deny=Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES)
         for _ in range(3):
-            if await self._goes_on():
-                await self._move()
-                await asyncio.sleep(GRACE)
+            await self._move()
+            await asyncio.sleep(GRACE)
         world.set_permissions(world.bot["id"], channel)
         await asyncio.sleep(RETRIED)
         await self._compare("lost permissions")
@@ -248,6 +278,45 @@ class Evening:
         if await self._goes_on():
             await self._press(leaver, "My hand")
             await self._compare("coming back")
+
+    async def _renamed(self) -> None:
+        """Have the last person take the first one's name, which the bot learns from their next click."""
+        renamed, name = self._people[-1], self._people[0].name
+        renamed.change_name(name)
+        await self._press(renamed, "My hand")
+        state = (await self._now()).state
+        assert state.seats[state.seat_of(int(renamed.id)) or 0].name == name
+        await self._compare("a new name")
+
+    async def _kicked(self) -> None:
+        """Have a moderator remove the last person from the match."""
+        await self._people[0].slash("table kick", player=self._people[-1])
+        self._people.pop()
+        await self._compare("a kick")
+
+    async def _listed(self) -> None:
+        """Have everyone list their tables; that answer is never updated, but it says when it held."""
+        for person in self._people:
+            listed = (await person.slash("games")).text
+            state = (await self._now()).state
+            match = match_of(state)
+            asked = state.seat_of(int(person.id)) in match.waiting and not state.paused
+            if ("Your turn" in listed) != asked or "As of <t:" not in listed:
+                self._wrong["a list", "list", "asks"] += 1
+            self._compared["list"] += 1
+
+    async def _look_up(self) -> None:
+        """After the match, compare everyone's profile and the leaderboard with its result."""
+        outcome, state = match_of(await self._now()).outcome, (await self._now()).state
+        for person in self._people if outcome is not None and state.ended is None else ():
+            won = int(outcome.places[state.seat_of(int(person.id)) or 0] == 1)
+            profile = (await person.slash("profile")).text
+            board = (await person.slash("leaderboard", game=self._game, period="week")).text
+            names = [seat.name in board for seat in state.seats if seat.user and not seat.removed]
+            if f"1 match, {won} won" not in profile or not all(names) or f"{won} of 1 won" not in board:
+                self._wrong["the end", "records", "wins"] += 1
+                self._samples["records"] = f"{profile}\n{board}"
+            self._compared["records"] += 1
 
     # -- comparing -----------------------------------------------------------------------------------------------------
 

@@ -172,7 +172,7 @@ class Staircase(Position):
         before, after = self._points(laid[:-1]), self._points(laid)
         run = after.runs[-1] if after.bonus > before.bonus else None
         length = run.stop - run.start if run else 0
-        return NewStep(self._newest_seat, cards.name(laid[-1]), length, after.total - before.total)
+        return NewStep(self._newest_seat, cards.name(laid[-1]), length, after.bonus - before.bonus)
 
     def view(self, seat: int | None) -> StaircaseView:
         """Return this seat's view of the match, or a spectator's view if it is None.

@@ -30,7 +30,7 @@ class Steps(NamedTuple):
 class NewStep(NamedTuple):
     """The latest step: its seat and card, and the ``length`` of the run that earned it a bonus (0 for none).
 
-    ``gain`` is the number of points it added, including the bonus.
+    ``gain`` is the bonus, without the points of the card itself.
     """
 
     seat: int

@@ -253,14 +253,14 @@ staircase-decided = { $how ->
     [gift] { $cards } a tout décidé : { staircase-decided-forced }, +{ $points }.
    *[spoilt] { $cards } { $decided ->
         [yes] a tout décidé
-       *[no] vous coûte le plus
+       *[no] vous a coûté le plus
     } : { staircase-decided-forced }, −{ $points }.
 }
 staircase-decided-forced = { $who_you ->
-    [yes] { $by } vous l’impose
+    [yes] { $by } vous l’a imposée
    *[no] { $by_you ->
-        [yes] vous l’imposez à { $who }
-       *[no] { $by } l’impose à { $who }
+        [yes] vous l’avez imposée à { $who }
+       *[no] { $by } l’a imposée à { $who }
     }
 }
 

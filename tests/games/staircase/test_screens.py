@@ -302,7 +302,7 @@ def test_the_table_draws_every_staircase_with_golden_runs_and_the_piles() -> Non
 def test_a_run_is_in_the_golden_line_until_the_next_step() -> None:
     match = begin(("7C 3D 4S 5S KH", "2C 2D 2H 2S 9C"), scrap="6C")
     play(match, "0 build 3D", "1 build 2D", "0 build 4S", "1 build 2H", "0 build 5S")
-    assert line_of_the_moment(match) == "Ann made a sequence of 3: +40"
+    assert line_of_the_moment(match) == "Ann made a sequence of 3: +30"
     play(match, "1 build 2S")
     assert line_of_the_moment(match) == ""
 
