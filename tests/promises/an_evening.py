@@ -307,8 +307,11 @@ class Evening:
 
     async def _look_up(self) -> None:
         """After the match, compare everyone's profile and the leaderboard with its result."""
-        outcome, state = match_of(await self._now()).outcome, (await self._now()).state
-        for person in self._people if outcome is not None and state.ended is None else ():
+        state = (await self._now()).state
+        outcome = match_of(state).outcome
+        if outcome is None or state.ended is not None:
+            return
+        for person in self._people:
             won = int(outcome.places[state.seat_of(int(person.id)) or 0] == 1)
             profile = (await person.slash("profile")).text
             board = (await person.slash("leaderboard", game=self._game, period="week")).text

@@ -253,7 +253,7 @@ staircase-decided = { $how ->
     [gift] { $cards } a tout décidé : { staircase-decided-forced }, +{ $points }.
    *[spoilt] { $cards } { $decided ->
         [yes] a tout décidé
-       *[no] vous a coûté le plus
+       *[no] a été votre plus grosse perte
     } : { staircase-decided-forced }, −{ $points }.
 }
 staircase-decided-forced = { $who_you ->
