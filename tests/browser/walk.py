@@ -31,7 +31,7 @@ from playground import buttons, selects
 from playground.server import UNHURRIED_SECONDS
 from tables.ports import Standing
 from tables.table import Table
-from tests.browser.shots import SHOTS, the_same_cards
+from tests.browser.shots import EPHEMERAL, SHOTS, the_same_cards
 from tests.browser.tab import CHROMIUM, DESKTOP, PHONE, Device, Tab, chromium, tab
 from tests.matches import match_of
 from tests.players import press, sensible
@@ -130,7 +130,7 @@ class Walk:
     async def click(self, custom_id: str, hand: dict[str, Any]) -> Any:
         """Press a button of the hand, and return the hand as it is then."""
         await self.press(self.control(custom_id), _kind(custom_id))
-        return await self._after(hand)
+        return await self._answered(hand)
 
     async def select(self, custom_id: str, values: str | Sequence[str], hand: dict[str, Any]) -> Any:
         """Choose in a menu of the hand: open it, press each entry, and close it if it doesn't close by itself."""
@@ -139,17 +139,14 @@ class Walk:
             await self.press(self.page.page.locator(f'.menu [role=option][data-value="{value}"]'), "entry")
         if await self.page.page.locator(".menu [role=option]").count():
             await self.press(self.page.page.locator("#top h1"), "elsewhere")
-        return await self._after(hand)
+        return await self._answered(hand)
 
-    async def _after(self, hand: dict[str, Any]) -> Any:
-        world = self.rig.playground.world
-
-        def now() -> dict[str, Any] | None:
-            return world.message(hand["channel_id"], hand["id"])
-
-        await eventually(lambda: now() is not hand)
+    async def _answered(self, hand: dict[str, Any]) -> Any:
+        """Wait for the answer, and return the newest hand."""
+        await self.page.page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
         await self.page.page.wait_for_timeout(SETTLED)
-        return SimpleNamespace(message=now() or hand)
+        hands = [one for one in self.rig.person(STRANGER).messages() if one["flags"] & EPHEMERAL]
+        return SimpleNamespace(message=hands[-1] if hands else hand)
 
 
 def _kind(custom_id: str) -> str:

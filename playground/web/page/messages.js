@@ -111,7 +111,7 @@ export class MessageList {
     if (known?.dataset.name === name) return known;
     const hint = direct
       ? `${name} sends your private messages here.`
-      : "Write something, or type / to see what the bot can do.";
+      : `This is the start of the #${name} channel.`;
     return h("li", { class: "welcome", data: { name } },
       span("welcome-sign", icon(channelSign(channel))),
       h("h2", {}, direct ? name : `Welcome to #${name}`),

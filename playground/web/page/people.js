@@ -24,8 +24,7 @@ export function drawStart(element, world, choose, lost) {
     people.length
       ? div("start-people", people.map(start))
       : h("p", { role: "status" }, waiting),
-    h("p", { class: "hint" }, "Open a second tab to be someone else. Then type ", h("kbd", {}, "/play"),
-      " in a channel to start a game.")));
+    h("p", { class: "hint" }, "Open a second tab to be someone else.")));
 }
 
 /** Labels a person with their language unless it is English. @param {object} user */
