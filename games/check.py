@@ -266,7 +266,7 @@ def _part_problems(
 ) -> Iterator[str]:
     table = match.view(None)
     parts: dict[str, Callable[[], object]] = {
-        "claims": lambda: [getattr(table, name) for name in {*presenter.unseen, presenter.scored} - {""}],
+        "claims": lambda: [getattr(table, name) for name in presenter.unseen],
         "heading": lambda: presenter.heading(table, context),
         "table": lambda: presenter.table(table, context),
         "score": lambda: [presenter.score(table, seat, context) for seat in range(match.players)],

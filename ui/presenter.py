@@ -75,8 +75,6 @@ class Presenter(Protocol, Generic[V_contra]):
     """Kinds of events that ``chapter_line`` already covers; they need no sentence next to it."""
     unseen: frozenset[str] = frozenset()
     """Fields of the view that tables and hands don't show; these screens claim all others (``ui/claims.py``)."""
-    scored: str = ""
-    """The field of the view that ``score`` puts into words."""
 
     at_once: frozenset[str] = frozenset()
     """Fields of the view that ``hand`` hides from players being asked, since they change while others answer too."""
@@ -123,7 +121,7 @@ class Presenter(Protocol, Generic[V_contra]):
         return None
 
     def held(self, _view: V_contra) -> frozenset[str]:
-        """Return the kinds of events already described by the picture's golden line or the line about the turn.
+        """Return the kinds of events already shown by the picture, its golden line or the line about the turn.
 
         These events need no sentence. If one of ``endings`` is among them, the golden line describes the end of the
         previous chapter. Optional; defaults to none.

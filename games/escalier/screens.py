@@ -43,7 +43,6 @@ class EscalierPresenter(Presenter[EscalierView]):
     silent = frozenset({"forehead-seen", "hand-dealt", "match-over", "played"})
     endings = frozenset({"round-scored"})
     unseen = frozenset({"hand_sizes", "led"})
-    scored = "lost"
 
     def chapter(self, view: EscalierView) -> int:
         """Return the round's number."""
@@ -131,9 +130,10 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [context("escalier-last-trick", cards=_played(view.tricks[-1], view.players, context))]
 
     def held(self, view: EscalierView) -> frozenset[str]:
-        """Return the endings still shown on the table: a trick's until the next card, a round's until the next bid."""
-        trick = frozenset({"trick-won"} if finished_trick(view) else ())
-        return trick | self.endings if ended_round(view) else trick
+        """Return what the picture shows: the deal and bids, a trick until the next card, a round until the next bid."""
+        shown = frozenset({"round-dealt", "bid"} if view.phase == "play" else ())
+        shown |= {"trick-won"} if finished_trick(view) else set()
+        return shown | self.endings if ended_round(view) else shown
 
     # -- the private hand ---------------------------------------------------------------------------------------------
 

@@ -27,7 +27,8 @@ def table_scene(
     """Compose the table with the viewer's ``hand`` below it; ``closed`` are the cards that can't be played.
 
     A finished trick stays visible until the next card. Until the first bid, spectators still see the end of the
-    previous round, with its trump, bids and dealer. Players hold new cards by then, so only their caption shows it.
+    previous round, with its trump, bids and dealer, and with nobody on turn. Players hold new cards by then, so only
+    their caption shows it.
     """
     ended = ended_round(view)
     held = ended if view.seat is None else None
@@ -49,7 +50,7 @@ def table_scene(
                 "" if discs else _bid_in_words(view, seat, bids[seat], context),
                 f"{lost} 👑" if is_ahead(view.lost, seat, lowest=True) else lost,
                 cards[seat],
-                seat == view.turn,
+                held is None and seat == view.turn,
                 seat == takes,
                 context("plate-dealer") if seat == dealer else "",
             )

@@ -21,7 +21,7 @@ def meld_name(meld: MeldView, context: TextContext) -> str:
         return context(f"levelup-{meld.kind}")
     roles = [role for role in meld.stands_for if len(role) == 1 and role not in SUITS]
     natural = [card[0] for card in meld.cards if card[0] != "X"]
-    return context("levelup-set", count=len(meld.cards), rank=(roles or natural or ["A"])[0])
+    return context("levelup-set", count=len(meld.cards), rank=_in_texts((roles or natural or ["A"])[0]))
 
 
 def laid(ended: HandResult, context: TextContext) -> tuple[Group, ...]:
@@ -69,4 +69,10 @@ def _set(group: Cards) -> dict[str, object]:
     """Return the number and rank of a set's cards as variables for texts."""
     if group.kind != KIND:
         return {"count": 0, "rank": ""}
-    return {"count": group.naturals.bit_count() + group.wilds, "rank": RANKS[rank(lowest(group.naturals))]}
+    rank_name = _in_texts(RANKS[rank(lowest(group.naturals))])
+    return {"count": group.naturals.bit_count() + group.wilds, "rank": rank_name}
+
+
+def _in_texts(rank_name: str) -> str | int:
+    """Return a rank as a variable for texts, whose variant for fives is chosen by the number 5, not by "5"."""
+    return int(rank_name) if rank_name.isdigit() else rank_name

@@ -47,7 +47,6 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     silent = frozenset({"dealt", "match-over"})
     endings = frozenset({"laid-down", "stalemate"})
     unseen = frozenset({"known", "max_hands", "reshuffle_limit", "reshuffles", "turn_limit", "window"})
-    scored = "rounds"
 
     def chapter(self, view: LevelUpView) -> int:
         """Return the hand's number."""

@@ -87,13 +87,13 @@ def table_scene(
 def _climber(
     view: LevelUpView, seat: int, first_round: int, ended: HandResult | None, holds: bool, context: TextContext
 ) -> Climber:
-    """Describe a seat; unless it ``holds`` cards of the hand shown, leave out their number and the dealer."""
+    """Describe a seat; unless it ``holds`` cards of the hand shown, leave out their number, the dealer and its turn."""
     return Climber(
         plate(seat, context),
         view.rounds[seat] - first_round,
         context("levelup-plate-step", round=min(view.rounds[seat], view.last_round)),
         context("levelup-plate-held", cards=view.counts[seat]) if holds else "",
-        seat == view.turn and view.outcome is None,
+        holds and seat == view.turn and view.outcome is None,
         ended is not None and seat == ended.seat,
         context("plate-dealer") if holds and seat == view.dealer else "",
     )

@@ -39,7 +39,6 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     )
     endings = frozenset({"claimed", "nobody-won", "round-won"})
     unseen = frozenset({"hand_sizes"})
-    scored = "victories"
     at_once = frozenset({"answered"})
 
     def chapter(self, view: SpectrumView) -> int:
@@ -146,7 +145,9 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         """Show the viewer's cards, victory cards and secrets."""
         cards = " · ".join(tally(view.hand, context.say))
         words = context("spectrum-hand", cards=cards) if cards else context("hand-empty")
-        told = [self.score(view, view.seat or 0, context)]
+        seat = view.seat or 0
+        score = self.score(view, seat, context)
+        told = [context("spectrum-own-score", owned=len(view.victories[seat]), score=score)]
         told += [self._swaps(view, context)] if view.swaps else []
         told += self._hidden_cards(view, context)
         return [*cards_alone(by_colour(view.hand), words), Text("\n".join(told))]

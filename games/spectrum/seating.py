@@ -95,7 +95,7 @@ def _look(view: SpectrumView, seat: int, showdown: Showdown | None) -> Look:
     """Return a seat's look: golden if it won, lit (a golden frame) if it must act, faint if it folded."""
     if showdown and seat == showdown.winner:
         return "golden"
-    if seat in view.waiting:
+    if seat in view.waiting and (showdown is None or showdown.round == view.round):
         return "lit"
     folded = not showdown.hands[seat] if showdown else view.stands[seat] == "fold"
     return "faint" if folded else "plain"

@@ -32,7 +32,6 @@ class StaircasePresenter(Presenter[StaircaseView]):
     accent = 0xB8743A
     silent = frozenset({"drew", "match-ended", "recycled", "scrapped"})
     unseen = frozenset({"dealer", "phase", "starter", "turn"})
-    scored = "staircases"
 
     def heading(self, view: StaircaseView, context: TextContext) -> str:
         """Say how many cards all hands still hold, which shows how close the end is."""

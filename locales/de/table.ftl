@@ -158,7 +158,7 @@ games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = wartet auf Spieler
 leave-done = Du hast den Tisch verlassen ({ $game }).{ $playing ->
-    [yes] { " " }Ein Computer hat deinen Platz übernommen; mit „Mein Blatt“ nimmst du ihn wieder ein.
+    [yes] { " " }Ein Computer spielt für dich, bis du **{ button-hand }** drückst.
    *[no] {""}
 }
 leave-which = Du hast an mehreren Tischen einen Platz. Drück „Verlassen“ an dem, den du meinst.
@@ -167,7 +167,7 @@ hand-not-started = Deine Partie hat noch nicht begonnen.
 house-rule = { $rule }: { $value }
 rules-standard = keine
 results-title = ## { $game } · Ergebnisse
-results-now = **Stand:** { $seats }
+results-after = **Nach Runde { $number }:** { $seats }
 results-seat = { $name } · { $score }
 rules-title = # { $game }
 rules-house = **Hausregeln hier:** { $rules }

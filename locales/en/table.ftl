@@ -161,7 +161,7 @@ games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = waiting for players
 leave-done = You left { $game }.{ $playing ->
-    [yes] { " " }A computer took over your seat; press My hand to take it back.
+    [yes] { " " }A computer plays for you until you press **{ button-hand }**.
    *[no] {""}
 }
 leave-which = You have a seat at several tables. Press Leave at the one you mean.
@@ -170,7 +170,10 @@ hand-not-started = Your match hasn’t started yet.
 house-rule = { $rule } { $value }
 rules-standard = none
 results-title = ## { $game } · results
-results-now = **Now:** { $seats }
+results-after = **After { $part ->
+    [round] round
+   *[hand] hand
+} { $number }:** { $seats }
 results-seat = { $name } · { $score }
 rules-title = # { $game }
 rules-house = **House rules here:** { $rules }

@@ -162,7 +162,7 @@ games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = a la espera de jugadores
 leave-done = Has salido de la mesa ({ $game }).{ $playing ->
-    [yes] { " " }Un ordenador ha ocupado tu sitio; pulsa Mi mano para recuperarlo.
+    [yes] { " " }Un ordenador juega por ti hasta que pulses **{ button-hand }**.
    *[no] {""}
 }
 leave-which = Tienes sitio en varias mesas. Pulsa Salir en la que quieras dejar.
@@ -171,7 +171,7 @@ hand-not-started = Tu partida aún no ha empezado.
 house-rule = { $rule }: { $value }
 rules-standard = ninguna
 results-title = ## { $game } · resultados
-results-now = **Ahora:** { $seats }
+results-after = **Tras la ronda { $number }:** { $seats }
 results-seat = { $name } · { $score }
 rules-title = # { $game }
 rules-house = **Reglas de la casa aquí:** { $rules }

@@ -159,7 +159,7 @@ games-line = { $game } · { $state }
 games-with = { $game } · { $others }
 games-lobby = en attente de joueurs
 leave-done = Vous avez quitté la table ({ $game }).{ $playing ->
-    [yes] { " " }Un ordinateur a pris votre place ; Ma main vous la rend.
+    [yes] { " " }Un ordinateur joue à votre place jusqu’à ce que vous appuyiez sur **{ button-hand }**.
    *[no] {""}
 }
 leave-which = Vous avez une place à plusieurs tables. Appuyez sur Quitter à la bonne.
@@ -168,7 +168,7 @@ hand-not-started = Votre partie n’a pas encore commencé.
 house-rule = { $rule } : { $value }
 rules-standard = aucune
 results-title = ## { $game } · résultats
-results-now = **Maintenant :** { $seats }
+results-after = **Après la manche { $number } :** { $seats }
 results-seat = { $name } · { $score }
 rules-title = # { $game }
 rules-house = **Règles maison ici :** { $rules }

@@ -247,6 +247,7 @@ async def test_leaving_a_match_is_confirmed_in_private_and_the_table_stays(door:
     answer = await door.click("leave", table, BEN)
     assert says(answer, "leave-done", game="Level Up", playing="yes")
     assert answer.where == "private"
+    assert "until you press **My hand**" in str(answer.screen), "still true after coming back"
 
 
 async def test_the_form_to_cut_the_deck_opens_only_for_people_allowed_to_cut(door: Door) -> None:

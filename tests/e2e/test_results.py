@@ -79,7 +79,7 @@ async def test_the_results_of_a_match_are_in_one_growing_message(tmp_path: Path)
         first = table_message(rig)
         await play_to_hand(rig, table, 2)
         assert (results(rig)["id"], hands_told(results(rig))) == (first["id"], [1])
-        assert "**Now:** Ann · on ROUND" in text(results(rig))
+        assert "**After hand 1:** Ann · on ROUND" in text(results(rig))
         shown = table_message(rig)
         await play_to_hand(rig, table, 3)
         assert (results(rig)["id"], hands_told(results(rig))) == (first["id"], [1, 2])
@@ -88,7 +88,7 @@ async def test_the_results_of_a_match_are_in_one_growing_message(tmp_path: Path)
         await settled(rig)
         assert hands_told(results(rig)) == [*range(1, hand_number(table) + 1)]
         assert "finished the last ROUND" in text(results(rig))
-        assert "**Now:**" not in text(results(rig))
+        assert "**After hand" not in text(results(rig))
         assert rig.playground.violations == []
 
 
@@ -117,8 +117,8 @@ async def test_a_full_results_message_stays_and_a_new_one_continues_below(tmp_pa
             await play_to_hand(rig, table, 4)
             above, newest = with_words(rig, "Level Up · results")
             assert hands_told(above) + hands_told(newest) == [1, 2, 3]
-            assert "**Now:**" not in text(above)
-            assert "**Now:**" in text(newest)
+            assert "**After hand" not in text(above)
+            assert "**After hand 3:**" in text(newest)
 
 
 async def test_deleted_results_reappear_with_the_next_hand(tmp_path: Path) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
+from fluent.syntax import ast as ftl
 
+from engine import GAMES
 from engine.registry import specs
-from locales.sentences import sentences, texts
+from locales.sentences import referred, sentences, texts
 from tests.proofread.__main__ import SHARED, keys_of, main, report
 from tests.proofread.listening import Listener, listening
 from tests.proofread.situations import NAMES, played
 from tests.proofread.variants import lines
+from ui.text.single_texts import nodes
 from ui.text.texts import DEFAULT, languages
 
 
@@ -38,6 +41,30 @@ def test_a_sentence_on_a_screen_is_printed_with_its_rarest_facts_and_the_screen(
     assert any(NAMES[0][:20] in line.words for line in lines("staircase-seat", say) if line.shown)
     printed = "\n".join(report(say, ["staircase"]))
     assert "staircase-seat  [staircase: table; " in printed
+
+
+def chosen_by_number(key: str) -> set[str]:
+    """Return the variables for which a text, or one that it refers to, has a variant such as ``[5]``."""
+    message = texts(DEFAULT)[key]
+    found = {name for other in referred(message, ftl.MessageReference) for name in chosen_by_number(other)}
+    choices = [node for node in nodes(message) if isinstance(node, ftl.SelectExpression)]
+    for choice in choices:
+        numbers = any(isinstance(variant.key, ftl.NumberLiteral) for variant in choice.variants)
+        if numbers and isinstance(choice.selector, ftl.VariableReference):
+            found.add(choice.selector.id.name)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_variant_for_a_number_is_never_asked_for_with_a_word(game: str) -> None:
+    """Check that no screen passes "5" to a text whose variant ``[5]`` only matches the number."""
+    with listening(DEFAULT) as say:
+        for say.screen, draw in played(game, GAMES[game].seats[0], skilled=True):
+            draw()
+    for key, heard in say.heard.items():
+        said = [pair for values in heard.sentences for pair in values]
+        words = {name for name, value in said if isinstance(value, str) and value.isdecimal()}
+        assert not words & chosen_by_number(key), key
 
 
 def test_numbers_are_tried_as_none_one_and_many_and_names_are_the_longest() -> None:

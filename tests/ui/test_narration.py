@@ -84,9 +84,9 @@ def test_long_narration_keeps_the_last_whole_lines() -> None:
     assert told(*events, most=9) == told(*events) == ["Ann first.", "Cléo drew.", "Ann laid. Ann gave.", "Ben passed."]
 
 
-def test_events_shown_elsewhere_are_left_out_and_an_end_drops_what_led_to_it() -> None:
+def test_events_shown_elsewhere_are_left_out_and_so_is_all_that_led_to_an_end() -> None:
     events = (did("bid"), did("played", 2), did("ended", None), did("dealt", None), did("bid", 2))
-    assert told(*events, elsewhere=("dealt",)) == ["Ann bid.", "Cléo played.", "? ended.", "Cléo bid."]
+    assert told(*events, elsewhere=("dealt",)) == ["? ended.", "Cléo bid."]
     assert told(*events, elsewhere=("ended",)) == ["? dealt.", "Cléo bid."]
     assert told(*events, elsewhere=("bid", "ended")) == ["? dealt."]
 
@@ -106,6 +106,8 @@ def test_a_returning_player_is_narrated_and_private_events_are_not() -> None:
     hidden = Event("peeked", 2, audience=frozenset({2}))
     assert told(did("drew", 2), hidden, Event(SEAT_BACK, 0)) == ["Cléo drew.", "Ann is back."]
     assert told(Event(SEAT_BACK, READER)) == ["You’re back: nobody plays for you any more."]
+    assert told(Event(SEAT_BACK, 0), did("drew", 2)) == ["Ann is back.", "Cléo drew."]
+    assert told(Event(SEAT_BACK, 0), did("drew"), elsewhere=("drew",)) == [], "whoever has moved is clearly back"
 
 
 @pytest.mark.parametrize("most", [None, 1, 3])

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from engine import Match, View, new_match
+from engine import GAMES, Match, View, new_match
 from tables.finished.past_match import PastMatch, Verdict
 from tables.state import TableState
 from tests.ui.screens.test_replays import escalier, past
-from tests.ui.test_every_screen import at_table
+from tests.ui.test_every_screen import at_table, walk
 from tests.ui.words import words_of
 from ui.screens.replays import verdict_screen
-from ui.table.results import MAX_LETTERS, MAX_LINES, first_shown, results_screen
+from ui.table.results import MAX_LETTERS, MAX_LINES, Chapters, first_shown, results_screen
 from ui.text.texts import speak
 
 SAY = speak("en")
@@ -56,6 +56,17 @@ def test_each_round_has_one_line_and_a_full_message_has_no_scores() -> None:
     begun = at_table(new_match("escalier", 3, bytes(32), {"max_cards": 2}))
     assert len(words_of(results_screen(begun, views[:1])).splitlines()) > 2
     assert len(words_of(results_screen(begun, views[:1], full=True)).splitlines()) == 2
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_results_stay_true_while_the_next_hand_or_round_is_played(key: str) -> None:
+    shown: dict[int, str] = {}
+    chapters = Chapters()
+    for match in walk(key, GAMES[key].seats[0], 13):
+        chapters = chapters.after(match.record())
+        if chapters.ended and match.outcome is None:
+            words = words_of(results_screen(at_table(match), chapters.ended))
+            assert shown.setdefault(len(chapters.ended), words) == words
 
 
 def letters(state: TableState, view: View, times: int) -> int:

@@ -65,7 +65,7 @@ class Chapters:
 
 
 def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, full: bool = False) -> Screen:
-    """Show a line for each finished chapter from ``first`` on, and the current standings.
+    """Show a line for each finished chapter from ``first`` on, and the standings after the last of them.
 
     Leave out the standings if the match is over, because its end shows them, or if the message is ``full``.
     """
@@ -74,15 +74,14 @@ def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, 
     title = context("results-title", game=game_name(state.header.game, context.say))
     chapters = _lines(state, ended)[first - 1 :]
     lines = [title, *(f"{_SMALL}{line}" for line in chapters[:-1]), *chapters[-1:]]
-    shown = {"names": claims.names(state), "chapters": (first, tuple(ended[first - 1 :]))}
-    if state.match is not None and state.match.outcome is None and not full:
-        view = state.match.view(None)
+    if ended and state.match is not None and state.match.outcome is None and not full:
         scores = [
-            context("results-seat", name=context.name(seat), score=presenter.score(view, seat, context))
+            context("results-seat", name=context.name(seat), score=presenter.score(ended[-1], seat, context))
             for seat in range(state.match.players)
         ]
-        lines.append(context("results-now", seats=context.say.joined(scores, "list-semicolon")))
-        shown[presenter.scored] = getattr(view, presenter.scored, None)
+        seats = context.say.joined(scores, "list-semicolon")
+        lines.append(context("results-after", part=presenter.part, number=len(ended), seats=seats))
+    shown = {"names": claims.names(state), "chapters": (first, tuple(ended[first - 1 :]))}
     text = Text("\n".join(lines), claims=shown)
     return Screen((text,), presenter.accent, state.header.table, language=context.say.language)
 

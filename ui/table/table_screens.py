@@ -12,7 +12,7 @@ from lessons import LESSONS
 from tables.history.records import Stakes
 from tables.ports import Deadline, Standing
 from tables.setup.fairness import commitment
-from tables.state import TableState
+from tables.state import SEAT_BACK, TableState
 from ui import claims
 from ui.options import game_name, house_rules
 from ui.presenter import Presenter
@@ -128,30 +128,33 @@ def narration(
     """Describe the events that the context's seat may know, with consecutive events of a seat on one line.
 
     If a seat does the same kind of thing several times in a row, such as taking tricks, describe only the newest.
-    Return the last ``most`` lines (None for all). Leave out kinds of events that are shown ``elsewhere``, unless a
-    computer acted for a player, which nothing else shows. If the end of a chapter is shown elsewhere, also leave out
-    everything before it, which would read as if it belonged to the next chapter.
+    Return the last ``most`` lines (None for all), from the end of the last chapter on: older events would read as if
+    they belonged to this one. Leave out kinds of events that are shown ``elsewhere``, unless a computer acted for a
+    player, which nothing else shows. Don't say that a player is back once they have moved.
     """
     lines: list[tuple[tuple[str | None, int | None], dict[str, str]]] = []
     repeated = False
+    acted = set[int | None]()
     for event in reversed(events):
-        if event.kind in elsewhere and stand_in_reason(event) is None:
-            if event.kind in presenter.endings:
+        if event.kind == SEAT_BACK and event.seat in acted:
+            continue
+        if event.visible_to(context.seat):
+            acted.add(event.seat)
+        shown = event.kind in elsewhere and stand_in_reason(event) is None
+        sentence = sentence_of(presenter, event, context) if not shown else None
+        if sentence is not None:
+            by = stand_in_reason(event), event.seat
+            if lines and event.seat is not None and by == lines[-1][0]:
+                repeated |= event.kind in lines[-1][1]
+                if not repeated:
+                    lines[-1][1][event.kind] = sentence
+            elif len(lines) == most:
                 break
-            continue
-        sentence = sentence_of(presenter, event, context)
-        if sentence is None:
-            continue
-        by = stand_in_reason(event), event.seat
-        if lines and event.seat is not None and by == lines[-1][0]:
-            repeated |= event.kind in lines[-1][1]
-            if not repeated:
-                lines[-1][1][event.kind] = sentence
-        elif len(lines) == most:
+            else:
+                lines.append((by, {event.kind: sentence}))
+                repeated = False
+        if event.kind in presenter.endings:
             break
-        else:
-            lines.append((by, {event.kind: sentence}))
-            repeated = False
     return [with_reason(*by, " ".join(reversed(line.values())), context) for by, line in reversed(lines)]
 
 

@@ -215,6 +215,10 @@ spectrum-top = { $complete ->
        *[other] { $name } besitzt { $owned } Farben; niemand hat mehr.
     }
 }
+spectrum-own-score = { $owned ->
+    [0] Du hast noch keine Siegkarte.
+   *[other] Du hast { $score }.
+}
 spectrum-score = { $owned ->
     [0] keine Siegkarte
     [one] eine Siegkarte

@@ -212,6 +212,10 @@ spectrum-top = { $complete ->
        *[other] { $name } owns { $owned } colours; nobody has more.
     }
 }
+spectrum-own-score = { $owned ->
+    [0] You have no victory cards yet.
+   *[other] You have { $score }.
+}
 spectrum-score = { $owned ->
     [one] one victory card
    *[other] { $owned } victory cards

@@ -224,6 +224,10 @@ spectrum-top = { $complete ->
        *[other] { $name } tiene { $owned } colores; nadie tiene más.
     }
 }
+spectrum-own-score = { $owned ->
+    [0] Aún no tienes cartas de victoria.
+   *[other] Tienes { $score }.
+}
 spectrum-score = { $owned ->
     [0] ninguna carta de victoria
     [one] una carta de victoria

@@ -221,6 +221,10 @@ spectrum-top = { $owned ->
        *[no]  ; personne n’en a plus.
     }
 }
+spectrum-own-score = { $owned ->
+    [0] Vous n’avez pas encore de carte de victoire.
+   *[other] Vous avez { $score }.
+}
 spectrum-score = { $owned ->
     [0] aucune carte de victoire
     [1] une carte de victoire

@@ -37,6 +37,15 @@ def test_the_table_shows_bids_against_tricks() -> None:
     assert "-# Dealer: Dan · bids: 2 for 3 tricks" in public(match)
 
 
+def test_bids_are_news_only_until_the_first_card() -> None:
+    match = round_of(TWO, "9H")
+    for seat, number in ((0, 1), (1, 0), (2, 0)):
+        play(match, f"{seat} bid {number}")
+        assert "bid" not in PRESENTER.held(match.view(None))
+    play(match, "3 bid 1")
+    assert "bid" in PRESENTER.held(match.view(None)), "from now on, every seat shows its bid"
+
+
 def test_while_bidding_the_table_shows_each_bid() -> None:
     words = public(round_of(TWO, "9H", "2 0"))
     assert "Ann · bid **2**" in words
@@ -276,6 +285,7 @@ def test_a_finished_round_stays_with_its_last_trick_until_the_next_bid() -> None
     assert ended is not None
     assert (held.turn_up, held.side[1], held.bids) == (ended.turn_up, "round 1/3", (2, 1)), "its own trump and round"
     assert [seat.dealer for seat in held.seats] == ["", "", "", "D"], "its own dealer"
+    assert not any(seat.asked for seat in held.seats), "in that round, nobody is on turn any more"
     play(match, f"{match.waiting[0]} bid 0")
     next_one = public_scene(match)
     assert next_one.line == ""

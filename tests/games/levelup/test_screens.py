@@ -129,6 +129,7 @@ def test_melds_laid_down_stay_with_their_caption_until_the_next_hands_first_draw
         new = (match.view(None).stock, 1, ["6 cards", "5 cards"])
         drawn = (held.stock, len(held.pile), [one.held for one in held.seats])
         assert drawn == ((0, 0, ["", ""]) if seat is None else new), "nor a new hand's cards next to old melds"
+        assert [one.asked for one in held.seats] == [False, seat is not None], "nor its turn"
     told = table_of(match)
     assert "**Ann laid down** and went from ROUND 5 to 6." in told
     assert not {"cards", "Stock", "dealer"} & {*re.findall(r"\w+", told)}, "nor in words"
@@ -293,6 +294,7 @@ def test_a_wild_in_a_meld_is_shown_with_what_it_stands_for(hand: str, melds: str
         ("5C 6C JH", "1 card short of a straight flush"),
         ("KC 4D 3S", "1 card short of 3 kings"),
         ("KC 4D 9H", "2 cards short of 3 kings"),
+        ("9C 9D 4H", "1 card short of 3 nines"),
         ("KC KD KH", ""),
     ],
 )

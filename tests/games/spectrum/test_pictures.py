@@ -185,7 +185,7 @@ def test_the_showdown_stays_on_the_table_until_someone_acts_and_in_no_new_hand()
         assert (held.line, [one.open for one in held.seats]) == (decided.line, open_hands)
         assert sorted(held.hand) == (sorted(match.view(seat).hand) if seat != 1 else [])  # seat 1 is asked
         assert [one.starter for one in held.seats] == [False, seat is not None, False], "the new round's starter"
-    assert looks(match) == ["golden", "lit", "plain"]
+    assert looks(match) == ["golden", "faint", "plain"], "in the previous round, nobody is on turn any more"
     play(match, "1 exchange")
     assert (scene(match).line, [one.open for one in scene(match).seats]) == ("", [(), (), ()])
 

@@ -24,7 +24,6 @@ class CrazyEightsPresenter(Presenter[CrazyEightsView]):
     accent = 0x4C5FD7
     silent = frozenset({"match-over"})
     unseen = frozenset({"can_draw"})
-    scored = "counts"
 
     def heading(self, view: CrazyEightsView, context: TextContext) -> str:
         """Return the suit asked for."""

@@ -23,7 +23,6 @@ class GolfPresenter(Presenter[GolfView]):
     silent = frozenset({"match-over"})
     endings = frozenset({"hand-over"})
     unseen = frozenset({"dealer"})
-    scored = "totals"
 
     def chapter(self, view: GolfView) -> int:
         """Return the number of the hand."""
