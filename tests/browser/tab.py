@@ -99,12 +99,13 @@ class Tab:
         """Wait until every picture on the page has loaded; fail if one is broken."""
         await self.page.evaluate("() => Promise.all([...document.images].map(image => image.decode()))")
 
-    async def shot(self, path: Path) -> None:
-        """Take a picture of the tab as it is now, once its pictures have loaded, with the mouse over nothing."""
-        path.parent.mkdir(parents=True, exist_ok=True)
+    async def shot(self, path: Path | None = None) -> bytes:
+        """Take a picture of the tab as it is now, with its pictures loaded and the mouse over nothing, and save it."""
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
         await self.page.mouse.move(0, 0)
         await self.pictures_loaded()
-        await self.page.screenshot(path=path, animations="disabled")
+        return await self.page.screenshot(path=path, animations="disabled")
 
     # -- acting -------------------------------------------------------------------------------------------------------
 
