@@ -15,8 +15,8 @@ help:  ## list the targets
 doctor: .venv/run.stamp  ## check the token in .env (TRY=<channel link> makes every kind of request there)
 	$(BIN)/python -m doctor $(if $(TRY),--try $(TRY))
 
-test: lint  ## what every change must pass: lint, types and the tests
-	$(MAKE) --no-print-directory -j2 types bytecode
+test:  ## what every change must pass: lint, types and the tests
+	$(MAKE) --no-print-directory -j2 lint types bytecode
 	$(MAKE) --no-print-directory pytest
 
 # Tests spend half their time waiting, so four workers fill two cores.

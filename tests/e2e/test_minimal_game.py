@@ -18,7 +18,7 @@ NAMES = ("Ann", "Ben", "Cléo")
 
 
 @pytest.mark.parametrize(
-    ("game", "short"), [("staircase", {}), ("escalier", {"max_cards": 2}), ("spectrum", {"target": 3, "max_rounds": 1})]
+    ("game", "short"), [("escalier", {"max_cards": 2}), ("spectrum", {"target": 3, "max_rounds": 1})]
 )
 async def test_a_match_is_played_and_recorded(tmp_path: Path, game: str, short: dict[str, object]) -> None:
     with only_the_needful(game, tmp_path / "words"):

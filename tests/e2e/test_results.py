@@ -71,15 +71,17 @@ def hands_told(message: dict[str, Any]) -> list[int]:
 @asynccontextmanager
 async def level_up(folder: Path) -> AsyncIterator[tuple[Stage, Table]]:
     async with stage(folder) as rig:
-        yield rig, await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
+        yield rig, await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=6, jokers=2)
 
 
-async def test_the_results_of_a_match_are_in_one_growing_message(tmp_path: Path) -> None:
+async def test_the_results_are_in_one_growing_message_and_the_last_one_above_the_table(tmp_path: Path) -> None:
     async with level_up(tmp_path) as (rig, table):
         first = table_message(rig)
         await play_to_hand(rig, table, 2)
         assert (results(rig)["id"], hands_told(results(rig))) == (first["id"], [1])
         assert "**After hand 1:** Ann · on ROUND" in text(results(rig))
+        *_, line = text(table_message(rig)).split("\n")[:4]
+        assert re.fullmatch(r"🎉 (Ann|Ben) laid down and went from ROUND 3 to 4\..*", line)
         shown = table_message(rig)
         await play_to_hand(rig, table, 3)
         assert (results(rig)["id"], hands_told(results(rig))) == (first["id"], [1, 2])
@@ -90,13 +92,6 @@ async def test_the_results_of_a_match_are_in_one_growing_message(tmp_path: Path)
         assert "finished the last ROUND" in text(results(rig))
         assert "**After hand" not in text(results(rig))
         assert rig.playground.violations == []
-
-
-async def test_the_table_starts_with_the_last_hands_result(tmp_path: Path) -> None:
-    async with level_up(tmp_path) as (rig, table):
-        await play_to_hand(rig, table, 2)
-        *_, line = text(table_message(rig)).split("\n")[:4]
-        assert re.fullmatch(r"🎉 (Ann|Ben) laid down and went from ROUND 3 to 4\..*", line)
 
 
 async def test_a_table_scrolled_away_is_posted_again_below_its_results(tmp_path: Path) -> None:
@@ -145,7 +140,7 @@ async def test_a_kill_during_a_results_page_change_neither_doubles_nor_loses_res
         async with english_playground() as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             async with bot_on(playground, store) as rig:
-                table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=8, jokers=2)
+                table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=6, jokers=2)
                 await play_to_hand(rig, table, 2)
                 before = await store.posts(table.id)
                 await play_to_hand(rig, table, 3)

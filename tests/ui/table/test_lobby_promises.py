@@ -200,7 +200,7 @@ def test_a_lobby_says_how_long_its_players_need_by_its_house_rules(table: TableI
     )
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(st.data(), st.sampled_from([*GAMES]))
 def test_the_promised_length_is_that_of_matches_as_they_are_played(data: st.DataObject, game: str) -> None:
     """The promised length is within a factor of two of five to eight seconds per move (longer in Staircase)."""
