@@ -19,7 +19,7 @@ from tests.ui.game_features import REVIEWED
 from tests.ui.picture_reading import cards_in as cards_of
 from tests.ui.picture_reading import drawings, pictures
 from tests.ui.table.test_hints import cards_in
-from tests.ui.test_every_screen import SIZES, at_table, known_cards, walk
+from tests.ui.test_every_screen import at_table, known_cards, walk
 from tests.ui.test_text_alternatives import over
 from tests.ui.words import words_of
 from ui.art.pictures import CurvesPicture
@@ -38,7 +38,7 @@ from ui.text.text_context import context_for
 from ui.text.texts import languages, speak
 from ui.text_only import in_words, spelled
 
-EVERY_SIZE = [(key, players) for key, players in SIZES if key in ESTIMATORS]
+SMALLEST_AND_LARGEST = [(key, GAMES[key].seats[end]) for key in ESTIMATORS for end in (0, -1)]
 
 
 SCENES = ("escalier", "levelup", "spectrum", "staircase")
@@ -65,7 +65,7 @@ def mistaken(key: str, one: Decision) -> Moment:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize(("key", "players"), EVERY_SIZE)
+@pytest.mark.parametrize(("key", "players"), SMALLEST_AND_LARGEST)
 def test_a_review_is_complete_in_words_and_within_discords_limits(key: str, players: int, language: str) -> None:
     past, review = example(key, players)
     pages = [
@@ -93,7 +93,7 @@ def lines_of(screen: Screen) -> list[str]:
     return [line for block in screen.blocks if isinstance(block, Text) for line in block.words.split("\n")]
 
 
-@pytest.mark.parametrize(("key", "players"), [one for one in EVERY_SIZE if one[0] in SCENES])
+@pytest.mark.parametrize(("key", "players"), [one for one in SMALLEST_AND_LARGEST if one[0] in SCENES])
 def test_a_review_begins_with_one_picture_and_three_lines(key: str, players: int) -> None:
     past, review = example(key, players)
     for page in range(4):
@@ -103,7 +103,7 @@ def test_a_review_begins_with_one_picture_and_three_lines(key: str, players: int
         assert "An Expert would" not in words_of(screen)
 
 
-@pytest.mark.parametrize(("key", "players"), EVERY_SIZE)
+@pytest.mark.parametrize(("key", "players"), SMALLEST_AND_LARGEST)
 def test_every_moment_is_one_click_from_the_one_before_and_from_its_reason_and_its_replay(
     key: str, players: int
 ) -> None:
@@ -124,7 +124,7 @@ def test_every_moment_is_one_click_from_the_one_before_and_from_its_reason_and_i
     assert lines_of(again) == lines_of(review_screen(past, 0, review, "en", 0)), "after the last comes the first"
 
 
-@pytest.mark.parametrize(("key", "players"), [one for one in EVERY_SIZE if one[0] != "spectrum"])
+@pytest.mark.parametrize(("key", "players"), [one for one in SMALLEST_AND_LARGEST if one[0] != "spectrum"])
 def test_a_review_names_no_card_that_its_player_did_not_know(key: str, players: int) -> None:
     past, review = example(key, players)
     for moment in (*review.costly, review.good):
