@@ -102,9 +102,9 @@ async def test_weeks_and_months_are_counted_separately(store: Store) -> None:
 async def test_a_page_has_ten_lines_and_always_the_readers_own(store: Store) -> None:
     crowd = tuple(range(1, 7))
     await remember(store, [ranked(*crowd), ranked(*range(7, 13)), ranked(*range(13, 19))])
-    first, second, beyond = [await board(store, "week", asker=18, page=page) for page in (0, 1, 99)]
+    before, first, second, beyond = [await board(store, "week", asker=18, page=page) for page in (-1, 0, 1, 99)]
     assert (len(first.lines), len(second.lines), first.pages) == (10, 8, 2)
-    assert beyond == second
+    assert (before, beyond) == (first, second)
     assert [line.rank for line in first.lines] == [1, 1, 1, *[4] * 7]
     assert [line.rank for line in second.lines] == [4] * 8
     assert [line.user for line in first.lines] == [1, 7, 13, 2, 3, 4, 5, 6, 8, 9], "equal players are sorted by id"

@@ -107,6 +107,13 @@ def test_a_file_locked_by_another_program_is_named(command: list[str], capsys: p
         assert refusal(command, capsys) == "stairwell.db is locked by another program: stop that program first"
 
 
+def test_any_other_failure_of_sqlite_is_one_line_too(capsys: pytest.CaptureFixture[str]) -> None:
+    with patch("data.__main__.compact_all", side_effect=sqlite3.OperationalError("9D")):
+        said = refusal(["compact"], capsys)
+    assert said.startswith("stairwell.db ")
+    assert "9D" not in said
+
+
 def test_the_command_comes_from_the_command_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

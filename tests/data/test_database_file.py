@@ -12,6 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from unittest.mock import patch
 
 import pytest
@@ -302,6 +303,15 @@ def test_a_folder_owned_by_another_user_is_named(ordinary_folder: Path) -> None:
             f"{ordinary_folder} belongs to {ordinary_folder.owner()}, and this process runs as 1073741824;"
             f" choose another file, or run: sudo chown 1073741824: {ordinary_folder}"
         )
+
+
+def test_a_read_only_disk_is_named(ordinary_folder: Path) -> None:
+    with (
+        patch("data.sqlite.file_access._allowed", lambda path, mode: mode == os.F_OK),
+        patch("os.statvfs", lambda _path: SimpleNamespace(f_flag=os.ST_RDONLY)),
+    ):
+        said = advice(ordinary_folder / "stairwell.db")
+    assert said == f"{ordinary_folder} is on a read-only file system; remount it, or choose another file"
 
 
 def test_without_an_obstacle_the_permissions_are_still_worth_a_look(path: Path) -> None:

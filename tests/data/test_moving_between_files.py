@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from data.commands import transfer
-from data.commands.schema_table import copy_rows
+from data.commands.schema_table import SchemaTable, copy_rows
 from data.commands.transfer import move
 from data.database import Database
 from data.errors import OwnedDatabaseError, UnusableDatabaseError
+from data.sql.rows import BadText
 from data.sqlite import SqliteStore
 from data.sqlite.migrate import prepare
 from data.sqlite.owner_lock import OwnerLock
@@ -108,3 +109,11 @@ def test_a_move_is_refused_while_a_bot_runs_on_either_side(source: Path, target:
     with pytest.raises(OwnedDatabaseError, match=played.name):
         move(source, target, 1)
     assert facts(target) == 0
+
+
+@pytest.mark.parametrize("text", [BadText("A"), "A\0nn"])
+def test_a_text_that_postgresql_can_not_store_is_named_by_its_row_and_column(text: str) -> None:
+    table = SchemaTable("people", ("name", "user"), ("user",))
+    transfer._check(Path("old.db"), table, [("Ann", 7), (b"A\0", 8)])
+    with pytest.raises(UnusableDatabaseError, match=r"damaged row in people \(9\), name isn't UTF-8 text"):
+        transfer._check(Path("old.db"), table, [("Ann", 7), (text, 9)])

@@ -11,11 +11,12 @@ import struct
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 from data.commands.backup import backup
-from data.errors import ForeignLogError
+from data.errors import DamagedDatabaseError, ForeignLogError
 from data.sqlite import SqliteStore, upkeep
 from data.sqlite.upkeep import COMMITS
 from data.writer import AT_MOST
@@ -306,3 +307,15 @@ async def test_a_long_reader_grows_the_log_is_reported_once_and_the_log_shrinks_
     await moves(160, 162)
     assert size(log) <= 100_000
     await store.close()
+
+
+@pytest.mark.parametrize(("code", "kind"), [(sqlite3.SQLITE_CORRUPT, DamagedDatabaseError), (1, StoreError)])
+async def test_a_file_found_damaged_while_it_is_read_is_named(
+    sqlite_store: SqliteStore, path: Path, code: int, kind: type[StoreError]
+) -> None:
+    problem = sqlite3.DatabaseError("9D")
+    problem.sqlite_errorcode = code
+    with patch.object(sqlite_store._reader, "run", side_effect=problem), pytest.raises(StoreError) as refusal:
+        await sqlite_store.load("oak")
+    assert type(refusal.value) is kind
+    assert (str(path) in str(refusal.value), "9D" in str(refusal.value)) == (kind is DamagedDatabaseError, False)

@@ -8,6 +8,7 @@ import pytest
 
 from data.postgres.address import Address
 from data.postgres.session import Connection, Session
+from tests.virtual_time import VirtualTimeLoop
 
 
 class FakeSession:
@@ -81,3 +82,13 @@ async def test_a_session_that_can_not_be_prepared_is_closed_and_not_used(opening
 async def test_an_unused_connection_opens_no_session(opening: Opening) -> None:
     await Connection(Address("postgresql://ann@db/cards"), opening, {}).close()
     assert SESSIONS == []
+
+
+def test_listening_runs_what_the_server_has_sent_and_takes_no_time() -> None:
+    heard, session, loop = list[str](), Session.__new__(Session), VirtualTimeLoop()
+    session._loop = loop
+    loop.call_soon(heard.append, "the end")
+    session.listen()
+    assert heard == ["the end"]
+    assert loop.time() < 0.1
+    loop.close()

@@ -41,6 +41,11 @@ def test_flags_are_0_or_1_and_damaged_names_and_json_are_read_as_far_as_possible
     assert made(columns(it=Json), ("[[[",)) == ("[[[",)
 
 
+def test_a_field_of_an_unknown_type_is_a_programming_error() -> None:
+    with pytest.raises(TypeError, match="unsupported column type"):
+        made(columns(it=list), ([],))
+
+
 def test_the_content_of_a_damaged_row_is_never_quoted() -> None:
     def fails(it: str) -> None:
         raise ValueError(f"bad {it}")

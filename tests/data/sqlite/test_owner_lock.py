@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -123,3 +125,12 @@ def test_a_backup_and_a_recompute_work_while_the_bot_runs(database: Path, tmp_pa
         done = subprocess.run([sys.executable, "-m", "data", *command], env=environment, check=False)
         assert done.returncode == 0
     assert kept.held()
+
+
+@pytest.mark.parametrize(("code", "said"), [(errno.ENOSPC, "its disk is full"), (errno.EPERM, "can't be locked")])
+def test_a_lock_that_can_not_be_written_says_why(database: Path, code: int, said: str) -> None:
+    with (
+        patch("os.pwrite", side_effect=OSError(code, os.strerror(code))),
+        pytest.raises(NotWritableError, match=said),
+    ):
+        OwnerLock.take(database)

@@ -6,10 +6,13 @@ import asyncio
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
+from typing import Any
 
 import aiohttp
 import discord
 import pytest
+import yarl
 from aiohttp import web
 
 from delivery.discord_api.request_budget import SWEEP_EVERY, WINDOW, Halted, RequestBudget, route_of, throttle_sweep
@@ -259,3 +262,23 @@ async def test_refusals_are_logged(
         for _ in range(2):
             await session.get(f"{api}/channels/1100000000000000010")
     assert caplog.text.count("logged once") == told
+
+
+@pytest.mark.parametrize(("status", "told"), [(399, 0), (400, 1)])
+async def test_a_refusal_that_names_an_emoji_is_passed_on(status: int, told: int) -> None:
+    budget, heard = RequestBudget(), list[str]()
+    budget.on_emoji_refused = lambda: heard.append("refused")
+    body = b'{"errors": {"components": {"emoji": {"_errors": []}}}}'
+
+    async def read() -> bytes:
+        return body
+
+    response: Any = SimpleNamespace(
+        status=status,
+        headers={},
+        content_type="application/json",
+        url=yarl.URL("http://a/api/v10/users/@me"),
+        read=read,
+    )
+    await budget.note_answer("GET", response)
+    assert len(heard) == told

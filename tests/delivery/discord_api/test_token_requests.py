@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 
 import aiohttp
 import discord
 import pytest
+from discord.http import Route
 
+from delivery.discord_api.discord_compat import rest
 from delivery.discord_api.request_budget import RequestBudget
 from delivery.discord_api.token_requests import TokenRequests
 from tests.delivery.discord_api.test_request_budget import TOKEN, discord_on
@@ -77,3 +79,17 @@ async def test_an_answer_is_sent_although_the_client_has_disconnected(
         for _ in range(2):
             await requests.send("POST", f"/interactions/1573858940611985408/{TOKEN}/callback", None)
     assert len(asked) == 2
+
+
+@pytest.mark.parametrize(("status", "is_refused"), [(204, False), (400, True), (503, True)])
+async def test_a_request_made_once_reports_every_refusal(
+    unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch, status: int, is_refused: bool
+) -> None:
+    asked: list[str] = []
+    client = discord.Client(intents=discord.Intents.none())
+    async with discord_on(unused_tcp_port, status, asked) as api, aiohttp.ClientSession() as session:
+        monkeypatch.setattr(Route, "BASE", api)
+        monkeypatch.setattr(rest, "_session", lambda _client: session)
+        with pytest.raises(discord.HTTPException) if is_refused else nullcontext():
+            await rest.request_once(client, "GET", "/gateway/bot")
+    assert asked == ["/api/v10/gateway/bot"]

@@ -189,6 +189,18 @@ def test_every_event_except_clicks_may_change_servers() -> None:
     assert len(changes) == 2
 
 
+def test_what_people_write_is_not_parsed_and_a_deletion_changes_no_server(caplog: pytest.LogCaptureFixture) -> None:
+    changes = list[str]()
+    parsers, _ = guarded(changed=lambda: changes.append("changed"))
+    for event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+        parsers[event]({})
+    assert "not readable" not in caplog.text
+    for event in ("MESSAGE_DELETE", "MESSAGE_DELETE_BULK"):
+        parsers[event]({})
+    assert caplog.text.count("not readable, dropped") == 2
+    assert not changes
+
+
 def test_forwarded_clicks_pass_the_same_gate() -> None:
     client, forwarding, read = discord.Client(intents=discord.Intents.none()), Forwarding(), list[Any]()
     event_parsers(client)["INTERACTION_CREATE"] = read.append

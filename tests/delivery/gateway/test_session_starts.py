@@ -14,7 +14,15 @@ import pytest
 
 from client import Stairwell
 from delivery.gateway.guard import MANY, IdentifyLimiter
-from delivery.gateway.session_starts import KNOWN_SECONDS, MARGIN, SCARCE, TURN_SECONDS, SessionStarts, requested_wait
+from delivery.gateway.session_starts import (
+    KNOWN_SECONDS,
+    MARGIN,
+    SCARCE,
+    TURN_SECONDS,
+    SessionStarts,
+    is_low,
+    requested_wait,
+)
 from process import supervise
 from settings import BadSetting
 from tables.coordination import SingleProcess
@@ -113,6 +121,14 @@ def test_when_few_are_left_the_log_warns_once(caplog: pytest.LogCaptureFixture) 
     run(story())
     warned = [record.getMessage() for record in caplog.records if record.levelno == logging.WARNING]
     assert [line.partition(" until")[0] for line in warned] == ["session starts: 90 of 1000 left"]
+
+
+@pytest.mark.parametrize(
+    ("left", "total", "low"),
+    [(99, 1000, True), (100, 1000, False), (0, 0, False), ("99", 1000, False), (99, None, False)],
+)
+def test_few_session_starts_are_less_than_a_tenth(left: object, total: object, low: bool) -> None:
+    assert is_low(left, total) is low
 
 
 @pytest.mark.parametrize("wait", [30.0, 23 * HOUR])
