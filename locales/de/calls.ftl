@@ -16,16 +16,16 @@ clock-stopped = Die Uhr steht; niemand verliert Zeit.
 stand-in = Ein fortgeschrittener Computer
 told-late = ⌛ { $you ->
     [yes] An deiner Stelle
-   *[no] Die Zeit von { $name } ist um
+   *[no] Die Zeit von { $name } war um
 }: { $told }
 told-left = { $you ->
-    [yes] Du bist gegangen
-   *[no] { $name } ist gegangen
+    [yes] An deiner Stelle
+   *[no] Anstelle von { $name }
 }: { $told }
 told-removed = Anstelle von { $name }: { $told }
 told-back = { $you ->
-    [yes] Du bist zurück: Niemand spielt mehr für dich.
-   *[no] { $name } ist zurück.
+    [yes] Du hast deinen Platz wieder eingenommen.
+   *[no] { $name } kam zurück.
 }
 hand-away = { $reason ->
     [left] **Du bist gegangen.** Ein fortgeschrittener Computer zieht für dich.

@@ -19,13 +19,13 @@ told-late = ⌛ { $you ->
    *[no] Time ran out for { $name }
 }: { $told }
 told-left = { $you ->
-    [yes] You have left
-   *[no] { $name } has left
+    [yes] In your place
+   *[no] In { $name }’s place
 }: { $told }
 told-removed = Playing for { $name }: { $told }
 told-back = { $you ->
-    [yes] You’re back: nobody plays for you any more.
-   *[no] { $name } is back.
+    [yes] You took your seat back.
+   *[no] { $name } came back.
 }
 hand-away = { $reason ->
     [left] **You have left.** A Regular player moves for you.

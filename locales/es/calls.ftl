@@ -19,13 +19,13 @@ told-late = ⌛ { $you ->
    *[no] Se acabó el tiempo de { $name }
 }: { $told }
 told-left = { $you ->
-    [yes] Te has ido
-   *[no] { $name } se ha ido
+    [yes] En tu lugar
+   *[no] En el lugar de { $name }
 }: { $told }
 told-removed = En el lugar de { $name }: { $told }
 told-back = { $you ->
-    [yes] Has vuelto: ya nadie juega por ti.
-   *[no] { $name } ha vuelto.
+    [yes] Recuperaste tu sitio.
+   *[no] { $name } volvió.
 }
 hand-away = { $reason ->
     [left] **Te has ido.** Un jugador intermedio juega por ti.

@@ -19,13 +19,13 @@ told-late = ⌛ { $you ->
    *[no] Trop tard pour { $name }
 } : { $told }
 told-left = { $you ->
-    [yes] Vous avez quitté la table
-   *[no] { $name } a quitté la table
+    [yes] À votre place
+   *[no] Pour { $name }
 } : { $told }
 told-removed = Pour { $name } : { $told }
 told-back = { $you ->
-    [yes] Vous revoilà : plus personne ne joue à votre place.
-   *[no] { $name } est de retour.
+    [yes] Vous avez repris votre place.
+   *[no] { $name } a repris sa place.
 }
 hand-away = { $reason ->
     [left] **Vous avez quitté la table.** Un joueur confirmé joue à votre place.

@@ -96,7 +96,7 @@ def test_a_stand_ins_moves_are_narrated_even_if_shown_elsewhere() -> None:
     assert told(*events) == [
         "Ann drew.",
         "⌛ Time ran out for Ann: A Regular player laid. A Regular player drew.",
-        "Ann has left: A Regular player drew.",
+        "In Ann’s place: A Regular player drew.",
     ]
     assert told(*events, elsewhere=("drew", "laid")) == told(*events)[1:]
     assert told(did("laid", READER, "late")) == ["⌛ In your place: A Regular player laid."]
@@ -104,9 +104,9 @@ def test_a_stand_ins_moves_are_narrated_even_if_shown_elsewhere() -> None:
 
 def test_a_returning_player_is_narrated_and_private_events_are_not() -> None:
     hidden = Event("peeked", 2, audience=frozenset({2}))
-    assert told(did("drew", 2), hidden, Event(SEAT_BACK, 0)) == ["Cléo drew.", "Ann is back."]
-    assert told(Event(SEAT_BACK, READER)) == ["You’re back: nobody plays for you any more."]
-    assert told(Event(SEAT_BACK, 0), did("drew", 2)) == ["Ann is back.", "Cléo drew."]
+    assert told(did("drew", 2), hidden, Event(SEAT_BACK, 0)) == ["Cléo drew.", "Ann came back."]
+    assert told(Event(SEAT_BACK, READER)) == ["You took your seat back."]
+    assert told(Event(SEAT_BACK, 0), did("drew", 2)) == ["Ann came back.", "Cléo drew."]
     assert told(Event(SEAT_BACK, 0), did("drew"), elsewhere=("drew",)) == [], "whoever has moved is clearly back"
 
 

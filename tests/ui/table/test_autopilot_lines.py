@@ -53,7 +53,9 @@ async def late(registry: TableRegistry, click: Clicks, game: str) -> tuple[Table
     table = await running(registry, click, game)
     for _ in range(40):
         person = await let_time_run_out(table)
-        if "Time ran out for" in everybodys(table):
+        others = (one for one in (ANN, BEN, CLEO) if one is not person)
+        shown = [everybodys(table), *(hand_of(table, one.user) for one in others)]
+        if all("Time ran out for" in words for words in shown):  # a hand has room for the newest event only
             return table, person
         await table.ask(take_back, click(), person.user)
     raise AssertionError("no line reports the computer's moves")
@@ -72,14 +74,14 @@ async def test_a_late_player_reads_what_the_computer_did_for_them(
     other = next(one for one in (ANN, BEN, CLEO) if one is not person)
     assert f"⌛ Time ran out for {person.name}: A Regular player " in hand_of(table, other.user)
     await table.ask(take_back, click(), person.user)
-    assert "You’re back" in hand_of(table, person.user)
+    assert "You took your seat back" in hand_of(table, person.user)
 
 
 async def test_everyone_reads_that_a_player_is_back(registry: TableRegistry, click: Clicks) -> None:
     table, person = await late(registry, click, "levelup")
     await table.ask(take_back, click(), person.user)
-    assert f"{person.name} is back." in everybodys(table)
-    assert "You’re back" in hand_of(table, person.user)
+    assert f"{person.name} came back." in everybodys(table)
+    assert "You took your seat back" in hand_of(table, person.user)
     assert "moves for you" not in hand_of(table, person.user)
 
 
@@ -90,7 +92,7 @@ async def test_a_player_who_left_is_shown_as_such(registry: TableRegistry, click
     (deadline,) = table.deadlines.values()
     await table.time_up(deadline)
     name = next(person.name for person in (ANN, BEN, CLEO) if person.user == user)
-    assert f"{name} has left: A Regular player " in everybodys(table)
+    assert f"In {name}’s place: A Regular player " in everybodys(table)
     assert "**You have left.** A Regular player moves for you." in hand_of(table, user)
 
 
