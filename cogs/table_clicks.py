@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from cogs.clicks import Click
-from cogs.interaction_reply import Answer, locale_of, person, say_to, words
+from cogs.interaction_reply import Answer, locale_of, person, refusal, say_to, words
 from delivery.discord_api.permissions import Permission, check_permissions
 from delivery.tables.table_messages import TableMessages
 from tables import errors
@@ -29,18 +29,19 @@ from tables.decide.lobby import (
 from tables.decide.match import leave, take_back, vote
 from tables.ports import Standing
 from tables.registry import TableRegistry
+from tables.state import TableState
 from tables.table import Table
 from ui.screens.house_rule_forms import rules_chosen, table_rules_form, table_rules_screen
+from ui.table.cuts import WORD, cut_form
 from ui.table.fairness import fairness_screen
-from ui.table.lobby import WORD, cut_form, invitation_screen
+from ui.table.lobby import invitation_screen
+from ui.table.lobby_panel import HERE, panel_after, panel_screen, starter_screen
 from ui.table.table_screens import left_screen, rules_screen
 
 TableHandler = Callable[[Table, Click], Awaitable[Answer]]
-Change = Callable[[Table, Click], Awaitable[object]]
+Change = Callable[[Table, Click], Awaitable[TableState]]
 
 CHANGES: Mapping[str, Change] = {
-    "join": lambda table, click: table.ask(join, click.interaction.id, person(click.interaction)),
-    "start": lambda table, click: table.start(click.user, click.interaction.id),
     "cancel": lambda table, click: table.ask(cancel, click.interaction.id, click.user),
     "computer": lambda table, click: table.ask(add_computer, click.interaction.id, click.user, "".join(click.values)),
     "remove": lambda table, click: table.ask(remove_computer, click.interaction.id, click.user),
@@ -50,7 +51,7 @@ CHANGES: Mapping[str, Change] = {
     "long": lambda table, click: table.ask(make_short, click.interaction.id, click.user, short=False),
 }
 """Maps each lobby button to its effect; the lobby is redrawn afterwards."""
-IN_PLACE = {*CHANGES, "invite", "cut", "pause", "resume"}
+IN_PLACE = {*CHANGES, "join", "start", "invite", "cut", "pause", "resume"}
 """The actions whose answer replaces the clicked message, even if it is deferred."""
 
 
@@ -93,6 +94,9 @@ class TableClicks:
         self._sharing = table_messages.sharing
         self.handlers: dict[str, TableHandler] = {
             **{action: partial(self._change, change) for action, change in CHANGES.items()},
+            "join": self._join,
+            "start": self._start,
+            "arrange": self._arrange,
             "cut": self._cut,
             "invite": self._invite,
             "house": self._house,
@@ -106,9 +110,38 @@ class TableClicks:
         }
 
     async def _change(self, change: Change, table: Table, click: Click) -> Answer:
-        """Do what a lobby button says, and show the lobby."""
-        await change(table, click)
+        """Do what a lobby button says, and show the lobby, or the panel if the button is on the panel."""
+        before = await change(table, click)
+        return await self._changed(before, table, click)
+
+    async def _changed(self, before: TableState, table: Table, click: Click) -> Answer:
+        """Show the lobby after a change or, if its control was on the private panel, the panel."""
+        if not click.private:
+            return await table_in_place(self._table_messages, table, click)
+        return Answer(panel_after(before, table.state, click.user, locale_of(click.interaction)), "here")
+
+    async def _join(self, table: Table, click: Click) -> Answer:
+        """Take a seat; anyone who has one already gets the panel, where they can give it up."""
+        try:
+            await table.ask(join, click.interaction.id, person(click.interaction))
+        except errors.AlreadySeated as problem:
+            notice = refusal(click.interaction, problem)
+            return Answer(panel_screen(table.state, click.user, locale_of(click.interaction), notice))
         return await table_in_place(self._table_messages, table, click)
+
+    async def _start(self, table: Table, click: Click) -> Answer:
+        """Deal; anyone who isn't the host learns who can, and how to get a seat."""
+        try:
+            await table.start(click.user, click.interaction.id)
+        except (errors.NotHost, errors.NotSeated):
+            return Answer(starter_screen(table.state, click.user, locale_of(click.interaction)))
+        return await table_in_place(self._table_messages, table, click)
+
+    async def _arrange(self, table: Table, click: Click) -> Answer:
+        """Open the private panel with what this user may do in the lobby."""
+        if table.state.standing is not Standing.LOBBY:
+            raise errors.NotInLobby
+        return Answer(panel_screen(table.state, click.user, locale_of(click.interaction)))
 
     async def _cut(self, table: Table, click: Click) -> Answer:
         """Open the form for the word; once the form is submitted, cut the deck and show the lobby."""
@@ -124,11 +157,11 @@ class TableClicks:
         guests = _people_chosen(click)
         before = await table.ask(invite, click.interaction.id, click.user, guests)
         new = newly_invited(before, table.state)
-        lobby = await table_in_place(self._table_messages, table, click)
+        shown = await self._changed(before, table, click)
         if not new:
-            return lobby
+            return shown
         link = await self._table_messages.link(table)
-        return replace(lobby, follow_up=Answer(invitation_screen(table.state, new, link), "public"))
+        return replace(shown, follow_up=Answer(invitation_screen(table.state, new, link), "public"))
 
     async def _house(self, table: Table, click: Click) -> Answer:
         """Open the form for the house rules, for the host only; once submitted, set the rules and show the lobby.
@@ -153,14 +186,14 @@ class TableClicks:
         await table.ask(leave, click.interaction.id, click.user)
         if not click.private and table.state.match is None:
             return await table_in_place(self._table_messages, table, click)
-        return Answer(left_screen(table.state, say_to(click.interaction)))
+        left = left_screen(table.state, say_to(click.interaction))
+        return Answer(left, "here" if click.asked.argument == HERE else "private")
 
     async def _rules(self, table: Table, click: Click) -> Answer:
-        """Show the game's rules, the table's house rules, and the commitment to its seed."""
+        """Show the game's rules, the table's house rules."""
         await play_again(table, click)
-        state, header = table.state, table.state.header
-        locale = locale_of(click.interaction)
-        return Answer(rules_screen(header.game, dict(state.options), locale, header.seed, stakes=state.stakes))
+        state, locale = table.state, locale_of(click.interaction)
+        return Answer(rules_screen(state.header.game, dict(state.options), locale, stakes=state.stakes))
 
     async def _fair(self, table: Table, click: Click) -> Answer:
         """Show anyone who asks the proof that the deal is fair."""

@@ -84,7 +84,7 @@ class NoHints(TableError):
 
 
 class NotHost(TableError):
-    """Only the host can do this. ``host``: the host's user id."""
+    """Only the host can do this. ``host``: the host as a mention."""
 
 
 class BadOption(TableError):

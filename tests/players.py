@@ -130,9 +130,26 @@ async def opened(person: Person, game: str, *, channel: str | None = None, **opt
     return await person.slash_as_before(f"play {game}", options, channel=channel, **now)
 
 
-async def only_the_host_may(guest: Person, label: str, lobby: Reply) -> None:
-    """Press a lobby button as a guest, and expect a private refusal because it is only for the host."""
-    refused = await guest.click(label, lobby.message)
+async def panel(person: Person, lobby: dict[str, Any]) -> dict[str, Any]:
+    """Open the lobby's private panel and return its message."""
+    (button,) = (one for one in buttons(lobby) if one.custom_id.endswith(":arrange"))
+    shown = await person.click(button.custom_id, lobby)
+    assert shown.ephemeral
+    return shown.message
+
+
+async def arrange(person: Person, label: str, lobby: dict[str, Any]) -> Reply:
+    """Press a button on the lobby's private panel."""
+    return await person.click(label, await panel(person, lobby))
+
+
+async def only_the_host_may(guest: Person, asked: str, lobby: dict[str, Any]) -> None:
+    """Expect that a guest's panel doesn't offer a control, and that a forged click on it is privately refused."""
+    offered = await panel(guest, lobby)
+    ids = [button.custom_id for button in buttons(offered)] + [menu.custom_id for menu in selects(offered)]
+    assert not any(custom_id.endswith(f":{asked}") for custom_id in ids)
+    (join,) = (one.custom_id for one in buttons(lobby) if one.custom_id.endswith(":join"))
+    refused = await guest.forge(lobby, join.removesuffix("join") + asked)
     assert refused.ephemeral
     assert "Only the host" in refused.text
 

@@ -151,15 +151,15 @@ async def test_the_playground_continues_after_a_kill_and_starts_fresh_on_request
                 first = hello["channels"][0]["id"]
                 if not any(hello["messages"].values()):
                     await tab.send_json({"op": "slash", "nonce": 1, "channel_id": first, "name": "play levelup"})
-                    while "Take a seat" not in (await tab.receive_str()):
+                    while "Table…" not in (await tab.receive_str()):
                         pass
                 shown = str(hello["messages"])
             await bot.end(signal.SIGKILL)
         return shown
 
-    assert "Take a seat" not in await channel()
-    assert "Take a seat" in await channel()
-    assert "Take a seat" not in await channel(FRESH="1")
+    assert "Table…" not in await channel()
+    assert "Table…" in await channel()
+    assert "Table…" not in await channel(FRESH="1")
     assert any(path.name.startswith("stairwell.db.1") for path in tmp_path.iterdir())  # noqa: ASYNC240 - a test may wait
 
 
@@ -256,5 +256,5 @@ async def test_an_answer_in_flight_is_delivered_before_the_bot_stops(tmp_path: P
         await asyncio.sleep(0.5)
         lock.execute("ROLLBACK")
         lock.close()
-        assert "Take a seat" in (await lobby).text
+        assert "Table…" in (await lobby).text
         assert await bot.ended() == 0

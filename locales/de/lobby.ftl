@@ -1,46 +1,67 @@
 # Die Lobby: wer was mit wem wie lange spielt; was man dort einstellt, und was über die Karten gesagt wird.
 
-lobby-title = # { $game }
-lobby-open = Ein Tisch ist eröffnet. Setz dich!
-lobby-full = Alle Plätze sind vergeben.
+lobby-title = ### { $game }
 lobby-banner = Karten: { $game }
-lobby-seats = **Plätze** ({ $seated } von { $most }) · { $missing ->
+lobby-missing = **{ $missing ->
     [0] { $host } kann starten.
-    [one] ein Spieler fehlt noch.
+    [one] Ein Spieler fehlt noch.
    *[other] { $missing } Spieler fehlen noch.
-}
-lobby-seat = { $number }. { $name }{ $host ->
-    [yes] { " " }· Gastgeber
+}**
+lobby-seat = { $name }{ $host ->
+    [yes] { " " }(Gastgeber)
    *[no] {""}
 }{ $level ->
     [none] {""}
-   *[other] { " " }· { $level }
+   *[other] { " " }({ $level })
 }
-lobby-seat-kept = { $number }. ✉️ *reserviert für { $name }*
-lobby-seats-free = ▫️ { $count ->
+lobby-seats-kept = ✉️ *reserviert für { $names }*
+lobby-seats-free = { $count ->
     [one] *ein freier Platz*
    *[other] *{ $count } freie Plätze*
 }
-lobby-length = **Dauer:** etwa { $minutes ->
+lobby-length = etwa { $minutes ->
     [one] eine Minute
    *[other] { $minutes } Minuten
 }{ $pace ->
     [live] {""}
-   *[other] { " " }reine Spielzeit
+   *[other] { " " }Spielzeit
 }{ $short ->
-    [yes] { " " }(kurze Partie)
+    [yes] { " " }(kurz)
    *[no] {""}
 }
-lobby-pace = **Tempo:** { $pace }
+lobby-pace-live = 1:30 pro Zug
+lobby-pace-relaxed = 10 Minuten pro Zug
+lobby-pace-slow = ein Tag pro Zug
+lobby-rated = gewertet
+lobby-friendly = Freundschaftspartie: { lobby-unrated }
+lobby-practice = Übung: { lobby-unrated }
+lobby-unrated = { $hints ->
+    [yes] Tipps, keine Wertung
+   *[no] keine Wertung
+}
+lobby-expires = offen bis { $when }
+lobby-house-rules = Hausregeln: { $rules }
+lobby-cut = Abgehoben: { $times ->
+    [one] {""}
+   *[other] { $times }-mal, zuletzt{ " " }
+}{ $name } („{ $word }“){ $settled ->
+    [yes] {""}
+   *[no] , vor der letzten Änderung
+}
+button-arrange = Tisch…
+start-host = **{ $host }** leitet den Tisch und startet die Partie. { $seated ->
+    [yes] Du hast schon einen Platz.
+   *[no] Mit **{ button-join }** bekommst du einen Platz.
+}
+panel-host = -# Nur du siehst das. Was du änderst, steht in der Lobby.
+panel-seated = { $name } hat einen Platz.
+panel-unseated = { $name } ist gegangen.
+panel-guest = -# Den Tisch richtet nur der Gastgeber ein.
 lobby-rules = **Hausregeln:** { $rules }
-lobby-rated = **Gewertet:** zählt für Ranglisten und Wertungen
-lobby-friendly = **Freundschaftspartie:** { counts-for-nothing }
-lobby-practice = **Zur Übung**, solange nur ein Mensch mitspielt: { counts-for-nothing }
 counts-for-nothing = { $hints ->
     [yes] Tipps, keine Ranglisten, keine Wertung
    *[no] keine Ranglisten, keine Wertung
 }
-lobby-expires = -# Offen bis { $when }, wenn nichts passiert.
 lobby-add-computer = Einen Computer hinzufügen
 button-remove-computer = Einen Computer entfernen
 lobby-invite = Plätze für Gäste freihalten
@@ -52,15 +73,15 @@ refused-too-many-guests = { $seats ->
     [one] Es ist nur noch ein Platz frei. Wähle eine Person, oder entferne einen Computer.
    *[other] Es sind nur noch { $seats } Plätze frei. Wähle höchstens { $seats } Personen, oder entferne einen Computer.
 }
-button-teach = Spiel lernen
+button-teach = Lernen
 button-house = Hausregeln
 button-short = Kurze Partie: { $minutes } min
 button-long = Ganze Partie: { $minutes } min
 
 # -- was beweist, dass die Karten fair sind: nur wer fragt, bekommt es gesagt
 
-button-fair = Faire Karten?
-fair-title = ## Faire Karten?
+button-fair = Fairness
+fair-title = ## Faire Karten
 fair-how = Die Karten werden aus einer geheimen Zahl berechnet, dem *Startwert*, und aus dem, was die Spieler einmischen: dem ersten Klick jeder Person auf „Mitspielen“ und jedem Abheben. Niemand am Tisch kennt den Startwert.
 fair-seed = **Der Fingerabdruck des Startwerts** (SHA-256) steht fest, seit der Tisch eröffnet wurde; der Startwert lässt sich also nicht austauschen. Am Ende wird er gezeigt.
     `{ $commitment }`

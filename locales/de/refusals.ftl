@@ -19,7 +19,7 @@ refused-too-few = Das Spiel braucht { $needed ->
     [one] sitzt erst einer
    *[other] sitzen { $seated }
 }. Warte auf weitere.
-refused-not-host = Das kann nur der Gastgeber, also der Spieler auf dem ersten Platz.
+refused-not-host = Das kann nur der Gastgeber: { $host }.
 refused-bad-option = Diese Hausregeln passen bei keiner Spielerzahl zusammen. Ändere sie und versuch es noch einmal.
 refused-stale = Am Tisch ging es inzwischen weiter. So steht es jetzt.
 refused-not-saved = Dein Zug konnte nicht gespeichert werden und gilt deshalb nicht. Versuch es gleich noch einmal.

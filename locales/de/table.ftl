@@ -28,11 +28,11 @@ pace-slow = langsam, ein Tag pro Zug
 
 # -- die Lobby
 
-lobby-seed = -# Faire Karten: `{ $commitment }` ist der SHA-256 des geheimen Startwerts dieses Tischs; am Ende wird er gezeigt.
 
 # -- Abheben: was es wert ist, sagen die Lobby, das Ergebnis und die Prüfung
 
 button-cut = Abheben
+cut-title = Abheben
 cut-word = Irgendein Wort
 cut-word-help = Alle sehen es. Niemand sollte es erraten können.
 name-left = { $name } (nicht mehr dabei)

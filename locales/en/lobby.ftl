@@ -1,46 +1,67 @@
 # The lobby: who plays what, with whom, for how long; what may be set there, and what is told of the deal.
 
-lobby-title = # { $game }
-lobby-open = A table is open. Take a seat!
-lobby-full = All seats are taken.
+lobby-title = ### { $game }
 lobby-banner = Cards of { $game }
-lobby-seats = **Seats** ({ $seated } of { $most }) · { $missing ->
+lobby-missing = **{ $missing ->
     [0] { $host } can start.
-    [one] one more player is needed.
+    [one] One more player is needed.
    *[other] { $missing } more players are needed.
-}
-lobby-seat = { $number }. { $name }{ $host ->
-    [yes] { " " }· host
+}**
+lobby-seat = { $name }{ $host ->
+    [yes] { " " }(host)
    *[no] {""}
 }{ $level ->
     [none] {""}
-   *[other] { " " }· { $level }
+   *[other] { " " }({ $level })
 }
-lobby-seat-kept = { $number }. ✉️ *kept for { $name }*
-lobby-seats-free = ▫️ { $count ->
+lobby-seats-kept = ✉️ *kept for { $names }*
+lobby-seats-free = { $count ->
     [one] *one free seat*
    *[other] *{ $count } free seats*
 }
-lobby-length = **Length:** about { $minutes ->
+lobby-length = about { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
 }{ $pace ->
     [live] {""}
-   *[other] { " " }of play in all
+   *[other] { " " }of play
 }{ $short ->
-    [yes] { " " }(short match)
+    [yes] { " " }(short)
    *[no] {""}
 }
-lobby-pace = **Pace:** { $pace }
+lobby-pace-live = 1:30 a move
+lobby-pace-relaxed = 10 minutes a move
+lobby-pace-slow = one day a move
+lobby-rated = rated
+lobby-friendly = friendly: { lobby-unrated }
+lobby-practice = practice: { lobby-unrated }
+lobby-unrated = { $hints ->
+    [yes] hints, no ratings
+   *[no] no ratings
+}
+lobby-expires = open until { $when }
+lobby-house-rules = House rules: { $rules }
+lobby-cut = Deck cut { $times ->
+    [one] by
+   *[other] { $times } times, last by
+} { $name } (“{ $word }”){ $settled ->
+    [yes] {""}
+   *[no] , before the last change
+}
+button-arrange = Table…
+start-host = **{ $host }** is the host and starts the match. { $seated ->
+    [yes] You already have a seat.
+   *[no] Press **{ button-join }** to take a seat.
+}
+panel-host = -# Only you see this. What you change shows in the lobby.
+panel-seated = { $name } has a seat.
+panel-unseated = { $name } has left.
+panel-guest = -# Only the host can set up the table.
 lobby-rules = **House rules:** { $rules }
-lobby-rated = **Rated:** counts for leaderboards and ratings
-lobby-friendly = **Friendly match:** { counts-for-nothing }
-lobby-practice = **For practice** as long as only one person plays: { counts-for-nothing }
 counts-for-nothing = { $hints ->
     [yes] hints, no leaderboards, no ratings
    *[no] no leaderboards, no ratings
 }
-lobby-expires = -# Open until { $when } if nothing happens.
 lobby-add-computer = Add a computer player
 button-remove-computer = Remove a computer
 lobby-invite = Keep seats for guests
@@ -59,8 +80,8 @@ button-long = Full match: { $minutes } min
 
 # -- what proves that the deal is fair: told in private to whoever asks
 
-button-fair = Fair deal?
-fair-title = ## Fair deal?
+button-fair = Fair deal
+fair-title = ## Fair deal
 fair-how = The cards are worked out from a secret number, the *seed*, and from what players mix in: each person’s first click on Join, and each cut of the deck. Nobody at the table knows the seed.
 fair-seed = **The seed’s fingerprint** (SHA-256) has stood since the table was opened, so the seed can’t be exchanged. It is shown at the end.
     `{ $commitment }`

@@ -17,7 +17,7 @@ refused-too-few = The game needs { $needed ->
     [one] only one is
    *[other] { $seated } are
 } seated. Wait for more to join.
-refused-not-host = Only the host can do that: the player in the first seat.
+refused-not-host = Only the host can do that: { $host }.
 refused-bad-option = These house rules don’t go together for any number of players. Change them and try again.
 refused-stale = The table has moved on. Here is how it stands now.
 refused-not-saved = Your move could not be saved, so it did not happen. Try again in a moment.

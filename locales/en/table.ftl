@@ -29,13 +29,10 @@ pace-live = live, 1:30 a move + 3:00 in the bank
 pace-relaxed = relaxed, 10 minutes a move
 pace-slow = slow, one day a move
 
-# -- the lobby
-
-lobby-seed = -# Fair deal: `{ $commitment }` is the SHA-256 of this table’s secret seed; the seed is shown at the end.
-
 # -- cutting the deck: what it is worth is said in the lobby, in the result and by /verify
 
-button-cut = Cut the deck
+button-cut = Cut
+cut-title = Cut the deck
 cut-word = Any word
 cut-word-help = Everybody sees it. Nobody should be able to guess it.
 name-left = { $name } (has left)

@@ -1,46 +1,67 @@
 # La sala de espera: quién juega a qué, con quién y cuánto tiempo; qué se ajusta allí, y qué se dice del reparto.
 
-lobby-title = # { $game }
-lobby-open = Hay una mesa abierta. ¡Toma asiento!
-lobby-full = Todos los sitios están ocupados.
+lobby-title = ### { $game }
 lobby-banner = Cartas: { $game }
-lobby-seats = **Sitios** ({ $seated } de { $most }) · { $missing ->
+lobby-missing = **{ $missing ->
     [0] { $host } puede empezar.
-    [one] falta un jugador.
-   *[other] faltan { $missing } jugadores.
-}
-lobby-seat = { $number }. { $name }{ $host ->
-    [yes] { " " }· abrió la mesa
+    [one] Falta un jugador.
+   *[other] Faltan { $missing } jugadores.
+}**
+lobby-seat = { $name }{ $host ->
+    [yes] { " " }(organiza)
    *[no] {""}
 }{ $level ->
     [none] {""}
-   *[other] { " " }· { $level }
+   *[other] { " " }({ $level })
 }
-lobby-seat-kept = { $number }. ✉️ *reservado para { $name }*
-lobby-seats-free = ▫️ { $count ->
+lobby-seats-kept = ✉️ *reservado para { $names }*
+lobby-seats-free = { $count ->
     [one] *un sitio libre*
    *[other] *{ $count } sitios libres*
 }
-lobby-length = **Duración:** cerca de { $minutes ->
-    [one] un minuto
-   *[other] { $minutes } minutos
+lobby-length = { $minutes ->
+    [one] cerca de un minuto
+   *[other] unos { $minutes } minutos
 }{ $pace ->
     [live] {""}
-   *[other] { " " }de juego en total
+   *[other] { " " }de juego
 }{ $short ->
-    [yes] { " " }(partida corta)
+    [yes] { " " }(corta)
    *[no] {""}
 }
-lobby-pace = **Ritmo:** { $pace }
+lobby-pace-live = 1:30 por jugada
+lobby-pace-relaxed = 10 minutos por jugada
+lobby-pace-slow = un día por jugada
+lobby-rated = puntuable
+lobby-friendly = amistosa: { lobby-unrated }
+lobby-practice = práctica: { lobby-unrated }
+lobby-unrated = { $hints ->
+    [yes] pistas, sin valoración
+   *[no] sin valoración
+}
+lobby-expires = abierta hasta { $when }
+lobby-house-rules = Reglas de la casa: { $rules }
+lobby-cut = Baraja cortada { $times ->
+    [one] por
+   *[other] { $times } veces, la última por
+} { $name } («{ $word }»){ $settled ->
+    [yes] {""}
+   *[no] , antes del último cambio
+}
+button-arrange = Mesa…
+start-host = **{ $host }** organiza la mesa y empieza la partida. { $seated ->
+    [yes] Ya tienes sitio.
+   *[no] Pulsa **{ button-join }** para tomar sitio.
+}
+panel-host = -# Solo tú ves esto. Lo que cambies se verá en la sala de espera.
+panel-seated = { $name } tiene sitio.
+panel-unseated = { $name } se ha ido.
+panel-guest = -# Solo quien organiza la mesa puede prepararla.
 lobby-rules = **Reglas de la casa:** { $rules }
-lobby-rated = **Puntuable:** cuenta para clasificaciones y valoraciones
-lobby-friendly = **Partida amistosa:** { counts-for-nothing }
-lobby-practice = **Para practicar** mientras juegue una sola persona: { counts-for-nothing }
 counts-for-nothing = { $hints ->
     [yes] con pistas, sin clasificaciones ni valoraciones
    *[no] sin clasificaciones ni valoraciones
 }
-lobby-expires = -# Cierre si no pasa nada: { $when }.
 lobby-add-computer = Añadir un ordenador
 button-remove-computer = Quitar un ordenador
 lobby-invite = Guardar sitios para invitados
@@ -52,15 +73,15 @@ refused-too-many-guests = { $seats ->
     [one] Solo queda un sitio. Elige a una persona, o quita un ordenador.
    *[other] Solo quedan { $seats } sitios. Elige como mucho a { $seats } personas, o quita un ordenador.
 }
-button-teach = Aprender a jugar
+button-teach = Lección
 button-house = Reglas de la casa
 button-short = Partida corta: { $minutes } min
 button-long = Partida completa: { $minutes } min
 
 # -- lo que prueba que el reparto es limpio: se dice en privado a quien pregunta
 
-button-fair = ¿Reparto limpio?
-fair-title = ## ¿Reparto limpio?
+button-fair = Garantía
+fair-title = ## Reparto limpio
 fair-how = Las cartas se calculan a partir de un número secreto, la *semilla*, y de lo que mezclan los jugadores: el primer clic de cada persona en Unirme y cada corte. Nadie en la mesa conoce la semilla.
 fair-seed = **La huella de la semilla** (SHA-256) está fijada desde que se abrió la mesa, así que la semilla no se puede cambiar. Se muestra al final.
     `{ $commitment }`

@@ -5,7 +5,7 @@ refused-set-aside = Los datos guardados de esta mesa están dañados y la mesa s
 refused-game-missing = El juego de esta mesa no está instalado aquí ahora. Lo jugado se conserva; pide al responsable del bot que vuelva a instalarlo.
 refused-not-in-lobby = La partida ya ha empezado. Abre otra mesa con `/jugar`.
 refused-not-running = Aquí no se juega ninguna partida. Abre una con `/jugar`.
-refused-already-seated = Ya tienes sitio aquí. Quien abrió la mesa pulsa Empezar; Salir deja libre tu sitio.
+refused-already-seated = Ya tienes sitio aquí. Quien organiza la mesa pulsa Empezar; Salir deja libre tu sitio.
 refused-not-seated = No tienes sitio en esta mesa. Pulsa Unirme antes de que empiece, o abre la tuya con `/jugar`.
 refused-full = { $seats ->
     [one] El único sitio está ocupado.
@@ -19,7 +19,7 @@ refused-too-few = Hacen falta { $needed ->
     [one] solo hay uno
    *[other] hay { $seated }
 }. Espera a que lleguen más.
-refused-not-host = Eso solo puede hacerlo quien abrió la mesa: el jugador del primer sitio.
+refused-not-host = Eso solo puede hacerlo quien organiza la mesa: { $host }.
 refused-bad-option = Estas reglas de la casa no encajan con ningún número de jugadores. Cámbialas y vuelve a intentarlo.
 refused-stale = La mesa ha avanzado entretanto. Así está ahora.
 refused-not-saved = Tu jugada no se ha podido guardar, así que no cuenta. Vuelve a intentarlo dentro de un momento.

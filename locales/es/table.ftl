@@ -32,11 +32,11 @@ pace-slow = lento, un día por jugada
 
 # -- la sala de espera
 
-lobby-seed = -# Reparto limpio: `{ $commitment }` es el SHA-256 de la semilla secreta de esta mesa; al final se muestra.
 
 # -- cortar la baraja: lo que vale lo dicen la sala de espera, el resultado y la verificación
 
-button-cut = Cortar la baraja
+button-cut = Cortar
+cut-title = Cortar la baraja
 cut-word = Una palabra cualquiera
 cut-word-help = Todos la ven. Nadie debería poder adivinarla.
 name-left = { $name } (ya no está en la mesa)

@@ -25,7 +25,7 @@ learn-practise = Jouer contre l’ordinateur
 learn-table = Votre table est dans <#{ $channel }> : { $short ->
     [yes] une partie courte
    *[no] une partie
-} contre l’ordinateur. Cliquez-y sur Commencer.
+} contre l’ordinateur. Cliquez-y sur { button-start }.
 
 option-lesson = leçon
 option-lesson-help = Leçon 1 : première partie (par défaut) ; leçon 2 : comment gagner

@@ -1,46 +1,67 @@
 # Le salon d’attente : qui joue à quoi, avec qui, combien de temps ; ce qu’on y règle, et ce qu’on dit de la donne.
 
-lobby-title = # { $game }
-lobby-open = La table est ouverte. Prenez place !
-lobby-full = Toutes les places sont prises.
+lobby-title = ### { $game }
 lobby-banner = Des cartes : { $game }
-lobby-seats = **Places** ({ $seated } sur { $most }) · { $missing ->
+lobby-missing = **{ $missing ->
     [0] { $host } peut commencer.
-    [one] il manque encore { $missing } joueur.
-   *[other] il manque encore { $missing } joueurs.
-}
-lobby-seat = { $number }. { $name }{ $host ->
-    [yes] { " " }· hôte
+    [one] Il manque { $missing } joueur.
+   *[other] Il manque { $missing } joueurs.
+}**
+lobby-seat = { $name }{ $host ->
+    [yes] { " " }(hôte)
    *[no] {""}
 }{ $level ->
     [none] {""}
-   *[other] { " " }· { $level }
+   *[other] { " " }({ $level })
 }
-lobby-seat-kept = { $number }. ✉️ *place réservée à { $name }*
-lobby-seats-free = ▫️ { $count ->
+lobby-seats-kept = ✉️ *réservé à { $names }*
+lobby-seats-free = { $count ->
     [one] *une place libre*
    *[other] *{ $count } places libres*
 }
-lobby-length = **Durée :** environ { $minutes ->
+lobby-length = environ { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes
 }{ $pace ->
     [live] {""}
-   *[other] { " " }de jeu en tout
+   *[other] { " " }de jeu
 }{ $short ->
-    [yes] { " " }(partie courte)
+    [yes] { " " }(courte)
    *[no] {""}
 }
-lobby-pace = **Rythme :** { $pace }
+lobby-pace-live = 1:30 par coup
+lobby-pace-relaxed = 10 minutes par coup
+lobby-pace-slow = un jour par coup
+lobby-rated = classée
+lobby-friendly = amicale : { lobby-unrated }
+lobby-practice = entraînement : { lobby-unrated }
+lobby-unrated = { $hints ->
+    [yes] conseils, sans cote
+   *[no] sans cote
+}
+lobby-expires = ouverte jusqu’à { $when }
+lobby-house-rules = Règles maison : { $rules }
+lobby-cut = Paquet coupé { $times ->
+    [one] par
+   *[other] { $times } fois, en dernier par
+} { $name } (« { $word } »){ $settled ->
+    [yes] {""}
+   *[no] , avant le dernier changement
+}
+button-arrange = Table…
+start-host = **{ $host }** dirige la table et lance la partie. { $seated ->
+    [yes] Vous avez déjà une place.
+   *[no] Appuyez sur **{ button-join }** pour prendre place.
+}
+panel-host = -# Vous seul voyez ceci. Ce que vous changez s’affiche dans le salon d’attente.
+panel-seated = { $name } a une place.
+panel-unseated = { $name } a quitté la table.
+panel-guest = -# Seul l’hôte peut régler la table.
 lobby-rules = **Règles maison :** { $rules }
-lobby-rated = **Partie classée :** compte pour les classements et la cote
-lobby-friendly = **Partie amicale :** { counts-for-nothing }
-lobby-practice = **Pour s’entraîner** tant qu’une seule personne joue : { counts-for-nothing }
 counts-for-nothing = { $hints ->
     [yes] des conseils, ni classement ni cote
    *[no] ni classement ni cote
 }
-lobby-expires = -# Si rien ne se passe, la table reste ouverte jusqu’à { $when }.
 lobby-add-computer = Ajouter un ordinateur
 button-remove-computer = Retirer un ordinateur
 lobby-invite = Garder des places
@@ -52,15 +73,15 @@ refused-too-many-guests = { $seats ->
     [one] Il ne reste qu’une place. Choisissez une seule personne, ou retirez un ordinateur.
    *[other] Il ne reste que { $seats } places. Choisissez { $seats } personnes au plus, ou retirez un ordinateur.
 }
-button-teach = Apprendre le jeu
+button-teach = Leçon
 button-house = Règles maison
 button-short = Partie courte : { $minutes } min
 button-long = Partie entière : { $minutes } min
 
 # -- ce qui prouve que la donne est équitable : dit en privé à qui le demande
 
-button-fair = Donne équitable ?
-fair-title = ## Donne équitable ?
+button-fair = Équité
+fair-title = ## Donne équitable
 fair-how = Les cartes se calculent à partir d’un nombre secret, la *graine*, et de ce que les joueurs y mêlent : le premier clic de chacun sur Rejoindre, et chaque coupe. Personne à la table ne connaît la graine.
 fair-seed = **L’empreinte de la graine** (SHA-256) est fixée depuis l’ouverture de la table : on ne peut donc pas changer la graine. Elle est dévoilée à la fin.
     `{ $commitment }`

@@ -5,7 +5,7 @@ refused-set-aside = Les données de cette table sont abîmées : elle a été m
 refused-game-missing = Le jeu de cette table n’est pas installé ici pour le moment. Ce qui a été joué est gardé ; demandez au responsable du bot de le réinstaller.
 refused-not-in-lobby = La partie a déjà commencé. Ouvrez une autre table avec `/jouer`.
 refused-not-running = Aucune partie ne se joue ici. Ouvrez une table avec `/jouer`.
-refused-already-seated = Vous avez déjà une place ici. L’hôte appuie sur Commencer ; Quitter libère votre place.
+refused-already-seated = Vous avez déjà une place ici. L’hôte appuie sur Lancer ; Quitter libère votre place.
 refused-not-seated = Vous n’avez pas de place à cette table. Appuyez sur Rejoindre avant le début, ou ouvrez la vôtre avec `/jouer`.
 refused-full = { $seats ->
     [one] La seule place est prise.
@@ -16,7 +16,7 @@ refused-too-few = Il faut { $needed ->
     [one] { $needed } joueur
    *[other] { $needed } joueurs
 }, et la table en compte { $seated }. Attendez les autres.
-refused-not-host = Seul l’hôte peut faire cela : le joueur de la première place.
+refused-not-host = Seul l’hôte peut faire cela : { $host }.
 refused-bad-option = Ces règles maison ne vont pas ensemble, quel que soit le nombre de joueurs. Changez-les et réessayez.
 refused-stale = La partie a avancé entre-temps. Voici où elle en est.
 refused-not-saved = Votre coup n’a pas pu être enregistré : il n’a pas eu lieu. Réessayez dans un instant.

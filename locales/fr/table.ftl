@@ -27,13 +27,10 @@ pace-live = rapide, 1:30 par coup + 3:00 de réserve
 pace-relaxed = tranquille, 10 minutes par coup
 pace-slow = lent, un jour par coup
 
-# -- the lobby
-
-lobby-seed = -# Donne équitable : `{ $commitment }` est le SHA-256 de la graine secrète de cette table ; la graine est dévoilée à la fin.
-
 # -- cutting the deck: what it is worth is said in the lobby, in the result and by /verify
 
-button-cut = Couper le paquet
+button-cut = Couper
+cut-title = Couper le paquet
 cut-word = Un mot au choix
 cut-word-help = Tout le monde le verra. Personne ne doit pouvoir le deviner.
 name-left = { $name } (a quitté la table)
@@ -49,12 +46,12 @@ cuts = **Paquet :** { $count ->
 cut-none = Ni les joueurs ni l’hôte ne peuvent choisir la donne. Le responsable du bot le pourrait, de mèche avec quelqu’un à la table, sauf si un joueur coupe.
 cut-last = { $name } a coupé en dernier. Personne n’a choisi la donne, sauf si { $name } est de mèche avec le responsable du bot.
 cut-before = { $name } a coupé en dernier, mais des places ou des règles ont changé depuis : contre le responsable du bot, cela ne compte plus.
-cut-old = Donnée avant qu’on puisse couper : le responsable du bot aurait pu choisir la donne, de mèche avec la personne qui a cliqué sur Commencer.
+cut-old = Donnée avant qu’on puisse couper : le responsable du bot aurait pu choisir la donne, de mèche avec la personne qui a cliqué sur Lancer.
 refused-no-word = Il n’y a rien à lire dans ce mot. Tapez-en un autre.
 
 button-join = Rejoindre
 button-leave = Quitter
-button-start = Commencer
+button-start = Lancer
 button-rules = Règles
 button-cancel = Fermer la table
 button-hand = Ma main

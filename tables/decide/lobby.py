@@ -182,7 +182,7 @@ def check_host(state: TableState, user: int) -> None:
     """
     check_cut(state, user)
     if user != state.host:
-        raise errors.NotHost(host=state.host)
+        raise errors.NotHost(host=f"<@{state.host}>")
 
 
 def check_cut(state: TableState, user: int) -> None:

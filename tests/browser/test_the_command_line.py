@@ -35,7 +35,7 @@ async def test_invalid_options_are_reported_and_block_sending(tmp_path: Path) ->
         await ann.page.keyboard.type("2")
         await ann.page.keyboard.press("Tab")
         await ann.page.keyboard.press("Enter")
-        await expect(ann.messages("A table is open")).to_contain_text("Ada")
+        await expect(ann.messages("Table…")).to_contain_text("Ada")
         assert len(await rig.registry.store.open_by_last_step()) == 1
 
 
@@ -115,6 +115,6 @@ async def test_a_command_can_be_typed_with_its_option_in_one_line(tmp_path: Path
         await composer.click()  # unlike focus(), this waits until the page is loaded
         await (composer.fill(line) if pasted else ann.page.keyboard.type(line))
         await ann.page.keyboard.press("Enter")
-        lobby = ann.messages("A table is open")
+        lobby = ann.messages("Table…")
         for said in ("Ada", "Blaise"):
             await expect(lobby).to_contain_text(said)

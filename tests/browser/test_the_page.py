@@ -57,7 +57,9 @@ async def test_a_match_is_opened_joined_and_played_by_keyboard_alone(tmp_path: P
     ):
         await ann.page.get_by_test_id("composer").focus()
         await ann.command("play staircase")
-        await expect(ann.messages("A table is open")).to_be_visible()
+        await expect(ann.messages("Table…")).to_be_visible()
+        await tab_to(ann.page, "Table…")
+        await ann.page.keyboard.press("Enter")
         await tab_to(ann.page, "Add a computer player")
         await ann.page.keyboard.press("ArrowDown")
         await ann.page.keyboard.press("Enter")
@@ -167,7 +169,7 @@ async def test_times_are_shown_in_the_persons_language(tmp_path: Path, locale: s
         rig.person("Ann").locale = locale
         await rig.person("Ben").slash("play levelup")
         async with tab(browser, f"{rig.playground.url}/#person=Ann", DESKTOP) as ann:
-            await expect(ann.messages("A table is open").locator("time.timestamp")).to_have_text(re.compile(told))
+            await expect(ann.messages("Table…").locator("time.timestamp")).to_have_text(re.compile(told))
 
 
 async def test_a_phones_channel_button_shows_that_a_hand_has_arrived(tmp_path: Path) -> None:
@@ -240,7 +242,7 @@ async def test_the_page_scrolls_to_the_answer_to_a_command(tmp_path: Path) -> No
         await ann.page.locator(".welcome").scroll_into_view_if_needed()  # at the top of the channel
         await expect(ann.messages("Line 19")).not_to_be_in_viewport()
         await ann.command("play levelup")
-        await expect(ann.messages("A table is open")).to_be_in_viewport()
+        await expect(ann.messages("Table…")).to_be_in_viewport()
 
 
 async def test_people_with_another_language_than_the_page_are_listed_with_it(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from tests.matches import match_of
 from tests.tables.conftest import ANN, BEN, CLEO, to_move
 from ui import custom_ids
 from ui.screen import Screen
-from ui.table.lobby import WORD
+from ui.table.cuts import WORD
 from ui.text.texts import speak
 
 SAY = speak("en-GB")

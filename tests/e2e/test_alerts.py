@@ -18,7 +18,7 @@ from playground import Person, links, text
 from playground.world.seed_world import Permission
 from tables.alerts import Alert
 from tests.machine import Machine
-from tests.players import as_it_is_now, open_table, opened, play
+from tests.players import arrange, as_it_is_now, open_table, opened, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
@@ -242,7 +242,7 @@ async def test_no_alert_is_sent_once_the_table_has_closed(tmp_path: Path) -> Non
         async with busy_rate_limiter(rig):
             lobby = await ann.slash("play staircase")
             await eventually(lambda: rig.client.rate_limiter._queue)  # Ben's alert is queued
-            await ann.click("Leave", lobby.message)
+            await arrange(ann, "Leave", lobby.message)
         await assert_no_alerts(rig, ben)
         guild, now = int(rig.playground.world.guild["id"]), rig.registry.now()
         assert await rig.store.alerts.due(guild, "staircase", now, 600.0, 9) == [int(ben.id)], "Ben is due next time"

@@ -12,7 +12,7 @@ from engine import GAMES
 from playground import buttons, selects, text
 from tests.games.facts import facts_of
 from tests.matches import match_of, seat_of
-from tests.players import fresh_hand, only_table, open_table, opened, press, sensible
+from tests.players import as_it_is_now, fresh_hand, only_table, open_table, opened, panel, press, sensible
 from tests.promises.waiting import PATIENCE
 from tests.stage import Stage, stage
 
@@ -39,7 +39,7 @@ async def test_one_person_plays_a_whole_match_against_computers(tmp_path: Path, 
         ann, facts = rig.person("Ann"), facts_of(game)
         options: dict[str, Any] = {"opponents": facts.people - 1, "level": "novice", **facts.short}
         lobby = await opened(ann, game, **options)
-        assert "🤖 Ada · Novice" in lobby.text
+        assert "🤖 Ada (Novice)" in lobby.text
         await start_and_play_alone(rig, "Ann")
         assert "🤖 Ada" in text(await ann.until("🏆"))
         board = await ann.slash("leaderboard", game=game, period="week")
@@ -52,19 +52,20 @@ async def test_the_host_adds_and_removes_computers_in_the_lobby(tmp_path: Path) 
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await opened(ann, "levelup", last_round=13)
-        menu, _ = selects(lobby.message)
-        added = await ann.select(menu.custom_id, "Expert")
-        assert "🤖 Ada · Expert" in added.text
+        shown = await panel(ann, lobby.message)
+        menu, _ = selects(shown)
+        await ann.select(menu.custom_id, "Expert", shown)
+        await ann.until("🤖 Ada (Expert)")
         refused = await ben.forge(lobby.message, menu.custom_id, values=["expert"])
         assert refused.ephemeral
         assert "no seat at this table" in refused.text
         await ben.click("Join")
         assert "Only the host" in (await ben.forge(lobby.message, menu.custom_id, values=["expert"])).text
-        assert selects(lobby.message) == []
+        assert selects(await panel(ann, lobby.message)) == []
         full = await ann.forge(lobby.message, menu.custom_id, values=["expert"])
         assert "All 3 seats are taken" in full.text
-        removed = await ann.click("Remove a computer")
-        assert "🤖" not in removed.text
+        removed = await ann.click("Remove a computer", as_it_is_now(rig, shown))
+        await ann.until(lambda: "🤖" not in text(as_it_is_now(rig, lobby.message)))
         assert "Remove a computer" not in [button.label for button in buttons(removed.message)]
         forged = await ann.forge(lobby.message, menu.custom_id, values=["genius"])
         assert "don’t go together" in forged.text
@@ -87,7 +88,7 @@ async def test_a_rematch_against_computers_keeps_every_seat(tmp_path: Path) -> N
         await start_and_play_alone(rig, "Ann")
         await ann.until("🏆")
         await ann.click("Rematch")
-        await ann.until("A table is open")
+        await ann.until("Table…")
         rematch = await only_table(rig)
         await ann.click("Start")
         assert [(seat.user > 0, seat.level) for seat in rematch.state.seats] == [(True, None), (False, "regular")]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playground import Person, text
 from tables.decide.match import end, remove
-from tests.players import as_it_is_now, only_table, open_table, opened, told
+from tests.players import arrange, as_it_is_now, only_table, open_table, opened, told
 from tests.stage import Stage, stage
 
 
@@ -40,19 +40,19 @@ async def test_an_erased_player_who_cut_the_deck_is_in_no_message_of_the_table(t
         ann, ben, cleo = (rig.person(name) for name in ("Ann", "Ben", "Cléo"))
         lobby = await opened(ann, "levelup")
         await ben.click("Join", lobby.message)
-        await ben.submit(await ben.click("Cut the deck", lobby.message), word="heron")
-        await ben.click("Leave", lobby.message)
-        assert "cut by Ben (has left) (“heron”)" in text(as_it_is_now(rig, lobby.message))
+        await ben.submit(await ben.click("Cut", lobby.message), word="heron")
+        await arrange(ben, "Leave", lobby.message)
+        await ann.until("Deck cut by Ben (has left) (“heron”)")
         await erase(ben)
         await ann.until(lambda: "heron" not in text(as_it_is_now(rig, lobby.message)))
         assert "Ben" not in text(as_it_is_now(rig, lobby.message))
-        answers = [(await cleo.click("Fair deal?", lobby.message)).text]
+        answers = [(await cleo.click("Fair deal", lobby.message)).text]
         await cleo.click("Join", lobby.message)
         await ann.click("Start", lobby.message)
         table = await only_table(rig)
         await table.ask(end, None)
-        await ann.until(lambda: "Fair deal?" in str(as_it_is_now(rig, lobby.message)))
-        answers.append((await cleo.click("Fair deal?", lobby.message)).text)
+        await ann.until(lambda: "Fair deal" in str(as_it_is_now(rig, lobby.message)))
+        answers.append((await cleo.click("Fair deal", lobby.message)).text)
         answers.append((await ann.slash("verify", match=table.id)).text)
         for said in answers:
             assert "heron" not in said

@@ -123,7 +123,7 @@ async def test_a_french_server_has_french_tables(rig: Stage) -> None:
     lobby = await ann.slash("play staircase")
     assert "La Volée de marches" in lobby.text
     await ben.click("Rejoindre", lobby.message)
-    await ann.click("Commencer", lobby.message)
+    await ann.click("Lancer", lobby.message)
     assert "Rebut" in public_table(ann)
     assert "Your cards:" in (await ann.click("Ma main")).text
     left = await ann.select("Language of the tables", "host", saved.message)
@@ -137,14 +137,14 @@ async def test_without_a_server_setting_tables_use_their_hosts_language(rig: Sta
     cleo, ben = rig.person("Cléo"), rig.person("Ben")
     lobby = await cleo.slash("play staircase")
     assert "La Volée de marches" in lobby.text
-    assert "Prenez place" in lobby.text
-    assert "Take a seat" in (await ben.slash("play levelup")).text
+    assert "Couper" in lobby.text
+    assert "Table…" in (await ben.slash("play levelup")).text
 
 
 async def test_a_hosts_own_language_setting_decides_the_tables_language(rig: Stage) -> None:
     ben = rig.person("Ben")
     await rig.registry.preferences.set("player", int(ben.id), {"language": "fr"})
-    assert "Prenez place" in (await ben.slash("play levelup")).text
+    assert "Couper" in (await ben.slash("play levelup")).text
 
 
 async def test_a_table_keeps_its_language_when_the_server_changes_its_own(rig: Stage) -> None:
@@ -152,7 +152,7 @@ async def test_a_table_keeps_its_language_when_the_server_changes_its_own(rig: S
     lobby = await cleo.slash("play staircase")
     await rig.registry.preferences.set("server", int(GUILD_ID), {"language": "en"})
     joined = await ben.click("Rejoindre", lobby.message)
-    assert "Toutes les places" in joined.text or "Prenez place" in joined.text
+    assert "Couper" in joined.text
 
 
 async def test_a_language_the_menu_does_not_offer_is_not_set(rig: Stage) -> None:
@@ -187,7 +187,7 @@ async def test_refusals_are_in_the_language_of_the_refused_player(rig: Stage) ->
     lobby = await ann.slash("play levelup")
     await cleo.click("Join", lobby.message)
     assert "Vous avez déjà une place ici" in (await cleo.click("Join", lobby.message)).text
-    assert "Seul l’hôte" in (await cleo.click("Start", lobby.message)).text
+    assert "**Ann** dirige la table" in (await cleo.click("Start", lobby.message)).text
     assert "You already have a seat here" in (await ann.click("Join", lobby.message)).text
 
 

@@ -74,7 +74,7 @@ async def test_a_lesson_ends_with_a_table_against_computers_ready_to_start(tmp_p
         assert f"<#{rig.playground.channel}>" in told.text
         table = await only_table(rig)
         assert [seat.level for seat in table.state.seats] == [None, "novice", "novice"]
-        lobby = await ann.until("A table is open")
+        lobby = await ann.until("Table…")
         assert not (await ann.click("Start", lobby)).ephemeral
         assert table.state.match is not None
 

@@ -50,7 +50,7 @@ async def test_every_hand_becomes_the_result(tmp_path: Path, game: str) -> None:
             message = await end_in_dm(rig.person(name))
             assert len(rig.person(name).dm) == 1
             assert "/files/" in str(message)
-            assert {"Rematch", "Share", "Fair deal?"} <= set(labels(message))
+            assert {"Rematch", "Share", "Fair deal"} <= set(labels(message))
             assert table.state.header.seed.hex() not in str(message)
 
 
@@ -177,7 +177,7 @@ async def test_anyone_can_ask_whether_it_was_fair_and_gets_the_whole_proof(tmp_p
     async with stage(tmp_path) as rig:
         table = await played(rig, "staircase", "Ann", "Ben")
         ann = rig.person("Ann")
-        answer = await (await ann.click("Fair deal?", await ann.until("🏆"))).settled()
+        answer = await (await ann.click("Fair deal", await ann.until("🏆"))).settled()
         assert answer.ephemeral
         assert table.state.header.seed.hex() in text(answer.message)
         assert "/files/" in str(answer.message)
@@ -188,4 +188,4 @@ async def test_a_rematch_can_be_asked_for_in_a_direct_message(tmp_path: Path) ->
         await played(rig, "levelup", "Ann", "Ben")
         ann = rig.person("Ann")
         await ann.click("Rematch", await end_in_dm(ann))
-        await rig.person("Cléo").until("A table is open")
+        await rig.person("Cléo").until("Table…")

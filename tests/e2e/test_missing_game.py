@@ -60,7 +60,7 @@ async def test_its_matches_are_exported_but_not_replayed_verified_or_played_agai
                 await ann.slash("verify", match=table),
                 await ann.click("Replay", over),
                 await ann.click("Rematch", over),
-                await ann.click("Fair deal?", over),
+                await ann.click("Fair deal", over),
             ]
             for reply in refused:
                 assert reply.ephemeral

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
@@ -13,7 +14,7 @@ import pytest
 from data.sqlite import SqliteStore
 from playground import text
 from tables.ports import Posted
-from tests.players import as_it_is_now, only_table, opened
+from tests.players import arrange, as_it_is_now, only_table, opened
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
@@ -36,7 +37,7 @@ def slow_store(answers: asyncio.Event) -> Iterator[None]:
 def posted(rig: Stage) -> list[str]:
     """Return the lobbies that the bot posted itself rather than as answers to commands."""
     sent = [one for one in rig.playground.requests if one.method == "POST" and one.path.startswith("/channels/")]
-    return [str(one.body) for one in sent if one.path.endswith("/messages") and "Take a seat" in str(one.body)]
+    return [str(one.body) for one in sent if one.path.endswith("/messages") and "Table…" in str(one.body)]
 
 
 @pytest.mark.parametrize("label", ["Join", "Close table"])
@@ -47,12 +48,14 @@ async def test_a_click_before_the_lobbys_message_is_known_reaches_that_lobby(tmp
             lobby = await opened(rig.person("Ann"), "levelup")
             table = await only_table(rig)
             clicked = rig.person("Ben" if label == "Join" else "Ann")
-            await clicked.click(label, lobby.message)
+            press = clicked.click if label == "Join" else partial(arrange, clicked)
+            await press(label, lobby.message)
             known.set()
         await eventually(lambda: not rig.client.table_messages.queued())
         if label == "Join":
             await rig.person("Ann").click("Start", lobby.message)
-            await eventually(lambda: "hand 1" in text(as_it_is_now(rig, lobby.message)))
+        told = "hand 1" if label == "Join" else "has closed"
+        await eventually(lambda: told in text(as_it_is_now(rig, lobby.message)))
         assert posted(rig) == []
         (stored,) = [one for one in await rig.store.posts(table.id) if one.kind == "table"]
         assert stored.message == int(lobby.message["id"])

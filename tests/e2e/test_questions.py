@@ -14,7 +14,17 @@ from opponents import PLAYERS
 from playground import Person, Reply, buttons, text
 from tables.table import Table
 from tests.matches import match_of
-from tests.players import erratic, fresh_hand, only_table, only_the_host_may, open_table, opened, play
+from tests.players import (
+    arrange,
+    as_it_is_now,
+    erratic,
+    fresh_hand,
+    only_table,
+    only_the_host_may,
+    open_table,
+    opened,
+    play,
+)
 from tests.stage import Stage, labels, stage
 from ui.text.texts import speak
 
@@ -77,10 +87,12 @@ async def test_the_host_makes_a_match_friendly_in_the_lobby(tmp_path: Path) -> N
         ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play levelup")
         await ben.click("Join", lobby.message)
-        await only_the_host_may(ben, "Friendly match", lobby)
-        assert "**Friendly match:**" in (await ann.click("Friendly match", lobby.message)).text
-        assert "**Friendly match:**" not in (await ann.click("Rated match", lobby.message)).text
-        await ann.click("Friendly match", lobby.message)
+        await only_the_host_may(ben, "friendly", lobby.message)
+        changed = await arrange(ann, "Friendly match", lobby.message)
+        await ann.until(lambda: "friendly: hints, no ratings" in text(as_it_is_now(rig, lobby.message)))
+        changed = await ann.click("Rated match", changed.message)
+        await ann.until(lambda: " · rated" in text(as_it_is_now(rig, lobby.message)))
+        await ann.click("Friendly match", changed.message)
         await ann.click("Start", lobby.message)
         table = await only_table(rig)
         assert "> An Expert would" in (await asked(whose_turn(rig, table), "Hint")).text

@@ -18,7 +18,7 @@ from playground.limits.components import walk
 from playground.people.interactions import TOKEN_SECONDS
 from playground.world.world import EPHEMERAL
 from tests.e2e.test_permissions import table_message, two_hands
-from tests.players import fresh_hand, open_table, opened, play
+from tests.players import fresh_hand, open_table, opened, panel, play
 from tests.promises.waiting import eventually
 from tests.stage import Stage, labels, stage
 from ui.text.card_emojis import every_emoji
@@ -54,7 +54,7 @@ def assert_nothing_was_sent_twice(rig: Stage) -> None:
 
 async def test_under_tighter_limits_each_click_gets_a_plain_answer(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
-        refuse_everywhere(rig, "content", longest=150)
+        refuse_everywhere(rig, "components", longest=4)
         people = [rig.person(name) for name in ("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn")]
         for person in people:
             reply = await person.slash("play levelup")
@@ -147,8 +147,9 @@ async def test_deleted_emojis_lose_no_hand_and_are_uploaded_again(
 async def test_a_refused_form_is_answered(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
         lobby = await opened(rig.person("Ann"), "escalier")
+        offered = await panel(rig.person("Ann"), lobby.message)
         rig.playground.refuse("POST", CALLBACK, "title")
-        reply = await rig.person("Ann").click("House rules", lobby.message)
+        reply = await rig.person("Ann").click("House rules", offered)
         assert not reply.failed
         assert ERROR.search(reply.text)
 

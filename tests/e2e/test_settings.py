@@ -138,7 +138,7 @@ async def test_games_open_in_a_thread_if_its_channel_is_allowed(tmp_path: Path) 
         threads = [one["id"] for one in rig.playground.world.channels.values() if one["type"] == 11]
         await rig.registry.preferences.set("server", int(GUILD_ID), {"channels": wanted})
         assert f"Try <#{wanted}>" in (await ann.slash("play levelup", channel=threads[1])).text
-        assert "A table is open" in (await ann.slash("play levelup", channel=threads[0])).text
+        assert "Table…" in (await ann.slash("play levelup", channel=threads[0])).text
         *_, table = await rig.registry.tables_on(int(GUILD_ID))
         assert (table.state.header.game, table.state.header.channel) == ("levelup", int(threads[0]))
 
@@ -230,7 +230,7 @@ async def test_a_thread_the_bot_cannot_use_is_deleted_and_the_table_uses_the_cha
 
         monkeypatch.setattr(world, "add_channel", shut_after_it)
         lobby = await rig.person("Ann").slash("play levelup")
-        assert "A table is open" in lobby.text
+        assert "Table…" in lobby.text
         assert (await only_table(rig)).state.header.channel == int(channel)
         (thread,) = (one for one in world.channels.values() if one["type"] == 11)
         assert thread["thread_metadata"]["archived"]
@@ -267,8 +267,8 @@ async def test_a_table_gets_its_own_thread(tmp_path: Path) -> None:
         assert f"<#{thread}>" in said.text
         assert rig.playground.world.channels[thread]["type"] == 11
         lobby = await ben.until(lambda: next(iter(ben.messages(thread)), None))
-        assert "A table is open" in text(lobby)
-        assert "2. Ben" in (await ben.click("Join", lobby)).text
+        assert "Table…" in text(lobby)
+        assert "(host), Ben" in (await ben.click("Join", lobby)).text
         await ann.click("Start", lobby)
         assert (await ann.click("My hand")).ephemeral
 
@@ -280,7 +280,7 @@ async def test_without_thread_permission_the_table_is_in_the_channel(tmp_path: P
         world.set_permissions(world.bot["id"], rig.playground.channel, deny=denied)
         await rig.registry.preferences.set("server", int(GUILD_ID), {"place": "thread"})
         lobby = await rig.person("Ann").slash("play levelup")
-        assert "A table is open" in lobby.text
+        assert "Table…" in lobby.text
         assert (await only_table(rig)).state.header.channel == int(rig.playground.channel)
 
 

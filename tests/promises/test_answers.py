@@ -20,7 +20,7 @@ from playground import Playground, RateLimited, Refusal, State, text
 from playground.people.interactions import DEFER, DEFER_UPDATE
 from playground.world.world import EPHEMERAL
 from tables.ports import Posted, StoreError
-from tests.players import as_it_is_now, open_table, opened, play
+from tests.players import arrange, as_it_is_now, open_table, opened, panel, play
 from tests.playground.peer import USER_AGENT
 from tests.promises.waiting import eventually
 from tests.stage import bot_on, fixed_deals, stage
@@ -61,7 +61,7 @@ async def test_a_lost_answer_is_sent_again(tmp_path: Path) -> None:
                 (key,) = await rig.registry.store.open_by_last_step()
                 shown = await rig.client.table_messages.tables.of(await rig.registry.table(key))
                 assert await place_of(shown.message) == reply.message["id"], (refusal, done)
-                await ann.click("Close table", reply.message)
+                await arrange(ann, "Close table", reply.message)
 
 
 async def test_a_sent_channel_message_whose_response_was_lost_is_not_sent_twice(tmp_path: Path) -> None:
@@ -138,11 +138,12 @@ async def test_leaving_a_lobby_is_confirmed_even_if_it_takes_long(
         ann, ben = rig.person("Ann"), rig.person("Ben")
         lobby = await ann.slash("play levelup")
         await ben.click("Join", lobby.message)
+        offered = await panel(ben, lobby.message)
         with patch("delivery.limits.answer_times.DEFER_AFTER", 0.0):
-            left = await (await ben.click("Leave", lobby.message)).settled()
+            left = await (await ben.click("Leave", offered)).settled()
         assert not left.failed
         await eventually(lambda: "Ben" not in text(as_it_is_now(rig, lobby.message)))
-        await eventually(lambda: rig.client.health.interactions["component", "answered"] == 2)
+        await eventually(lambda: rig.client.health.interactions["component", "answered"] == 3)
     assert "Traceback" not in caplog.text
 
 
@@ -155,7 +156,7 @@ async def test_a_click_that_waited_in_another_process_is_deferred_immediately(tm
         assert joined.interaction.callback == DEFER_UPDATE
 
 
-@pytest.mark.parametrize("control", ["Join", "Fair deal?"])
+@pytest.mark.parametrize("control", ["Join", "Fair deal"])
 @pytest.mark.parametrize("late", [0.0, 0.4])
 async def test_a_click_is_answered_although_the_response_to_its_deferral_was_lost(
     tmp_path: Path, late: float, control: str

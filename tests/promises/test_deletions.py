@@ -14,7 +14,7 @@ from playground.gateway.sessions import full_guild
 from tables.ports import Standing
 from tables.table import Table
 from tests.matches import match_of
-from tests.players import only_table, press, sensible
+from tests.players import arrange, only_table, press, sensible
 from tests.promises.waiting import eventually
 from tests.stage import Stage, stage
 
@@ -156,7 +156,7 @@ async def test_a_deleted_lobby_message_is_posted_again_once_and_then_closes_the_
         listed = await ann.slash("games")
         assert f"/{again['id']}" in str(listed.message["components"])
         assert f"/{first['id']}" not in str(listed.message["components"])
-        assert not (await ben.click("Leave", again)).failed
+        assert not (await arrange(ben, "Leave", again)).failed
         assert not (await ben.click("Join", again)).failed
         world.remove_message(again)
         await eventually(lambda: table.state.standing is Standing.OVER)

@@ -78,8 +78,8 @@ async def payloads(rig: Stage) -> dict[str, Json]:
     await ann.slash("games")
     await ann.slash("games", channel="dm")
     await ann.complete("replay", "match")
-    await ann.click("Rules", lobby.message)
-    await ann.submit(await ann.click("Cut the deck", lobby.message), word="owl")
+    await ann.click("Fair deal", lobby.message)
+    await ann.submit(await ann.click("Cut", lobby.message), word="owl")
     rig.playground.interactions.deliver = deliver
     _, command, direct, typing, click, _, form = heard
     thread = {

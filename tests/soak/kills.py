@@ -23,7 +23,7 @@ from playground.faults.chosen_faults import Failure
 from tables.ports import Standing, Store
 from tests.bot_process import towards
 from tests.data.remains import beside, left_of
-from tests.players import opened
+from tests.players import arrange, opened
 from tests.soak.consistency import check_moves, secrets_in, stored
 from tests.soak.forked import FORKS, be_the_bot
 from tests.soak.hands import GAMES, Clicks, Hand, seat, until_answered
@@ -172,7 +172,7 @@ class KillRun:
             self._words.append(word)
             lobby = await until_answered(lambda: opened(self._passer_by, "levelup"))
             with suppress(TimeoutError, NotOffered, LookupError):
-                await self._passer_by.submit(await self._passer_by.click("Cut the deck", lobby.message), word=word)
+                await self._passer_by.submit(await self._passer_by.click("Cut", lobby.message), word=word)
             while not await self._erased():  # noqa: ASYNC110 - no event announces it
                 await asyncio.sleep(0.2)
             self.figures.erased += 1
@@ -181,9 +181,12 @@ class KillRun:
         """Leave every table, then ask to be erased; return whether the erasure happened."""
         person = self._passer_by
         for message in person.messages():
-            if person.name in str(message) and "Leave" in [button.label for button in buttons(message)]:
-                with suppress(TimeoutError, NotOffered, LookupError):
+            offered = [button.label for button in buttons(message)] if person.name in str(message) else []
+            with suppress(TimeoutError, NotOffered, LookupError):
+                if "Leave" in offered:
                     await person.click("Leave", message)
+                elif "Table…" in offered:
+                    await arrange(person, "Leave", message)
         with suppress(TimeoutError, NotOffered, LookupError):
             asked = await person.click("Erase me…", (await person.slash("privacy")).message)
             return "no longer hold any data" in (await person.click("Yes, erase me", asked.message)).text

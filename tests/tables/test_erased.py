@@ -42,7 +42,7 @@ def plain(state: TableState) -> dict[str, Any]:
 
 
 def told(table: Table) -> str:
-    """Return all text on a table's message and on its *Fair deal?* page."""
+    """Return all text on a table's message and on its *Fair deal* page."""
     return f"{table_screen(table.state, table.deadlines)}{fairness_screen(table.state, 'en')}"
 
 

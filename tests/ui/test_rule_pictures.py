@@ -32,7 +32,7 @@ def longest(key: str) -> dict[str, object]:
 
 
 def page(key: str, language: str) -> Screen:
-    return rules_screen(key, longest(key), language, bytes(32))
+    return rules_screen(key, longest(key), language)
 
 
 @pytest.mark.parametrize(("key", "language"), GAMES_AND_LANGUAGES)
@@ -80,7 +80,7 @@ def test_text_only_readers_get_the_same_examples(key: str, language: str) -> Non
 
 @pytest.mark.parametrize("key", PRESENTERS)
 def test_the_rules_of_a_table_that_is_not_rated_say_the_match_does_not_count(key: str) -> None:
-    told = {stakes: words_of(rules_screen(key, {}, "en", bytes(32), stakes=stakes)) for stakes in get_args(Stakes)}
+    told = {stakes: words_of(rules_screen(key, {}, "en", stakes=stakes)) for stakes in get_args(Stakes)}
     assert {stakes: "no leaderboards, no ratings" in words for stakes, words in told.items()} == {
         "rated": False,
         "friendly": True,

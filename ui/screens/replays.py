@@ -18,8 +18,8 @@ from ui.presenter import position
 from ui.presenters import PRESENTERS, presenter_of
 from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut
 from ui.screens.records import result_names
+from ui.table.cuts import cuts, who_cut_last
 from ui.table.ending import OPEN_CARDS, last_position, winner_line
-from ui.table.lobby import cuts, who_cut_last
 from ui.table.name_labels import plate
 from ui.table.widgets import described_by
 from ui.text.card_text import summed

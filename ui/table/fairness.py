@@ -6,7 +6,7 @@ from tables.ports import Standing
 from tables.setup.fairness import commitment, mark
 from tables.state import TableState
 from ui.screen import Screen, Text
-from ui.table.lobby import cuts, who_cut_last
+from ui.table.cuts import cuts, who_cut_last
 from ui.text.text_context import TextContext, context_for
 
 SHORT_MARK = 32

@@ -11,7 +11,6 @@ from engine.registry import spec_of
 from lessons import LESSONS
 from tables.history.records import Stakes
 from tables.ports import Deadline, Standing
-from tables.setup.fairness import commitment
 from tables.state import SEAT_BACK, TableState
 from ui import claims
 from ui.options import game_name, house_rules
@@ -259,21 +258,14 @@ def _hand_buttons(link: str | None, context: TextContext, questions: tuple[Butto
     return [Row((*buttons, Button("hand", context("button-look-again")), *questions))]
 
 
-def rules_screen(
-    game: str, options: dict[str, object], locale: str | None, seed: bytes | None = None, *, stakes: Stakes = "rated"
-) -> Screen:
-    """Show a game's rules in our own words and pictures, with the house rules in effect.
-
-    A ``seed`` adds the table's commitment to that seed. ``stakes`` is what the match is for.
-    """
+def rules_screen(game: str, options: dict[str, object], locale: str | None, *, stakes: Stakes = "rated") -> Screen:
+    """Show a game's rules in our own words and pictures, with the house rules in effect and what the match is for."""
     say = speak(locale)
     text = say("rules-title", game=game_name(game, say)) + "\n" + say.rules(game)
     rules = house_rules(game, options, say)
     if stakes != "rated":
         rules = say(f"rules-{stakes}", rules=rules, hints=yes(bool(spec_of(game).computer)))
     house = say("rules-house", rules=rules)
-    if seed is not None:
-        house += "\n" + say("lobby-seed", commitment=commitment(seed))
     lesson = [Row((Button(f"learn:{game}", say("button-learn")),))] if game in LESSONS else []
     presenter = PRESENTERS[game]
     pictures = presenter.rule_pictures(TextContext(say, (), ()))

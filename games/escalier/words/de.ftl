@@ -3,7 +3,7 @@
 game-escalier = L’Escalier
 command-game-escalier = escalier
 command-play-escalier = Tisch für L’Escalier eröffnen: Sag genau an, wie viele Stiche du machst (3 bis 6 Spieler)
-about-escalier = Sag genau an, wie viele Stiche du machst, und mach ebenso viele: Jeder Stich zu viel oder zu wenig kostet einen Punkt.
+about-escalier = Sag genau an, wie viele Stiche du machst, und mach ebenso viele.
 
 option-escalier-max-cards = Höchste Kartenzahl
 option-escalier-max-cards-help = Karten in der größten Runde (10, 7, 6, 5 bei 3, 4, 5, 6 Spielern); weniger sind kürzer

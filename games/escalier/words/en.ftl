@@ -3,7 +3,7 @@
 game-escalier = L’Escalier
 command-game-escalier = escalier
 command-play-escalier = Open a table of L’Escalier: say exactly how many tricks you will take (3 to 6 players)
-about-escalier = Say exactly how many tricks you will take, and take just as many: each one too many or too few costs a point.
+about-escalier = Say exactly how many tricks you will take, and take just as many.
 
 option-escalier-max-cards = max cards
 option-escalier-max-cards-help = Cards in the largest round (10, 7, 6, 5 for 3, 4, 5, 6 players); fewer make a shorter match

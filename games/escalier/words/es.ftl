@@ -3,7 +3,7 @@
 game-escalier = L’Escalier
 command-game-escalier = escalier
 command-play-escalier = Abrir una mesa de L’Escalier: di exactamente cuántas bazas harás (3 a 6 jugadores)
-about-escalier = Di exactamente cuántas bazas harás, y haz esas: cada baza de más o de menos te cuesta un punto.
+about-escalier = Di exactamente cuántas bazas harás, y haz esas.
 
 option-escalier-max-cards = máximo de cartas
 option-escalier-max-cards-help = Cartas de la ronda mayor (10, 7, 6, 5 con 3, 4, 5, 6 jugadores); menos, más corta

@@ -3,7 +3,7 @@
 game-escalier = L’Escalier
 command-game-escalier = escalier
 command-play-escalier = Ouvrir une table de { game-escalier } : annoncez exactement combien de plis vous ferez (3 à 6 joueurs)
-about-escalier = Annoncez exactement combien de plis vous ferez, et faites-en autant : chaque pli de trop ou de moins coûte un point.
+about-escalier = Annoncez exactement combien de plis vous ferez, et faites-en autant.
 
 option-escalier-max-cards = maximum de cartes
 option-escalier-max-cards-help = Cartes de la plus grande manche (10, 7, 6, 5 à 3, 4, 5, 6 joueurs) ; moins, c’est plus court

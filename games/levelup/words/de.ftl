@@ -3,7 +3,7 @@
 game-levelup = Level Up
 command-game-levelup = levelup
 command-play-levelup = Tisch für Level Up eröffnen, ein Rommé um die Wette (2 bis 6 Spieler, am besten 2 oder 3)
-about-levelup = Rommé um die Wette: Leg dein ganzes Blatt in Kombinationen aus und steig eine STUFE höher, mit mehr Karten und einem anderen Joker.
+about-levelup = Rommé um die Wette: Leg alles aus und steig eine STUFE höher.
 
 option-levelup-jokers = Joker
 option-levelup-jokers-help = Wie viele echte Joker im Spiel sind, für alle gültig (0)

@@ -3,7 +3,7 @@
 game-levelup = Level Up
 command-game-levelup = levelup
 command-play-levelup = Open a table of Level Up, a rummy race (2 to 6 players, best with 2 or 3)
-about-levelup = A rummy race: lay down your whole hand in melds and climb a ROUND, which brings more cards and another wild rank.
+about-levelup = A rummy race: lay down your whole hand to climb a ROUND.
 
 option-levelup-jokers = jokers
 option-levelup-jokers-help = How many jokers are in the deck, wild for everybody (0)

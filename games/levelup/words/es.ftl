@@ -3,7 +3,7 @@
 game-levelup = Level Up
 command-game-levelup = levelup
 command-play-levelup = Abrir una mesa de Level Up, una carrera de rummy (2 a 6 jugadores, mejor 2 o 3)
-about-levelup = Una carrera de rummy: baja toda tu mano en combinaciones y sube un NIVEL, con más cartas y otro comodín.
+about-levelup = Una carrera de rummy: baja toda tu mano y sube un NIVEL.
 
 option-levelup-jokers = comodines
 option-levelup-jokers-help = Cuántos comodines de verdad hay en la baraja, para todos (0)

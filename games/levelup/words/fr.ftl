@@ -3,7 +3,7 @@
 game-levelup = Level Up
 command-game-levelup = levelup
 command-play-levelup = Ouvrir une table de Level Up, une course de rami (2 à 6 joueurs, idéal à 2 ou 3)
-about-levelup = Une course de rami : étalez toute votre main en combinaisons et montez d’un PALIER, avec plus de cartes et un autre joker.
+about-levelup = Une course de rami : étalez toute votre main pour monter d’un PALIER.
 
 option-levelup-jokers = jokers
 option-levelup-jokers-help = Combien de vrais jokers dans le paquet, valables pour tous (0)

@@ -3,7 +3,7 @@
 game-spectrum = Spektrum
 command-game-spectrum = spektrum
 command-play-spectrum = Tisch für Spektrum eröffnen: sieben Farben, ein Bluff, fünf Siegkarten (3 bis 5 Spieler)
-about-spectrum = Sieben Farben, Tausch mit den Nachbarn und ein Bluff: Das beste Blatt, oder die Nerven, so auszusehen, bringt Siegkarten.
+about-spectrum = Sieben Farben, Tausch und Bluff: Das beste Blatt bringt Siegkarten.
 
 option-spectrum-copies = Exemplare
 option-spectrum-copies-help = Wie viele Karten es von jeder Farbe gibt (9)

@@ -3,7 +3,7 @@
 game-spectrum = Spectrum
 command-game-spectrum = spectrum
 command-play-spectrum = Open a table of Spectrum: seven colours, a bluff, five victory cards (3 to 5 players)
-about-spectrum = Seven colours, swaps with your neighbours and a bluff: the best hand, or the nerve to look like it, takes victory cards.
+about-spectrum = Seven colours, swaps and a bluff: the best hand takes victory cards.
 
 option-spectrum-copies = copies
 option-spectrum-copies-help = How many cards there are of each colour (9)

@@ -3,7 +3,7 @@
 game-spectrum = Espectro
 command-game-spectrum = espectro
 command-play-spectrum = Abrir una mesa de Espectro: siete colores, faroles, cinco cartas de victoria (3 a 5 jugadores)
-about-spectrum = Siete colores, cambios con los vecinos y faroles: la mejor mano, o la sangre fría para que lo parezca, gana cartas de victoria.
+about-spectrum = Siete colores, cambios y faroles: la mejor mano gana cartas de victoria.
 
 option-spectrum-copies = copias
 option-spectrum-copies-help = Cuántas cartas hay de cada color (9)

@@ -3,7 +3,7 @@
 game-spectrum = Spectre
 command-game-spectrum = spectre
 command-play-spectrum = Ouvrir une table de { game-spectrum } : sept couleurs, du bluff, cinq cartes de victoire (3 à 5 joueurs)
-about-spectrum = Sept couleurs, des échanges avec vos voisins et du bluff : la meilleure main, ou l’aplomb de le faire croire, prend les cartes de victoire.
+about-spectrum = Sept couleurs, échanges et bluff : la meilleure main l’emporte.
 
 option-spectrum-copies = exemplaires
 option-spectrum-copies-help = Combien de cartes il y a de chaque couleur (9)

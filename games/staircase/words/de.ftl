@@ -3,7 +3,7 @@
 game-staircase = Freitreppe
 command-game-staircase = freitreppe
 command-play-staircase = Tisch für Freitreppe eröffnen: Bau die Treppe mit den meisten Punkten (2 bis 5 Spieler)
-about-staircase = Fünf Karten, fünf Züge: Bau die Treppe mit den meisten Punkten; Stufen, die aufeinander folgen, bringen einen Bonus.
+about-staircase = Fünf Karten, fünf Züge: Bau die Treppe mit den meisten Punkten.
 
 option-staircase-interfere = Aufdrängen
 option-staircase-interfere-help = Ob man einen anderen Spieler zwingen darf, eine Karte zu nehmen (an ab 3 Spielern)

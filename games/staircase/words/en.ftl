@@ -3,7 +3,7 @@
 game-staircase = Staircase
 command-game-staircase = staircase
 command-play-staircase = Open a table of Staircase: build the highest-scoring staircase (2 to 5 players)
-about-staircase = Five cards, five turns: build the staircase that scores the most, with a bonus for steps that follow each other.
+about-staircase = Five cards, five turns: build the staircase that scores the most.
 
 option-staircase-interfere = interfere
 option-staircase-interfere-help = Whether you can make another player take a card (on for 3 or more players)

@@ -3,7 +3,7 @@
 game-staircase = Escalinata
 command-game-staircase = escalinata
 command-play-staircase = Abrir una mesa de Escalinata: construye la que más puntos dé (2 a 5 jugadores)
-about-staircase = Cinco cartas, cinco turnos: construye la escalinata que más puntos dé, con un extra por los escalones seguidos.
+about-staircase = Cinco cartas, cinco turnos: construye la escalinata que más puntos dé.
 
 option-staircase-interfere = imponer
 option-staircase-interfere-help = Si se puede obligar a otro jugador a tomar una carta (sí con 3 o más jugadores)

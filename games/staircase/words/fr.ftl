@@ -3,7 +3,7 @@
 game-staircase = La Volée de marches
 command-game-staircase = volée
 command-play-staircase = Ouvrir une table de { game-staircase } : l’escalier qui rapporte le plus (2 à 5 joueurs)
-about-staircase = Cinq cartes, cinq tours : construisez l’escalier qui rapporte le plus, avec un bonus pour les marches qui se suivent.
+about-staircase = Cinq cartes, cinq tours : construisez l’escalier qui rapporte le plus.
 
 option-staircase-interfere = imposer
 option-staircase-interfere-help = Si l’on peut forcer un autre joueur à prendre une carte (oui à partir de 3 joueurs)

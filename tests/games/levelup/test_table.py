@@ -166,7 +166,7 @@ async def test_when_everyone_has_left_the_table_closes_and_shows_its_seed(tmp_pa
         await rig.person("Ann").click("Leave")
         await rig.person("Ben").click("Leave")
         ann = rig.person("Ann")
-        proof = await (await ann.click("Fair deal?", await ann.until("without a winner"))).settled()
+        proof = await (await ann.click("Fair deal", await ann.until("without a winner"))).settled()
         assert table.state.header.seed.hex() in text(proof.message)
 
 
@@ -178,7 +178,7 @@ async def test_a_rematch_keeps_seats_and_rules_and_does_not_wait_for_absent_play
         ben = rig.person("Ben")
         await ben.until("🏆")
         await ben.click("Rematch")
-        await ben.until("A table is open")
+        await ben.until("Table…")
         await rig.person("Ann").click("Rematch")
         rematch = await only_table(rig)
         assert rematch.state.header.options == table.state.header.options

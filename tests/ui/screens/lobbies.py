@@ -10,8 +10,10 @@ from tests.ui.screens.seats import DUE, GAMES, LINK, At
 from ui.forms import Form
 from ui.screen import Screen
 from ui.screens.house_rule_forms import table_rules_form, table_rules_screen
+from ui.table.cuts import cut_form
 from ui.table.fairness import fairness_screen
-from ui.table.lobby import cut_form, invitation_screen
+from ui.table.lobby import invitation_screen
+from ui.table.lobby_panel import panel_after, panel_screen, starter_screen
 from ui.table.table_screens import rules_screen, table_screen
 from ui.text.texts import speak
 
@@ -51,6 +53,14 @@ SCREENS = {
     "lobby by house rules": lambda: seen(lobby("levelup", 2, ruled={"options": {"max_hands": 3, "jokers": 0}})),
     "lobby after cuts": lambda: seen(cut(8)),
     "lobby changed after a cut": lambda: seen(cut(1).sit_down(0, 1)),
+    "panel of the host": lambda: panel_screen(lobby("levelup", 2).state, 11, "en"),
+    "panel of the host with a computer": lambda: panel_after(
+        lobby("levelup").state, lobby("levelup", 1, 1).state, 11, "en"
+    ),
+    "panel of a guest": lambda: panel_screen(lobby("levelup", 2).state, 12, "en"),
+    "panel of a stranger": lambda: panel_screen(lobby("levelup", 2).state, 99, "en"),
+    "start pressed by a guest": lambda: starter_screen(lobby("levelup", 2).state, 12, "en"),
+    "start pressed by a stranger": lambda: starter_screen(lobby("levelup", 2).state, 99, "en"),
     "lobby cancelled": lambda: seen(lobby("levelup", ended={"reason": "cancelled"})),
     "invitation": lambda: invitation_screen(lobby("levelup").state, [21, 22], LINK),
     "invitation without host or way": lambda: invitation_screen(At("levelup").state, [21], None),
@@ -63,9 +73,7 @@ SCREENS = {
     "house rules window of levelup 2": lambda: window("levelup", "2"),
     "house rules window of staircase": lambda: window("staircase", ""),
     **{
-        f"rules of {game}": partial(
-            rules_screen, game, {}, "en", bytes(32), stakes="friendly" if game == "levelup" else "rated"
-        )
+        f"rules of {game}": partial(rules_screen, game, {}, "en", stakes="friendly" if game == "levelup" else "rated")
         for game in GAMES
     },
     "rules in French": lambda: rules_screen("levelup", {"jokers": 2}, "fr"),

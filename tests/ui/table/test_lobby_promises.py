@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from statistics import mean
 from typing import Any
 
@@ -18,15 +19,17 @@ from engine import GAMES, Value, new_match
 from games.levelup.length import minutes as levelup_minutes
 from opponents import choose
 from tables import errors
-from tables.decide.lobby import Person, add_computer, invite, make_friendly, make_short, set_rules, start
+from tables.decide.lobby import Person, add_computer, cut, invite, make_friendly, make_short, set_rules, start
 from tables.decide.match_result import result_of
 from tables.history.records import Result, SeatResult
 from tables.ports import Standing
 from tables.setup.house_rules import COMPUTER_SHARE, LENGTHS, minutes, player_counts
 from tests.tables.in_memory import TableInMemory
 from tests.ui.words import words_of
-from ui.screen import Button, Row, Screen
+from ui.screen import Button, Drawing, Menu, PeopleMenu, Row, Screen
 from ui.table.ending import end_blocks
+from ui.table.lobby import lobby_screen
+from ui.table.lobby_panel import panel_screen
 from ui.table.table_screens import rules_screen, table_screen
 from ui.text.text_context import context_for
 from ui.text.texts import languages, speak
@@ -36,7 +39,8 @@ PEOPLE = [
     Person(11 + number, name, "en-GB") for number, name in enumerate(("Ann", "Ben", "Cléo", "Dan", "Eve", "Finn"))
 ]
 HOST = PEOPLE[0].user
-STAKES = {stakes: SAY(f"lobby-{stakes}", hints="no").split("**")[1] for stakes in ("rated", "friendly", "practice")}
+STAKES = {stakes: SAY(f"lobby-{stakes}", hints="no").split(":")[0] for stakes in ("rated", "friendly", "practice")}
+MOST_WORDS, MOST_CONTROLS = 60, 6
 LENGTH = re.compile(r"about (one|\d+) minute")
 
 
@@ -75,7 +79,8 @@ def seen(table: TableInMemory) -> Screen:
 
 
 def buttons(table: TableInMemory) -> dict[str, Button]:
-    rows = [block for block in seen(table).blocks if isinstance(block, Row)]
+    blocks = [*seen(table).blocks, *panel_screen(table.state, HOST, "en").blocks]
+    rows = [block for block in blocks if isinstance(block, Row)]
     return {button.what: button for row in rows for button in row.buttons if isinstance(button, Button)}
 
 
@@ -104,14 +109,14 @@ def won(table: TableInMemory) -> Result:
 def test_a_lobby_says_that_its_match_counts_exactly_if_its_result_will(table: TableInMemory) -> None:
     words, stakes = words_of(seen(table)), table.state.stakes
     page = words_of(rules_screen(table.state.header.game, {}, "en", stakes=stakes))
-    assert [kind for kind, title in STAKES.items() if f"**{title}**" in words] == [stakes]
+    assert [kind for kind, title in STAKES.items() if f" · {title}" in words] == [stakes]
     try:
         table.ask(start, HOST)
     except errors.TooFew:
         return
     assert won(table).counts == (stakes == "rated") == ("no ratings" not in words) == ("no ratings" not in page)
     assert table.state.stakes == stakes
-    assert table.state.hints == ("hints, no leaderboards" in words) == ("hints, no leaderboards" in page)
+    assert table.state.hints == ("hints, no" in words) == ("hints, no" in page)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -144,7 +149,7 @@ def test_start_is_enabled_exactly_if_the_match_can_start(table: TableInMemory) -
     except errors.TooFew as few:
         missing = int(str(few.facts["needed"])) - len(table.state.seats)
         assert not enabled
-        assert ("one more player is" if missing == 1 else f"{missing} more players are") in words_of(seen(table))
+        assert ("One more player is" if missing == 1 else f"{missing} more players are") in words_of(seen(table))
     else:
         assert enabled
 
@@ -181,6 +186,24 @@ def test_the_button_for_the_stakes_says_what_the_match_is_then_for(table: TableI
     table.ask(make_friendly, HOST, friendly=kind == "friendly")
     then = {"rated": "Rated match", "friendly": "Friendly match", "practice": "Rated with 2 people"}
     assert label == then[table.state.stakes]
+
+
+# -- how much a phone shows -------------------------------------------------------------------------------------------
+
+
+@given(lobbies(), st.sampled_from(languages()), st.booleans())
+def test_a_lobby_has_at_most_sixty_words_and_six_controls(table: TableInMemory, language: str, has_cut: bool) -> None:
+    """Players' names and the words they cut with aren't counted."""
+    if has_cut:
+        table.ask(cut, HOST, "heron")
+        table.ask(make_friendly, HOST, friendly=True)
+    screen = lobby_screen(table.state, table.deadlines, context_for(table.state, language))
+    assert len([one for one in screen.blocks if isinstance(one, Menu | PeopleMenu)]) == 0
+    assert sum(len(block.buttons) for block in screen.blocks if isinstance(block, Row)) <= MOST_CONTROLS
+    told = words_of(replace(screen, blocks=tuple(block for block in screen.blocks if not isinstance(block, Drawing))))
+    words = re.findall(r"\w[\w’'.:]*", re.sub(r"<t:\d+:\w>", "14:05", told))
+    of_people = len(table.state.seats) + len(table.state.awaited()) + 2 * len(table.state.cuts)
+    assert len(words) - of_people <= MOST_WORDS, told
 
 
 # -- how long it takes ------------------------------------------------------------------------------------------------

@@ -147,7 +147,7 @@ def test_votes_for_a_pause_are_counted() -> None:
     assert "Ann, Ben and Cléo ask for a pause; one more player must press **Pause**" in text_of(table_screen(state, {}))
 
 
-@pytest.mark.parametrize(("seated_now", "said"), [(2, "Take a seat!"), (6, "All seats are taken.")])
+@pytest.mark.parametrize(("seated_now", "said"), [(2, "one free seat"), (6, "can start")])
 def test_a_lobby_offers_invitations_only_while_seats_are_free(seated_now: int, said: str) -> None:
     state, _ = running(new_match("levelup", seated_now, bytes(32)))
     state.match, state.standing = None, Standing.LOBBY
