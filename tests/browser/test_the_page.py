@@ -69,7 +69,7 @@ async def test_a_match_is_opened_joined_and_played_by_keyboard_alone(tmp_path: P
         await expect(ann.messages("cards to play")).to_be_visible()
         await tab_to(ann.page, "My hand")
         await ann.page.keyboard.press("Enter")
-        await expect(ann.private).to_contain_text("Staircase")
+        await expect(ann.private.last).to_contain_text("Staircase")
         table = await only_table(rig)
         people = rig.person("Ann")
         await people.until(lambda: 0 in match_of(table).waiting)

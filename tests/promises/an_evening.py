@@ -32,7 +32,7 @@ from tables.ports import Standing
 from tables.table import Table
 from tests.games.facts import facts_of
 from tests.matches import match_of
-from tests.players import opened, press, sensible
+from tests.players import opened, panel, press, sensible
 from tests.promises.visible_claims import Ledger, contradictions, visible
 from tests.seeded_secrets import secrets_from
 from ui import custom_ids
@@ -155,7 +155,7 @@ class Evening:
         for guest in guests:
             await guest.click("Join", lobby.message)
             await self._compare("a lobby")
-        await host.select("Add a computer player", "novice", lobby.message)
+        await host.select("Add a computer player", "novice", await panel(host, lobby.message))
         await self._compare("a lobby")
         await host.click("Start", lobby.message)
         for guest in guests:
