@@ -25,16 +25,36 @@ async def _turn(people: list[Person], rng: random.Random) -> bool:
     return False
 
 
-async def test_a_lobby_a_match_and_every_old_button_survive_a_kill(tmp_path: Path) -> None:
+async def test_a_match_killed_halfway_is_played_to_its_winner(tmp_path: Path) -> None:
     rng = random.Random(4)
     async with Playground(unhurried=True) as playground:
         people = [playground.people["Ann"], playground.people["Ben"]]
         ann, ben = people
         async with bot_process(**towards(playground, tmp_path)) as bot:
             await bot.says("ready as")
-            lobby = await ann.slash("play staircase")
+            await ann.slash("play staircase")
+            await ben.click("Join")
+            await ann.click("Start")
+            for _ in range(3):  # the rate limit allows five each
+                assert await _turn(people, rng)
             await bot.end(signal.SIGKILL)
-        assert (await ben.click("Join", lobby.message)).failed
+        failed = await ann.click("My hand")
+        assert failed.failed
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            await bot.says("ready as")
+            for _ in range(7):
+                assert await _turn(people, rng)
+            await ann.until("🏆")
+            assert playground.violations == []
+
+
+async def test_a_lobby_and_every_old_button_survive_a_kill(tmp_path: Path) -> None:
+    async with Playground(unhurried=True) as playground:
+        ann, ben = playground.people["Ann"], playground.people["Ben"]
+        async with bot_process(**towards(playground, tmp_path)) as bot:
+            await bot.says("ready as")
+            lobby = await ann.slash("play levelup")
+            await bot.end(signal.SIGKILL)
         async with bot_process(**towards(playground, tmp_path)) as bot:
             await bot.says("ready as")
             joined = await ben.click("Join", lobby.message)
@@ -42,21 +62,12 @@ async def test_a_lobby_a_match_and_every_old_button_survive_a_kill(tmp_path: Pat
             await ann.click("Start", lobby.message)
             hand = await ann.click("My hand")
             await ben.until(lambda: ben.dm)
-            assert await _turn(people, rng)
             await bot.end(signal.SIGKILL)
         async with bot_process(**towards(playground, tmp_path)) as bot:
             await bot.says("ready as")
-            await _press_every_button(ann, ben, hand.message)
-            while await _turn(people, rng):
-                pass
-            await ann.until("🏆")
-            assert playground.violations == []
-
-
-async def _press_every_button(ann: Person, ben: Person, hand: dict[str, object]) -> None:
-    for message in (hand, *ann.everything(), *ben.dm):
-        person = ben if message in ben.dm else ann
-        for button in buttons(message):
-            if button.custom_id and not button.disabled and "leave" not in button.custom_id:
-                reply = await person.forge(message, button.custom_id)
-                assert not reply.failed, button
+            for message in (hand.message, *ann.everything(), *ben.dm):
+                person = ben if message in ben.dm else ann
+                for button in buttons(message):
+                    if button.custom_id and not button.disabled and "leave" not in button.custom_id:
+                        reply = await person.forge(message, button.custom_id)
+                        assert not reply.failed, button
