@@ -4,10 +4,10 @@ Three people play a match of each game on the playground's page: Ann on a phone,
 and Cléo on a phone, with their hands in the channel. Once during the match Cléo reloads the page, and Ben leaves and
 comes back.
 
-Three seconds after each step, takes a picture of all three windows as they are, neither scrolled nor enlarged, and
-compares the claims of every visible message with the match (``tests/promises/visible_claims.py``). Saves the frames
-and their words as ``<game>-<language>/index.html``, and those in which something happens for the first time as
-``<game>-<language>.png``. Prints each contradiction, and fails if there is one.
+Three seconds after each step, takes a picture of all three windows at their newest messages, and compares the claims
+of every visible message with the match (``tests/promises/visible_claims.py``). Saves the frames and their words as
+``<game>-<language>/index.html``, and those in which something happens for the first time as ``<game>-<language>.png``.
+Prints each contradiction, and fails if there is one.
 """
 
 from __future__ import annotations
@@ -142,6 +142,8 @@ class Evening:
 
     async def _keep(self, step: str, kinds: Sequence[str]) -> None:
         """Wait until the screens must be correct, then add a frame of this step, with the kinds of its events."""
+        for person in self._people:
+            await person.scroll_down()
         await asyncio.sleep(GRACE)
         read = [await person.read() for person in self._people]
         wrong = [

@@ -37,6 +37,11 @@ class PersonAtTab(Person):
             await self.tab.go_to("dm" if direct else CHANNEL)
             self._direct = direct
 
+    async def scroll_down(self) -> None:
+        """Go to the newest messages, if the page offers that."""
+        if await (button := self.tab.page.locator("#present")).is_visible():
+            await button.click()
+
     def messages(self, channel: str | None = None) -> list[Json]:
         """Return the channel's messages, without private ones from before the page was last loaded."""
         return [message for message in super().messages(channel) if message["id"] not in self._lost]
