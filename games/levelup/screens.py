@@ -75,7 +75,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return [self._ending(ended, view.last_round, context)] if ended else []
 
     def _seats(self, view: LevelUpView, context: TextContext, *, holds: bool = True) -> list[str]:
-        """Describe each player's ROUND and, if they ``hold`` cards of the hand shown, their number and the dealer."""
+        """Describe each player's ROUND and, if they ``hold`` cards of the hand shown, their number, dealer and turn."""
         return [
             context(
                 "levelup-seat",
@@ -83,7 +83,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
                 round=min(view.rounds[seat], view.last_round),
                 last=view.last_round,
                 cards=view.counts[seat] if holds else "none",
-                turn=yes(seat == view.turn),
+                turn=yes(holds and seat == view.turn),
                 leads=yes(is_ahead(view.rounds, seat)),
                 dealer=yes(holds and seat == view.dealer),
             )
