@@ -15,7 +15,7 @@ import random
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Collection, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import mean, median
@@ -27,7 +27,8 @@ from playwright.async_api import Browser, Locator, expect
 
 from data.sqlite import SqliteStore
 from delivery.gateway.emoji_upload import upload_emojis
-from playground import buttons, selects
+from playground import Reply, buttons, selects
+from playground.people.interactions import Interaction, Interactions
 from playground.server import UNHURRIED_SECONDS
 from tables.ports import Standing
 from tables.table import Table
@@ -48,6 +49,8 @@ MOST_MOVES = 400
 """The number of the stranger's moves after which a walk stops."""
 SETTLED = 400
 """Milliseconds after which the page has drawn an answer."""
+TRIES_AGAIN = 15.0
+"""Seconds after which the stranger tries a move again."""
 LAST_UPDATE = 3000
 """Milliseconds after which every message shows the end of a match."""
 LOBBY = '[data-custom-id$=":join"]'
@@ -96,6 +99,17 @@ class Walk:
     into: Path
     steps: list[Step] = field(default_factory=list)
     seen: set[str] = field(default_factory=set)
+    begun: list[Interaction] = field(default_factory=list)
+
+    def follow(self, interactions: Interactions) -> None:
+        """Note each interaction that the page begins, so that the walk can wait for its answer."""
+        start = interactions.start
+
+        def noted(*what: Any, **how: Any) -> Interaction:
+            self.begun.append(start(*what, **how))
+            return self.begun[-1]
+
+        interactions.start = noted  # type: ignore[method-assign]  # the page calls it
 
     @property
     def name(self) -> str:
@@ -143,9 +157,10 @@ class Walk:
 
     async def _answered(self, hand: dict[str, Any]) -> Any:
         """Wait for the answer, and return the newest hand."""
-        await self.page.page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
+        person = self.rig.person(STRANGER)
+        await Reply(person, self.begun[-1]).settled()
         await self.page.page.wait_for_timeout(SETTLED)
-        hands = [one for one in self.rig.person(STRANGER).messages() if one["flags"] & EPHEMERAL]
+        hands = [one for one in person.messages() if one["flags"] & EPHEMERAL]
         return SimpleNamespace(message=hands[-1] if hands else hand)
 
 
@@ -209,19 +224,26 @@ def _controls(message: dict[str, Any]) -> list[str]:
     return [*(one.custom_id for one in buttons(message)), *(one.custom_id for one in selects(message))]
 
 
+def _moved_on(table: Table, decision: str) -> bool:
+    match = match_of(table)
+    return 0 not in match.waiting or str(match.decision) != decision
+
+
 async def play_on(walk: Walk, table: Table, most: int) -> Moves:
     """Play until the match ends or the stranger has made ``most`` moves; return the steps of each move."""
-    rng, moves = random.Random(1), Moves()
+    rng, moves, before = random.Random(1), Moves(), len(walk.steps)
     while table.state.standing is Standing.RUNNING and len(moves) < most:
         match = match_of(table)
         if 0 not in match.waiting:
             await asyncio.sleep(0.05)
             continue
-        before, decision = len(walk.steps), str(match.decision)
+        decision = str(match.decision)
         hand = await newest_hand(walk, table, decision)
         await press(walk, hand, sensible(match, 0, rng))  # type: ignore[arg-type]  # a walk clicks as a person does
-        await eventually(lambda: 0 not in match_of(table).waiting or str(match_of(table).decision) != decision)  # noqa: B023 - awaited here
-        moves.append(walk.steps[before:])
+        with suppress(TimeoutError):  # the stranger tries again
+            await eventually(lambda: _moved_on(table, decision), TRIES_AGAIN)  # noqa: B023 - awaited here
+            moves.append(walk.steps[before:])
+            before = len(walk.steps)
     if table.state.standing is Standing.OVER:
         await walk.page.page.locator('[data-custom-id$=":rematch"]').last.wait_for()
         await walk.page.page.wait_for_timeout(LAST_UPDATE)
@@ -276,6 +298,7 @@ async def walked(
     """Walk through a whole match, or until the stranger has made the given number of moves."""
     async with new_world(language) as rig, tab(browser, rig.playground.url, device) as opened:
         walk = Walk(rig, opened, f"{game}-{language}-{device.name}", into)
+        walk.follow(rig.playground.interactions)
         table = await begin(walk, game, speak(language))
         return walk, await play_on(walk, table, most)
 
