@@ -43,8 +43,6 @@ from ui.presenters import PRESENTERS
 from ui.text.texts import Say, languages, speak
 
 STRANGER = "Ann"
-COMPUTERS = 2
-"""How many computer players the stranger adds, or more if the game needs more."""
 MOST_MOVES = 400
 """The number of the stranger's moves after which a walk stops."""
 SETTLED = 400
@@ -183,20 +181,11 @@ async def begin(walk: Walk, game: str, say: Say) -> Table:
     await walk.press(page.get_by_test_id(f"be-{STRANGER}"), "who-are-you")
     await walk.press(walk.labelled(say("button-play")), "introduction")
     await walk.press(walk.labelled(say(f"game-{game}")), "which-game")
+    await walk.press(walk.labelled(say("button-against-computers")), "with-whom")
     await page.locator(LOBBY).first.wait_for()
     (key,) = await walk.rig.registry.store.open_by_last_step()
     table = await walk.rig.registry.table(key)
-    wanted = max(COMPUTERS + 1, min(table.state.player_counts()))
-    while len(table.state.seats) < wanted:
-        seats = len(table.state.seats)
-        menu = page.locator('[data-custom-id$=":computer"]').last
-        if not await menu.count():
-            await walk.press(page.locator('[data-custom-id$=":arrange"]').last, "lobby")
-            await menu.wait_for()
-        await walk.press(menu, "add-computer")
-        await walk.press(page.locator(".menu [role=option]").nth(1), "which-computer")
-        await eventually(lambda: len(table.state.seats) > seats)  # noqa: B023 - awaited here
-    await walk.press(page.locator('[data-custom-id$=":start"]:enabled').first, "start")
+    await walk.press(page.locator('[data-custom-id$=":start"]:enabled').first, "lobby")
     await eventually(lambda: table.state.standing is Standing.RUNNING)
     await walk.press(page.locator('[data-custom-id$=":hand"]:enabled').last, "table")
     return table

@@ -23,16 +23,20 @@ async def test_a_server_that_adds_the_bot_reads_what_it_is_and_anyone_can_play_a
         games = await ben.click("Spielen", introduction)
         assert games.ephemeral
         assert "What do you want to play?" in games.text
-        lobby = await ben.click("Staircase", games.message)
+        company = await ben.click("Staircase", games.message)
+        lobby = await ben.click("Against computers", company.message)
         assert not lobby.ephemeral
-        assert (await only_table(rig)).state.header.guild == int(club)
+        table = await only_table(rig)
+        assert table.state.header.guild == int(club)
+        assert [seat.user > 0 for seat in table.state.seats] == [True, False, False]
         await dan.click("Join", lobby.message)
         await ben.click("Start", lobby.message)
         lessons = await dan.click("Lernen", introduction)
         lesson = await dan.click("Level Up", lessons.message)
         assert lesson.ephemeral
         assert "Begin" in [button.label for button in buttons(lesson.message)]
-        assert (await dan.forge(lessons.message, "s1:-:-:open-table:poker")).ephemeral
+        for forged in ("open-table:poker", "open-table:staircase 9", "introduced-game:poker"):
+            assert (await dan.forge(lessons.message, f"s1:-:-:{forged}")).ephemeral
         assert ben.messages(cards) == []
         posts = [one.path for one in rig.playground.requests if one.method == "POST"]
         assert sum(path.endswith(f"/channels/{lounge}/messages") for path in posts) == 1, "the introduction alone"

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from lessons import LESSONS
 from ui.art.banner import BannerPicture
-from ui.options import game_name
+from ui.options import game_name, most_guests
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Drawing, Row, Screen, Text, rows
 from ui.screens.records import GOLD
@@ -16,8 +16,10 @@ from ui.text.texts import Say
 
 PLAY, LEARN = "introduced-play", "introduced-learn"
 """The actions of the two buttons under the introduction."""
-OPEN = "open-table"
-"""The action of a button that opens a game's table."""
+GAME, OPEN = "introduced-game", "open-table"
+"""The actions of a button that chooses a game, and of one that opens its table."""
+COMPUTERS = 2
+"""How many computer players sit at a table opened against computers, if the game has enough seats."""
 UNNAMED = "Stairwell"
 STEP = 20
 """How many pixels each step of the picture is above the one before it."""
@@ -34,7 +36,17 @@ def introduction_screen(name: str, say: Say) -> Screen:
 
 def play_screen(say: Say) -> Screen:
     """Offer a table of each game."""
-    return _games("play", PRESENTERS, OPEN, say)
+    return _games("play", PRESENTERS, GAME, say)
+
+
+def company_screen(game: str, say: Say) -> Screen:
+    """Ask with whom to play this game."""
+    computers = min(COMPUTERS, most_guests(game))
+    buttons = (
+        Button(f"{OPEN}:{game}", say("button-with-friends"), "main"),
+        Button(f"{OPEN}:{game} {computers}", say("button-against-computers")),
+    )
+    return Screen((Text(f"{_line(game, say)}\n{say('choose-company')}"), Row(buttons)), GOLD)
 
 
 def learn_screen(say: Say) -> Screen:
@@ -47,10 +59,15 @@ def _games(what: str, games: Iterable[str], action: str, say: Say) -> Screen:
     lines = [say(f"choose-{what}")]
     buttons = []
     for game in games:
-        name, about = game_name(game, say), f"about-{game}"
-        lines.append(say("choose-game", game=name, about=say(about)) if say.has(about) else f"**{name}**")
-        buttons.append(Button(f"{action}:{game}", name))
+        lines.append(_line(game, say))
+        buttons.append(Button(f"{action}:{game}", game_name(game, say)))
     return Screen((Text("\n".join(lines)), *rows(buttons)), GOLD)
+
+
+def _line(game: str, say: Say) -> str:
+    """Name a game and describe it in a sentence, if it has one."""
+    name, about = game_name(game, say), f"about-{game}"
+    return say("choose-game", game=name, about=say(about)) if say.has(about) else f"**{name}**"
 
 
 def _picture(say: Say) -> list[Block]:

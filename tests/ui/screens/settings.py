@@ -12,7 +12,7 @@ from tests.ui.screens.seats import DUE, LINK
 from ui.forms import Form
 from ui.screen import Screen
 from ui.screens.alerts import alerts_screen, opened_screen, span_named
-from ui.screens.introduction import introduction_screen, learn_screen, play_screen
+from ui.screens.introduction import company_screen, introduction_screen, learn_screen, play_screen
 from ui.screens.settings import (
     erase_screen,
     export_screen,
@@ -45,6 +45,7 @@ SCREENS: dict[str, Callable[[], Screen | Form | None]] = {
     "window of house rules of spectrum": lambda: rules_form("spectrum", ServerSettings(), speak("en")),
     "introduction": lambda: introduction_screen("Stair_well", speak("en")),
     "introduction to play": lambda: play_screen(speak("en")),
+    "introduction to play a game": lambda: company_screen("spectrum", speak("en")),
     "introduction to learn": lambda: learn_screen(speak("fr")),
     "alerts": lambda: alerts_screen(
         [Alert(1, "levelup", 7, DUE), Alert(1, "escalier", 7, None)],
