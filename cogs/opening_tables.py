@@ -40,7 +40,7 @@ def opening_here(
         guild=server_of(interaction),
         channel=channel_of(interaction),
         pace=pace or settings.pace,
-        locale=settings.language or locale_of(interaction),
+        locale=settings.language or _servers_language(interaction) or locale_of(interaction),
         options={**settings.rules.get(game, {}), **(rules or {})},
         invited=invited,
         computers=computers or {},
@@ -98,6 +98,12 @@ async def _remove(thread: discord.Thread) -> None:
     except (discord.HTTPException, *NETWORK_ERRORS):
         with suppress(discord.HTTPException, *NETWORK_ERRORS):
             await thread.edit(archived=True)
+
+
+def _servers_language(interaction: Interaction) -> str | None:
+    """Return the language a Community has set on Discord; every other server reports English, whatever it speaks."""
+    guild = interaction.guild
+    return str(interaction.guild_locale) if guild is not None and "COMMUNITY" in guild.features else None
 
 
 def _parent(interaction: Interaction) -> int | None:

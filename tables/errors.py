@@ -55,6 +55,10 @@ class AlreadySeated(TableError):
     """The user already has a seat here."""
 
 
+class NotRematched(TableError):
+    """A player of the last match must open its rematch. ``players``: who can, as mentions."""
+
+
 class NotSeated(TableError):
     """The user has no seat here."""
 

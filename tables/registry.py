@@ -236,16 +236,16 @@ class TableRegistry:
         return tables
 
     async def rematch(self, old: Table, person: Person, click: int) -> Table:
-        """Seat a user for a rematch with the same seats and rules; the first user to ask opens the lobby.
+        """Seat a user for a rematch with the same seats and rules; the first player to ask opens the lobby.
 
-        :raises NotSeated: if the user didn't play.
+        Anyone else can take a seat that isn't reserved, once that lobby is open.
+
+        :raises NotRematched: if the user didn't play, and no player has asked for a rematch yet.
         :raises NotRunning: if the old match is still running.
         :raises NotInLobby: if the rematch has started without them. Also whatever ``open`` and ``decide.lobby.join``
             raise.
         """
         state = old.state
-        if state.seat_of(person.user) is None:
-            raise errors.NotSeated
         if state.standing is not Standing.OVER:
             raise errors.NotRunning
         # one at a time, or the lobby that the first user is opening could exhaust the second user's quota
@@ -269,6 +269,8 @@ class TableRegistry:
             except errors.NoSuchTable:
                 break
             key = rematch_id(key)
+        if old.state.seat_of(person.user) is None:
+            raise errors.NotRematched(players=" ".join(f"<@{user}>" for user in old.state.people if user > 0))
         return await self.open(Opening.of_rematch(old.state, key), person, click)
 
     async def erase(self, user: int) -> None:

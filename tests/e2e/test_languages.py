@@ -115,7 +115,7 @@ async def test_the_table_uses_the_servers_language_and_a_hand_its_owners(rig: St
 async def test_a_french_server_has_french_tables(rig: Stage) -> None:
     ann, ben = rig.person("Ann"), rig.person("Ben")
     shown = await ann.slash("settings server")
-    assert "**Language of the tables:** the language of the person who opens one" in shown.text
+    assert "the language of the person who opens one" in shown.text
     assert "Saved." not in shown.text
     saved = await ann.select("Language of the tables", "fr", shown.message)
     assert "**Language of the tables:** Français" in saved.text
@@ -139,6 +139,14 @@ async def test_without_a_server_setting_tables_use_their_hosts_language(rig: Sta
     assert "La Volée de marches" in lobby.text
     assert "Couper" in lobby.text
     assert "Table…" in (await ben.slash("play levelup")).text
+
+
+async def test_a_communitys_tables_use_its_language_and_not_their_hosts(rig: Stage) -> None:
+    rig.playground.world.guild["preferred_locale"] = "fr"
+    guild = rig.client.get_guild(int(GUILD_ID))
+    assert guild is not None
+    guild.features = ["COMMUNITY"]
+    assert "Couper" in (await rig.person("Ben").slash("play staircase")).text
 
 
 async def test_a_hosts_own_language_setting_decides_the_tables_language(rig: Stage) -> None:

@@ -135,7 +135,7 @@ async def test_a_removed_player_can_be_erased_during_the_match_which_stays_the_s
     assert "Cléo" not in told(table)
     past = PastMatch(table.state)
     assert verify(past, await store.archive.result(table.id)).deal_fits
-    with pytest.raises(errors.NotSeated):
+    with pytest.raises(errors.NotRematched):
         await registry.rematch(table, CLEO, click())
 
 

@@ -74,7 +74,7 @@ async def test_a_running_match_has_no_rematch_and_neither_does_a_stranger(
     with pytest.raises(errors.NotRunning):
         await registry.rematch(table, ANN, click())
     await table.ask(end, click())
-    with pytest.raises(errors.NotSeated):
+    with pytest.raises(errors.NotRematched):
         await registry.rematch(table, CLEO, click())
 
 

@@ -183,8 +183,20 @@ async def test_a_rematch_keeps_seats_and_rules_and_does_not_wait_for_absent_play
         rematch = await only_table(rig)
         assert rematch.state.header.options == table.state.header.options
         assert rematch.state.header.rematch_of == table.id
-        assert not (await rig.person("Dan").click("Rematch")).failed
-        assert rematch.state.seat_of(int(rig.person("Dan").id)) is None
         await ben.click("Start")
         assert [seat.name for seat in rematch.state.seats] == ["Ann", "Ben"]
         assert match_of(rematch).players == 2
+
+
+async def test_a_stranger_joins_a_rematch_that_a_player_has_opened(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        table = await open_table(rig, "levelup", "Ann", "Ben", first_round=3, last_round=3, jokers=2)
+        await play(rig, table)
+        ben, dan = rig.person("Ben"), rig.person("Dan")
+        result = await dan.until("🏆")
+        early = await dan.click("Rematch", result)
+        assert "Players of the last match open its rematch" in early.text
+        assert ben.mention in early.text
+        await ben.click("Rematch", result)
+        assert "You have a seat in the rematch" in (await dan.click("Rematch", result)).text
+        assert [seat.name for seat in (await only_table(rig)).state.seats] == ["Ben", "Dan"]

@@ -14,7 +14,16 @@ from ui.text.refusals import NOBODY, reason, sentence
 from ui.text.texts import speak
 
 SAY = speak("en")
-FACTS = {"seats": 4, "needed": 3, "seated": 1, "host": 7, "why": "x", "permission": "attach", "channels": "<#1>"}
+FACTS = {
+    "seats": 4,
+    "needed": 3,
+    "seated": 1,
+    "host": 7,
+    "why": "x",
+    "permission": "attach",
+    "channels": "<#1>",
+    "players": "<@1>",
+}
 
 
 @pytest.mark.parametrize("refusal", TableError.__subclasses__(), ids=lambda refusal: refusal.code)
