@@ -193,3 +193,9 @@ async def test_a_servers_export_is_in_order(store: SqlStore) -> None:
     assert [[one["user"] for one in told_of["seats"]] for told_of in told["matches"]] == [[str(ANN), str(BEN)]] * 3
     assert list(told["settings"]) == ["language", "pictures"]
     assert [one["channel"] for one in told["boards"]] == ["7", "9"]
+
+
+async def test_of_players_with_as_many_wins_the_one_with_fewer_matches_comes_first(store: SqlStore) -> None:
+    await remember(store, [ranked(12, *range(1, 11)), ranked(12, *range(1, 11)), ranked(12, 11)])
+    pages = [await store.archive.leaderboard(GUILD, "", "week", page=page, asker=12, now=NOON) for page in (0, 1)]
+    assert [[line.user for line in page.lines] for page in pages] == [[12, 11, *range(1, 9)], [9, 10]]

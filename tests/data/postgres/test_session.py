@@ -14,11 +14,16 @@ from tests.virtual_time import VirtualTimeLoop
 class FakeSession:
     """A session that the server may close."""
 
+    server_is_there = True
+
     def __init__(self, *_given: object) -> None:
+        if not self.server_is_there:
+            raise ConnectionRefusedError
         self.is_open, self.listened, self.closed = True, 0, 0
         SESSIONS.append(self)
 
     def listen(self) -> None:
+        assert not self.closed
         self.listened += 1
 
     def close(self) -> None:
@@ -75,6 +80,19 @@ async def test_a_session_that_can_not_be_prepared_is_closed_and_not_used(opening
         await connection.run(name)
     assert [session.closed for session in SESSIONS] == [1]
     opening.problem = None
+    assert await connection.run(name) == 1
+    await connection.close()
+
+
+async def test_a_session_is_replaced_once_the_server_is_back(opening: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
+    connection = Connection(Address("postgresql://ann@db/cards"), opening, {})
+    assert await connection.run(name) == 0
+    SESSIONS[0].is_open = False
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(FakeSession, "server_is_there", False)
+        for _ in range(2):
+            with pytest.raises(ConnectionRefusedError):
+                await connection.run(name)
     assert await connection.run(name) == 1
     await connection.close()
 
