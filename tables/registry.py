@@ -270,7 +270,8 @@ class TableRegistry:
                 break
             key = rematch_id(key)
         if old.state.seat_of(person.user) is None:
-            raise errors.NotRematched(players=" ".join(f"<@{user}>" for user in old.state.people if user > 0))
+            players = " ".join(f"<@{user}>" for user in old.state.people if user > 0)
+            raise errors.NotRematched(players=players)  # facts aren't part of an error's text, which may be logged
         return await self.open(Opening.of_rematch(old.state, key), person, click)
 
     async def erase(self, user: int) -> None:
