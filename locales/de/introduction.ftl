@@ -10,6 +10,6 @@ button-learn-game = Lernen
 choose-play = **Was möchtest du spielen?** Der Tisch wird in diesem Kanal geöffnet, für alle.
 choose-learn = **Was möchtest du lernen?** Die Lektion siehst nur du, und du kannst jederzeit aufhören.
 choose-game = **{ $game }** – { $about }
-choose-company = Mit wem? Freunde können noch mitspielen, solange ein Platz frei ist.
+choose-company = **{ $game }**: mit wem? Freunde können noch mitspielen, solange ein Platz frei ist.
 button-with-friends = Mit Freunden
 button-against-computers = Gegen Computer

@@ -9,6 +9,6 @@ button-learn-game = Learn
 choose-play = **What do you want to play?** The table opens in this channel, for everyone.
 choose-learn = **What do you want to learn?** Only you see the lesson, and you can stop at any time.
 choose-game = **{ $game }** – { $about }
-choose-company = With whom? Friends can still join while a seat is free.
+choose-company = **{ $game }**: with whom? Friends can still join while a seat is free.
 button-with-friends = With friends
 button-against-computers = Against computers

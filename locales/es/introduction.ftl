@@ -9,6 +9,6 @@ button-learn-game = Aprender
 choose-play = **¿A qué quieres jugar?** La mesa se abre en este canal, para todos.
 choose-learn = **¿Qué quieres aprender?** Solo tú ves la lección, y puedes dejarla cuando quieras.
 choose-game = **{ $game }** – { $about }
-choose-company = ¿Con quién? Tus amigos aún pueden unirse mientras haya un sitio libre.
+choose-company = **{ $game }**: ¿con quién? Tus amigos aún pueden unirse mientras haya un sitio libre.
 button-with-friends = Con amigos
 button-against-computers = Contra ordenadores

@@ -9,6 +9,6 @@ button-learn-game = Apprendre
 choose-play = **À quoi voulez-vous jouer ?** La table s’ouvre dans ce salon, pour tout le monde.
 choose-learn = **Que voulez-vous apprendre ?** La leçon n’est visible que par vous, et vous pouvez arrêter à tout moment.
 choose-game = **{ $game }** – { $about }
-choose-company = Avec qui ? Des amis peuvent encore s’asseoir tant qu’une place est libre.
+choose-company = **{ $game }** : avec qui ? Des amis peuvent encore s’asseoir tant qu’une place est libre.
 button-with-friends = Avec des amis
 button-against-computers = Contre l’ordinateur

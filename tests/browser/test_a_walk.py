@@ -14,7 +14,7 @@ pytestmark = [
     pytest.mark.skipif(not CHROMIUM.exists(), reason=f"needs Chromium at {CHROMIUM}"),
 ]
 MOST_CLICKS = 9
-MOST_WORDS = 150
+MOST_WORDS = 135
 """How many words a phone shows at most on the way, including those of the page."""
 
 

@@ -46,7 +46,7 @@ def company_screen(game: str, say: Say) -> Screen:
         Button(f"{OPEN}:{game}", say("button-with-friends"), "main"),
         Button(f"{OPEN}:{game} {computers}", say("button-against-computers")),
     )
-    return Screen((Text(f"{_line(game, say)}\n{say('choose-company')}"), Row(buttons)), GOLD)
+    return Screen((Text(say("choose-company", game=game_name(game, say))), Row(buttons)), GOLD)
 
 
 def learn_screen(say: Say) -> Screen:
@@ -59,15 +59,10 @@ def _games(what: str, games: Iterable[str], action: str, say: Say) -> Screen:
     lines = [say(f"choose-{what}")]
     buttons = []
     for game in games:
-        lines.append(_line(game, say))
-        buttons.append(Button(f"{action}:{game}", game_name(game, say)))
+        name, about = game_name(game, say), f"about-{game}"
+        lines.append(say("choose-game", game=name, about=say(about)) if say.has(about) else f"**{name}**")
+        buttons.append(Button(f"{action}:{game}", name))
     return Screen((Text("\n".join(lines)), *rows(buttons)), GOLD)
-
-
-def _line(game: str, say: Say) -> str:
-    """Name a game and describe it in a sentence, if it has one."""
-    name, about = game_name(game, say), f"about-{game}"
-    return say("choose-game", game=name, about=say(about)) if say.has(about) else f"**{name}**"
 
 
 def _picture(say: Say) -> list[Block]:
