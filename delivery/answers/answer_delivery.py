@@ -12,7 +12,7 @@ from typing import Literal, Protocol, TypeVar
 
 import discord
 
-from delivery.answers.modals import modal_of
+from delivery.answers.modals import has_radios, modal_of
 from delivery.discord_api import requests
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat.interactions import note_response
@@ -211,7 +211,7 @@ class AnswerDelivery:
         """Answer without deferring. Return what is shown, its message's id if needed, and whether it is complete."""
         interaction, form = self._interaction, result.form
         if form is not None:
-            await retry(lambda: requests.open_form(interaction, modal_of(form)), self._time_left)
+            await self._open(form)
             return result, None, True
         if result.where == "here":
             kind = discord.InteractionResponseType.message_update
@@ -237,6 +237,19 @@ class AnswerDelivery:
 
         whole, message = await self._without_refused(shown.screen, send)
         return shown, message, whole
+
+    async def _open(self, form: Form) -> None:
+        """Open a form; if Discord refuses its radio buttons, which are new, open it with menus instead."""
+        for menus in (False, True):
+            try:
+                await retry(
+                    partial(requests.open_form, self._interaction, modal_of(form, menus=menus)), self._time_left
+                )
+            except discord.HTTPException as problem:
+                if menus or not has_radios(form) or not is_content_refused(problem):
+                    raise
+            else:
+                return
 
     async def _deliver_late(self, result: Answer, arrived: _Arrived) -> int | None:
         """Answer after deferring. An answer "here" edits the clicked message only if the deferral was of that type."""

@@ -10,20 +10,32 @@ from ui.forms import MAX_FIELDS, Field, Form
 
 LONGEST_TITLE = 45
 LONGEST_HELP = 100
+MOST_RADIOS = 5
+"""A field with more choices than this is a menu."""
 
 
-def modal_of(form: Form) -> dict[str, Any]:
-    """Convert a form to Discord's modal format."""
+def modal_of(form: Form, *, menus: bool = False) -> dict[str, Any]:
+    """Convert a form to Discord's modal format; with ``menus`` it has no radio buttons."""
     return {
         "title": form.title[:LONGEST_TITLE],
         "custom_id": custom_ids.write(form.table, "-", form.what),
-        "components": [_field(field) for field in form.fields[:MAX_FIELDS]],
+        "components": [_field(field, menus) for field in form.fields[:MAX_FIELDS]],
     }
 
 
-def _field(field: Field) -> dict[str, Any]:
+def has_radios(form: Form) -> bool:
+    """Return whether some of a form's fields are radio buttons."""
+    return any(map(_is_radio, form.fields[:MAX_FIELDS]))
+
+
+def _is_radio(field: Field) -> bool:
+    return field.kind == "choices" and field.least == field.most == 1 and 2 <= len(field.choices) <= MOST_RADIOS
+
+
+def _field(field: Field, menus: bool) -> dict[str, Any]:
     help_text = {"description": field.help[:LONGEST_HELP]} if field.help else {}
-    component = _line(field) if field.kind == "text" else _menu(field)
+    make = _line if field.kind == "text" else _radios if _is_radio(field) and not menus else _menu
+    component = make(field)
     return {"type": 18, "label": field.label[:LONGEST_TITLE], **help_text, "component": component}
 
 
@@ -38,6 +50,14 @@ def _line(field: Field) -> dict[str, Any]:
     }
 
 
+def _radios(field: Field) -> dict[str, Any]:
+    return {"type": 21, "custom_id": field.name, "required": True, "options": _options(field)}
+
+
+def _options(field: Field) -> list[dict[str, Any]]:
+    return [{"value": one.value, "label": one.label, "default": one.value in field.chosen} for one in field.choices]
+
+
 def _menu(field: Field) -> dict[str, Any]:
     menu: dict[str, Any] = {
         "type": 3 if field.kind == "choices" else 8,
@@ -47,9 +67,7 @@ def _menu(field: Field) -> dict[str, Any]:
         "required": field.least > 0,
     }
     if field.kind == "choices":
-        menu["options"] = [
-            {"value": one.value, "label": one.label, "default": one.value in field.chosen} for one in field.choices
-        ]
+        menu["options"] = _options(field)
     else:
         menu["channel_types"] = [kind.value for kind in WITH_TABLES]
         if field.chosen:

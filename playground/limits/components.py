@@ -15,7 +15,8 @@ Faults = Iterator[Fault]
 ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT = 1, 2, 3, 4, 9, 10
 THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 11, 12, 13, 14, 17, 18
 SELECTS = {3, 5, 6, 7, 8}
-INPUTS = {TEXT_INPUT, *SELECTS, 19, 21, 22, 23}
+RADIOS, CHECKBOXES = 21, 22
+INPUTS = {TEXT_INPUT, *SELECTS, 19, RADIOS, CHECKBOXES, 23}
 LINK, PREMIUM = 5, 6
 # the types of default value each menu accepts
 _DEFAULTS = {5: {"user"}, 6: {"role"}, 7: {"user", "role"}, 8: {"channel"}}
@@ -40,12 +41,21 @@ _TEXTS: dict[int, dict[str, tuple[int, int]]] = {
     THUMBNAIL: {"description": (0, 1024)},
     LABEL: {"label": (1, 45), "description": (0, 100)},
     19: {"custom_id": (1, 100)},
-    21: {"custom_id": (1, 100)},
-    22: {"custom_id": (1, 100)},
+    RADIOS: {"custom_id": (1, 100)},
+    CHECKBOXES: {"custom_id": (1, 100)},
     23: {"custom_id": (1, 100)},
 }
 _OPTION_TEXTS = {"label": (1, 100), "value": (1, 100), "description": (0, 100)}
-_NEEDED = {TEXT: ("content",), TEXT_INPUT: ("custom_id",), LABEL: ("label", "component"), FILE: ("file",)}
+# The minimum and maximum number of options in a modal's group.
+_OPTIONS = {RADIOS: (2, 10), CHECKBOXES: (1, 10)}
+_NEEDED = {
+    TEXT: ("content",),
+    TEXT_INPUT: ("custom_id",),
+    RADIOS: ("custom_id", "options"),
+    CHECKBOXES: ("custom_id", "options"),
+    LABEL: ("label", "component"),
+    FILE: ("file",),
+}
 
 
 def check_modal(modal: Json) -> None:
@@ -130,6 +140,8 @@ def part_faults(part: Json, path: Path, allowed: set[int]) -> Faults:
         yield from _button(part, path)
     elif kind in SELECTS:
         yield from _select(part, path)
+    elif kind in _OPTIONS:
+        yield from _group(part, path)
     elif kind == SECTION:
         yield from part_faults(part.get("accessory") or {}, (*path, "accessory"), {BUTTON, THUMBNAIL})
     elif kind == GALLERY:
@@ -189,6 +201,28 @@ def _select(select: Json, path: Path) -> Faults:
         yield Fault(
             (*path, "max_values" if most > len(options) else "min_values"), "SELECT_COMPONENT_INVALID_RANGE", words
         )
+    yield from _options(options, path, most)
+
+
+def _group(group: Json, path: Path) -> Faults:
+    """Yield faults in a modal's radio group or group of checkboxes."""
+    options = group.get("options") or []
+    fewest, highest = _OPTIONS[group["type"]]
+    if not fewest <= len(options) <= highest:
+        yield too_many((*path, "options"), fewest, highest)
+    least, most = 1, 1
+    if group["type"] == CHECKBOXES:
+        given = group.get("min_values"), group.get("max_values")
+        least, most = (default if one is None else one for one, default in zip(given, (1, len(options)), strict=True))
+        if not 0 <= least <= most <= max(1, len(options)):
+            yield Fault((*path, "min_values"), "SELECT_COMPONENT_INVALID_RANGE", "Needs least <= most <= options")
+        if least == 0 and group.get("required") is not False:
+            yield Fault((*path, "required"), "BASE_TYPE_CHOICES", "Must be false if min_values is 0")
+    yield from _options(options, path, most)
+
+
+def _options(options: list[Json], path: Path, most: int) -> Faults:
+    """Yield faults in options of which at most ``most`` can be chosen."""
     counted = Counter(option.get("value") for option in options)
     for number, option in enumerate(options):
         here = (*path, "options", number)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, TypeVar, overload
 
-from playground.limits.components import BUTTON, SELECT, walk
+from playground.limits.components import BUTTON, RADIOS, SELECT, walk
 from playground.people import message_queries
 from playground.people.interactions import Interactions, Kind, State
 from playground.people.invocation import BOOLEAN, INTEGER, STRING, USER, NotOffered, component_data, invoke, reopened
@@ -356,8 +356,10 @@ def _filled_part(part: Json, fields: dict[str, Any]) -> Json:
         return {"type": 10, "id": part["id"]}
     filled = {"type": part["type"], "id": part["id"], "custom_id": part["custom_id"]}
     value = fields.get(part["custom_id"], _kept(part))
-    if part["type"] in {4, 21, 23}:
-        value = {4: "", 21: None, 23: False}[part["type"]] if value is None else value
+    if part["type"] == RADIOS and isinstance(value, list):
+        (value,) = value or (None,)
+    if part["type"] in {4, RADIOS, 23}:
+        value = {4: "", RADIOS: None, 23: False}[part["type"]] if value is None else value
         if part.get("required", part["type"] != 23) and value in {"", None}:
             raise NotOffered(f"{part['custom_id']} must be filled in")
         return {**filled, "value": value}

@@ -154,6 +154,20 @@ async def test_a_refused_form_is_answered(tmp_path: Path) -> None:
         assert ERROR.search(reply.text)
 
 
+async def test_a_form_whose_radio_buttons_are_refused_opens_with_menus(tmp_path: Path) -> None:
+    async with stage(tmp_path, refused=600.0) as rig:
+        ann = rig.person("Ann")
+        lobby = await opened(ann, "escalier")
+        offered = await panel(ann, lobby.message)
+        rig.playground.refuse("POST", CALLBACK, "component", holding="'type': 21")
+        form = await ann.click("House rules", offered)
+        assert form.modal is not None
+        assert {part["component"]["type"] for part in form.modal["components"]} == {3}
+        await ann.submit(form, undertrump=["free"])
+        await ann.until("undertrump free")
+        assert_nothing_was_sent_twice(rig)
+
+
 async def test_an_old_table_is_simplified_with_the_bots_own_token_too(tmp_path: Path) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
         table = await two_hands(rig)

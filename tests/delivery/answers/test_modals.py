@@ -31,18 +31,27 @@ def test_a_rendered_form_is_within_discords_limits() -> None:
     assert (third["type"], third["min_length"], third["max_length"], third["required"]) == (4, 1, 40, True)
 
 
+def test_a_field_with_many_choices_is_a_menu() -> None:
+    for count, kind in ((2, 21), (5, 21), (6, 3)):
+        choices = tuple(Choice(str(number), str(number)) for number in range(count))
+        window = modal_of(Form("set-mine", "T", (Field("number", "Number", choices, ("0",)),)))
+        check_modal(window)
+        assert window["components"][0]["component"]["type"] == kind
+
+
 def test_submitted_values_are_read_and_junk_is_ignored() -> None:
     sent = [
         {"type": 18, "component": {"custom_id": "hands", "values": ["dm", 3]}},
         {"type": 18, "component": {"custom_id": 5, "values": ["x"]}},
         {"type": 18, "component": {"custom_id": "y", "values": "dm"}},
         {"type": 18, "component": {"custom_id": "word", "value": "owl"}},
+        {"type": 18, "component": {"type": 21, "custom_id": "radio", "value": "b"}},
         {"type": 18, "component": {"custom_id": "z", "value": 7}},
         {"type": 18, "component": {"custom_id": "none"}},
         {"type": 10},
         "junk",
     ]
-    assert filled_in(sent) == {"hands": ("dm",), "word": ("owl",), "z": (), "none": ()}
+    assert filled_in(sent) == {"hands": ("dm",), "word": ("owl",), "radio": ("b",), "z": (), "none": ()}
 
 
 async def test_each_field_tells_discord_exactly_what_it_accepts() -> None:
@@ -57,10 +66,8 @@ async def test_each_field_tells_discord_exactly_what_it_accepts() -> None:
             "label": "Hands",
             "description": "H" * 100,
             "component": {
-                "type": 3,
+                "type": 21,
                 "custom_id": "hands",
-                "min_values": 1,
-                "max_values": 1,
                 "required": True,
                 "options": [
                     {"value": "dm", "label": "by DM", "default": False},
@@ -93,6 +100,8 @@ async def test_each_field_tells_discord_exactly_what_it_accepts() -> None:
             },
         },
     ]
+    menu = modal_of(Form("set-mine", "T", fields[:1]), menus=True)["components"][0]["component"]
+    assert (menu["type"], menu["min_values"], menu["max_values"], menu["required"]) == (3, 1, 1, True)
     many = tuple(Field(f"f{number}", "F", kind="text") for number in range(7))
     window = modal_of(Form("set-mine", "T" * 46, many))
     assert window["title"] == "T" * 45

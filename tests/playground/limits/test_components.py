@@ -181,6 +181,13 @@ def label(component: Json, **changes: Any) -> Json:
 
 TEXT_INPUT = {"type": 4, "custom_id": "t", "style": 1}
 
+
+def group(kind: int, count: int, **changes: Any) -> Json:
+    """Return a label with a group of radio buttons (21) or checkboxes (22)."""
+    options = [{"value": str(number), "label": str(number)} for number in range(count)]
+    return label({"type": kind, "custom_id": "g", "options": options, **changes})
+
+
 BROKEN_MODALS: dict[str, tuple[Json, str]] = {
     "long title": (modal(label(TEXT_INPUT), title="x" * 46), "title"),
     "no title": (modal(label(TEXT_INPUT), title=None), "title"),
@@ -189,6 +196,20 @@ BROKEN_MODALS: dict[str, tuple[Json, str]] = {
     "a button": (modal(row(button())), f"{FIRST}.type"),
     "a disabled select": (modal(label(select(disabled=True))), "components.0.component.disabled"),
     "a long label": (modal(label(TEXT_INPUT, label="x" * 46)), "components.0.label"),
+    "one radio button": (modal(group(21, 1)), "components.0.component.options"),
+    "eleven radio buttons": (modal(group(21, 11)), "components.0.component.options"),
+    "eleven checkboxes": (modal(group(22, 11)), "components.0.component.options"),
+    "no checkboxes": (modal(group(22, 0)), "components.0.component.options"),
+    "more checks than boxes": (modal(group(22, 2, max_values=3)), "components.0.component.min_values"),
+    "no check needed, but required": (modal(group(22, 2, min_values=0)), "components.0.component.required"),
+    "two radio buttons of one value": (
+        modal(group(21, 2, options=[{"value": "a", "label": "A"}, {"value": "a", "label": "B"}])),
+        "components.0.component.options.1.value",
+    ),
+    "two radio buttons on": (
+        modal(group(21, 2, options=[{"value": one, "label": one, "default": True} for one in "ab"])),
+        "components.0.component.options",
+    ),
     "the same field twice": (modal(label(TEXT_INPUT), label(TEXT_INPUT)), "components.1.component.custom_id"),
 }
 
@@ -197,6 +218,11 @@ BROKEN_MODALS: dict[str, tuple[Json, str]] = {
 def test_a_broken_modal_is_refused_by_its_field(case: str) -> None:
     form, field = BROKEN_MODALS[case]
     assert field in refused(components.check_modal, form)
+
+
+def test_groups_at_their_limits_are_fine() -> None:
+    components.check_modal(modal(group(21, 2)))
+    components.check_modal(modal(group(22, 10, custom_id="h", min_values=0, required=False), group(21, 10)))
 
 
 def test_the_old_format_of_modals_is_still_accepted() -> None:
