@@ -58,7 +58,7 @@ async def test_a_lobby_and_every_old_button_survive_a_kill(tmp_path: Path) -> No
         async with bot_process(**towards(playground, tmp_path)) as bot:
             await bot.says("ready as")
             joined = await ben.click("Join", lobby.message)
-            await ben.until(lambda: "2. Ben" in joined.text)
+            await ben.until(lambda: "Ann (host), Ben" in joined.text)
             await ann.click("Start", lobby.message)
             hand = await ann.click("My hand")
             await ben.until(lambda: ben.dm)
