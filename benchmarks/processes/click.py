@@ -59,9 +59,9 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 @dataclass(frozen=True)
 class Load:
-    """The result of clicking for some seconds: responses, and the bot's CPU seconds, requests and clicks.
+    """The result of a few seconds of clicking: response times, and the bot's CPU seconds, requests and clicks.
 
-    ``flushes`` are the durations in milliseconds of bare flushes to the same disk during that time.
+    ``flushes`` are the durations in milliseconds of plain disk flushes during that time, for comparison.
     """
 
     seconds: float

@@ -46,7 +46,7 @@ async def asked(rig: Stage, name: str, table: Table) -> Reply:
     assert first.ephemeral
     seat = table.state.seat_of(int(ann.id))
     assert seat is not None
-    while await rig.store.archive.review(table.id, seat) is None:  # noqa: ASYNC110 - another process makes it
+    while await rig.store.archive.review(table.id, seat) is None:  # noqa: ASYNC110 - a separate process computes it
         await asyncio.sleep(0.05)
     return first
 

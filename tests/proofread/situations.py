@@ -1,4 +1,4 @@
-"""Arrange what proofreaders read: the golden screens, and matches of all games whose players have awkward names."""
+"""Set up everything that proofreaders read: the golden screens, and matches of all games between awkward names."""
 
 from __future__ import annotations
 

@@ -55,10 +55,11 @@ class EarlierBids(NamedTuple):
 
 
 class BidWeights(NamedTuple):
-    """Weights that add up to the centre of the bell curve; ``spread`` is its width for a round of 7 cards.
+    """The weights behind a bid. Together they give the centre of a bell curve; ``spread`` is its width with 7 cards.
 
-    ``tricks`` is the weight per expected trick, and ``size`` per card in the round. ``earlier_bids`` is the weight per
-    trick bid above their share by earlier bidders, and ``last`` is added for the last bidder.
+    The centre adds up ``tricks`` per expected trick, ``size`` per card in the round, ``earlier_bids`` for each trick
+    that
+    earlier bidders bid above their share, and ``last`` if the seat bids last.
     """
 
     tricks: float

@@ -15,7 +15,7 @@ from games.escalier.rules.tricks import Trumps
 
 
 class Trick(NamedTuple):
-    """A completed trick: the leader, the winner, and the cards as texts in the order played, from the leader."""
+    """A completed trick: who led, who took it, and the names of its cards in the order played."""
 
     leader: int
     winner: int

@@ -20,7 +20,7 @@ class MeldView(NamedTuple):
 
 
 def meld_view(meld: Meld) -> MeldView:
-    """Return the meld with its cards as texts."""
+    """Return the meld with card names instead of numbers."""
     return MeldView(meld.kind, tuple(cards.name(card) for card in meld.cards), meld.stands_for, meld.bonus)
 
 

@@ -44,7 +44,7 @@ async def test_a_table_has_one_message_in_its_channel_and_hands_by_dm_once_it_pl
 
 async def test_players_who_want_hands_in_the_channel_or_closed_their_dms_get_none(rig: Rig) -> None:
     await rig.registry.preferences.set("player", ANN.user, {"hands": "channel"})
-    await rig.store.archive.hide(BEN.user, False)  # so that the bot has seen him
+    await rig.store.archive.hide(BEN.user, False)  # the bot must have seen him
     await rig.store.set_dms_closed(BEN.user, True)
     table = await rig.running()
     assert rig.opened == []
@@ -145,7 +145,7 @@ async def test_a_table_that_is_gone_before_its_release_is_dropped(rig: Rig) -> N
 
 
 async def after_a_move_at_two_tables(rigs: Rigs) -> Rig:
-    """Start a process at tables in two channels, after moves that haven't been shown yet."""
+    """Start a process that has unshown moves at tables in two channels."""
     first = rigs()
     tables = [await first.running(channel=channel) for channel in (2, 3)]
     await first.close()
