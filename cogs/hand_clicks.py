@@ -14,7 +14,7 @@ from tables.preferences import PINGS
 from tables.registry import TableRegistry
 from tables.table import Table
 from ui import custom_ids
-from ui.table.hints import hint_notice, why_notice
+from ui.table.hints import HINT, HINT_WHY, Hint, why_notice
 from ui.table.whose_turn import turn_at
 
 
@@ -31,7 +31,8 @@ class HandClicks:
             "cards": self._cards,
             "hand": self._hand,
             "why": self._why,
-            "hint": self._hint,
+            HINT: self._hint,
+            HINT_WHY: self._hint,
             "pings-off": self._pings_off,
             "calls-off": self._pings_off,  # buttons posted by older versions send these
         }
@@ -57,17 +58,19 @@ class HandClicks:
         refused: str = "",
         *,
         chosen: str = "",
+        hinted: Hint | None = None,
     ) -> Answer:
         """Show the hand in place of a private message, or as an ephemeral reply that is kept up to date.
 
-        ``chosen`` is the part of a move that the player has already chosen.
+        ``chosen`` is the part of a move that the player has already chosen; ``hinted`` is a hint to show.
         """
         if table.state.match is None:
             raise errors.NotRunning
         if table.state.own_seat_of(click.user) is None:
             raise errors.NotSeated if table.state.seat_of(click.user) is None else errors.Removed
         answers = self._table_messages.answers
-        screen = await answers.hand(table, click.user, notice, refused, chosen, clicked=click.message)
+        words = notice, refused, chosen
+        screen = await answers.hand(table, click.user, *words, hinted=hinted, clicked=click.message)
         if click.interaction.guild_id is None:
             in_place = await answers.in_place(table, click.user, click.message, screen)
             if in_place is None:
@@ -89,16 +92,17 @@ class HandClicks:
         return await self._show_hand(table, click, notice)
 
     async def _hint(self, table: Table, click: Click) -> Answer:
-        """Show the hand along with an expert's move and the reasons for it."""
+        """Show the hand with an expert's move marked and, if asked for, the reasons for it."""
         try:
             await table.ask(take_back, click.interaction.id, click.user)
-            notice = hint_notice(table.state, click.user, await table.hint(click.user), locale_of(click.interaction))
+            hinted = Hint(await table.hint(click.user), explained=click.asked.action == HINT_WHY)
         except (errors.NotSeated, errors.Elsewhere):
             raise
         except errors.REFUSED as problem:
             turn = turn_at(table.state, locale_of(click.interaction), table.state.seat_of(click.user))
             notice = refusal(click.interaction, problem, table.state.header.game, turn)
-        return await self._show_hand(table, click, notice)
+            return await self._show_hand(table, click, notice)
+        return await self._show_hand(table, click, hinted=hinted)
 
     async def _pings_off(self, table: Table, click: Click) -> Answer:
         """Turn off the user's pings at all tables; the hand shows how to turn them back on."""

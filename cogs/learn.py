@@ -16,7 +16,16 @@ from lessons import LESSONS, SECOND, Lesson, Position, named
 from tables import errors
 from tables.registry import TableRegistry
 from ui.screen import Screen
-from ui.screens.lessons import BEGIN, SECOND_LESSON, lesson_rule, lesson_screen, opening_screen, said_of
+from ui.screens.lessons import (
+    BEGIN,
+    MORE,
+    SECOND_LESSON,
+    lesson_rule,
+    lesson_screen,
+    opening_screen,
+    reply_to_part,
+    said_of,
+)
 from ui.table.table_screens import rules_screen
 from ui.text_only import in_words
 
@@ -89,9 +98,12 @@ class Learn(commands.Cog):
         if click.asked.action == "why":
             rule = lesson_rule(lesson, position, click.asked.argument, locale_of(click.interaction))
             return self._shown(click, lesson, position, notice=rule)
+        if click.asked.action == MORE:
+            return self._shown(click, lesson, position, chosen=click.asked.argument, more=True)
         part = chosen_part(click)
         if part is not None:
-            return self._shown(click, lesson, position, chosen=part)
+            reply = reply_to_part(lesson, position, part, locale_of(click.interaction))
+            return self._shown(click, lesson, position, notice=reply.notice, chosen=reply.chosen)
         return self._move(click, lesson, position)
 
     def _move(self, click: Click, lesson: Lesson, position: Position) -> Answer:
@@ -104,7 +116,7 @@ class Learn(commands.Cog):
         except errors.REFUSED as problem:
             notice = refusal(click.interaction, problem, lesson.game)
             return self._shown(click, lesson, position, notice=notice, refused=move)
-        said = said_of(lesson, verdict, locale_of(click.interaction))
+        said = said_of(lesson, position, move, verdict, locale_of(click.interaction))
         if verdict.kind == "other":
             return self._shown(click, lesson, position, notice=said)
         return self._shown(click, lesson, lesson.after(position), praise=said)
@@ -119,11 +131,12 @@ class Learn(commands.Cog):
         refused: str = "",
         praise: str = "",
         chosen: str = "",
+        more: bool = False,
     ) -> Answer:
-        """Show the lesson at this position, with part of a move ``chosen``."""
+        """Show the lesson at this position, with part of a move ``chosen``, and with ``more`` or fewer words."""
         who = person(click.interaction)
         said = {"notice": notice, "refused": refused, "praise": praise}
-        screen = lesson_screen(lesson, position, who.name, who.locale, chosen=chosen, **said)
+        screen = lesson_screen(lesson, position, who.name, who.locale, chosen=chosen, more=more, **said)
         return self._in_place(click, screen)
 
     def _in_place(self, click: Click, screen: Screen) -> Answer:

@@ -41,6 +41,10 @@ class Turn(NamedTuple):
         """Whether the learner is asked to make this move."""
         return self.seat == LEARNER and bool(self.tip)
 
+    def against(self, move: str) -> str:
+        """Return the name of the text that argues against a move, or against its beginning; "" if there isn't one."""
+        return next((tip for words, tip in self.but.items() if _starts_with(move, words)), "")
+
 
 def you(
     move: str,
@@ -105,7 +109,7 @@ class Position(NamedTuple):
             return Verdict("wanted")
         if any(_starts_with(made, words) for words in self.turn.also):
             return Verdict("also")
-        return Verdict("other", next((tip for words, tip in self.turn.but.items() if _starts_with(made, words)), ""))
+        return Verdict("other", self.turn.against(made))
 
     def _as_logged(self, text: str) -> str:
         """Return a learner's move in the form used in the log, whatever order its cards were named in."""

@@ -68,6 +68,8 @@ class Table:
         self._thoughts: dict[Deadline, asyncio.Task[Move]] = {}
         self._stopped: frozenset[Deadline] = frozenset()
         self._first_look = FirstLook(environment.first_look)
+        self._advice: dict[int, tuple[str, Advice]] = {}
+        """The latest advice to each seat, and the state it was for."""
 
     @property
     def id(self) -> str:
@@ -161,7 +163,11 @@ class Table:
         """
         async with self._turn():
             match, seat = decide_match.advised(self.state, user)
-        advice = await self._environment.thinkers.advise(match, seat)
+            at = self.state.mark
+        before, advice = self._advice.get(seat, ("", None))
+        if advice is None or before != at:
+            advice = await self._environment.thinkers.advise(match, seat)
+            self._advice[seat] = at, advice
         if self.state.match is None or self.state.match.decision != match.decision:
             raise errors.Stale
         return advice

@@ -14,7 +14,6 @@ from tables.ports import Standing
 from tables.table import Table
 from tests.matches import match_of
 from tests.stage import Stage
-from ui.table.wished import leads_to
 from ui.text.texts import languages, speak
 
 MY_HAND = frozenset(speak(language)("button-hand") for language in languages())
@@ -54,10 +53,18 @@ async def press(person: Person, hand: dict[str, Any], move: Move, chosen: str = 
             return await person.click(again[0], asked.message, **how) if again else asked
     for button in buttons(hand):
         part = button.custom_id.partition(":open:")[2]
-        if len(part) > len(chosen) and leads_to(f"open:{part}", text):
+        if len(part) > len(chosen) and _leads_to(part, text):
             further = await person.click(button.custom_id, hand, **how)
             return await press(person, further.message, move, part, **how)
     raise NotOffered(f"{person.name} finds no control for {text}")
+
+
+def _leads_to(part: str, move: str) -> bool:
+    """Return whether this part of a move, with its cards in the order in which they are pressed, begins the move."""
+    words, (verb, *rest) = part.split(" "), move.split(" ")
+    cards = [word for word in words if not word[0].islower() and not word.startswith("@")]
+    others = {word for word in words if word not in cards}
+    return others <= {verb, *rest} and cards == [word for word in rest if not word.startswith("@")][: len(cards)]
 
 
 def _offers_hand(person: Person, table: Table | None) -> dict[str, Any] | None:

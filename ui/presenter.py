@@ -8,7 +8,7 @@ from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from engine import Event, Match, Move, View
 from ui.art.pictures import GamePicture, Group
-from ui.screen import Block, Divider, Drawing
+from ui.screen import Block, Divider, Drawing, Text
 from ui.text.text_context import TextContext
 
 NOTE = "-# "
@@ -180,6 +180,12 @@ class Presenter(Protocol, Generic[V_contra]):
     def hint_facts(self, _view: V_contra, _context: TextContext) -> Mapping[str, object]:
         """Return variables for the game's ``hint-`` texts, besides those for the move. Optional; defaults to none."""
         return {}
+
+
+def without_words(hand: Sequence[Block]) -> list[Block]:
+    """Return a hand without its words if a picture shows the cards; a lesson or a hint asks for the move instead."""
+    pictured = any(isinstance(block, Drawing) and block.alone for block in hand)
+    return [block for block in hand if not (pictured and isinstance(block, Text))]
 
 
 def position(

@@ -12,6 +12,7 @@ from delivery.tables.table_views import TableViews
 from tables.registry import TableRegistry
 from tables.table import Table
 from ui.screen import Screen
+from ui.table.hints import Hint
 
 FOLLOW_UP_EVERY = 600.0
 MAX_FOLLOW_UPS = 10
@@ -34,13 +35,14 @@ class TableAnswers:
         refused: str = "",
         chosen: str = "",
         *,
+        hinted: Hint | None = None,
         clicked: int | None = None,
     ) -> Screen:
         """Draw the current hand of a player who has clicked. The caller has checked that they have a seat.
 
         ``notice`` is the answer to the last click; ``refused`` explains a move the rules just refused; ``chosen`` is
-        the part of a move the player has chosen. The hand replaces the ``clicked`` message if that is the player's hand
-        by DM; otherwise, it is for an ephemeral reply.
+        the part of a move the player has chosen; ``hinted`` is a hint to show. The hand replaces the ``clicked``
+        message if that is the player's hand by DM; otherwise, it is for an ephemeral reply.
         """
         view = await self._tables.of(table)
         await self._screens.prepare(table)
@@ -50,7 +52,7 @@ class TableAnswers:
         by_dm = live is not None and clicked is not None and live.is_at(clicked)
         # the click's token will keep the hand up to date
         upkeep = upkeep_by_dm(view, free=live.takes_tokens) if live and by_dm else upkeep_in_channel(view, free=True)
-        return self._screens.hand(view, user, upkeep, notice, refused, chosen)
+        return self._screens.hand(view, user, upkeep, notice, refused, chosen, hinted)
 
     async def follow_ephemeral(self, table: Table, user: int, screen: Screen, clicked: int) -> OnDelivered:
         """Keep an ephemeral hand that answers a click up to date for as long as the click's token is valid.

@@ -1,6 +1,9 @@
 # Was man zu seinem Blatt fragen kann. Ein Tipp sagt, was ein Experte täte, warum, und was das bringt.
 
 button-hint = Tipp
+button-do-it = Mach es
+button-hint-why = Warum?
+button-other-moves = Andere Züge
 hint-move = Ein Experte würde wählen: { $move }.
 hint-gain-points = ; das spart { NUMBER($gain) } ± { NUMBER($margin) } Punkte gegenüber „{ $move }“
 hint-gain-hand = ; das gewinnt { $gain } ± { $margin } von hundert Runden mehr als „{ $move }“

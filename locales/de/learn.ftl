@@ -12,12 +12,20 @@ learn-title = ## { $game } · { $part ->
 }
 learn-step = -# Schritt { $number } von { $of } · { $heading }
 learn-new-deal = *Neu gegeben.*
-learn-unusual = -# *Starke Spieler würden das hier nicht tun. Du tust es einmal, um die Regel in Aktion zu sehen.*
+learn-unusual = -# *Nur um die Regel zu zeigen: Stark wäre das nicht.*
+button-more = Mehr
 learn-begin = Los geht’s
 learn-again = Von vorn
 learn-further = So gewinnst du
 learn-also = Das ist genauso gut. Die Lektion macht mit dem Zug weiter, den sie im Sinn hatte.
 learn-other = Das ist erlaubt, aber in diesem Schritt geht es um etwas anderes.
+learn-wrong = Das war **{ $pressed }**.{ $why ->
+    [none] {""}
+   *[other] { " " }{ $why }
+} Wähl **{ $wanted }**{ $menu ->
+    [yes] { " " }aus dem Menü
+   *[no] , den grünen Knopf
+}.
 learn-changed = Diese Lektion hat sich inzwischen geändert. Hier ist sie von Anfang an.
 learn-go-on = Spiel jetzt eine Partie gegen Computer oder mit Freunden: `/spielen`.
 learn-practise = Gegen Computer spielen

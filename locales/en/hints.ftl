@@ -1,6 +1,9 @@
 # What may be asked about a hand. A hint tells what an expert would do, why, and what that gains.
 
 button-hint = Hint
+button-do-it = Do it
+button-hint-why = Why?
+button-other-moves = Other moves
 hint-move = An Expert would choose: { $move }.
 hint-gain-points = ; that saves { NUMBER($gain) } ± { NUMBER($margin) } points compared with “{ $move }”
 hint-gain-hand = ; that wins { $gain } ± { $margin } more hands in a hundred than “{ $move }”

@@ -12,12 +12,20 @@ learn-title = ## { $game } · { $part ->
 }
 learn-step = -# Step { $number } of { $of } · { $heading }
 learn-new-deal = *A new deal.*
-learn-unusual = -# *A strong player would not do this here. You do it once, to see the rule at work.*
+learn-unusual = -# *Just to see the rule: a strong player wouldn’t.*
+button-more = More
 learn-begin = Begin
 learn-again = From the start
 learn-further = How to win
 learn-also = That is just as good. The lesson goes on with the move it had in mind.
 learn-other = That’s legal, but this step is about something else.
+learn-wrong = That was **{ $pressed }**.{ $why ->
+    [none] {""}
+   *[other] { " " }{ $why }
+} Choose **{ $wanted }**{ $menu ->
+    [yes] { " " }from the menu
+   *[no] , the green button
+}.
 learn-changed = I have changed this lesson since. Here it is from the start.
 learn-go-on = Now play a match against computer players, or with friends: `/play`.
 learn-practise = Play against computers

@@ -1,6 +1,9 @@
 # Lo que se puede preguntar sobre una mano. Una pista dice qué haría un experto, por qué y qué se gana con ello.
 
 button-hint = Pista
+button-do-it = Hazlo
+button-hint-why = ¿Por qué?
+button-other-moves = Otras jugadas
 hint-move = Un Experto elegiría: { $move }.
 hint-gain-points = ; eso ahorra { NUMBER($gain) } ± { NUMBER($margin) } puntos frente a «{ $move }»
 hint-gain-hand = ; eso gana { $gain } ± { $margin } rondas más de cada cien que «{ $move }»

@@ -12,12 +12,20 @@ learn-title = ## { $game } · { $part ->
 }
 learn-step = -# Paso { $number } de { $of } · { $heading }
 learn-new-deal = *Se reparte de nuevo.*
-learn-unusual = -# *Un buen jugador no haría esto aquí. Hazlo una vez, para ver la regla en acción.*
+learn-unusual = -# *Solo para ver la regla: un buen jugador no lo haría.*
+button-more = Más
 learn-begin = Empezar
 learn-again = Desde el principio
 learn-further = Cómo ganar
 learn-also = Es igual de bueno. La lección sigue con la jugada que tenía prevista.
 learn-other = Está permitido, pero este paso trata de otra cosa.
+learn-wrong = Eso era **{ $pressed }**.{ $why ->
+    [none] {""}
+   *[other] { " " }{ $why }
+} Elige **{ $wanted }**{ $menu ->
+    [yes] { " " }en el menú
+   *[no] , el botón verde
+}.
 learn-changed = Esta lección ha cambiado entretanto. Aquí la tienes desde el principio.
 learn-go-on = Ahora juega una partida contra ordenadores o con amigos: `/jugar`.
 learn-practise = Jugar contra ordenadores

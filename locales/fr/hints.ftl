@@ -1,6 +1,9 @@
 # Ce qu’on peut demander sur sa main. Un conseil dit ce que l’ordinateur Confirmé ferait, et pourquoi.
 
 button-hint = Conseil
+button-do-it = Le faire
+button-hint-why = Pourquoi ?
+button-other-moves = Autres coups
 hint-move = Un Expert choisirait : { $move }.
 hint-gain-points = , ce qui épargne { NUMBER($gain) } ± { NUMBER($margin) } points par rapport à « { $move } »
 hint-gain-hand = , ce qui gagne { $gain } ± { $margin } manches de plus sur cent que « { $move } »

@@ -13,12 +13,20 @@ learn-title = ## { $game } · { $part ->
 }
 learn-step = -# Étape { $number } sur { $of } · { $heading }
 learn-new-deal = *Nouvelle donne.*
-learn-unusual = -# *Un bon joueur ne ferait pas cela ici. Vous le faites une fois, pour voir la règle à l’œuvre.*
+learn-unusual = -# *Juste pour voir la règle : un bon joueur s’en garderait.*
+button-more = Plus
 learn-begin = Commencer
 learn-again = Depuis le début
 learn-further = Comment gagner
 learn-also = C’est tout aussi bon. La leçon continue avec le coup qu’elle avait prévu.
 learn-other = C’est permis, mais cette étape porte sur autre chose.
+learn-wrong = C’était **{ $pressed }**.{ $why ->
+    [none] {""}
+   *[other] { " " }{ $why }
+} Choisissez **{ $wanted }**{ $menu ->
+    [yes] { " " }dans le menu
+   *[no] , le bouton vert
+}.
 learn-changed = Cette leçon a changé entre-temps. La voici depuis le début.
 learn-go-on = Jouez maintenant contre l’ordinateur, ou avec des amis : `/jouer`.
 learn-practise = Jouer contre l’ordinateur

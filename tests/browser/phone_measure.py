@@ -1,8 +1,9 @@
 """``python -m tests.browser.phone_measure [game …] [--language xx] [--worst folder]``: what fits a phone.
 
 Prints for each game, over whole matches: the share of private hands that fit a page of 390 x 640 pixels without
-scrolling, controls included; the share of the table's messages at most 480 pixels high at a width of 520, and of the
-results above it at most 640; and the highest ones. ``--worst`` saves a picture of the highest of each kind.
+scrolling, controls included; the share of hands with a hint, and of a lesson's steps and its answers to wrong presses,
+that fit 390 x 532; the share of the table's messages at most 480 pixels high at a width of 520, and of the results
+above it at most 640; and the highest ones. ``--worst`` saves a picture of the highest of each kind.
 
 The page is the playground's, with Discord's own measures: 16 px text in lines of 22, 13 px for -# lines; buttons with a
 padding of 2 px 16 px around 14 px text and a minimum width of 60; rows that wrap with 8 px between them; 16 px inside a
@@ -26,7 +27,7 @@ from playwright.async_api import Browser, Page, Route
 
 from games import BUNDLED_GAMES
 from playground.web.page_files import FILES
-from tests.browser.phone_screens import END, HAND, KINDS, NOW, RESULTS, TABLE, Seen, screens_of
+from tests.browser.phone_screens import END, HAND, HINT, KINDS, LESSON, NOW, PRIVATE, RESULTS, TABLE, Seen, screens_of
 from tests.browser.tab import CHROMIUM, FRAME, Theme, chromium
 from ui.art.pictures import Picture
 from ui.art.render import render
@@ -39,6 +40,8 @@ from ui.text.texts import DEFAULT, languages
 WIDTH, HEIGHT = 390, 640
 """The height left on a phone of 390 x 844 between Discord's header and its input field."""
 TABLE_WIDTH, TABLE_HEIGHT = 520, 480
+MOST = {HAND: HEIGHT, HINT: 532, LESSON: 532, TABLE: TABLE_HEIGHT, END: TABLE_HEIGHT, RESULTS: HEIGHT}
+"""The height that a screen of each kind should fit in."""
 GOAL = 0.99
 AT_ONCE = 200
 """How many messages are loaded into the page at a time."""
@@ -151,7 +154,7 @@ class PhonePage:
         for part in parts[0]["components"]:
             for item in part.get("items", ()):
                 item["media"] = self._media(next(drawings), language)
-        return {"flags": 1 << 15 | (1 << 6 if seen.kind == HAND else 0), "components": parts}
+        return {"flags": 1 << 15 | (1 << 6 if seen.kind in PRIVATE else 0), "components": parts}
 
     def _media(self, picture: Picture, language: str) -> dict[str, Any]:
         width, height = size_of(picture, language)
@@ -188,7 +191,7 @@ async def phone_page(
     browser: Browser, kind: str, theme: Theme = "dark", *, pictured: bool = False, sharp: bool = False
 ) -> PhonePage:
     """Open a page of the width at which such screens are measured."""
-    phone = kind == HAND
+    phone = kind in PRIVATE
     context = await browser.new_context(
         viewport={"width": WIDTH, "height": HEIGHT} if phone else {"width": 1000, "height": 800},
         device_scale_factor=2 if sharp else 1,
@@ -209,11 +212,10 @@ async def measured(browser: Browser, keys: Iterable[str], language: str) -> Meas
             ones = [one for one in screens if one.kind == kind]
             if not ones:  # a game of one hand has no results
                 continue
-            hand = kind == HAND
-            page = pages[HAND] if hand else pages[TABLE]
-            heights = await page.heights(ones, language, 0 if hand else TABLE_WIDTH)
-            most = HEIGHT if kind in (HAND, RESULTS) else TABLE_HEIGHT
-            found[game, kind] = Heights(most, list(zip(heights, ones, strict=True)))
+            private = kind in PRIVATE
+            page = pages[HAND] if private else pages[TABLE]
+            heights = await page.heights(ones, language, 0 if private else TABLE_WIDTH)
+            found[game, kind] = Heights(MOST[kind], list(zip(heights, ones, strict=True)))
     return found
 
 
@@ -231,7 +233,7 @@ async def keep_worst(browser: Browser, found: Measured, folder: Path, language: 
     """Save a picture of each game's tallest screen of each kind."""
     for (game, kind), heights in found.items():
         page = await phone_page(browser, kind, pictured=True, sharp=True)
-        await page.heights([heights.highest[1]], language, 0 if kind == HAND else TABLE_WIDTH)
+        await page.heights([heights.highest[1]], language, 0 if kind in PRIVATE else TABLE_WIDTH)
         await page.shot(folder / f"{game}-{kind}-{language}.png")
 
 

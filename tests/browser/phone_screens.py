@@ -11,14 +11,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine import GAMES, Event, Match, View, new_match
+from lessons import LESSONS, SECOND, Lesson, Position, Verdict
 from opponents import choose
 from tables.history.records import Rating, Rerated
 from tables.ports import Deadline, Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
+from tests.ui.table.test_hints import advised
 from ui.presenters import PRESENTERS
 from ui.screen import Screen
+from ui.screens.lessons import Reply, lesson_screen, reply_to_part, said_of
+from ui.table.hints import Hint
 from ui.table.results import first_shown, results_screen
 from ui.table.table_screens import hand_screen, table_screen
+from ui.table.wished import Press, presses
 
 NAMES = ("Emmy", "Bartholomew", "Cléo", "dan_the_man", "Éva-Lotte", "Finn")
 TABLE_LINK = "https://discord.com/channels/1000000000000000001/1000000000000000002/1000000000000000003"
@@ -31,8 +36,12 @@ MOST_OF_A_MATCH = 120
 RERATED = {seat: Rerated(Rating(25.0, 8.0), Rating(25.0 - seat, 8.0)) for seat in range(len(NAMES))}
 """The rating changes of a match."""
 
-HAND, TABLE, END, RESULTS = "hand", "table", "end", "results"
-KINDS = (HAND, TABLE, END, RESULTS)
+HAND, HINT, LESSON, TABLE, END, RESULTS = "hand", "hint", "lesson", "table", "end", "results"
+KINDS = (HAND, HINT, LESSON, TABLE, END, RESULTS)
+PRIVATE = (HAND, HINT, LESSON)
+"""The kinds that only one player sees, as answers to a click."""
+HINT_EVERY = 5
+"""A hint is asked for before every fifth move, since estimates take time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +71,7 @@ def screens_of(game: str, language: str) -> Iterator[Seen]:
 
     All players are people, except in the smallest match, which is against computer players.
     """
+    yield from _lessons(game, language)
     smallest = min(GAMES[game].seats)
     for players in GAMES[game].seats:
         seen = list(_match(game, players, 1 if players == smallest else players, language))
@@ -88,6 +98,8 @@ def _match(game: str, players: int, people: int, language: str) -> Iterator[Seen
             doing = "asked" if seat in match.waiting else "waits"
             screen = hand_screen(state, deadlines, seat, link=TABLE_LINK)
             yield Seen(HAND, f"{where}, {NAMES[seat]} {doing}", screen)
+            if seat in match.waiting and number % HINT_EVERY == 0:
+                yield from _hints(state, deadlines, seat, f"{where}, {NAMES[seat]}")
         yield Seen(TABLE, where, table_screen(state, deadlines))
         mover = rng.choice(match.waiting)
         _tell(state, match.apply(mover, choose(match.redeal(mover, rng), mover, rng)))
@@ -102,6 +114,43 @@ def _match(game: str, players: int, people: int, language: str) -> Iterator[Seen
         yield Seen(END, f"{players} players, the match is over", table_screen(ended, {}, RERATED))
         own = hand_screen(ended, {}, 0, link=TABLE_LINK, rerated=RERATED)
         yield Seen(HAND, f"{players} players, the match is over", own)
+
+
+def _hints(state: TableState, deadlines: dict[int, Deadline], seat: int, where: str) -> Iterator[Seen]:
+    """Yield the hand with a hint, as in a friendly match."""
+    friendly = state.copy()
+    friendly.friendly = True
+    assert friendly.match is not None
+    advice = advised(friendly.match, seat)
+    screen = hand_screen(friendly, deadlines, seat, link=TABLE_LINK, hinted=Hint(advice))
+    yield Seen(HINT, f"{where}, {advice.move}", screen)
+
+
+def _lessons(game: str, language: str) -> Iterator[Seen]:
+    """Yield every step of a game's lessons, and each with the answer to every wrong press."""
+    for lesson in (part[game] for part in (LESSONS, SECOND) if game in part):
+        for position in lesson.positions():
+            if position.turn is None:
+                continue
+            where = f"lesson {lesson.part}, step {position.number}"
+            first = lesson_screen(lesson, position, NAMES[1], language)
+            yield Seen(LESSON, where, first)
+            for press in presses(first.blocks):
+                reply = _reply(lesson, position, press, language)
+                if reply.notice:
+                    answer = lesson_screen(
+                        lesson, position, NAMES[1], language, notice=reply.notice, chosen=reply.chosen
+                    )
+                    yield Seen(LESSON, f"{where}, {press.label} pressed", answer)
+
+
+def _reply(lesson: Lesson, position: Position, press: Press, language: str) -> Reply:
+    """Return the lesson's answer to a press."""
+    if press.part is not None:
+        return reply_to_part(lesson, position, press.part, language)
+    action, _, move = press.what.partition(":")
+    verdict = position.verdict(move) if action == "do" else Verdict("wanted")
+    return Reply(said_of(lesson, position, move, verdict, language) if verdict.kind == "other" else "")
 
 
 def _tell(state: TableState, events: list[Event]) -> None:

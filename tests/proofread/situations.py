@@ -58,8 +58,9 @@ def _lesson(lesson: Lesson) -> Iterator[Situation]:
     yield name, partial(opening_screen, lesson, NAMES[0], None)
     for position in lesson.positions():
         yield name, partial(lesson_screen, lesson, position, NAMES[0], None)
-        for move in position.match.legal_moves(LEARNER) if position.turn is not None else ():
-            said_of(lesson, position.verdict(str(move)), None)
+        moves = map(str, position.match.legal_moves(LEARNER)) if position.turn is not None else ()
+        for verdict, move in {position.verdict(move): move for move in moves}.items():
+            said_of(lesson, position, move, verdict, None)
 
 
 def played(game: str, players: int, *, skilled: bool) -> Iterator[Situation]:

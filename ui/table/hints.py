@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from engine import IllegalMove, Match, Move, View
 from engine.cards import COLOURS, SUITS
@@ -12,15 +13,20 @@ from tables.advice import Advice, Gain, Unit
 from tables.ports import Standing
 from tables.state import TableState
 from ui.custom_ids import can_ask
-from ui.presenter import Presenter
+from ui.presenter import Presenter, without_words
 from ui.presenters import presenter_of
-from ui.screen import Block, Button, Menu, Row
+from ui.screen import Block, Button, Control, Menu, Row, Text, above_controls
+from ui.table.wished import marked, presses
 from ui.text.card_text import colour_face, face, named, suit_face
 from ui.text.refusals import reason
 from ui.text.sanitize_names import escaped
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
 
+HINT, HINT_WHY = "hint", "hint-why"
+"""The requests for a hint without and with its reason."""
+FEW = 7
+"""The number of buttons that a phone shows with a hint; a menu takes the place of a row of four."""
 _DO = "do:"
 _COARSE = 0.1
 
@@ -36,17 +42,6 @@ def why_notice(state: TableState, user: int, refused: str, locale: str | None) -
     """
     match, seat, context = _asker(state, user, locale)
     return why_not(match, seat, refused, presenter_of(state), context)
-
-
-def hint_notice(state: TableState, user: int, advice: Advice, locale: str | None) -> str:
-    """Put the move that ``Table.hint`` suggests to this user into words, with the reason.
-
-    :raises NotSeated: if the user has no seat at the table.
-    :raises Removed: if a moderator removed the user from the match.
-    :raises NotRunning: if no match is running at the table.
-    """
-    match, seat, context = _asker(state, user, locale)
-    return hint(advice, match.view(seat), match.legal_moves(seat), presenter_of(state), context)
 
 
 def _asker(state: TableState, user: int, locale: str | None) -> tuple[Match, int, TextContext]:
@@ -99,23 +94,64 @@ def _disabled_moves(hand: Iterable[Block]) -> list[str]:
 # -- hints ------------------------------------------------------------------------------------------------------------
 
 
-def hint(advice: Advice, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext) -> str:
-    """Say in one sentence what the viewer should do and what it gains. ``view`` is the viewer's own.
+class Hint(NamedTuple):
+    """Advice to show with a hand, ``explained`` or not."""
 
-    A game can have a text for each verb that gives the reason. Without such a text, or if nothing is known about the
-    move, the sentence only names the move's control in the hand; each of the legal ``moves`` has one.
+    advice: Advice
+    explained: bool = False
+
+
+def hint(
+    advice: Advice,
+    view: View,
+    moves: list[Move],
+    presenter: Presenter[View],
+    context: TextContext,
+    *,
+    explained: bool = True,
+) -> str:
+    """Say in one sentence what the viewer should do and, if ``explained``, what it gains. ``view`` is the viewer's own.
+
+    A game can have a text for each verb that gives the reason, unless the reason is "none". Without such a text, or if
+    nothing is known about the move, the sentence only names the move's control in the hand; each of the legal ``moves``
+    has one.
     """
     move = advice.move
     hand = presenter.hand(view, moves, context)
     if not advice.facts or not context.say.has(f"hint-{view.game}-{move.verb}"):
         return context("hint-move", move=move_named(move, view, hand, presenter, context))
+    facts = {**advice.facts} if explained else {**advice.facts, "reason": "none"}
     return context(
         f"hint-{view.game}-{move.verb}",
         **move_words(move, context),
         **presenter.hint_facts(view, context),
-        **advice.facts,
-        gain=_gain(advice, view, hand, presenter, context),
+        **facts,
+        gain=_gain(advice, view, hand, presenter, context) if explained else "",
     )
+
+
+def with_hint(
+    hinted: Hint, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext
+) -> list[Block]:
+    """Return a hand with a hint that marks its control.
+
+    If the move takes several presses, or if a phone shows the hint only without so many controls, a button that makes
+    the move replaces them all.
+    """
+    advice, explained = hinted
+    said = {full: hint(advice, view, moves, presenter, context, explained=full) for full in (False, True)}
+    hand = without_words(presenter.hand(view, moves, context))
+    way = [press for press in presses(hand) if press.what == f"{_DO}{advice.move}" and not press.in_menu]
+    why = (Button(HINT_WHY, context("button-hint-why")),) if not explained and said[True] != said[False] else ()
+    size = sum(len(block.buttons) if isinstance(block, Row) else 4 for block in hand if isinstance(block, Control))
+    if way and size <= FEW:
+        hand = marked(hand, way[0])
+        row = Row((*why, Button("hand", context("button-look-again"))))
+    else:
+        hand = [block for block in hand if not isinstance(block, Control)]
+        do_it = Button(f"{_DO}{advice.move}", context("button-do-it"), "good")
+        row = Row((do_it, *why, Button("hand", context("button-other-moves"))))
+    return [*above_controls(hand, [Text(context("notice", text=said[explained]))]), row]
 
 
 def move_words(move: Move, context: TextContext) -> dict[str, object]:

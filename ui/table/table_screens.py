@@ -20,7 +20,7 @@ from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_con
 from ui.table.autopilot_lines import sentence_of, stand_in_reason, with_reason
 from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.table.hand_forms import Upkeep, form_of, quiet_hand
-from ui.table.hints import why_buttons
+from ui.table.hints import HINT, Hint, why_buttons, with_hint
 from ui.table.lobby import lobby_screen
 from ui.table.name_labels import legend
 from ui.table.whose_turn import whose_turn
@@ -174,6 +174,7 @@ def hand_screen(
     pinged: bool = False,
     rerated: Ratings = UNRATED,
     chosen: str = "",
+    hinted: Hint | None = None,
 ) -> Screen:
     """Build a player's private hand: the cards, recent events, and every legal move as a control.
 
@@ -182,7 +183,7 @@ def hand_screen(
     reads it before the next click. ``refused`` is the text of a move the rules have just refused. ``trouble`` says that
     the table can't be shown. ``locale`` is the reader's own; None means the one they joined with. A player who was
     pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes (``rerated``).
-    ``chosen`` is the part of a move the player has chosen so far.
+    ``chosen`` is the part of a move the player has chosen so far. A ``hinted`` hand shows a hint instead of the events.
     """
     context = replace(context_for(state, locale or state.seats[seat].locale, seat), chosen=chosen)
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
@@ -191,20 +192,20 @@ def hand_screen(
         return own_end_screen(state, context, rerated, answer, link)
     if match is None or state.standing is not Standing.RUNNING:
         return Screen((Text(context("hand-over")), *answer, *_hand_buttons(link, context)), None, state.header.table)
+    told: list[Block] = [Text(trouble)] if trouble else []
     form = form_of(state, seat, upkeep)
     if form not in ("asked", "live"):
-        told = [*answer, Text(trouble)] if trouble else answer
         why = why_buttons([], refused, context.say)
-        return quiet_hand(state, seat, form, link, told, why, context)
+        return quiet_hand(state, seat, form, link, [*answer, *told], why, context)
     presenter = presenter_of(state)
     view = match.view(seat)
     mine = seat in match.waiting and not state.paused
     if mine:
         view = replace(view, waiting=(seat,))  # so that the hand doesn't change when others answer at the same time
     moves = match.legal_moves(seat)
-    title = context(
-        "hand-title", game=game_name(state.header.game, context.say), heading=presenter.heading(view, context)
-    )
+    hinted = hinted if mine else None
+    heading = presenter.heading(view, context)
+    title = context("hand-title", game=game_name(state.header.game, context.say), heading=heading) + "\n"
     status = _status(state, deadlines.get(seat), seat, partial(whose_turn, presenter, view, context), context)
     not_shown = {*presenter.unseen, *(("waiting", *presenter.at_once) if mine else ())}
     shown = {**claims.table(state), **claims.view(view, not_shown)}
@@ -212,19 +213,22 @@ def hand_screen(
     if mine and state.seats[seat].away is None:
         own.update(claims.clock(state, deadlines.get(seat)))
     blocks: list[Block] = [
-        Text(f"{title}\n{status}{legend(context)}", claims={**shown, **own}),
-        *_narration(state, context, 0 if notice else presenter.lines_above(context), presenter.held(view)),
+        Text(f"{title if hinted is None else ''}{status}{legend(context)}", claims={**shown, **own}),
     ]
-    cards = claims.claiming(presenter.hand(view, moves, context), shown)
-    blocks += above_controls(cards, answer)
-    if trouble:
-        blocks.append(Text(trouble))
-    questions = why_buttons(cards, refused, context.say)
-    if state.hints and mine:
-        questions += (Button("hint", context("button-hint")),)
-    if pinged:
-        questions += (Button("pings-off", context("button-calls-off")),)
-    blocks += _hand_buttons(link, context, questions)
+    if hinted is not None:
+        blocks += told
+        blocks += claims.claiming(with_hint(hinted, view, moves, presenter, context), shown)
+    else:
+        lines = 0 if notice else presenter.lines_above(context)
+        blocks += _narration(state, context, lines, presenter.held(view))
+        cards = claims.claiming(presenter.hand(view, moves, context), shown)
+        blocks += above_controls(cards, answer)
+        questions = why_buttons(cards, refused, context.say)
+        if state.hints and mine:
+            questions += (Button(HINT, context("button-hint")),)
+        if pinged:
+            questions += (Button("pings-off", context("button-calls-off")),)
+        blocks += [*told, *_hand_buttons(link, context, questions)]
     decision, table = match.decision or "-", state.header.table
     drawn = Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
     return replace(drawn, chosen=chosen)

@@ -216,10 +216,12 @@ why-escalier-must-overruff = Wer mit Trumpf sticht, muss den höchsten Trumpf, d
 
 # Right: mit einer Nachkommastelle sind es immer Stiche.
 hint-escalier-bid = { $reason ->
+    [none] Ein Experte würde { $bid } ansagen.
     [forehead] Ein Experte würde { $bid } ansagen, denn { $wins } der { $possible } Karten, die deine sein kann, würden den Stich machen{ $gain }.
    *[bid] Ein Experte würde { $bid } ansagen, denn deine Karten sind etwa { NUMBER($tricks, minimumFractionDigits: 1) } Stiche wert, und diese Ansage geht in { $exact } von 100 simulierten Spielen auf{ $gain }.
 }
 hint-escalier-play = { $reason ->
+    [none] Ein Experte würde { $card } spielen.
     [only] Ein Experte würde { $card } spielen, denn die Regeln erlauben keine andere Karte.
     [take] Ein Experte würde { $card } spielen, denn du brauchst noch { escalier-tricks }, und mit ihr machst du diesen in { $takes } von 100 simulierten Spielen{ $gain }.
     [save] Ein Experte würde { $card } spielen, denn um diesen Stich lohnt es sich nicht zu kämpfen: Er geht in { $loses } von 100 simulierten Spielen an andere, und deine Ansage geht immer noch in { $exact } auf{ $gain }.

@@ -217,10 +217,12 @@ why-escalier-must-overruff = If you ruff, you must beat the highest trump alread
 
 # Right: with a decimal it is always tricks.
 hint-escalier-bid = { $reason ->
+    [none] An Expert would bid { $bid }.
     [forehead] An Expert would bid { $bid }, because { $wins } of the { $possible } cards that yours may be would take the trick{ $gain }.
    *[bid] An Expert would bid { $bid }, because your cards are good for about { NUMBER($tricks, minimumFractionDigits: 1) } tricks and this bid comes true in { $exact } of 100 simulated deals{ $gain }.
 }
 hint-escalier-play = { $reason ->
+    [none] An Expert would play { $card }.
     [only] An Expert would play { $card }, because the rules allow no other card.
     [take] An Expert would play { $card }, because you still want { escalier-tricks } and it takes this one in { $takes } of 100 simulated deals{ $gain }.
     [save] An Expert would play { $card }, because this trick is not the one to fight for: it goes to others in { $loses } of 100 simulated deals, and your bid still comes true in { $exact }{ $gain }.

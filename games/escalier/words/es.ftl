@@ -217,10 +217,12 @@ why-escalier-must-overruff = Si fallas, debes superar el triunfo más alto que y
 
 # Right: con un decimal siempre son bazas.
 hint-escalier-bid = { $reason ->
+    [none] Un Experto anunciaría { $bid }.
     [forehead] Un Experto anunciaría { $bid }, porque { $wins } de las { $possible } cartas que puede ser la tuya harían la baza{ $gain }.
    *[bid] Un Experto anunciaría { $bid }, porque tus cartas valen unas { NUMBER($tricks, minimumFractionDigits: 1) } bazas y este anuncio se cumple en { $exact } de 100 repartos simulados{ $gain }.
 }
 hint-escalier-play = { $reason ->
+    [none] Un Experto jugaría { $card }.
     [only] Un Experto jugaría { $card }, porque las reglas no permiten otra carta.
     [take] Un Experto jugaría { $card }, porque aún necesitas { escalier-tricks } y con ella haces esta en { $takes } de 100 repartos simulados{ $gain }.
     [save] Un Experto jugaría { $card }, porque no vale la pena pelear por esta baza: se la llevan otros en { $loses } de 100 repartos simulados, y tu anuncio aún se cumple en { $exact }{ $gain }.

@@ -210,6 +210,10 @@ why-levelup-window-closed = Nach deinem Abwurf kannst du nur auslegen, bis der S
 # -- Tipps
 
 hint-levelup-draw = { $reason ->
+    [none] Ein Experte würde { $pile ->
+        [discard] { $top } nehmen
+       *[other] vom Stapel ziehen
+    }.
     [discard-nearer] Ein Experte würde { $top } nehmen, denn damit { $after ->
         [0] fehlt deinem Blatt nichts mehr
         [one] fehlt deinem Blatt noch eine Karte
@@ -220,6 +224,7 @@ hint-levelup-draw = { $reason ->
    *[stock-no-nearer] Ein Experte würde vom Stapel ziehen, denn { $top } bringt dich nicht weiter, aber { $outs } der { $unseen } Karten, die du nicht gesehen hast, täten es{ $gain }.
 }
 hint-levelup-discard = { $reason ->
+    [none] Ein Experte würde { $card } abwerfen.
     [far] Ein Experte würde { $card } abwerfen, denn sie hilft dem Spieler links von dir in { $helps } von 100 simulierten Runden, und das zählt hier mehr als das, was dir bleibt{ $gain }.
    *[near] Ein Experte würde { $card } abwerfen, denn dem Rest deines Blatts { $missing ->
         [0] fehlt dann nichts mehr
@@ -228,8 +233,12 @@ hint-levelup-discard = { $reason ->
     }, und kein anderer Abwurf lässt weniger fehlen{ $gain }.
 }
 hint-levelup-laydown = { $card ->
-    [none] Ein Experte würde jetzt auslegen, denn das gewinnt die Runde{ $gain }.
-   *[other] Ein Experte würde { $card } abwerfen und auslegen, denn das gewinnt die Runde{ $gain }.
+    [none] Ein Experte würde jetzt auslegen{ levelup-hint-wins }.
+   *[other] Ein Experte würde { $card } abwerfen und auslegen{ levelup-hint-wins }.
+}
+levelup-hint-wins = { $reason ->
+    [none] {""}
+   *[other], denn das gewinnt die Runde{ $gain }
 }
 
 # -- die Bilder der Regelseite

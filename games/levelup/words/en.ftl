@@ -202,6 +202,10 @@ why-levelup-window-closed = After your discard you can lay down only until the p
 # -- hints
 
 hint-levelup-draw = { $reason ->
+    [none] An Expert would { $pile ->
+        [discard] take { $top }
+       *[other] draw from the stock
+    }.
     [discard-nearer] An Expert would take { $top }, because with it your hand lacks { $after ->
         [0] nothing
         [one] one card
@@ -212,6 +216,7 @@ hint-levelup-draw = { $reason ->
    *[stock-no-nearer] An Expert would draw from the stock, because { $top } brings you no nearer and { $outs } of the { $unseen } cards that you have not seen would{ $gain }.
 }
 hint-levelup-discard = { $reason ->
+    [none] An Expert would discard { $card }.
     [far] An Expert would discard { $card }, because it helps the player on your left in { $helps } of 100 simulated hands, and that counts for more here than what it leaves you{ $gain }.
    *[near] An Expert would discard { $card }, because the rest of your hand then lacks { $missing ->
         [0] nothing
@@ -220,8 +225,12 @@ hint-levelup-discard = { $reason ->
     }, and no other discard leaves it nearer{ $gain }.
 }
 hint-levelup-laydown = { $card ->
-    [none] An Expert would lay down now, because that wins the hand{ $gain }.
-   *[other] An Expert would discard { $card } and lay down, because that wins the hand{ $gain }.
+    [none] An Expert would lay down now{ levelup-hint-wins }.
+   *[other] An Expert would discard { $card } and lay down{ levelup-hint-wins }.
+}
+levelup-hint-wins = { $reason ->
+    [none] {""}
+   *[other], because that wins the hand{ $gain }
 }
 
 # -- the pictures of the rules page

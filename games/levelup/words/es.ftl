@@ -207,6 +207,10 @@ why-levelup-window-closed = Tras tu descarte puedes bajarte solo hasta que robe 
 # -- pistas
 
 hint-levelup-draw = { $reason ->
+    [none] Un Experto { $pile ->
+        [discard] tomaría { $top }
+       *[other] robaría del mazo
+    }.
     [discard-nearer] Un Experto tomaría { $top }, porque con ella a tu mano { $after ->
         [0] no le falta nada
         [one] le falta una carta
@@ -217,6 +221,7 @@ hint-levelup-draw = { $reason ->
    *[stock-no-nearer] Un Experto robaría del mazo, porque { $top } no te acerca; en cambio, { $outs } de las { $unseen } cartas que no has visto sí{ $gain }.
 }
 hint-levelup-discard = { $reason ->
+    [none] Un Experto descartaría { $card }.
     [far] Un Experto descartaría { $card }, porque ayuda al jugador de tu izquierda en { $helps } de 100 rondas simuladas, y eso cuenta aquí más que lo que te deja{ $gain }.
    *[near] Un Experto descartaría { $card }, porque al resto de tu mano { $missing ->
         [0] no le falta entonces nada
@@ -225,8 +230,12 @@ hint-levelup-discard = { $reason ->
     }, y ningún otro descarte deja menos por encontrar{ $gain }.
 }
 hint-levelup-laydown = { $card ->
-    [none] Un Experto se bajaría ahora, porque eso gana la ronda{ $gain }.
-   *[other] Un Experto descartaría { $card } y se bajaría, porque eso gana la ronda{ $gain }.
+    [none] Un Experto se bajaría ahora{ levelup-hint-wins }.
+   *[other] Un Experto descartaría { $card } y se bajaría{ levelup-hint-wins }.
+}
+levelup-hint-wins = { $reason ->
+    [none] {""}
+   *[other], porque eso gana la ronda{ $gain }
 }
 
 # -- las imágenes de la página de reglas

@@ -208,6 +208,10 @@ why-levelup-window-closed = Après votre défausse, vous pouvez étaler jusqu’
 # -- hints
 
 hint-levelup-draw = { $reason ->
+    [none] Un Expert { $pile ->
+        [discard] prendrait { $top }
+       *[other] piocherait au talon
+    }.
     [discard-nearer] Un Expert prendrait { $top }, car avec elle il { $after ->
         [0] ne manque rien à votre main
         [one] manque une carte à votre main
@@ -218,6 +222,7 @@ hint-levelup-draw = { $reason ->
    *[stock-no-nearer] Un Expert piocherait au talon, car { $top } ne vous rapproche pas, contrairement à { $outs } des { $unseen } cartes que vous n’avez pas vues{ $gain }.
 }
 hint-levelup-discard = { $reason ->
+    [none] Un Expert défausserait { $card }.
     [far] Un Expert défausserait { $card }, car elle aide le joueur à votre gauche dans { $helps } donnes simulées sur 100, et cela compte plus ici que ce qu’elle vous laisse{ $gain }.
    *[near] Un Expert défausserait { $card }, car il { $missing ->
         [0] ne manque alors rien au reste de votre main
@@ -226,8 +231,12 @@ hint-levelup-discard = { $reason ->
     }, et aucune autre défausse n’en laisse moins à trouver{ $gain }.
 }
 hint-levelup-laydown = { $card ->
-    [none] Un Expert étalerait maintenant, car cela gagne la manche{ $gain }.
-   *[other] Un Expert défausserait { $card } et étalerait, car cela gagne la manche{ $gain }.
+    [none] Un Expert étalerait maintenant{ levelup-hint-wins }.
+   *[other] Un Expert défausserait { $card } et étalerait{ levelup-hint-wins }.
+}
+levelup-hint-wins = { $reason ->
+    [none] {""}
+   *[other], car cela gagne la manche{ $gain }
 }
 
 # -- the pictures of the rules page

@@ -348,28 +348,36 @@ why-spectrum-claim-colour = Eine Siegkarte hat eine Farbe, die die Runde gewonne
 
 # -- Tipps
 
-hint-spectrum-offer = Ein Experte würde nach links { $card } anbieten, { spectrum-hint-reason }.
-hint-spectrum-accept = Ein Experte würde tauschen und { $card } geben, { spectrum-hint-reason }.
-hint-spectrum-decline = Ein Experte würde ablehnen, { spectrum-hint-reason }.
+hint-spectrum-offer = Ein Experte würde nach links { $card } anbieten{ spectrum-hint-reason }.
+hint-spectrum-accept = Ein Experte würde tauschen und { $card } geben{ spectrum-hint-reason }.
+hint-spectrum-decline = Ein Experte würde ablehnen{ spectrum-hint-reason }.
 hint-spectrum-exchange = { $cards ->
-    [none] Ein Experte würde nichts wechseln, { spectrum-hint-reason }.
-   *[other] Ein Experte würde { $cards } wechseln, { spectrum-hint-reason }.
+    [none] Ein Experte würde nichts wechseln{ spectrum-hint-reason }.
+   *[other] Ein Experte würde { $cards } wechseln{ spectrum-hint-reason }.
 }
-hint-spectrum-show = Ein Experte würde { $cards } zeigen, { spectrum-hint-reason }.
-hint-spectrum-stay = Ein Experte würde bleiben, { spectrum-hint-reason }.
-hint-spectrum-fold = Ein Experte würde aussteigen, denn Bleiben gewinnt die Runde in { $stay } von 100 simulierten Spielen und kostet alle deine Karten{ $gain }.
-hint-spectrum-claim = Ein Experte würde { $colours } nehmen, denn alle angebotenen Farben sind gleich viel wert.
+hint-spectrum-show = Ein Experte würde { $cards } zeigen{ spectrum-hint-reason }.
+hint-spectrum-stay = Ein Experte würde bleiben{ spectrum-hint-reason }.
+hint-spectrum-fold = Ein Experte würde aussteigen{ $reason ->
+    [none] {""}
+   *[other], denn Bleiben gewinnt die Runde in { $stay } von 100 simulierten Spielen und kostet alle deine Karten{ $gain }
+}.
+hint-spectrum-claim = Ein Experte würde { $colours } nehmen{ $reason ->
+    [none] {""}
+   *[other], denn alle angebotenen Farben sind gleich viel wert
+}.
 hint-spectrum-discard = { $cards ->
-    [none] Ein Experte würde alles behalten, { spectrum-hint-next }.
-   *[other] Ein Experte würde { $cards } abwerfen, { spectrum-hint-next }.
+    [none] Ein Experte würde alles behalten{ spectrum-hint-next }.
+   *[other] Ein Experte würde { $cards } abwerfen{ spectrum-hint-next }.
 }
 spectrum-hint-next = { $reason ->
-    [only] denn du hast keine andere Wahl
-   *[wins] denn dann gewinnst du die nächste Runde in { $wins } von 100 simulierten Spielen{ $gain }
+    [none] {""}
+    [only], denn du hast keine andere Wahl
+   *[wins], denn dann gewinnst du die nächste Runde in { $wins } von 100 simulierten Spielen{ $gain }
 }
 spectrum-hint-reason = { $reason ->
-    [only] denn du hast keine andere Wahl
-   *[wins] denn so gewinnst du die Runde in { $wins } von 100 simulierten Spielen{ $gain }
+    [none] {""}
+    [only], denn du hast keine andere Wahl
+   *[wins], denn so gewinnst du die Runde in { $wins } von 100 simulierten Spielen{ $gain }
 }
 
 # -- die Bilder der Regelseite

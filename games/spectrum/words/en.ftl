@@ -344,28 +344,36 @@ why-spectrum-claim-colour = A victory card is of a colour that won the round, an
 
 # -- hints
 
-hint-spectrum-offer = An Expert would offer { $card } to the left, { spectrum-hint-reason }.
-hint-spectrum-accept = An Expert would swap and give { $card }, { spectrum-hint-reason }.
-hint-spectrum-decline = An Expert would decline, { spectrum-hint-reason }.
+hint-spectrum-offer = An Expert would offer { $card } to the left{ spectrum-hint-reason }.
+hint-spectrum-accept = An Expert would swap and give { $card }{ spectrum-hint-reason }.
+hint-spectrum-decline = An Expert would decline{ spectrum-hint-reason }.
 hint-spectrum-exchange = { $cards ->
-    [none] An Expert would exchange nothing, { spectrum-hint-reason }.
-   *[other] An Expert would exchange { $cards }, { spectrum-hint-reason }.
+    [none] An Expert would exchange nothing{ spectrum-hint-reason }.
+   *[other] An Expert would exchange { $cards }{ spectrum-hint-reason }.
 }
-hint-spectrum-show = An Expert would show { $cards }, { spectrum-hint-reason }.
-hint-spectrum-stay = An Expert would stay, { spectrum-hint-reason }.
-hint-spectrum-fold = An Expert would fold, because staying wins the round in { $stay } of 100 simulated deals and costs all your cards{ $gain }.
-hint-spectrum-claim = An Expert would take { $colours }, because all the colours on offer are worth the same.
+hint-spectrum-show = An Expert would show { $cards }{ spectrum-hint-reason }.
+hint-spectrum-stay = An Expert would stay{ spectrum-hint-reason }.
+hint-spectrum-fold = An Expert would fold{ $reason ->
+    [none] {""}
+   *[other], because staying wins the round in { $stay } of 100 simulated deals and costs all your cards{ $gain }
+}.
+hint-spectrum-claim = An Expert would take { $colours }{ $reason ->
+    [none] {""}
+   *[other], because all the colours on offer are worth the same
+}.
 hint-spectrum-discard = { $cards ->
-    [none] An Expert would keep everything, { spectrum-hint-next }.
-   *[other] An Expert would discard { $cards }, { spectrum-hint-next }.
+    [none] An Expert would keep everything{ spectrum-hint-next }.
+   *[other] An Expert would discard { $cards }{ spectrum-hint-next }.
 }
 spectrum-hint-next = { $reason ->
-    [only] because you have no other choice
-   *[wins] because you then win the next round in { $wins } of 100 simulated deals{ $gain }
+    [none] {""}
+    [only], because you have no other choice
+   *[wins], because you then win the next round in { $wins } of 100 simulated deals{ $gain }
 }
 spectrum-hint-reason = { $reason ->
-    [only] because you have no other choice
-   *[wins] because with it you win the round in { $wins } of 100 simulated deals{ $gain }
+    [none] {""}
+    [only], because you have no other choice
+   *[wins], because with it you win the round in { $wins } of 100 simulated deals{ $gain }
 }
 
 # -- the pictures of the rules page

@@ -357,28 +357,36 @@ why-spectrum-claim-colour = Una carta de victoria es de un color que ha ganado l
 
 # -- pistas
 
-hint-spectrum-offer = Un Experto ofrecería { $card } a la izquierda, { spectrum-hint-reason }.
-hint-spectrum-accept = Un Experto intercambiaría y daría { $card }, { spectrum-hint-reason }.
-hint-spectrum-decline = Un Experto rechazaría, { spectrum-hint-reason }.
+hint-spectrum-offer = Un Experto ofrecería { $card } a la izquierda{ spectrum-hint-reason }.
+hint-spectrum-accept = Un Experto intercambiaría y daría { $card }{ spectrum-hint-reason }.
+hint-spectrum-decline = Un Experto rechazaría{ spectrum-hint-reason }.
 hint-spectrum-exchange = { $cards ->
-    [none] Un Experto no cambiaría nada, { spectrum-hint-reason }.
-   *[other] Un Experto cambiaría { $cards }, { spectrum-hint-reason }.
+    [none] Un Experto no cambiaría nada{ spectrum-hint-reason }.
+   *[other] Un Experto cambiaría { $cards }{ spectrum-hint-reason }.
 }
-hint-spectrum-show = Un Experto mostraría { $cards }, { spectrum-hint-reason }.
-hint-spectrum-stay = Un Experto seguiría, { spectrum-hint-reason }.
-hint-spectrum-fold = Un Experto se retiraría, porque seguir gana la ronda en { $stay } de 100 repartos simulados y cuesta todas tus cartas{ $gain }.
-hint-spectrum-claim = Un Experto tomaría { $colours }, porque todos los colores que se ofrecen valen lo mismo.
+hint-spectrum-show = Un Experto mostraría { $cards }{ spectrum-hint-reason }.
+hint-spectrum-stay = Un Experto seguiría{ spectrum-hint-reason }.
+hint-spectrum-fold = Un Experto se retiraría{ $reason ->
+    [none] {""}
+   *[other], porque seguir gana la ronda en { $stay } de 100 repartos simulados y cuesta todas tus cartas{ $gain }
+}.
+hint-spectrum-claim = Un Experto tomaría { $colours }{ $reason ->
+    [none] {""}
+   *[other], porque todos los colores que se ofrecen valen lo mismo
+}.
 hint-spectrum-discard = { $cards ->
-    [none] Un Experto lo conservaría todo, { spectrum-hint-next }.
-   *[other] Un Experto descartaría { $cards }, { spectrum-hint-next }.
+    [none] Un Experto lo conservaría todo{ spectrum-hint-next }.
+   *[other] Un Experto descartaría { $cards }{ spectrum-hint-next }.
 }
 spectrum-hint-next = { $reason ->
-    [only] porque no tienes otra opción
-   *[wins] porque así ganas la ronda siguiente en { $wins } de 100 repartos simulados{ $gain }
+    [none] {""}
+    [only], porque no tienes otra opción
+   *[wins], porque así ganas la ronda siguiente en { $wins } de 100 repartos simulados{ $gain }
 }
 spectrum-hint-reason = { $reason ->
-    [only] porque no tienes otra opción
-   *[wins] porque así ganas la ronda en { $wins } de 100 repartos simulados{ $gain }
+    [none] {""}
+    [only], porque no tienes otra opción
+   *[wins], porque así ganas la ronda en { $wins } de 100 repartos simulados{ $gain }
 }
 
 # -- las imágenes de la página de reglas

@@ -355,28 +355,36 @@ why-spectrum-claim-colour = Une carte de victoire est d’une couleur qui a gagn
 
 # -- hints
 
-hint-spectrum-offer = Un Expert proposerait { $card } à gauche, { spectrum-hint-reason }.
-hint-spectrum-accept = Un Expert troquerait et donnerait { $card }, { spectrum-hint-reason }.
-hint-spectrum-decline = Un Expert refuserait, { spectrum-hint-reason }.
+hint-spectrum-offer = Un Expert proposerait { $card } à gauche{ spectrum-hint-reason }.
+hint-spectrum-accept = Un Expert troquerait et donnerait { $card }{ spectrum-hint-reason }.
+hint-spectrum-decline = Un Expert refuserait{ spectrum-hint-reason }.
 hint-spectrum-exchange = { $cards ->
-    [none] Un Expert n’échangerait rien, { spectrum-hint-reason }.
-   *[other] Un Expert échangerait { $cards }, { spectrum-hint-reason }.
+    [none] Un Expert n’échangerait rien{ spectrum-hint-reason }.
+   *[other] Un Expert échangerait { $cards }{ spectrum-hint-reason }.
 }
-hint-spectrum-show = Un Expert montrerait { $cards }, { spectrum-hint-reason }.
-hint-spectrum-stay = Un Expert resterait, { spectrum-hint-reason }.
-hint-spectrum-fold = Un Expert se coucherait, car rester gagne la manche dans { $stay } donnes simulées sur 100 et coûte toutes vos cartes{ $gain }.
-hint-spectrum-claim = Un Expert prendrait { $colours }, car toutes les couleurs proposées se valent.
+hint-spectrum-show = Un Expert montrerait { $cards }{ spectrum-hint-reason }.
+hint-spectrum-stay = Un Expert resterait{ spectrum-hint-reason }.
+hint-spectrum-fold = Un Expert se coucherait{ $reason ->
+    [none] {""}
+   *[other], car rester gagne la manche dans { $stay } donnes simulées sur 100 et coûte toutes vos cartes{ $gain }
+}.
+hint-spectrum-claim = Un Expert prendrait { $colours }{ $reason ->
+    [none] {""}
+   *[other], car toutes les couleurs proposées se valent
+}.
 hint-spectrum-discard = { $cards ->
-    [none] Un Expert garderait tout, { spectrum-hint-next }.
-   *[other] Un Expert défausserait { $cards }, { spectrum-hint-next }.
+    [none] Un Expert garderait tout{ spectrum-hint-next }.
+   *[other] Un Expert défausserait { $cards }{ spectrum-hint-next }.
 }
 spectrum-hint-next = { $reason ->
-    [only] car vous n’avez pas d’autre choix
-   *[wins] car vous gagnez alors la manche suivante dans { $wins } donnes simulées sur 100{ $gain }
+    [none] {""}
+    [only], car vous n’avez pas d’autre choix
+   *[wins], car vous gagnez alors la manche suivante dans { $wins } donnes simulées sur 100{ $gain }
 }
 spectrum-hint-reason = { $reason ->
-    [only] car vous n’avez pas d’autre choix
-   *[wins] car vous gagnez ainsi la manche dans { $wins } donnes simulées sur 100{ $gain }
+    [none] {""}
+    [only], car vous n’avez pas d’autre choix
+   *[wins], car vous gagnez ainsi la manche dans { $wins } donnes simulées sur 100{ $gain }
 }
 
 # -- les images de la page des règles

@@ -222,14 +222,15 @@ why-staircase-no-such-target = Aufdrängen kannst du nur jemandem an diesem Tisc
 
 # -- Tipps
 
-hint-staircase-build = Ein Experte würde { $card } bauen, { staircase-hint-reason }.
-hint-staircase-scrap = Ein Experte würde { $card } wegwerfen und { $other } bauen, { staircase-hint-reason }.
-hint-staircase-recycle = Ein Experte würde { $card } recyceln und { $top } bauen, { staircase-hint-reason }.
-hint-staircase-interfere = Ein Experte würde { $target } die Karten { $card } und { $other } zeigen, { staircase-hint-reason }.
-hint-staircase-take = Ein Experte würde { $card } nehmen, { staircase-hint-reason }.
+hint-staircase-build = Ein Experte würde { $card } bauen{ staircase-hint-reason }.
+hint-staircase-scrap = Ein Experte würde { $card } wegwerfen und { $other } bauen{ staircase-hint-reason }.
+hint-staircase-recycle = Ein Experte würde { $card } recyceln und { $top } bauen{ staircase-hint-reason }.
+hint-staircase-interfere = Ein Experte würde { $target } die Karten { $card } und { $other } zeigen{ staircase-hint-reason }.
+hint-staircase-take = Ein Experte würde { $card } nehmen{ staircase-hint-reason }.
 staircase-hint-reason = { $reason ->
-    [only] denn du hast keine andere Wahl
-   *[points] denn das führt zu etwa { $points ->
+    [none] {""}
+    [only], denn du hast keine andere Wahl
+   *[points], denn das führt zu etwa { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkten
     } und in { $wins } von 100 simulierten Partien auf den ersten Platz{ $gain }

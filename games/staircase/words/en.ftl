@@ -222,14 +222,15 @@ why-staircase-no-such-target = You can only interfere with somebody who sits at 
 
 # -- hints
 
-hint-staircase-build = An Expert would build { $card }, { staircase-hint-reason }.
-hint-staircase-scrap = An Expert would scrap { $card } and build { $other }, { staircase-hint-reason }.
-hint-staircase-recycle = An Expert would recycle { $card } and build { $top }, { staircase-hint-reason }.
-hint-staircase-interfere = An Expert would show { $card } and { $other } to { $target }, { staircase-hint-reason }.
-hint-staircase-take = An Expert would take { $card }, { staircase-hint-reason }.
+hint-staircase-build = An Expert would build { $card }{ staircase-hint-reason }.
+hint-staircase-scrap = An Expert would scrap { $card } and build { $other }{ staircase-hint-reason }.
+hint-staircase-recycle = An Expert would recycle { $card } and build { $top }{ staircase-hint-reason }.
+hint-staircase-interfere = An Expert would show { $card } and { $other } to { $target }{ staircase-hint-reason }.
+hint-staircase-take = An Expert would take { $card }{ staircase-hint-reason }.
 staircase-hint-reason = { $reason ->
-    [only] because you have no other choice
-   *[points] because it leads to about { $points ->
+    [none] {""}
+    [only], because you have no other choice
+   *[points], because it leads to about { $points ->
         [one] { $points } point
        *[other] { $points } points
     } and comes first in { $wins } of 100 simulated matches{ $gain }

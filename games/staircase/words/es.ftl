@@ -222,14 +222,15 @@ why-staircase-no-such-target = Solo se puede imponer una carta a alguien de esta
 
 # -- pistas
 
-hint-staircase-build = Un Experto colocaría { $card }, { staircase-hint-reason }.
-hint-staircase-scrap = Un Experto desecharía { $card } y colocaría { $other }, { staircase-hint-reason }.
-hint-staircase-recycle = Un Experto reciclaría { $card } y colocaría { $top }, { staircase-hint-reason }.
-hint-staircase-interfere = Un Experto mostraría { $card } con { $other } a { $target }, { staircase-hint-reason }.
-hint-staircase-take = Un Experto tomaría { $card }, { staircase-hint-reason }.
+hint-staircase-build = Un Experto colocaría { $card }{ staircase-hint-reason }.
+hint-staircase-scrap = Un Experto desecharía { $card } y colocaría { $other }{ staircase-hint-reason }.
+hint-staircase-recycle = Un Experto reciclaría { $card } y colocaría { $top }{ staircase-hint-reason }.
+hint-staircase-interfere = Un Experto mostraría { $card } con { $other } a { $target }{ staircase-hint-reason }.
+hint-staircase-take = Un Experto tomaría { $card }{ staircase-hint-reason }.
 staircase-hint-reason = { $reason ->
-    [only] porque no tienes otra opción
-   *[points] porque eso lleva a unos { $points ->
+    [none] {""}
+    [only], porque no tienes otra opción
+   *[points], porque eso lleva a unos { $points ->
         [one] { $points } punto
        *[other] { $points } puntos
     } y al primer puesto en { $wins } de 100 partidas simuladas{ $gain }

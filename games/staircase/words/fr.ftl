@@ -224,14 +224,15 @@ why-staircase-no-such-target = On n’impose une carte qu’à quelqu’un de ce
 
 # -- hints
 
-hint-staircase-build = Un Expert poserait { $card }, { staircase-hint-reason }.
-hint-staircase-scrap = Un Expert jetterait { $card } et poserait { $other }, { staircase-hint-reason }.
-hint-staircase-recycle = Un Expert recyclerait { $card } et poserait { $top }, { staircase-hint-reason }.
-hint-staircase-interfere = Un Expert montrerait { $card } et { $other } à { $target }, { staircase-hint-reason }.
-hint-staircase-take = Un Expert prendrait { $card }, { staircase-hint-reason }.
+hint-staircase-build = Un Expert poserait { $card }{ staircase-hint-reason }.
+hint-staircase-scrap = Un Expert jetterait { $card } et poserait { $other }{ staircase-hint-reason }.
+hint-staircase-recycle = Un Expert recyclerait { $card } et poserait { $top }{ staircase-hint-reason }.
+hint-staircase-interfere = Un Expert montrerait { $card } et { $other } à { $target }{ staircase-hint-reason }.
+hint-staircase-take = Un Expert prendrait { $card }{ staircase-hint-reason }.
 staircase-hint-reason = { $reason ->
-    [only] car vous n’avez pas d’autre choix
-   *[points] car cela mène à environ { $points ->
+    [none] {""}
+    [only], car vous n’avez pas d’autre choix
+   *[points], car cela mène à environ { $points ->
         [one] { $points } point
        *[other] { $points } points
     } et à la première place { $wins } fois sur 100{ $gain }

@@ -7,7 +7,8 @@ from dataclasses import replace
 from functools import cache, partial
 
 from lessons import LESSONS, SECOND, Lesson
-from opponents.estimates import Gain, Unit
+from opponents.estimates import Fact, Gain, Unit
+from tables.advice import Advice
 from tables.finished.past_match import PastMatch, Verdict
 from tables.history.records import Rating, Rerated
 from tables.history.review import Moment, Review
@@ -19,6 +20,7 @@ from ui.screens.reviews import failed_screen, progress_screen, review_screen, su
 from ui.table.ending import OPEN_CARDS, shared_end_screen
 from ui.table.fairness import fairness_screen
 from ui.table.hand_forms import Upkeep
+from ui.table.hints import Hint
 from ui.table.pings import ping_screen
 from ui.table.results import Chapters, results_screen
 from ui.table.table_screens import hand_screen, left_screen, moved_screen, table_screen
@@ -46,6 +48,14 @@ RERATED = {
 def played(game: str, moves: int, people: int = PLAYERS) -> At:
     """Return a three-player match after ``moves`` moves; computer players fill any seats not taken by people."""
     return At(game).sit_down(people, PLAYERS - people).start().play(moves, bank=65.0)
+
+
+def hinted(game: str, verb: str, **facts: Fact) -> Screen:
+    """Return a hand with a hint to make the first legal move that begins with this verb."""
+    at = next(at for at in (played(game, moves, 1) for moves in range(3, 30)) if at.match.waiting == (0,))
+    legal = at.match.legal_moves(0)
+    move = next((move for move in legal if str(move).startswith(verb)), legal[0])
+    return at.hand(0, hinted=Hint(Advice(move, facts=facts)))
 
 
 def away(reason: str, game: str = "levelup") -> At:
@@ -205,6 +215,8 @@ SCREENS: dict[str, Shown] = {
     **{f"{game}, {name}": shown for game in GAMES for name, shown in of_game(game).items()},
     "a hand after a refused move": refused,
     "a hand with hints": lambda: played("levelup", 0, 1).hand(0),
+    "a hand with a hint that marks": lambda: hinted("levelup", "draw"),
+    "a hand with a hint that offers": lambda: hinted("staircase", "recycle", reason="only"),
     "a hand of who is late": lambda: away_hand("late"),
     "a hand of who has left": lambda: away_hand("left"),
     "a table where one is away": lambda: away("late", "escalier").table(),

@@ -30,7 +30,7 @@ from tests.ui.words import words_of
 from ui.art.emoji_images import CARDS
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Menu, Row, Screen
-from ui.table.hints import hint, why_not
+from ui.table.hints import Hint, hint, why_not
 from ui.table.table_screens import hand_screen
 from ui.text.card_text import change_faces, face
 from ui.text.refusals import reason
@@ -38,6 +38,8 @@ from ui.text.sanitize_names import escaped
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say, languages, speak
 
+SHORT = 110
+"""The most characters of a hint without its reason: three lines on a phone."""
 ROOT = Path(__file__).parents[3]
 SHARED = ("engine/match.py", "engine/move.py")
 
@@ -126,10 +128,11 @@ def test_a_waiting_player_is_not_asked_why() -> None:
     assert "Why not?" not in words_of(hand_screen(at_table(match), {}, 1, link=None))
 
 
-def hint_at(match: Match, seat: int, advice: Advice, language: str = "en") -> str:
+def hint_at(match: Match, seat: int, advice: Advice, language: str = "en", *, explained: bool = True) -> str:
     """Return the sentence for a recommended move."""
     context = context_for(at_table(match), language, seat)
-    return hint(advice, match.view(seat), match.legal_moves(seat), PRESENTERS[match.key], context)
+    moves = match.legal_moves(seat)
+    return hint(advice, match.view(seat), moves, PRESENTERS[match.key], context, explained=explained)
 
 
 def advised(match: Match, seat: int, worlds: int = 2) -> Advice:
@@ -166,6 +169,42 @@ def test_every_hint_is_one_sentence_about_cards_the_seat_knows(key: str, players
                 assert said.count(". ") == 0, (language, said)
                 if key != "spectrum":  # in this game only the cards' colours are shown, and all colours are known
                     assert cards_in(said, language) <= known, (language, said)
+                short = hint_at(match, seat, advice, language, explained=False)
+                assert len(short) <= SHORT, (language, short)
+                assert said.startswith(short[:-1].rstrip()), (said, short)
+            assert_hint_is_shown(match, seat, advice)
+
+
+def assert_hint_is_shown(match: Match, seat: int, advice: Advice) -> None:
+    """Assert that a hand with a hint says it briefly, and that its only green control makes exactly its move."""
+    hands = {
+        full: hand_screen(at_table(match), {}, seat, link=None, hinted=Hint(advice, full)) for full in (False, True)
+    }
+    for explained, hand in hands.items():
+        assert {button.what for button in buttons(hand) if button.style == "good"} == {f"do:{advice.move}"}
+        assert f"> {hint_at(match, seat, advice, explained=explained)}" in words_of(hand)
+        asks = [button.what for button in buttons(hand)]
+        assert "hand" in asks, "a way back"
+        assert ("hint-why" in asks) == (not explained and words_of(hands[True]) != words_of(hand))
+
+
+def test_a_hint_marks_its_control_among_few_and_replaces_many() -> None:
+    match = new_match("levelup", 2, bytes(32), dealer=1)
+    state = at_table(match)
+    draw = hand_screen(state, {}, 0, link=None, hinted=Hint(Advice(Move.parse("draw stock"))))
+    assert buttons(draw)[0].label == "Draw from stock"
+    assert len([button for button in buttons(draw) if button.what.startswith("do:")]) > 1
+    spectrum = new_match("spectrum", 3, bytes(32))
+    seat = spectrum.waiting[0]
+    move = next(move for move in spectrum.legal_moves(seat) if len(move.cards) == 1)
+    offer = hand_screen(at_table(spectrum), {}, seat, link=None, hinted=Hint(Advice(move)))
+    assert [button.label for button in buttons(offer)] == ["Do it", "Other moves"]
+
+
+def test_a_hint_for_a_player_who_is_not_asked_changes_nothing() -> None:
+    match = new_match("escalier", 3, bytes(32), dealer=2)
+    state, hinted = at_table(match), Hint(Advice(Move.parse("bid 1")))
+    assert hand_screen(state, {}, 1, link=None, hinted=hinted) == hand_screen(state, {}, 1, link=None)
 
 
 def test_a_hint_names_the_move_and_its_reason() -> None:
