@@ -26,7 +26,7 @@ from tables.decide.lobby import (
     remove_computer,
     set_rules,
 )
-from tables.decide.match import leave, take_back, vote
+from tables.decide.match import leave, play_on, take_back, vote
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.state import TableState
@@ -34,6 +34,7 @@ from tables.table import Table
 from ui.screens.house_rule_forms import rules_chosen, table_rules_form, table_rules_screen
 from ui.table.cuts import WORD, cut_form
 from ui.table.fairness import fairness_screen
+from ui.table.hurry import PLAY_ON
 from ui.table.lobby import invitation_screen
 from ui.table.lobby_panel import HERE, panel_after, panel_screen, starter_screen
 from ui.table.table_screens import left_screen, rules_screen
@@ -106,6 +107,7 @@ class TableClicks:
             "rematch": self._rematch,
             "pause": self._vote,
             "resume": self._vote,
+            PLAY_ON: self._play_on,
             "share": self._share,
         }
 
@@ -208,6 +210,12 @@ class TableClicks:
         say = say_to(click.interaction)
         done = table.state.paused == (click.asked.action == "pause")
         return Answer(words(say(f"{click.asked.action}-{'done' if done else 'asked'}")))
+
+    async def _play_on(self, table: Table, click: Click) -> Answer:
+        """Vote to play on without waiting for the people to move; the table's message shows the votes."""
+        await table.ask(play_on, click.interaction.id, click.user)
+        done = not table.state.kept_waiting_by()
+        return Answer(words(say_to(click.interaction)("play-on-done" if done else "play-on-asked")))
 
     async def _rematch(self, table: Table, click: Click) -> Answer:
         # the lobby is posted separately, not as the answer to this click

@@ -23,7 +23,7 @@ UserName = NewType("UserName", str)
 """A person's name. A class with such a field has exactly one user id, and the name belongs to that user."""
 UserWord = NewType("UserWord", str)
 """Text a person typed for others to read. Like a name, it is erased along with the user id of its class."""
-AwayReason = Literal["left", "late", "removed"]
+AwayReason = Literal["left", "late", "outvoted", "removed"]
 
 VERSION = "v"
 
@@ -172,6 +172,14 @@ class Voted(_Content):
 
 
 @dataclass(frozen=True, slots=True)
+class Hurried(_Content):
+    """A seat votes to play on without waiting for the people to move. Once all agree, those are outvoted (``Away``)."""
+
+    kind = "hurried"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ended(_Content):
     """The table was closed without a winner, for a reason such as "cancelled", "expired" or "abandoned"."""
 
@@ -179,7 +187,22 @@ class Ended(_Content):
     reason: str
 
 
-Content = Seated | Unseated | Renamed | Friendly | Ruled | Invited | Cut | Started | Moved | Away | Back | Voted | Ended
+Content = (
+    Seated
+    | Unseated
+    | Renamed
+    | Friendly
+    | Ruled
+    | Invited
+    | Cut
+    | Started
+    | Moved
+    | Away
+    | Back
+    | Voted
+    | Hurried
+    | Ended
+)
 
 
 def to_json(content: Content) -> dict[str, Any]:

@@ -47,6 +47,18 @@ class Paused(TableError):
     """The match is paused: no moves are allowed until everyone agrees to resume."""
 
 
+class NobodyAwaited(TableError):
+    """The match isn't waiting for any person, so nobody can play on without one."""
+
+
+class OwnMove(TableError):
+    """The match is waiting for the user, too, so they can't hurry others."""
+
+
+class TooSoon(TableError):
+    """The people to move may still think about it. ``at``: the time until which, in seconds since 1970."""
+
+
 class NotOver(TableError):
     """The match is still running, so its cards can't be revealed yet."""
 

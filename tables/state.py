@@ -17,6 +17,7 @@ from tables.entries import (
     Cut,
     Ended,
     Friendly,
+    Hurried,
     Invited,
     Moved,
     NotAnEntry,
@@ -38,7 +39,7 @@ from tables.time.time_controls import TIME_CONTROLS
 
 RECENT_EVENTS = 24
 STOOD_IN = "stood-in"
-"""The key of the fact in recent events that says why a computer moved for a person ("left", "late" or "removed")."""
+"""The key of the fact in recent events that says why a computer moved for a person, such as "left" or "late"."""
 SEAT_BACK = "seat-back"
 """An event kind that no game produces: the player of an away seat is back."""
 
@@ -49,8 +50,8 @@ class Seat:
 
     ``user`` is a user id; computer players have a negative number instead, and a ``level``. ``click`` is the id of the
     interaction that seated the player. ``away`` is None while the person plays, otherwise why a computer moves for them
-    ("left", "late" or "removed"). ``bank`` is the extra thinking time remaining in the match, in seconds. The computer
-    made ``autopilot`` of the seat's ``moves`` so far; ``covered`` says whether it has played a whole turn since the
+    (``entries.AwayReason``). ``bank`` is the extra thinking time remaining in the match, in seconds. The computer made
+    ``autopilot`` of the seat's ``moves`` so far; ``covered`` says whether it has played a whole turn since the
     person went away. ``achievements`` are the seat's best in this match, one per kind.
     """
 
@@ -96,6 +97,7 @@ class TableState:
         "ended",
         "friendly",
         "header",
+        "hurries",
         "invited",
         "known",
         "match",
@@ -140,6 +142,8 @@ class TableState:
         """The house rules that were requested."""
         self.paused = False
         self.votes: frozenset[int] = frozenset()
+        self.hurries: frozenset[int] = frozenset()
+        """The seats that want to play on without waiting for the people who have to answer the open question."""
         self.recent: tuple[Event, ...] = ()
         self.tally: tuple[int, ...] = ()
         for entry in entries:
@@ -215,6 +219,17 @@ class TableState:
         gone = ("left", "removed")
         return [at for at, seat in enumerate(self.seats) if seat.level is None and seat.away not in gone]
 
+    def kept_waiting_by(self) -> list[int]:
+        """Return the seats of the people whom the match waits for; none while it is paused."""
+        if self.match is None or self.standing is not Standing.RUNNING or self.paused:
+            return []
+        return [seat for seat in self.match.waiting if self.seats[seat].plays_itself]
+
+    def who_may_hurry(self) -> list[int]:
+        """Return the seats that must agree to play on without waiting: people who play themselves and needn't move."""
+        awaited = self.match.waiting if self.match is not None else ()
+        return [at for at, seat in enumerate(self.seats) if seat.plays_itself and at not in awaited]
+
     # -- applying entries ----------------------------------------------------------------------------------------------
 
     def apply(self, entry: Entry) -> list[Event]:
@@ -254,6 +269,8 @@ class TableState:
                 self._change_seat(content.seat, away=None)
             case Voted():
                 self._vote(content)
+            case Hurried():
+                self.hurries |= {content.seat}
             case Ended():
                 self.ended = content.reason
                 self.standing = Standing.OVER
@@ -311,7 +328,10 @@ class TableState:
     def _move(self, moved: Moved) -> list[Event]:
         if self.match is None:
             raise ValueError("a move before the match started")
+        asked = self.match.decision
         events = self.match.apply(moved.seat, Move.parse(moved.move))
+        if self.match.decision != asked:
+            self.hurries = frozenset()
         seat = self.seats[moved.seat]
         self._change_seat(
             moved.seat,

@@ -22,6 +22,10 @@ told-left = { $you ->
     [yes] An deiner Stelle
    *[no] Anstelle von { $name }
 }: { $told }
+told-outvoted = { $you ->
+    [yes] An deiner Stelle
+   *[no] Ohne auf { $name } zu warten
+}: { $told }
 told-removed = Anstelle von { $name }: { $told }
 told-back = { $you ->
     [yes] Du hast deinen Platz wieder eingenommen.
@@ -29,5 +33,6 @@ told-back = { $you ->
 }
 hand-away = { $reason ->
     [left] **Du bist gegangen.** Ein fortgeschrittener Computer zieht für dich.
+    [outvoted] **Die anderen spielen weiter.** Ein fortgeschrittener Computer zieht für dich.
    *[late] **⌛ Deine Zeit ist um.** Ein fortgeschrittener Computer zieht für dich.
 } Drück **{ button-look-again }**, und du spielst selbst weiter.

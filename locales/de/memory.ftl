@@ -315,6 +315,19 @@ table-votes = { $names } { $count ->
 }** drücken.
 hand-paused = ⏸️ Die Partie macht Pause. Drück „Weiterspielen“, am Tisch oder in `/partien`.
 games-paused = macht Pause
+button-play-on = Nicht warten
+table-hurries = { $names } { $count ->
+    [one] will
+   *[other] wollen
+} ohne { $absent } weiterspielen; { $missing ->
+    [one] noch jemand muss
+   *[other] noch { $missing } müssen
+} **{ button-play-on }** drücken.
+play-on-asked = Du willst weiterspielen, ohne zu warten. Die anderen stimmen mit demselben Knopf zu.
+play-on-done = Die Partie geht weiter: Ein fortgeschrittener Computer zieht für alle, die fehlen, bis sie zurück sind.
+refused-nobody-awaited = Die Partie wartet gerade auf niemanden. Öffne dein Blatt und sieh, wie es steht.
+refused-own-move = Auch du bist am Zug. Mach zuerst deinen Zug.
+refused-too-soon = Lass ihnen etwas Zeit: Ab { $at } kannst du dafür stimmen weiterzuspielen.
 pause-asked = Du hast um eine Pause gebeten. Die anderen stimmen mit demselben Knopf zu.
 pause-done = Die Partie macht Pause. Spiel sie jederzeit mit `/partien` weiter.
 resume-asked = Du möchtest weiterspielen. Die Partie geht weiter, wenn alle es wollen.

@@ -67,6 +67,7 @@ table-title = -# { $game } · { $heading }
 table-turn = ### { $turn }
 away-left = { $name } ist gegangen; ein Computer spielt weiter.
 away-late = { $name } ist nicht da; ein Computer spielt weiter.
+away-outvoted = Die anderen spielen ohne { $name } weiter; ein Computer zieht.
 permission-view = Kanal ansehen
 permission-send = Nachrichten senden
 permission-send-in-threads = Nachrichten in Threads senden

@@ -22,6 +22,10 @@ told-left = { $you ->
     [yes] In your place
    *[no] In { $name }’s place
 }: { $told }
+told-outvoted = { $you ->
+    [yes] In your place
+   *[no] Without waiting for { $name }
+}: { $told }
 told-removed = Playing for { $name }: { $told }
 told-back = { $you ->
     [yes] You took your seat back.
@@ -29,5 +33,6 @@ told-back = { $you ->
 }
 hand-away = { $reason ->
     [left] **You have left.** A Regular player moves for you.
+    [outvoted] **The others play on.** A Regular player moves for you.
    *[late] **⌛ Time ran out.** A Regular player moves for you.
 } Press **{ button-look-again }** to take over again.

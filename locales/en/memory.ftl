@@ -316,6 +316,19 @@ table-votes = { $names } { $count ->
 }**.
 hand-paused = ⏸️ The match is paused. Press Resume at the table or in `/games`.
 games-paused = paused
+button-play-on = Don’t wait
+table-hurries = { $names } { $count ->
+    [one] wants
+   *[other] want
+} to play on without { $absent }; { $missing ->
+    [one] one more player must press
+   *[other] { $missing } more players must press
+} **{ button-play-on }**.
+play-on-asked = You want to play on without waiting. The others agree with the same button.
+play-on-done = The match goes on: a Regular player moves until whoever is absent is back.
+refused-nobody-awaited = The match isn’t waiting for anybody now. Open your hand to see how it stands.
+refused-own-move = It’s your move, too. Make it first.
+refused-too-soon = Leave them some time: you can vote to play on from { $at } on.
 pause-asked = You have asked for a pause. The others agree with the same button.
 pause-done = The match is paused. Resume it any time with `/games`.
 resume-asked = You want to resume. The match goes on when everybody does.

@@ -67,6 +67,7 @@ table-title = -# { $game } · { $heading }
 table-turn = ### { $turn }
 away-left = { $name } has left; a computer plays on.
 away-late = { $name } is away; a computer plays on.
+away-outvoted = The others play on without { $name }; a computer moves.
 permission-view = View Channel
 permission-send = Send Messages
 permission-send-in-threads = Send Messages in Threads

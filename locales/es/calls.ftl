@@ -22,6 +22,10 @@ told-left = { $you ->
     [yes] En tu lugar
    *[no] En el lugar de { $name }
 }: { $told }
+told-outvoted = { $you ->
+    [yes] En tu lugar
+   *[no] Sin esperar a { $name }
+}: { $told }
 told-removed = En el lugar de { $name }: { $told }
 told-back = { $you ->
     [yes] Recuperaste tu sitio.
@@ -29,5 +33,6 @@ told-back = { $you ->
 }
 hand-away = { $reason ->
     [left] **Te has ido.** Un jugador intermedio juega por ti.
+    [outvoted] **Los demás siguen.** Un jugador intermedio juega por ti.
    *[late] **⌛ Se te acabó el tiempo.** Un jugador intermedio juega por ti.
 } Pulsa **{ button-look-again }** y vuelves a jugar tú.

@@ -330,6 +330,19 @@ table-votes = { $names } { $count ->
 }**.
 hand-paused = ⏸️ La partida está en pausa. Pulsa Reanudar en la mesa o en `/partidas`.
 games-paused = en pausa
+button-play-on = No esperar
+table-hurries = { $names } { $count ->
+    [one] quiere
+   *[other] quieren
+} seguir sin { $absent }; { $missing ->
+    [one] otra persona debe
+   *[other] otras { $missing } personas deben
+} pulsar **{ button-play-on }**.
+play-on-asked = Quieres seguir sin esperar. Los demás lo aceptan con el mismo botón.
+play-on-done = La partida sigue: un jugador intermedio juega por quien falta hasta que vuelva.
+refused-nobody-awaited = Ahora la partida no espera a nadie. Abre tu mano para ver cómo va.
+refused-own-move = También te toca a ti. Juega primero.
+refused-too-soon = Dales algo de tiempo. La votación para seguir se abre más tarde: { $at }.
 pause-asked = Has pedido una pausa. Los demás la aceptan con el mismo botón.
 pause-done = La partida está en pausa. Reanúdala cuando quieras con `/partidas`.
 resume-asked = Quieres reanudar. La partida sigue cuando todos quieran.

@@ -71,6 +71,7 @@ table-title = -# { $game } · { $heading }
 table-turn = ### { $turn }
 away-left = { $name } se ha ido; sigue un ordenador.
 away-late = { $name } no está; sigue un ordenador.
+away-outvoted = Los demás siguen sin { $name }; juega un ordenador.
 permission-view = Ver canal
 permission-send = Enviar mensajes
 permission-send-in-threads = Enviar mensajes en hilos

@@ -22,6 +22,10 @@ told-left = { $you ->
     [yes] À votre place
    *[no] Pour { $name }
 } : { $told }
+told-outvoted = { $you ->
+    [yes] À votre place
+   *[no] Sans attendre { $name }
+} : { $told }
 told-removed = Pour { $name } : { $told }
 told-back = { $you ->
     [yes] Vous avez repris votre place.
@@ -29,5 +33,6 @@ told-back = { $you ->
 }
 hand-away = { $reason ->
     [left] **Vous avez quitté la table.** Un joueur confirmé joue à votre place.
+    [outvoted] **Les autres continuent.** Un joueur confirmé joue à votre place.
    *[late] **⌛ Votre temps est écoulé.** Un joueur confirmé joue à votre place.
 } Appuyez sur **{ button-look-again }** et c’est de nouveau vous qui jouez.

@@ -333,6 +333,19 @@ table-votes = { $names } { $count ->
 }**.
 hand-paused = ⏸️ La partie est en pause. Appuyez sur Reprendre à la table ou dans `/parties`.
 games-paused = en pause
+button-play-on = Ne pas attendre
+table-hurries = { $names } { $count ->
+    [one] veut
+   *[other] veulent
+} continuer sans { $absent } ; { $missing ->
+    [one] une autre personne doit
+   *[other] { $missing } autres personnes doivent
+} appuyer sur **{ button-play-on }**.
+play-on-asked = Vous voulez continuer sans attendre. Les autres l’acceptent avec le même bouton.
+play-on-done = La partie continue : un joueur confirmé joue pour les absents jusqu’à leur retour.
+refused-nobody-awaited = La partie n’attend personne pour l’instant. Ouvrez votre main pour voir où elle en est.
+refused-own-move = C’est aussi à vous de jouer. Jouez d’abord.
+refused-too-soon = Laissez-leur un peu de temps. Le vote pour continuer s’ouvre plus tard : { $at }.
 pause-asked = Vous avez demandé une pause. Les autres l’acceptent avec le même bouton.
 pause-done = La partie est en pause. Reprenez-la quand vous voulez avec `/parties`.
 resume-asked = Vous voulez reprendre. La partie continue quand tout le monde le veut.

@@ -65,6 +65,7 @@ table-title = -# { $game } · { $heading }
 table-turn = ### { $turn }
 away-left = { $name } a quitté la table ; un ordinateur prend sa place.
 away-late = { $name } tarde à jouer ; un ordinateur prend sa place.
+away-outvoted = Les autres continuent sans { $name } ; un ordinateur joue.
 permission-view = Voir le salon
 permission-send = Envoyer des messages
 permission-send-in-threads = Envoyer des messages dans les fils

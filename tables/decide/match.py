@@ -5,16 +5,30 @@ Like the functions of ``tables.decide.lobby``, these are pure.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
 from engine import IllegalMove, Match, Move
 from tables import errors
 from tables.decide.step import Snapshot
-from tables.entries import Away, AwayReason, Back, Content, Ended, Moved, Renamed, Unseated, UserId, UserName, Voted
+from tables.entries import (
+    Away,
+    AwayReason,
+    Back,
+    Content,
+    Ended,
+    Hurried,
+    Moved,
+    Renamed,
+    Unseated,
+    UserId,
+    UserName,
+    Voted,
+)
 from tables.ports import Deadline, Standing
 from tables.state import TableState
-from tables.time.time_controls import LOBBY_SEAT
+from tables.time.time_controls import LOBBY_SEAT, TIME_CONTROLS
 
 REMOVED: Final = "removed"
 """The reason a seat is away after a moderator removed its player, who can't come back."""
@@ -73,6 +87,41 @@ def vote(table: Snapshot, user: int, *, pause: bool) -> Sequence[Content]:
     if pause == state.paused or seat in state.votes:
         return []
     return [*_comes_back(state, seat), Voted(seat, pause)]
+
+
+def play_on(table: Snapshot, user: int) -> Sequence[Content]:
+    """Vote to play on without waiting for the people to move; all others who play for themselves must agree.
+
+    A computer then moves for the people outvoted, as for those who are late: their next click brings them back. The
+    votes count until the question is closed.
+
+    :raises NotSeated, Removed, NotRunning, Paused: see ``tables.errors``.
+    :raises OwnMove: if the match is waiting for the user.
+    :raises NobodyAwaited: if it isn't waiting for any person.
+    :raises TooSoon: if the people to move have had too little time.
+    """
+    state = table.state
+    seat, match = _own_seat(state, user), _match_in_play(state)
+    if seat in match.waiting:
+        raise errors.OwnMove
+    awaited = state.kept_waiting_by()
+    if not awaited:
+        raise errors.NobodyAwaited
+    until = max(_undisturbed_until(table, other) for other in awaited)
+    if table.now < until:
+        raise errors.TooSoon(at=math.ceil(until))
+    agreed = (state.hurries | {seat}).issuperset(state.who_may_hurry())
+    vote = [] if seat in state.hurries else [Hurried(seat)]
+    return [*_comes_back(state, seat), *vote, *(Away(other, "outvoted") for other in awaited if agreed)]
+
+
+def _undisturbed_until(table: Snapshot, seat: int) -> float:
+    """Return until when a person to move can't be outvoted."""
+    control, deadline = TIME_CONTROLS[table.state.header.pace], table.deadlines.get(seat)
+    if deadline is None:
+        return 0.0
+    began = deadline.due - control.seconds - table.state.seats[seat].bank
+    return began + control.undisturbed
 
 
 def take_back(table: Snapshot, user: int) -> Sequence[Content]:
@@ -200,7 +249,10 @@ def _goes_away(state: TableState, seat: int, reason: AwayReason) -> Sequence[Con
     """Let a computer player move for the seat; if no people are left, the match ends."""
     if not any(other.plays_itself for at, other in enumerate(state.seats) if at != seat):
         return [Ended("abandoned")]
-    return [Away(seat, reason)]
+    voters = {*state.who_may_hurry()} - {seat}
+    agreed = bool(voters) and state.hurries.issuperset(voters)  # the seat's own vote may have been the last one missing
+    awaited = [other for other in state.kept_waiting_by() if other != seat]
+    return [Away(seat, reason), *(Away(other, "outvoted") for other in awaited if agreed)]
 
 
 def _comes_back(state: TableState, seat: int) -> Sequence[Content]:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+HOUR, DAY = 3600, 24 * 3600
+"""In seconds."""
+
 
 class TimeControl(NamedTuple):
     """How long a player may think, in seconds: per decision, plus a ``bank`` per match for decisions that take longer.
@@ -17,6 +20,8 @@ class TimeControl(NamedTuple):
     it, enough to open Discord, look at the cards and move. A click during the turn suppresses this reminder for
     ``present`` seconds. At a pace of minutes, that covers the rest of the turn. At a pace of days it doesn't, since the
     player may have forgotten the match.
+
+    For the first ``undisturbed`` seconds of a turn, the others can't vote to play on without the player.
     """
 
     name: str
@@ -27,14 +32,17 @@ class TimeControl(NamedTuple):
     patience: float
     last_word: float
     present: float
+    undisturbed: float
 
 
 TIME_CONTROLS: dict[str, TimeControl] = {
     pace.name: pace
     for pace in (
-        TimeControl("live", 90, 180, ping_after=20, lately=0, patience=60, last_word=45, present=math.inf),
-        TimeControl("relaxed", 600, 0, ping_after=60, lately=0, patience=180, last_word=120, present=math.inf),
-        TimeControl("slow", 24 * 3600, 0, ping_after=0, lately=300, patience=300, last_word=4 * 3600, present=300),
+        TimeControl("live", 90, 180, 20, lately=0, patience=60, last_word=45, present=math.inf, undisturbed=60),
+        TimeControl("relaxed", 600, 0, 60, lately=0, patience=180, last_word=120, present=math.inf, undisturbed=120),
+        TimeControl(
+            "slow", DAY, 0, 0, lately=300, patience=300, last_word=4 * HOUR, present=300, undisturbed=12 * HOUR
+        ),
     )
 }
 DEFAULT_TIME_CONTROL = "relaxed"

@@ -519,6 +519,17 @@ async def test_a_vote_is_shown_at_the_table_or_in_private(door: Door) -> None:
     assert not table.state.paused
 
 
+async def test_a_vote_to_play_on_is_answered_in_private_and_shown_at_the_table(door: Door) -> None:
+    table = await running(door)
+    (absent,) = match_of(table).waiting
+    others = ANN if table.state.seats[absent].user != ANN.user else BEN
+    with pytest.raises(errors.TooSoon):
+        await door.click("play-on", table, others)
+    door.rig.time.now += 300
+    assert says(await door.click("play-on", table, others, ephemeral=True), "play-on-done")
+    assert table.state.seats[absent].away == "outvoted"
+
+
 @pytest.mark.parametrize("action", ["pings-off", "calls-off"])
 async def test_turning_pings_off_says_how_to_turn_them_on_also_from_an_old_button(door: Door, action: str) -> None:
     table = await running(door)

@@ -179,7 +179,7 @@ def _truth(topic: str, value: Any, table: Table, reader: str | None, now: float)
             first, views = value
             ended = Chapters().after(replay(match.record()).record()).ended if match is not None else ()
             return first, tuple(ended[first - 1 : first - 1 + len(views)])
-        case "standing" | "paused" | "votes" | "host" | "friendly" | "ended":
+        case "standing" | "paused" | "votes" | "hurries" | "host" | "friendly" | "ended":
             return getattr(state, topic)
     if match is None:
         return "no match"

@@ -23,6 +23,7 @@ from tables.entries import (
     Cut,
     Ended,
     Friendly,
+    Hurried,
     Invited,
     Moved,
     NotAnEntry,
@@ -68,6 +69,7 @@ STORED: list[tuple[Content, str]] = [
     (Away(0, "late"), '{"seat":0,"reason":"late"}'),
     (Back(0), '{"seat":0}'),
     (Voted(1, False), '{"seat":1,"pause":false}'),
+    (Hurried(1), '{"seat":1}'),
     (Ended("cancelled"), '{"reason":"cancelled"}'),
 ]
 
@@ -131,6 +133,7 @@ def test_every_entry_of_version_0_1_is_readable_and_would_be_stored_unchanged() 
         "unseated",
         "back",
         "cut",
+        "hurried",
         "ruled",
         "invited",
         "renamed",

@@ -18,6 +18,7 @@ from ui import claims
 from ui.options import game_name
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Claims, Link, Row, Screen, Text
+from ui.table.hurry import PLAY_ON
 from ui.table.widgets import cards_alone, yes
 from ui.text.card_text import faces
 from ui.text.text_context import TextContext
@@ -67,7 +68,8 @@ def quiet_hand(
     own = _private(state, match, seat, context) if form == "resting" and match is not None else []
     links = [Link(link, context("button-table"))] if link is not None else []
     again = context("button-hand" if form == "outdated" else "button-look-again")
-    row = Row((*links, Button("hand", again), *questions))
+    hurry = (Button(PLAY_ON, context("button-play-on")),) if form == "resting" and len(state.people) > 1 else ()
+    row = Row((*links, Button("hand", again), *hurry, *questions))
     said = _why_quiet(state, seat, form, link, context)
     claimed: Claims = {}
     if form != "outdated":

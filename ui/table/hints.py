@@ -135,8 +135,8 @@ def with_hint(
 ) -> list[Block]:
     """Return a hand with a hint that marks its control.
 
-    If the move takes several presses, or if a phone shows the hint only without so many controls, a button that makes
-    the move replaces them all.
+    If the move takes several presses, or if the controls leave no room for a hint on a phone, a button that makes the
+    move replaces them all.
     """
     advice, explained = hinted
     said = {full: hint(advice, view, moves, presenter, context, explained=full) for full in (False, True)}

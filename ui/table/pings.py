@@ -7,6 +7,7 @@ from tables.state import TableState
 from ui import claims
 from ui.options import game_name
 from ui.screen import Button, Row, Screen, Text
+from ui.table.hurry import play_on_button
 from ui.table.whose_turn import turn_at
 from ui.text.clock_words import clock_line
 from ui.text.texts import speak
@@ -21,5 +22,5 @@ def ping_screen(state: TableState, user: int, deadline: Deadline) -> Screen:
     words = say("call-public", who=f"<@{user}>", game=game_name(header.game, say), turn=turn, clock=clock)
     seat = deadline.seat
     asks = {**claims.question(state, seat), **claims.seats(state, [seat]), **claims.clock(state, deadline)}
-    hand = Row((Button("hand", say("button-hand"), "main"),))
+    hand = Row((Button("hand", say("button-hand"), "main"), *play_on_button(state, say)))
     return Screen((Text(words, claims=asks), hand), None, header.table, deadline.decision, pings=(user,))

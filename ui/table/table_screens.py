@@ -21,6 +21,7 @@ from ui.table.autopilot_lines import sentence_of, stand_in_reason, with_reason
 from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.table.hand_forms import Upkeep, form_of, quiet_hand
 from ui.table.hints import HINT, Hint, why_buttons, with_hint
+from ui.table.hurry import hurries_line, play_on_button
 from ui.table.lobby import lobby_screen
 from ui.table.name_labels import legend
 from ui.table.whose_turn import whose_turn
@@ -76,9 +77,9 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
         *_narration(state, context, lines, in_picture),
     ]
     away = [context(f"away-{seat.away}", name=context.name(at)) for at, seat in enumerate(state.seats) if seat.away]
-    away += _votes(state, context)
+    away += [*_votes(state, context), *hurries_line(state, context)]
     if away:
-        said = {**claims.seats(state, range(len(state.seats))), "votes": state.votes}
+        said = {**claims.seats(state, range(len(state.seats))), "votes": state.votes, "hurries": state.hurries}
         blocks.append(Text("\n".join(f"-# {line}" for line in away), claims=said))
     blocks.append(
         Row(
@@ -87,6 +88,7 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
                 Button("rules", context("button-rules")),
                 pause_button(state, context.say),
                 Button("leave", context("button-leave")),
+                *(play_on_button(state, context.say) if state.hurries else ()),
             )
         )
     )
@@ -226,6 +228,8 @@ def hand_screen(
         questions = why_buttons(cards, refused, context.say)
         if state.hints and mine:
             questions += (Button(HINT, context("button-hint")),)
+        if not mine:
+            questions += play_on_button(state, context.say, seat)
         if pinged:
             questions += (Button("pings-off", context("button-calls-off")),)
         blocks += [*told, *_hand_buttons(link, context, questions)]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine import IllegalMove
 from engine.cards import is_card
-from tables.errors import CantShow, TableError
+from tables.errors import CantShow, TableError, TooSoon
 from tables.ports import StillSeated, StoreError
 from ui.text.card_text import face
+from ui.text.moments import exact_time
 from ui.text.texts import Say
 
 NOBODY = "none"
@@ -20,6 +21,8 @@ def sentence(problem: Exception, game: str | None, say: Say, turn: str = NOBODY)
     """
     if isinstance(problem, CantShow):
         return say(f"refused-{problem.code}", permission=say(f"permission-{problem.facts['permission']}"))
+    if isinstance(problem, TooSoon):
+        return say("refused-too-soon", at=exact_time(float(str(problem.facts["at"]))))
     if isinstance(problem, TableError):
         return say(f"refused-{problem.code}", **problem.facts)
     if isinstance(problem, IllegalMove):

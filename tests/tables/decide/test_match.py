@@ -12,6 +12,7 @@ from tables.decide.match import (
     computer_moves,
     end,
     leave,
+    play_on,
     remove,
     rename,
     submit,
@@ -253,6 +254,82 @@ def test_strangers_and_finished_matches_have_no_vote() -> None:
     table.ask(end)
     with pytest.raises(errors.NotRunning):
         table.ask(vote, ANN.user, pause=False)
+
+
+# -- playing on without waiting ---------------------------------------------------------------------------------------
+
+
+def test_the_others_can_play_on_without_one_who_keeps_the_match_waiting() -> None:
+    table = running(ANN, BEN, CLEO)
+    (absent,) = waiting(table)
+    first, second = (seat.user for at, seat in enumerate(table.state.seats) if at != absent)
+    table.now += LIVE.undisturbed
+    table.ask(play_on, first)
+    assert (table.state.seats[absent].away, len(table.state.hurries)) == (None, 1)
+    table.ask(play_on, second)
+    assert table.state.seats[absent].away == "outvoted"
+    computer_plays(table, absent)
+    assert table.state.hurries == frozenset(), "the question they waited for is closed"
+    table.ask(take_back, table.state.seats[absent].user)
+    assert table.state.seats[absent].away is None, "the seat stays theirs"
+
+
+def test_nobody_is_outvoted_while_they_may_still_think() -> None:
+    table = running(ANN, BEN)
+    (absent,) = waiting(table)
+    other = table.state.seats[1 - absent].user
+    began = table.now
+    table.now += LIVE.undisturbed - 1
+    with pytest.raises(errors.TooSoon) as refused:
+        table.ask(play_on, other)
+    assert refused.value.facts == {"at": began + LIVE.undisturbed}
+    table.now += 1
+    table.ask(play_on, other)
+    assert table.state.seats[absent].away == "outvoted"
+
+
+def test_a_vote_counts_for_one_question_and_its_voters_for_themselves() -> None:
+    table = running(ANN, BEN, CLEO)
+    (absent,) = waiting(table)
+    first, second = (seat.user for at, seat in enumerate(table.state.seats) if at != absent)
+    table.now += LIVE.undisturbed
+    table.ask(play_on, first)
+    with pytest.raises(errors.OwnMove):
+        table.ask(play_on, table.state.seats[absent].user)
+    assert table.state.seats[absent].away is None
+    table.ask(leave, second)
+    assert table.state.seats[absent].away == "outvoted", "whoever has left has no vote"
+    with pytest.raises(errors.NobodyAwaited):
+        table.ask(play_on, first)
+    move(table)
+    assert table.state.seats[absent].away is None, "a move brings them back"
+
+
+def test_all_who_have_yet_to_answer_are_outvoted_by_those_who_have() -> None:
+    table = asked_at_once()
+    move(table)
+    table.now += LIVE.undisturbed
+    (voter,) = {0, 1, 2} - {*waiting(table)}
+    absent = waiting(table)
+    table.ask(play_on, table.state.seats[voter].user)
+    assert [table.state.seats[at].away for at in absent] == ["outvoted", "outvoted"]
+    assert all(not deadline.asks_person for deadline in table.deadlines.values())
+
+
+def test_a_pause_strangers_and_the_removed_have_no_say_in_it() -> None:
+    table = running(ANN, BEN, CLEO)
+    table.now += LIVE.undisturbed
+    with pytest.raises(errors.NotSeated):
+        table.ask(play_on, 4711)
+    (absent,) = waiting(table)
+    removed = (absent + 1) % 3
+    table.ask(remove, table.state.seats[removed].user)
+    with pytest.raises(errors.Removed):
+        table.ask(play_on, table.state.seats[removed].user)
+    for seat in {0, 1, 2} - {removed}:
+        table.ask(vote, table.state.seats[seat].user, pause=True)
+    with pytest.raises(errors.Paused):
+        table.ask(play_on, table.state.seats[3 - absent - removed].user)
 
 
 # -- clocks -----------------------------------------------------------------------------------------------------------

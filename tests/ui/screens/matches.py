@@ -71,6 +71,13 @@ def away_hand(reason: str) -> Screen:
     return at.hand(next(number for number, seat in enumerate(at.state.seats) if seat.away))
 
 
+def hurried() -> At:
+    """Return a match in which one seat wants to play on without another."""
+    at = played("levelup", 3)
+    (absent,) = at.match.waiting
+    return at.enter("hurried", seat=(absent + 1) % PLAYERS)
+
+
 def voted(*votes: int, pause: bool = True) -> At:
     """Return a match in which these seats have voted for a pause."""
     at = played("levelup", 3)
@@ -221,6 +228,8 @@ SCREENS: dict[str, Shown] = {
     "a hand of who has left": lambda: away_hand("left"),
     "a table where one is away": lambda: away("late", "escalier").table(),
     "a table where one asks for a pause": lambda: voted(0).table(),
+    "a table where one wants to play on": lambda: hurried().table(),
+    "a hand of who waits for a person": lambda: hurried().hand(1),
     "a table that is paused": lambda: voted(0, 1, 2).table(),
     "a hand that is paused": lambda: voted(0, 1, 2).asked_hand(),
     "a table where one would go on": lambda: resuming().table(),
