@@ -53,7 +53,7 @@ start-host = **{ $host }** leitet den Tisch und startet die Partie. { $seated ->
     [yes] Du hast schon einen Platz.
    *[no] Mit **{ button-join }** bekommst du einen Platz.
 }
-panel-host = -# Nur du siehst das. Was du änderst, steht in der Lobby.
+panel-host = -# Was du hier änderst, steht in der Lobby.
 panel-seated = { $name } hat einen Platz.
 panel-unseated = { $name } ist gegangen.
 panel-guest = -# Den Tisch richtet nur der Gastgeber ein.

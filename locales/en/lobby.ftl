@@ -53,7 +53,7 @@ start-host = **{ $host }** is the host and starts the match. { $seated ->
     [yes] You already have a seat.
    *[no] Press **{ button-join }** to take a seat.
 }
-panel-host = -# Only you see this. What you change shows in the lobby.
+panel-host = -# What you change here shows in the lobby.
 panel-seated = { $name } has a seat.
 panel-unseated = { $name } has left.
 panel-guest = -# Only the host can set up the table.

@@ -53,7 +53,7 @@ start-host = **{ $host }** organiza la mesa y empieza la partida. { $seated ->
     [yes] Ya tienes sitio.
    *[no] Pulsa **{ button-join }** para tomar sitio.
 }
-panel-host = -# Solo tú ves esto. Lo que cambies se verá en la sala de espera.
+panel-host = -# Lo que cambies aquí se verá en la sala de espera.
 panel-seated = { $name } tiene sitio.
 panel-unseated = { $name } se ha ido.
 panel-guest = -# Solo quien organiza la mesa puede prepararla.

@@ -53,7 +53,7 @@ start-host = **{ $host }** dirige la table et lance la partie. { $seated ->
     [yes] Vous avez déjà une place.
    *[no] Appuyez sur **{ button-join }** pour prendre place.
 }
-panel-host = -# Vous seul voyez ceci. Ce que vous changez s’affiche dans le salon d’attente.
+panel-host = -# Ce que vous changez ici s’affiche dans le salon d’attente.
 panel-seated = { $name } a une place.
 panel-unseated = { $name } a quitté la table.
 panel-guest = -# Seul l’hôte peut régler la table.

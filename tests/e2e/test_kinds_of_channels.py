@@ -46,7 +46,7 @@ async def test_a_thread_can_be_chosen_for_games(tmp_path: Path) -> None:
         ann, thread = rig.person("Ann"), thread_in(rig, rig.playground.channel)
         window = await ann.click("Change", (await ann.slash("settings server")).message)
         assert f"<#{thread}>" in (await ann.submit(window, channels=[thread])).text
-        assert "1. Ann" in (await ann.slash("play levelup", channel=thread)).text
+        assert "Ann (host)" in (await ann.slash("play levelup", channel=thread)).text
 
 
 async def test_a_category_is_not_offered_and_refused_with_the_reason(
