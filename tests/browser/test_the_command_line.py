@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from engine import GAMES
+from lessons import LESSONS
 from tests.browser.tab import CHROMIUM, DESKTOP, chromium, tab
 from tests.players import open_table, play
 from tests.stage import stage
@@ -85,7 +85,7 @@ async def test_a_group_of_commands_followed_by_a_space_picks_none_of_them(tmp_pa
     ):
         composer = ann.page.get_by_test_id("composer")
         await composer.fill("/learn ")
-        await expect(ann.page.locator(".completion-item")).to_have_count(len(GAMES))
+        await expect(ann.page.locator(".completion-item")).to_have_count(len(LESSONS))
         await ann.page.keyboard.press("Enter")
         await expect(composer).to_have_value("/learn ")
         await ann.page.keyboard.type("st")
@@ -100,7 +100,7 @@ async def test_english_command_names_work_in_every_language(tmp_path: Path) -> N
             await cleo.page.get_by_test_id("composer").click()
             await cleo.page.keyboard.type("/play levelup opponents:2")
             await cleo.page.keyboard.press("Enter")
-            await expect(cleo.messages("La table est ouverte")).to_contain_text("Blaise")
+            await expect(cleo.messages("Cléo peut commencer")).to_contain_text("Blaise")
 
 
 @pytest.mark.parametrize("pasted", [False, True])
