@@ -20,6 +20,7 @@ from tables.table import Table
 from ui.screen import Block, Button, Link, Row, Screen, Text
 from ui.table.table_screens import left_screen, pause_button
 from ui.table.whose_turn import turn_at
+from ui.text.moments import time_of_day
 from ui.text.text_context import context_for
 from ui.text.texts import Say
 
@@ -98,7 +99,7 @@ class HandCommands(commands.Cog):
             if link is not None:
                 buttons.append(Link(link, say("button-table")))
             blocks.append(Row(tuple(buttons)))
-        blocks.append(Text(say("games-as-of", now=f"<t:{self._registry.now():.0f}:t>")))
+        blocks.append(Text(say("games-as-of", now=time_of_day(self._registry.now()))))
         return Screen(tuple(blocks))
 
 
