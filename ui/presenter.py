@@ -108,7 +108,7 @@ class Presenter(Protocol, Generic[V_contra]):
         """Name one of the viewer's legal moves. Optional: if "", sentences use the label of its control in the hand."""
         return ""
 
-    def lines_above(self, _context: TextContext) -> int:
+    def lines_above(self, _view: V_contra, _context: TextContext) -> int:
         """Return the maximum number of event lines above a hand. Optional; defaults to two."""
         return 2
 

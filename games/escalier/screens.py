@@ -26,6 +26,7 @@ from ui.table.widgets import (
     do,
     doer,
     is_ahead,
+    opens,
     or_none,
     who,
     yes,
@@ -33,6 +34,9 @@ from ui.table.widgets import (
 from ui.text.card_text import face, faces, suit_face
 from ui.text.refusals import sentence
 from ui.text.text_context import TextContext
+
+MOST_BIDS, HIGH_BIDS = 2 * CARDS_IN_ROW, "high"
+"""The maximum number of buttons for bids that fit a phone, and what the button for higher bids opens."""
 
 
 class EscalierPresenter(Presenter[EscalierView]):
@@ -130,7 +134,12 @@ class EscalierPresenter(Presenter[EscalierView]):
         return [context("escalier-last-trick", cards=_played(view.tricks[-1], view.players, context))]
 
     def held(self, view: EscalierView) -> frozenset[str]:
-        """Return what the picture shows: the deal and bids, a trick until the next card, a round until the next bid."""
+        """Return what the picture shows: the deal and bids, a trick until the next card, a round until the next bid.
+
+        A hand needs no sentence at all, since its picture shows bids and tricks above the cards.
+        """
+        if view.seat is not None:
+            return self.endings | {"bid", "round-dealt", "trick-won"}
         shown = frozenset({"round-dealt", "bid"} if view.phase == "play" else ())
         shown |= {"trick-won"} if finished_trick(view) else set()
         return shown | self.endings if ended_round(view) else shown
@@ -188,18 +197,30 @@ class EscalierPresenter(Presenter[EscalierView]):
         return "\n".join(lines)
 
     def _bid_controls(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Return a button for each bid. The bid forbidden to the last bidder is disabled, with a short reason."""
+        """Return a button for each bid; in a large round, high bids are behind one button.
+
+        The bid forbidden to the last bidder is disabled, with a short reason.
+        """
         words = [context("escalier-bid", tricks=view.cards)]
         if view.forbidden_bid is not None:
             words.append(context("escalier-closed-bid", bid=view.forbidden_bid, total=view.cards))
         allowed = {move.number for move in moves}
         buttons = [
-            do(f"bid {number}", context("escalier-do-bid", bid=number))
-            if number in allowed
-            else closed(f"bid {number}", context("escalier-do-bid", bid=number))
+            (do if number in allowed else closed)(f"bid {number}", _bid(number, context))
             for number in range(view.cards + 1)
         ]
+        if len(buttons) > MOST_BIDS:
+            usual, high = buttons[: MOST_BIDS - 1], buttons[MOST_BIDS - 1 :]
+            if context.chosen == HIGH_BIDS:
+                buttons = [*high, opens("", context("button-back"))]
+            else:
+                span = context("escalier-high-bids", first=len(usual), last=view.cards)
+                buttons = [*usual, opens(HIGH_BIDS, span)]
         return [Text("\n".join(words)), *rows(buttons, CARDS_IN_ROW)]
+
+    def move_name(self, _view: EscalierView, move: Move, context: TextContext) -> str:
+        """Name a bid, whose button may be behind another; cards name themselves."""
+        return _bid(move.number or 0, context) if move.verb == "bid" else ""
 
     def _play_controls(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
         """Return a button for each card. Cards that can't be played now are disabled; the rule is stated above."""
@@ -325,6 +346,10 @@ class EscalierPresenter(Presenter[EscalierView]):
             suit=suit_face(event.cards[0][1]) if event.kind == "round-dealt" else "",
             results=_results(facts.get("lost", ()), context),
         )
+
+
+def _bid(number: int, context: TextContext) -> str:
+    return context("escalier-do-bid", bid=number)
 
 
 def _about(view: EscalierView, ended: RoundResult, context: TextContext) -> str:

@@ -14,7 +14,7 @@ from games.levelup.meld_names import laid, shortfall
 from games.levelup.rule_pictures import pictures
 from games.levelup.rules.match import HandResult, LevelUpView, MeldView
 from games.levelup.seating import by_suits, just_ended, moment, pile_shown, rank_of, table_scene, wilds_in, wilds_of
-from ui.components import LONGEST_CHOICE
+from ui.components import LONGEST_CHOICE, MAX_CHOICES
 from ui.presenter import Ending, Moment, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, cut, plain, rows
 from ui.table.widgets import CARDS_IN_ROW, cards_alone, closed, described_by, do, doer, is_ahead, pile_facts, who, yes
@@ -38,6 +38,14 @@ class _Own(NamedTuple):
         if self.ways:
             return self.ways[0].groups
         return (by_suits(self.view.hand),) if self.view.hand else ()
+
+
+_BEFORE_A_DISCARD = frozenset(
+    {"discarded", "drew", "drew-card", "hand-dealt", "laid-down", "reshuffled", "stalemate", "took"}
+)
+"""Kinds of events that need no sentence above a hand that discards, since a phone has little room above its cards."""
+ROWS_BELOW_A_HAND, ROWS_WITH_A_NOTE = 2, 3
+"""The maximum number of rows of cards as buttons that fit a phone below a picture of the same cards, or a note."""
 
 
 class LevelUpPresenter(Presenter[LevelUpView]):
@@ -100,10 +108,15 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return [*lines, context("levelup-piles", pile=len(view.discard_pile), stock=view.stock, **facts)]
 
     def held(self, view: LevelUpView) -> frozenset[str]:
-        """Return the endings still shown on the table: the previous hand's, until the first draw."""
+        """Return the previous hand's ending until the first draw, and all events while the viewer chooses a discard.
+
+        Their picture shows the card they drew, and they have read the rest before they drew.
+        """
+        if view.phase == "discard" and view.seat in view.waiting:
+            return _BEFORE_A_DISCARD
         return self.endings if just_ended(view) else frozenset()
 
-    def lines_above(self, _context: TextContext) -> int:
+    def lines_above(self, _view: LevelUpView, _context: TextContext) -> int:
         """Return 1: a hand with a button per card has no room for more on a phone."""
         return 1
 
@@ -116,10 +129,17 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         if view.drawn:
             words.append(context("levelup-event-drew-card", cards=face(view.drawn, context.say)))
         words += self._seats_and_piles(view, context)
-        blocks: list[Block] = [described_by(table_scene(view, context, own.groups, self._ribbon(own, context)), *words)]
+        pictured = () if self._only_as_buttons(own) else own.groups
+        scene = table_scene(view, context, pictured, self._ribbon(own, context))
+        blocks: list[Block] = [described_by(scene, *words)]
         if any(move.verb == "discard" for move in moves):
             return blocks + self._discard_controls(own, context)
         return blocks + self._draw_controls(own, context)
+
+    def _only_as_buttons(self, own: _Own) -> bool:
+        """Return whether a phone has no room for a picture of the cards above the buttons that discard them."""
+        discarding = any(move.verb == "discard" for move in own.moves)
+        return discarding and not own.ways and len(own.view.hand) > ROWS_BELOW_A_HAND * CARDS_IN_ROW
 
     def private(self, view: LevelUpView, context: TextContext) -> list[Block]:
         """Show the player's cards by suit, with the wild ones marked."""
@@ -169,7 +189,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
 
     def _draw_controls(self, own: _Own, context: TextContext) -> list[Block]:
         near = "" if own.ways or own.view.melds or not own.moves else shortfall(own.view, context)
-        said: list[Block] = [Text(f"-# {near}")] if near else []
+        said: list[Block] = [Text(near)] if near else []
         buttons = [do(way.move, self._label(way, context), "good") for way in own.ways]
         for move in own.moves:
             if move.pile == "stock":
@@ -182,26 +202,38 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     def _discard_controls(self, own: _Own, context: TextContext) -> list[Block]:
         """Return a button for the best way to lay down, a menu of the other ways, and a button for each discard.
 
-        If a large hand can be laid down, its discards go into a menu too, because few players would discard instead.
+        If a large hand can be laid down, its discards go into the menu too, because few players would discard instead.
         """
         best, others = own.ways[:1], own.ways[1:]
         ways = [Choice(str(way.move), self._label(way, context), self._detail(way, own, context)) for way in others]
         blocks = rows([do(way.move, self._label(way, context), "good") for way in best])
-        blocks += self._menu("laydown", ways, context)
         discards = {card_name(move.cards[0]): move for move in own.moves if move.verb == "discard"}
         held = [(card, self._card(card, own.wilds, context)) for group in own.groups for card in group]
         if best and len(held) > CARDS_IN_ROW:
-            cards = [Choice(str(discards[card]), label) for card, label in held if card in discards]
-            return blocks + self._menu("discard", cards, context)
+            cards = [
+                Choice(str(discards[card]), context("levelup-just-discard", card=label))
+                for card, label in held
+                if card in discards
+            ]
+            if len(ways) + len(cards) <= MAX_CHOICES:
+                return [*blocks, *self._menu("other" if ways else "discard", [*ways, *cards], context)]
+            return [*blocks, *self._menu("laydown", ways, context), *self._menu("discard", cards, context)]
+        blocks += self._menu("laydown", ways, context)
         buttons = [
             do(discards[card], label, "plain") if card in discards else closed(f"discard {card}", label)
             for card, label in held
         ]
-        taken = face(own.view.taken, context.say) if own.view.taken else "none"
-        fits = len(held) <= 2 * CARDS_IN_ROW  # with more rows of buttons, a phone has no room for this line
-        near = shortfall(own.view, context) if fits and not own.ways else ""
-        asked = " ".join(filter(None, [context("levelup-discard", taken=taken), near]))
-        return [*blocks, Text(asked), *rows(buttons, CARDS_IN_ROW)]
+        return [*blocks, Text(self._asks_for_a_discard(own, context)), *rows(buttons, CARDS_IN_ROW)]
+
+    def _asks_for_a_discard(self, own: _Own, context: TextContext) -> str:
+        """Ask for a discard, say which card the picture doesn't mark as drawn, and how near the cards are to melds."""
+        view = own.view
+        asked = context("levelup-discard", taken=face(view.taken, context.say) if view.taken else "none")
+        if view.drawn and self._only_as_buttons(own):
+            asked = f"{context('levelup-event-drew-card', cards=face(view.drawn, context.say))} {asked}"
+        room = len(view.hand) <= ROWS_WITH_A_NOTE * CARDS_IN_ROW
+        near = shortfall(view, context) if room and not own.ways else ""
+        return "\n".join(filter(None, (asked, near)))
 
     def _menu(self, verb: str, choices: list[Choice], context: TextContext) -> list[Block]:
         """Return a menu with these choices, if any."""

@@ -118,6 +118,10 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             return frozenset({"offered"})
         return self.endings if displayed_showdown(view) else frozenset()
 
+    def lines_above(self, _view: SpectrumView, _context: TextContext) -> int:
+        """Return 1, since a phone has little room above the picture."""
+        return 1
+
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: SpectrumView, moves: list[Move], context: TextContext) -> list[Block]:

@@ -35,7 +35,7 @@ class Size(NamedTuple):
 
 
 LARGE = Size(TABLE, 40, 30)
-SMALL = Size(Format(width=112, height=140, radius=10, margin=6, cap=48, strip=38, suit=34, shape=54), 15, 10)
+SMALL = Size(Format(width=112, height=132, radius=10, margin=6, cap=48, strip=38, suit=34, shape=54), 15, 10)
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,9 +96,9 @@ class StaircasePresenter(Presenter[StaircaseView]):
         controls = self._take_controls if view.interference is not None else turn_controls
         return [*blocks, *controls(view, moves, context)]
 
-    def lines_above(self, context: TextContext) -> int:
-        """Return 1, since the picture shows all steps; return 0 once part of a move is chosen."""
-        return 0 if context.chosen else 1
+    def lines_above(self, view: StaircaseView, context: TextContext) -> int:
+        """Return 1, since the picture shows all steps; return 0 if a phone needs the room for notes or a question."""
+        return 0 if context.chosen or view.recycled else 1
 
     def move_name(self, view: StaircaseView, move: Move, context: TextContext) -> str:
         """Name a move in full, because its control may need several presses."""

@@ -19,7 +19,8 @@ from ui.table.widgets import around, do, opens
 from ui.text.card_text import face
 from ui.text.text_context import TextContext
 
-VERBS = ("build", "scrap", "recycle", "interfere")
+VERBS = ("build", "recycle", "scrap", "interfere")
+"""The verbs in the order of their buttons, of which a phone shows two in a row."""
 CARDS_PER_ROW = 3
 """The number of buttons with a card and its points that fit in a row on a phone."""
 
@@ -81,13 +82,24 @@ def _verbs(view: StaircaseView, moves: Sequence[Move], context: TextContext) -> 
 
 def _verb(view: StaircaseView, verb: str, moves: Sequence[Move], context: TextContext) -> Button:
     """Return a verb's button; if there is only one card to choose, the button makes the move."""
-    top = face(view.scrap_pile[-1], context.say) if view.scrap_pile else "none"
-    label = context(f"staircase-verb-{verb}", top=top)
+    label = context(f"staircase-verb-{verb}", span=_span(_gains(view, verb, moves)))
     if len(moves) == 1:
         return do(moves[0], label)
     targets = {move.target for move in moves}
     one = f" @{targets.pop()}" if verb == "interfere" and len(targets) == 1 else ""
     return opens(f"{verb}{one}", label, "main", disabled=not moves)
+
+
+def _gains(view: StaircaseView, verb: str, moves: Sequence[Move]) -> set[int]:
+    """Return the points that a verb's moves would add for the viewer; other verbs' points aren't on their buttons."""
+    built = {"build": [card_name(move.cards[0]) for move in moves], "recycle": view.scrap_pile[-1:] if moves else ()}
+    now = total(own(view))
+    return {with_card(view, own(view), card).total - now for card in built.get(verb, ())}
+
+
+def _span(gains: set[int]) -> str:
+    """Return the lowest and highest of some points as "10–40" or "10", or "none" without any."""
+    return "–".join(map(str, sorted({min(gains), max(gains)}))) if gains else "none"
 
 
 def _reasons(closed: set[str], context: TextContext) -> str:

@@ -14,7 +14,7 @@ button-earnest = { $people ->
     [one] Gewertet ab 2 Menschen
    *[other] Gewertete Partie
 }
-over-friendly = -# Das war eine Freundschaftspartie: Sie zählt weder für Ranglisten noch für Wertungen.
+over-friendly = -# Freundschaftspartie: zählt für keine Wertung.
 over-practice = -# Das war eine Übungspartie: Mit nur einem Menschen zählt sie weder für Ranglisten noch für Wertungen.
 rules-friendly = { $rules } · Freundschaftspartie: { counts-for-nothing }
 rules-practice = { $rules } · zur Übung: { counts-for-nothing }
@@ -22,10 +22,10 @@ refused-no-hints = Tipps gibt es nur in Freundschaftspartien. Beim nächsten Mal
 
 # Warum nicht? Die Regel hinter einer Ablehnung und ihr Sinn. Jedes Spiel hat dazu noch die seiner eigenen Regeln.
 
-button-why = Warum nicht?
+button-why = Warum?
 
 why-move = Auf der Regelseite steht, was du wann tun darfst; der Knopf „Regeln“ am Tisch öffnet sie.
-why-allowed = Jetzt spricht nichts mehr dagegen: Am Tisch ging es inzwischen weiter. Drück **{ button-look-again }** und versuch es noch einmal.
+why-allowed = Jetzt spricht nichts mehr dagegen: Am Tisch ging es inzwischen weiter. Versuch es noch einmal.
 why-over = Eine beendete Partie nimmt keine Züge mehr an, damit ihr Ergebnis stehen bleibt.
 why-unreadable = Du kannst nur Züge machen, die die Knöpfe und Menüs anbieten, und dieser war keiner davon.
 why-no-such-seat = In dieser Partie spielt nur mit, wer am Anfang am Tisch saß.

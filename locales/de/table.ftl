@@ -128,9 +128,9 @@ card-count = { $cards ->
 # -- das eigene Blatt
 
 hand-title = -# { $game } · { $heading }
-hand-turn-until = { $turn } · bis { $until }
+hand-turn-until = { $turn }, bis { $until }
 hand-turn-stopped = { $turn } · die Uhr steht
-hand-turn-bank = { $turn } · bis { $before }
+hand-turn-bank = { $turn }, bis { $before }
     {""}-# dann { $bank } aus deiner Reserve, bis { $until }
 hand-game = -# { $game }
 hand-rests = **{ $others ->

@@ -14,7 +14,7 @@ button-earnest = { $people ->
     [one] Rated with 2 people
    *[other] Rated match
 }
-over-friendly = -# This was a friendly match: it doesn’t count for leaderboards or ratings.
+over-friendly = -# Friendly match: no leaderboards, no ratings.
 over-practice = -# This match was for practice: with only one person it doesn’t count for leaderboards or ratings.
 rules-friendly = { $rules } · friendly match: { counts-for-nothing }
 rules-practice = { $rules } · for practice: { counts-for-nothing }
@@ -25,7 +25,7 @@ refused-no-hints = Hints are for friendly matches. Next time, the host can make 
 button-why = Why not?
 
 why-move = The rules page says what you may do and when; the Rules button at the table opens it.
-why-allowed = Nothing forbids it now: the table has moved on since. Press **{ button-look-again }** and try once more.
+why-allowed = Nothing forbids it now: the table has moved on since. Try once more.
 why-over = A finished match takes no more moves, so its result stands.
 why-unreadable = You can only make the moves that the buttons and menus offer, and this was none of them.
 why-no-such-seat = Only those seated at the start play in this match.

@@ -14,7 +14,7 @@ button-earnest = { $people ->
     [one] Puntuable con 2 personas
    *[other] Partida puntuable
 }
-over-friendly = -# Ha sido una partida amistosa: no cuenta para clasificaciones ni valoraciones.
+over-friendly = -# Amistosa: sin clasificación ni valoración.
 over-practice = -# Ha sido una partida de práctica: con una sola persona no cuenta para clasificaciones ni valoraciones.
 rules-friendly = { $rules } · partida amistosa: { counts-for-nothing }
 rules-practice = { $rules } · para practicar: { counts-for-nothing }
@@ -22,10 +22,10 @@ refused-no-hints = Las pistas son para partidas amistosas. La próxima vez, quie
 
 # ¿Por qué no? La regla que hay detrás de una negativa y para qué sirve. Cada juego tiene además las suyas.
 
-button-why = ¿Por qué no?
+button-why = ¿Por qué?
 
 why-move = La página de reglas dice qué se puede hacer y cuándo; el botón Reglas de la mesa la abre.
-why-allowed = Ahora nada lo impide: la mesa ha avanzado entretanto. Pulsa **{ button-look-again }** y vuelve a intentarlo.
+why-allowed = Ahora nada lo impide: la mesa ha avanzado entretanto. Vuelve a intentarlo.
 why-over = Una partida terminada no admite más jugadas: su resultado es firme.
 why-unreadable = Solo puedes hacer las jugadas que ofrecen los botones y los menús, y esta no era ninguna de ellas.
 why-no-such-seat = En esta partida solo juega quien estaba en la mesa al empezar.

@@ -14,7 +14,7 @@ button-earnest = { $people ->
     [one] Classée dès 2 personnes
    *[other] Partie classée
 }
-over-friendly = -# C’était une partie amicale : elle ne compte ni pour les classements ni pour la cote.
+over-friendly = -# Partie amicale : ni classement, ni cote.
 over-practice = -# C’était une partie d’entraînement : avec une seule personne, elle ne compte ni pour les classements ni pour la cote.
 rules-friendly = { $rules } · partie amicale : { counts-for-nothing }
 rules-practice = { $rules } · pour s’entraîner : { counts-for-nothing }
@@ -22,10 +22,10 @@ refused-no-hints = Les conseils sont réservés aux parties amicales. La prochai
 
 # Pourquoi ? La règle derrière un refus, et à quoi elle sert. Chaque jeu a celles de ses propres règles.
 
-button-why = Pourquoi pas ?
+button-why = Interdit ?
 
 why-move = La page des règles dit ce qui est permis et quand ; le bouton Règles de la table l’ouvre.
-why-allowed = Rien ne l’interdit maintenant : la partie a avancé entre-temps. Appuyez sur **{ button-look-again }** et réessayez.
+why-allowed = Rien ne l’interdit maintenant : la partie a avancé entre-temps. Réessayez.
 why-over = Une partie finie ne prend plus de coups : son résultat est acquis.
 why-unreadable = On ne peut jouer que les coups proposés par les boutons et les menus, et celui-ci n’en était pas un.
 why-no-such-seat = Seules les personnes présentes au début jouent cette partie.

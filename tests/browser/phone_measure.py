@@ -1,9 +1,10 @@
 """``python -m tests.browser.phone_measure [game …] [--language xx] [--worst folder]``: what fits a phone.
 
-Prints for each game, over whole matches: the share of private hands that fit a page of 390 x 640 pixels without
-scrolling, controls included; the share of hands with a hint, and of a lesson's steps and its answers to wrong presses,
-that fit 390 x 532; the share of the table's messages at most 480 pixels high at a width of 520, and of the results
-above it at most 640; and the highest ones. ``--worst`` saves a picture of the highest of each kind.
+Prints for each game, over whole matches: the share of private hands, of hands with a hint, of a lesson's steps and its
+answers to wrong presses, of the table's messages, of ends and of results above the table that fit a phone without
+scrolling, controls included; and the highest ones. ``--worst`` saves a picture of the highest of each kind.
+
+A phone of 390 x 640 pixels shows 532 of them between Discord's header and its input field.
 
 The page is the playground's, with Discord's own measures: 16 px text in lines of 22, 13 px for -# lines; buttons with a
 padding of 2 px 16 px around 14 px text and a minimum width of 60; rows that wrap with 8 px between them; 16 px inside a
@@ -27,8 +28,10 @@ from playwright.async_api import Browser, Page, Route
 
 from games import BUNDLED_GAMES
 from playground.web.page_files import FILES
-from tests.browser.phone_screens import END, HAND, HINT, KINDS, LESSON, NOW, PRIVATE, RESULTS, TABLE, Seen, screens_of
+from tests.browser.phone_screens import KINDS, NOW, PRIVATE, Seen, screens_of
 from tests.browser.tab import CHROMIUM, FRAME, Theme, chromium
+from ui.art.layout import composed
+from ui.art.letters import in_letters
 from ui.art.pictures import Picture
 from ui.art.render import render
 from ui.components import components
@@ -37,21 +40,16 @@ from ui.text.card_emojis import CardEmojis, every_emoji
 from ui.text.card_text import letters_of
 from ui.text.texts import DEFAULT, languages
 
-WIDTH, HEIGHT = 390, 640
-"""The height left on a phone of 390 x 844 between Discord's header and its input field."""
-TABLE_WIDTH, TABLE_HEIGHT = 520, 480
-MOST = {HAND: HEIGHT, HINT: 532, LESSON: 532, TABLE: TABLE_HEIGHT, END: TABLE_HEIGHT, RESULTS: HEIGHT}
-"""The height that a screen of each kind should fit in."""
+WIDTH, HEIGHT = 390, 532
 GOAL = 0.99
 AT_ONCE = 200
 """How many messages are loaded into the page at a time."""
 _HOST = "http://phone.test"
-_PNG_SIZE = slice(16, 24)
 _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml", ".html": "text/html"}
 _EMOJIS = CardEmojis(dict.fromkeys(every_emoji(), "1234567890123456789"))
 _SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="{}" height="{}"/>'
 
-_SHOW = """async ({messages, language, width}) => {
+_SHOW = """async ({messages, language}) => {
     const [{ messageRow }, { h, Pictures }, { setTimestampLocale }] = await Promise.all(
         ["message", "dom", "clock"].map(name => import(`/page/${name}.js`)));
     setTimestampLocale(language);
@@ -64,7 +62,6 @@ _SHOW = """async ({messages, language, width}) => {
         const scene = { world, message, local: { chosen: {} }, pictures: new Pictures(null), click() {}, goTo() {} };
         const { cls, content } = messageRow(scene, { grouped: false, onDismiss() {} });
         const row = h("li", { class: cls }, content);
-        if (width) row.querySelector(".components").style.width = `${width}px`;
         return row;
     });
     list.replaceChildren(...rows);
@@ -78,13 +75,12 @@ _SHOW = """async ({messages, language, width}) => {
 class Heights:
     """The heights of a game's screens of one kind in CSS pixels, each with its screen."""
 
-    most: int
     seen: list[tuple[float, Seen]] = field(default_factory=list)
 
     @property
     def share(self) -> float:
         """The share of screens that fit, as a fraction."""
-        return sum(height <= self.most for height, _ in self.seen) / len(self.seen)
+        return sum(height <= HEIGHT for height, _ in self.seen) / len(self.seen)
 
     def at(self, part: float) -> int:
         """Return the height that this share of the screens doesn't exceed."""
@@ -118,12 +114,12 @@ class PhonePage:
         await self._page.goto(f"{_HOST}/")
         return self
 
-    async def heights(self, seen: Sequence[Seen], language: str, width: int = 0) -> list[float]:
-        """Return each screen's height. ``width`` is the message's width; 0 means the window's width."""
+    async def heights(self, seen: Sequence[Seen], language: str) -> list[float]:
+        """Return each screen's height."""
         found: list[float] = []
         for first in range(0, len(seen), AT_ONCE):
             messages = [self._message(one) for one in seen[first : first + AT_ONCE]]
-            given = {"messages": messages, "language": language, "width": width}
+            given = {"messages": messages, "language": language}
             found += await self._page.evaluate(_SHOW, given)
         return found
 
@@ -183,17 +179,15 @@ class PhonePage:
 
 @lru_cache(None)
 def size_of(picture: Picture, language: str) -> tuple[int, int]:
-    drawn = render(picture, letters_of(language))[_PNG_SIZE]
-    return int.from_bytes(drawn[:4]), int.from_bytes(drawn[4:])
+    return composed(in_letters(picture, letters_of(language))).size
 
 
 async def phone_page(
-    browser: Browser, kind: str, theme: Theme = "dark", *, pictured: bool = False, sharp: bool = False
+    browser: Browser, theme: Theme = "dark", *, pictured: bool = False, sharp: bool = False
 ) -> PhonePage:
-    """Open a page of the width at which such screens are measured."""
-    phone = kind in PRIVATE
+    """Open a page of the width at which screens are measured."""
     context = await browser.new_context(
-        viewport={"width": WIDTH, "height": HEIGHT} if phone else {"width": 1000, "height": 800},
+        viewport={"width": WIDTH, "height": HEIGHT},
         device_scale_factor=2 if sharp else 1,
         color_scheme=theme,
         locale="en-GB",
@@ -205,17 +199,14 @@ async def phone_page(
 async def measured(browser: Browser, keys: Iterable[str], language: str) -> Measured:
     """Measure the screens of these games in a language."""
     found: Measured = {}
-    pages = {kind: await phone_page(browser, kind) for kind in (HAND, TABLE)}
+    page = await phone_page(browser)
     for game in keys:
         screens = list(screens_of(game, language))
+        heights = await page.heights(screens, language)
         for kind in KINDS:
-            ones = [one for one in screens if one.kind == kind]
-            if not ones:  # a game of one hand has no results
-                continue
-            private = kind in PRIVATE
-            page = pages[HAND] if private else pages[TABLE]
-            heights = await page.heights(ones, language, 0 if private else TABLE_WIDTH)
-            found[game, kind] = Heights(MOST[kind], list(zip(heights, ones, strict=True)))
+            ones = [(height, one) for height, one in zip(heights, screens, strict=True) if one.kind == kind]
+            if ones:  # a game of one hand has no results
+                found[game, kind] = Heights(ones)
     return found
 
 
@@ -232,8 +223,8 @@ def told(found: Measured) -> str:
 async def keep_worst(browser: Browser, found: Measured, folder: Path, language: str) -> None:
     """Save a picture of each game's tallest screen of each kind."""
     for (game, kind), heights in found.items():
-        page = await phone_page(browser, kind, pictured=True, sharp=True)
-        await page.heights([heights.highest[1]], language, 0 if kind in PRIVATE else TABLE_WIDTH)
+        page = await phone_page(browser, pictured=True, sharp=True)
+        await page.heights([heights.highest[1]], language)
         await page.shot(folder / f"{game}-{kind}-{language}.png")
 
 
@@ -241,7 +232,7 @@ async def main(keys: Sequence[str], spoken: Sequence[str], worst: Path | None) -
     async with chromium() as browser:
         for language in spoken:
             found = await measured(browser, keys, language)
-            print(f"{language}: hands of {WIDTH} x {HEIGHT}; {TABLE} and {END} {TABLE_WIDTH} x {TABLE_HEIGHT}")  # noqa: T201 - a command
+            print(f"{language}: {WIDTH} x {HEIGHT}")  # noqa: T201 - a command
             print(told(found), flush=True)  # noqa: T201 - a command
             if worst is not None:
                 await keep_worst(browser, found, worst, language)

@@ -1,7 +1,8 @@
 """Collect the screens that people see in whole matches, for ``phone_measure.py``.
 
-Computer players play matches of all sizes. After every move, the screens are the hands of the players to move, the hand
-of the player who has just moved, and the table's message, all drawn for readers who want pictures.
+Experts and beginners, who take turns around the table, play matches of all sizes. After every move, the screens are the
+hands of the players to move, the hand of the player who has just moved, and the table's message, all drawn for readers
+who want pictures.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import inf
 
 from engine import GAMES, Event, Match, View, new_match
 from lessons import LESSONS, SECOND, Lesson, Position, Verdict
@@ -30,6 +32,8 @@ TABLE_LINK = "https://discord.com/channels/1000000000000000001/10000000000000000
 NOW = 1_800_000_000
 DUE = NOW + 59.0
 """The time at which screens are drawn, and the next deadline, in seconds since 1970."""
+LEVELS, WORLDS = ("expert", "novice"), 4
+"""The levels around the table, and the number of simulated deals that an expert tries; more would only cost time."""
 MOST_OF_A_MATCH = 120
 """Maximum number of screens of one kind to collect per match, spread evenly over the match."""
 
@@ -102,7 +106,8 @@ def _match(game: str, players: int, people: int, language: str) -> Iterator[Seen
                 yield from _hints(state, deadlines, seat, f"{where}, {NAMES[seat]}")
         yield Seen(TABLE, where, table_screen(state, deadlines))
         mover = rng.choice(match.waiting)
-        _tell(state, match.apply(mover, choose(match.redeal(mover, rng), mover, rng)))
+        level = LEVELS[mover % len(LEVELS)]
+        _tell(state, match.apply(mover, choose(match.redeal(mover, rng), mover, rng, level, inf, WORLDS)))
         number += 1
         before, chapter = chapter, presenter.chapter(match.view(None))
         if before != chapter:

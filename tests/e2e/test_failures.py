@@ -14,6 +14,7 @@ from playground import RateLimited, Refusal, buttons, text
 from tests.matches import match_of
 from tests.players import fresh_hand, newest_dm, open_table, play
 from tests.stage import stage
+from ui import custom_ids
 
 
 async def test_a_match_works_with_every_click_doubled(tmp_path: Path) -> None:
@@ -40,7 +41,7 @@ async def test_a_hand_works_after_its_token_has_expired(tmp_path: Path) -> None:
         ann = rig.person("Ann")
         hand = await ann.click("My hand")
         rig.playground.clock.advance(16 * 60)
-        again = await ann.click("Refresh", hand.message)
+        again = await ann.forge(hand.message, custom_ids.write(table.id, "-", "hand"))
         assert not again.failed
         assert "Level Up" in again.text
         await play(rig, table, moves=2)

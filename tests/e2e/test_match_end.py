@@ -50,7 +50,7 @@ async def test_every_hand_becomes_the_result(tmp_path: Path, game: str) -> None:
             message = await end_in_dm(rig.person(name))
             assert len(rig.person(name).dm) == 1
             assert "/files/" in str(message)
-            assert {"Rematch", "Share", "Fair deal"} <= set(labels(message))
+            assert {"Rematch", "Share", "Table"} <= set(labels(message))
             assert table.state.header.seed.hex() not in str(message)
 
 

@@ -20,6 +20,7 @@ from tests.e2e.past_results import happened, past
 from tests.players import open_table, opened, play, told
 from tests.promises.waiting import eventually
 from tests.stage import Stage, bot_on, english_playground, stage
+from ui import custom_ids
 
 SHORT = {"first_round": 3, "last_round": 3}
 
@@ -70,7 +71,7 @@ async def test_a_new_name_appears_at_the_table_in_hands_and_in_the_lobby(tmp_pat
         table = await open_table(rig, "levelup", "Ann", "Ben")
         ann, ben = rig.person("Ann"), rig.person("Ben")
         await ben.until(lambda: ben.dm)
-        await ben.click("Refresh", ben.dm[-1])  # so that his hand follows the others
+        await ben.forge(ben.dm[-1], custom_ids.write(table.id, "-", "hand"))  # so that his hand follows the others
         ann.change_name("Zoe")
         await ann.slash("rules levelup")
         await eventually(lambda: "Zoe" in told(ben.dm[-1]) and "Ann" not in told(ben.dm[-1]))

@@ -57,6 +57,6 @@ async def test_a_hand_opens_in_private_and_leaves_the_table_unchanged(tmp_path: 
         with SLOW:
             hand = await (await ann.click("My hand", table)).settled()
         assert hand.ephemeral
-        assert "Refresh" in text(hand.message)
-        assert "Refresh" not in text(as_it_is_now(rig, table))
+        assert "My hand" not in text(hand.message)
+        assert "My hand" in text(as_it_is_now(rig, table))
         assert [one["id"] for one in dan.messages() if "hand 1" in text(one)] == [table["id"]]

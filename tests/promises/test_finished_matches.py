@@ -26,6 +26,7 @@ from tests.players import open_table, play
 from tests.promises.waiting import eventually
 from tests.soak.outages import frequent_checks, pass_time
 from tests.stage import bot_on, fixed_deals, stage
+from ui import custom_ids
 
 SHORT = {"first_round": 3, "last_round": 3, "jokers": 2, "max_hands": 1}
 
@@ -57,7 +58,7 @@ async def test_a_table_is_also_unloaded_if_its_last_answer_is_a_hand_in_the_chan
         hand, shown = await ann.click("My hand"), await tables.of(table)
         await eventually(lambda: int(ann.id) in shown.ephemeral_hands)
         rig.playground.delay_next("POST", r"/callback$", 0.4)
-        asking = asyncio.create_task(ann.click("Refresh", hand.message))
+        asking = asyncio.create_task(ann.forge(hand.message, custom_ids.write(table.id, "-", "hand")))
         await eventually(lambda: shown.ephemeral_hands[int(ann.id)].busy)
         await table.ask(end, 1)
         await asking
@@ -127,7 +128,7 @@ async def test_a_click_on_an_ended_matchs_hand_right_after_a_start_shows_its_end
         playground.api_server._planned.clear()
         with patch.object(TableRegistry, "unfinished", unfinished_later):
             async with bot_on(playground, store):
-                await ann.click("Refresh", ann.dm[-1])
+                await ann.forge(ann.dm[-1], custom_ids.write(table.id, "-", "hand"))
                 await ann.until(lambda: "🏆" in text(ann.dm[-1]))
                 begin.set()
                 await ann.until(lambda: "🏆" in text(ann.messages()[-1]))

@@ -13,7 +13,7 @@ from tests.ui.screens.test_replays import escalier, past
 from tests.ui.test_every_screen import at_table, walk
 from tests.ui.words import words_of
 from ui.screens.replays import verdict_screen
-from ui.table.results import MAX_LETTERS, MAX_LINES, Chapters, first_shown, results_screen
+from ui.table.results import LETTERS_IN_LINE, MAX_LINES, Chapters, first_shown, results_screen
 from ui.text.texts import speak
 
 SAY = speak("en")
@@ -69,30 +69,28 @@ def test_results_stay_true_while_the_next_hand_or_round_is_played(key: str) -> N
             assert shown.setdefault(len(chapters.ended), words) == words
 
 
-def letters(state: TableState, view: View, times: int) -> int:
-    """Return the number of characters, including line breaks, that ``times`` copies of a round's line take up."""
+def chapters_that_fit(state: TableState, view: View) -> int:
+    """Return how many copies of a round's line fit a message."""
     _, small, _ = words_of(results_screen(state, [view] * 2, full=True)).split("\n")
-    return times * (len(small) + 1)
+    return MAX_LINES // -(-len(small.removeprefix("-# ")) // LETTERS_IN_LINE)
 
 
 def test_a_results_message_has_a_maximum_of_lines_and_the_next_one_continues() -> None:
     last, ends = rounds(PastMatch(at_table(escalier())))
-    state, views = at_table(last), [ends[0].view(None)] * (MAX_LINES + 3)
-    assert [first_shown(state, views[:count], 1) for count in (1, MAX_LINES, MAX_LINES + 1)] == [1, 1, MAX_LINES + 1]
+    state, view = at_table(last), ends[0].view(None)
+    most = chapters_that_fit(state, view)
+    views = [view] * (most + 3)
+    assert [first_shown(state, views[:count], 1) for count in (1, most, most + 1)] == [1, 1, most + 1]
     assert first_shown(state, views, 4) == 4
     assert first_shown(state, views, 3) == len(views)
 
 
-def test_a_results_message_has_a_maximum_of_characters() -> None:
-    """The names grow until twenty lines only just fit; one more character would be too many."""
+def test_long_names_leave_room_for_fewer_rounds_in_a_results_message() -> None:
     match = new_match("escalier", 6, bytes(32), {"max_cards": 2})
     while match.view(None).as_dict()["round"] == 1:
         match.apply(match.waiting[0], match.legal_moves(match.waiting[0])[0])
-    found = {}
-    for length in range(1, 6 * 24):
-        state = at_table(match)
-        names = ["W" * max(1, min(24, length - 24 * number)) for number in range(6)]
-        state.seats = tuple(replace(seat, name=name) for seat, name in zip(state.seats, names, strict=True))
-        found[letters(state, match.view(None), 20)] = first_shown(state, [match.view(None)] * 20, 1)
-    assert found[MAX_LETTERS] == 1
-    assert found[MAX_LETTERS + 20] == 20
+    state, view = at_table(match), match.view(None)
+    state.seats = tuple(replace(seat, name=letter * 24) for seat, letter in zip(state.seats, "ABCDEF", strict=True))
+    most = chapters_that_fit(state, view)
+    assert most == 3
+    assert [first_shown(state, [view] * count, 1) for count in (most, most + 1)] == [1, most + 1]

@@ -101,12 +101,14 @@ def _moment(
     heading = presenter.heading(match.view(None), context)
     said = [context("review-moment", number=number, move=moment.at + 1, heading=heading, made=made)]
     notes: list[str] = []
-    shown = position(presenter, match, seat, moves, context)
+    # without moves, because a hand may show cards as buttons only
+    shown = position(presenter, match, seat, [], context)
     drawings = [block for block in shown if isinstance(block, Drawing)][:PICTURES]
     if explained:
         said.append(hint(moment.advice, view, moves, presenter, context))
     if explained or not all(drawing.alone for drawing in drawings):  # other text describes those pictures
-        words = "\n".join(block.words for block in shown if isinstance(block, Text))
+        asked = position(presenter, match, seat, moves, context)
+        words = "\n".join(block.words for block in asked if isinstance(block, Text))
         notes = [line for line in words.split("\n") if line.startswith(NOTE)]
     return [Text("\n".join(said), tiles=True), *drawings, *([Text("\n".join(notes))] if notes else [])]
 

@@ -28,10 +28,6 @@ OPEN_CARDS = "all"
 """The viewer of a replay with all cards open, used in place of a seat."""
 MAX_NUMBERS = 24
 """Maximum number of values from a plotted line in the alt text, evenly spaced."""
-MOST_WITH_CARDS = 2
-"""With more players than this, the table's message shows no cards, so that it fits on a screen."""
-MOST_WITH_PLOT = 5
-"""With more players than this, the table's message has no plot either."""
 Ratings = Mapping[int, Rerated]
 UNRATED: Ratings = MappingProxyType({})
 
@@ -51,16 +47,17 @@ def own_end_screen(
 ) -> Screen:
     """Build the end of the match that replaces a player's hand; ``answer`` answers the last click.
 
-    The first line says how the player did. A button lets the player share the end.
+    The first line says how the player did. A button lets the player share the end. The buttons to replay the match and
+    to check the deal are at the table, so that a phone has room for the end.
     """
     blocks = [*end_blocks(state, context, rerated, context.seat), *answer]
     table: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
     if state.match is None:
         return _screen(state, [*blocks, Row(tuple(table))] if table else blocks, context)
     share = [Button("share", context("button-share"))] if state.ended is None else []
-    again, *about, fair = _again(state, context)
-    # each fits the width of a phone
-    rows = (Row((_rematch(context), again)), Row((*share, *about)), Row((fair, *table)))
+    rows = [Row((_rematch(context), *_review(state, context))), Row((*share, *table))]
+    if link is None:
+        rows.append(Row(_proof(context)))
     return _screen(state, [*blocks, *(row for row in rows if row.buttons)], context)
 
 
@@ -94,11 +91,14 @@ def _end(state: TableState, context: TextContext, rerated: Ratings, seat: int | 
     if moment is not None:
         said = presenter_of(state).decided(moment.part.view, moment, context)
         lines.append(said if seat is not None or not said else f"-# {said}")
+    stakes = context(f"over-{state.stakes}") if state.stakes != "rated" else ""
+    if seat is not None:  # above the picture, where a phone needs no gap for it
+        lines.append(stakes)
     blocks: list[Block] = [
         Text("\n".join(filter(None, lines)) + legend(context)),
         *_result(state, match, moment, context, rerated),
     ]
-    return [*blocks, Text(context(f"over-{state.stakes}"))] if state.stakes != "rated" else blocks
+    return [*blocks, Text(stakes)] if seat is None and stakes else blocks
 
 
 def winner_line(outcome: Outcome, context: TextContext) -> str:
@@ -159,9 +159,7 @@ def _result(
     ending = presenter.ending(view, moment, context)
     if ending is None:
         return [Text(lines), *presenter.result(view, context)]
-    if context.seat is None and match.players > MOST_WITH_CARDS:
-        ending = ending._replace(cards=(), caption="", below=None)
-    went = history(match).course if context.seat is not None or match.players <= MOST_WITH_PLOT else ()
+    went = history(match).course
     finishers = tuple(_finisher(seat, outcome, ending, context, rerated) for seat in ranking)
     curves = tuple(went[seat] for seat in ranking) if went else ()
     heads = Heads(ending.unit, context("end-rating"), ending.title)
@@ -216,11 +214,18 @@ def _rematch(context: TextContext) -> Button:
 
 def _again(state: TableState, context: TextContext) -> tuple[Button, ...]:
     """Build the buttons to replay the match, to have one's decisions reviewed, and to check the deal."""
-    again = Button(f"replay:{OPEN_CARDS} 0", context("button-replay"))
-    fair = Button("verify", context("replay-verify"))
-    if not spec_of(state.header.game).estimator:
-        return again, fair
-    return again, Button("review", context("button-review")), fair
+    again, fair = _proof(context)
+    return again, *_review(state, context), fair
+
+
+def _review(state: TableState, context: TextContext) -> tuple[Button, ...]:
+    """Build the button to have one's decisions reviewed, if the game has an estimator."""
+    return (Button("review", context("button-review")),) if spec_of(state.header.game).estimator else ()
+
+
+def _proof(context: TextContext) -> tuple[Button, Button]:
+    """Build the buttons to replay the match and to check the deal."""
+    return Button(f"replay:{OPEN_CARDS} 0", context("button-replay")), Button("verify", context("replay-verify"))
 
 
 def _screen(state: TableState, blocks: list[Block], context: TextContext) -> Screen:

@@ -13,14 +13,11 @@ from tables.state import TableState
 from ui import claims
 from ui.options import game_name
 from ui.presenters import PRESENTERS, presenter_of
-from ui.screen import Screen, Text
+from ui.screen import Screen, Text, plain
 from ui.text.text_context import context_for
 
-MAX_LETTERS = 3200
-"""The maximum length of a message's lines, without its title and the standings; Discord allows 4000 characters."""
-
-MAX_LINES = 24
-"""The maximum number of lines, about the height of a phone's screen."""
+MAX_LINES, LETTERS_IN_LINE = 15, 42
+"""The maximum number of lines that fit a phone with the title and the standings, and the letters that fit in a line."""
 _SMALL = "-# "
 """The markdown for small print."""
 
@@ -89,8 +86,8 @@ def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, 
 def first_shown(state: TableState, ended: Sequence[View], first: int) -> int:
     """Return the first chapter in the newest message: ``first``, or the newest chapter if they don't all fit."""
     chapters = _lines(state, ended)[first - 1 :]
-    fits = sum(len(line) + len(_SMALL) + 1 for line in chapters) <= MAX_LETTERS and len(chapters) <= MAX_LINES
-    return first if fits else len(ended)
+    lines = sum(-(-len(plain(line)) // LETTERS_IN_LINE) for line in chapters)
+    return first if lines <= MAX_LINES else len(ended)
 
 
 def _lines(state: TableState, ended: Sequence[View]) -> list[str]:

@@ -221,7 +221,7 @@ def hand_screen(
         blocks += told
         blocks += claims.claiming(with_hint(hinted, view, moves, presenter, context), shown)
     else:
-        lines = 0 if notice else presenter.lines_above(context)
+        lines = 0 if notice else presenter.lines_above(view, context)
         blocks += _narration(state, context, lines, presenter.held(view))
         cards = claims.claiming(presenter.hand(view, moves, context), shown)
         blocks += above_controls(cards, answer)
@@ -232,7 +232,7 @@ def hand_screen(
             questions += play_on_button(state, context.say, seat)
         if pinged:
             questions += (Button("pings-off", context("button-calls-off")),)
-        blocks += [*told, *_hand_buttons(link, context, questions)]
+        blocks += [*told, *_hand_buttons(link, context, questions, asked=mine)]
     decision, table = match.decision or "-", state.header.table
     drawn = Screen(tuple(blocks), presenter.accent, table, decision, language=context.say.language, mark=state.mark)
     return replace(drawn, chosen=chosen)
@@ -260,10 +260,17 @@ def left_screen(state: TableState, say: Say) -> Screen:
     return Screen((Text(say("leave-done", game=game_name(state.header.game, say), playing=playing)),))
 
 
-def _hand_buttons(link: str | None, context: TextContext, questions: tuple[Button, ...] = ()) -> list[Block]:
-    """Build a link to the table and a button for a fresh hand, followed by the ``questions`` about the hand."""
+def _hand_buttons(
+    link: str | None, context: TextContext, questions: tuple[Button, ...] = (), *, asked: bool = False
+) -> list[Block]:
+    """Build a link to the table and a button for a fresh hand, followed by the ``questions`` about the hand.
+
+    A player who is ``asked`` for a move needs no fresh hand, because every click brings one. This saves a row on a
+    phone.
+    """
     buttons: list[Button | Link] = [Link(link, context("button-table"))] if link is not None else []
-    return [Row((*buttons, Button("hand", context("button-look-again")), *questions))]
+    again = [] if asked and link is not None else [Button("hand", context("button-look-again"))]
+    return [Row((*buttons, *again, *questions))]
 
 
 def rules_screen(game: str, options: dict[str, object], locale: str | None, *, stakes: Stakes = "rated") -> Screen:

@@ -21,7 +21,7 @@ escalier-asked-bid = { $forbidden ->
 }
 escalier-asked-play = { $leads ->
     [yes] ausspielen
-   *[no] eine Karte zugeben
+   *[no] zugeben
 }
 
 # -- der Tisch
@@ -103,6 +103,7 @@ escalier-own-forehead = { $number }. **?** Deine eigene Karte steckt an deiner S
 escalier-forehead-hand = -# Blinde Runde: Du siehst alle Karten außer deiner eigenen.
 escalier-bid = **Wie viele Stiche machst du?**
 escalier-do-bid = { $bid }
+escalier-high-bids = { $first }–{ $last }
 escalier-closed-bid = -# Nicht { $bid }: Es darf zusammen nicht { $total } ergeben.
 escalier-closed = -# { $cards ->
     [none] { $why }

@@ -103,6 +103,7 @@ escalier-own-forehead = { $number }. **?** Your own card is on your forehead.
 escalier-forehead-hand = -# Forehead round: you see every card but your own.
 escalier-bid = **How many tricks will you take?**
 escalier-do-bid = { $bid }
+escalier-high-bids = { $first }–{ $last }
 escalier-closed-bid = -# Not { $bid }: the bids can’t add up to { $total }.
 escalier-closed = -# { $cards ->
     [none] { $why }

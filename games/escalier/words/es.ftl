@@ -103,6 +103,7 @@ escalier-own-forehead = { $number }. **?** Tu carta está en tu frente.
 escalier-forehead-hand = -# Ronda a ciegas: ves las cartas de todos menos la tuya.
 escalier-bid = **¿Cuántas bazas harás?**
 escalier-do-bid = { $bid }
+escalier-high-bids = { $first }–{ $last }
 escalier-closed-bid = -# No { $bid }: los anuncios no pueden sumar { $total }.
 escalier-closed = -# { $cards ->
     [none] { $why }

@@ -21,7 +21,7 @@ escalier-asked-bid = { $forbidden ->
 }
 escalier-asked-play = { $leads ->
     [yes] entamer
-   *[no] jouer une carte
+   *[no] jouer
 }
 
 # -- the table
@@ -103,6 +103,7 @@ escalier-own-forehead = { $number }. **?** Votre carte est sur votre front.
 escalier-forehead-hand = -# Manche à l’aveugle : vous voyez toutes les cartes sauf la vôtre.
 escalier-bid = **Combien de plis ferez-vous ?**
 escalier-do-bid = { $bid }
+escalier-high-bids = { $first }–{ $last }
 escalier-closed-bid = -# Pas { $bid } : la somme ne peut être { $total }.
 escalier-closed = -# { $cards ->
     [none] { $why }

@@ -22,7 +22,7 @@ option-levelup-max-hands-help = Nach so vielen Runden endet die Partie (100)
 
 levelup-heading = Runde { $hand }
 levelup-asked-draw = ziehen oder auslegen
-levelup-asked-discard = eine Karte abwerfen
+levelup-asked-discard = abwerfen
 levelup-seat = { seat-name } · STUFE **{ $round }** von { $last }{ $cards ->
     [none] {""}
     [one] { " " }· { $cards } Karte
@@ -85,6 +85,8 @@ levelup-do-discard-and-laydown = Auslegen, { $card } abwerfen
 levelup-offer = -# { $label }: { $melds }
 levelup-pick-discard = Nur abwerfen
 levelup-pick-laydown = Anders auslegen
+levelup-pick-other = Andere Züge
+levelup-just-discard = Nur { $card } abwerfen
 
 # -- on the table in the picture
 
@@ -294,7 +296,7 @@ levelup-ranks = { $rank ->
 
 # -- wie nah ein Blatt an Kombinationen ist
 
-levelup-near = { $missing ->
+levelup-near = -# { $missing ->
     [one] { $missing } Karte fehlt:
    *[other] { $missing } Karten fehlen:
 } { $melds }
@@ -304,7 +306,7 @@ levelup-near-meld = { $kind ->
     [straight-flush] Straight Flush
    *[kind] { levelup-set }
 }
-levelup-far = { $missing ->
+levelup-far = -# { $missing ->
     [one] { $missing } Karte fehlt
    *[other] { $missing } Karten fehlen
-} (gesucht: 3 gleiche, 3 in Folge in einer Farbe, 5 in Folge oder 5 einer Farbe)
+} (gesucht: 3 gleiche, 3 in Folge einer Farbe, 5 in Folge, 5 einer Farbe)

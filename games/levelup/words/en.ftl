@@ -21,8 +21,8 @@ option-levelup-max-hands = max hands
 option-levelup-max-hands-help = The match ends after this many hands (100)
 
 levelup-heading = hand { $hand }
-levelup-asked-draw = draw a card or lay down
-levelup-asked-discard = discard a card
+levelup-asked-draw = draw or lay down
+levelup-asked-discard = discard
 levelup-seat = { seat-name } · ROUND **{ $round }** of { $last }{ $cards ->
     [none] {""}
     [one] { " " }· { $cards } card
@@ -80,6 +80,8 @@ levelup-do-discard-and-laydown = Lay down, discard { $card }
 levelup-offer = -# { $label }: { $melds }
 levelup-pick-discard = Just discard one
 levelup-pick-laydown = Other ways to lay down
+levelup-pick-other = Other moves
+levelup-just-discard = Just discard { $card }
 
 # -- on the table in the picture
 
@@ -285,7 +287,7 @@ levelup-ranks = { $rank ->
 
 # -- how near a hand is to melds
 
-levelup-near = { $missing ->
+levelup-near = -# { $missing ->
     [one] { $missing } card short of
    *[other] { $missing } cards short of
 } { $melds }
@@ -295,7 +297,7 @@ levelup-near-meld = { $kind ->
     [straight-flush] a straight flush
    *[kind] { levelup-set }
 }
-levelup-far = { $missing ->
+levelup-far = -# { $missing ->
     [one] { $missing } card short
    *[other] { $missing } cards short
 } of melds (3 of a rank, 3 in order of one suit, 5 in order, or 5 of one suit)

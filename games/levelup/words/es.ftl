@@ -22,7 +22,7 @@ option-levelup-max-hands-help = La partida termina tras tantas rondas (100)
 
 levelup-heading = ronda { $hand }
 levelup-asked-draw = robar o bajarse
-levelup-asked-discard = descartar una carta
+levelup-asked-discard = descartar
 levelup-seat = { seat-name } · NIVEL **{ $round }** de { $last }{ $cards ->
     [none] {""}
     [one] { " " }· { $cards } carta
@@ -85,6 +85,8 @@ levelup-do-discard-and-laydown = Bajarme, descartar { $card }
 levelup-offer = -# { $label }: { $melds }
 levelup-pick-discard = Solo descartar
 levelup-pick-laydown = Otras formas de bajarme
+levelup-pick-other = Otras jugadas
+levelup-just-discard = Solo descartar { $card }
 
 # -- on the table in the picture
 
@@ -291,9 +293,9 @@ levelup-ranks = { $rank ->
 
 # -- lo cerca que está una mano de las combinaciones
 
-levelup-near = { $missing ->
-    [one] falta { $missing } carta:
-   *[other] faltan { $missing } cartas:
+levelup-near = -# { $missing ->
+    [one] Falta { $missing } carta:
+   *[other] Faltan { $missing } cartas:
 } { $melds }
 levelup-near-meld = { $kind ->
     [straight] escalera
@@ -301,7 +303,7 @@ levelup-near-meld = { $kind ->
     [straight-flush] escalera de color
    *[kind] { levelup-set }
 }
-levelup-far = { $missing ->
-    [one] falta { $missing } carta
-   *[other] faltan { $missing } cartas
-} (combinaciones: 3 iguales, 3 seguidas de un palo, 5 seguidas o 5 de un palo)
+levelup-far = -# { $missing ->
+    [one] Falta { $missing } carta
+   *[other] Faltan { $missing } cartas
+} (valen 3 iguales, 3 seguidas de un palo, 5 seguidas o 5 de un palo)

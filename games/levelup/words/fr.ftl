@@ -22,7 +22,7 @@ option-levelup-max-hands-help = La partie s’arrête après ce nombre de manche
 
 levelup-heading = manche { $hand }
 levelup-asked-draw = piocher ou étaler
-levelup-asked-discard = défausser une carte
+levelup-asked-discard = défausser
 levelup-seat = { seat-name } · PALIER **{ $round }** sur { $last }{ $cards ->
     [none] {""}
     [one] { " " }· { $cards } carte
@@ -85,6 +85,8 @@ levelup-do-discard-and-laydown = Étaler, défausser { $card }
 levelup-offer = -# { $label } : { $melds }
 levelup-pick-discard = Seulement défausser
 levelup-pick-laydown = Étaler autrement
+levelup-pick-other = Autres coups
+levelup-just-discard = Seulement défausser { $card }
 
 # -- on the table in the picture
 
@@ -291,9 +293,9 @@ levelup-ranks = { $rank ->
 
 # -- how near a hand is to melds
 
-levelup-near = { $missing ->
-    [one] il manque { $missing } carte :
-   *[other] il manque { $missing } cartes :
+levelup-near = -# { $missing ->
+    [one] Il manque { $missing } carte :
+   *[other] Il manque { $missing } cartes :
 } { $melds }
 levelup-near-meld = { $kind ->
     [straight] suite
@@ -301,7 +303,7 @@ levelup-near-meld = { $kind ->
     [straight-flush] suite couleur
    *[kind] { levelup-set }
 }
-levelup-far = { $missing ->
-    [one] il manque { $missing } carte
-   *[other] il manque { $missing } cartes
-} (une combinaison : 3 de même valeur, 3 qui se suivent d’une couleur, 5 qui se suivent, ou 5 d’une couleur)
+levelup-far = -# { $missing ->
+    [one] Encore { $missing } carte
+   *[other] Encore { $missing } cartes
+} (à étaler : 3 pareilles, 3 suivies d’une couleur, 5 suivies ou d’une couleur)

@@ -79,12 +79,15 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] Punkte
 }** · { $steps } · { card-count }
 staircase-take = **Nimm eine;** die andere kommt auf den Abwurf.
-staircase-verb-build = Karte bauen
-staircase-verb-scrap = Wegwerfen, ziehen
-staircase-verb-recycle = Recyceln{ $top ->
+staircase-verb-build = Bauen{ $span ->
     [none] {""}
-   *[other] { " " }für { $top }
+   *[other] : +{ $span }
 }
+staircase-verb-recycle = Recyceln{ $span ->
+    [none] {""}
+   *[other] : +{ $span }
+}
+staircase-verb-scrap = Wegwerfen, ziehen
 staircase-verb-interfere = Aufdrängen
 staircase-pick-build = Welche Karte **bauen?**
 staircase-pick-scrap = Welche Karte **wegwerfen?**

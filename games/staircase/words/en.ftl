@@ -79,12 +79,15 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] pts
 }** · { $steps } · { card-count }
 staircase-take = **Take one;** the other goes on the scrap pile.
-staircase-verb-build = Build a card
-staircase-verb-scrap = Scrap and draw
-staircase-verb-recycle = Recycle{ $top ->
+staircase-verb-build = Build{ $span ->
     [none] {""}
-   *[other] { " " }for { $top }
+   *[other] : +{ $span }
 }
+staircase-verb-recycle = Recycle{ $span ->
+    [none] {""}
+   *[other] : +{ $span }
+}
+staircase-verb-scrap = Scrap and draw
 staircase-verb-interfere = Interfere: spoil
 staircase-pick-build = **Build** which card?
 staircase-pick-scrap = **Scrap** which card?

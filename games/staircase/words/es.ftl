@@ -79,13 +79,16 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] ptos.
 }** · { $steps } · { card-count }
 staircase-take = **Toma una;** la otra va a los desechos.
-staircase-verb-build = Colocar
-staircase-verb-scrap = Desechar y robar
-staircase-verb-recycle = Reciclar{ $top ->
+staircase-verb-build = Colocar{ $span ->
     [none] {""}
-   *[other] { " " }por { $top }
+   *[other] : +{ $span }
 }
-staircase-verb-interfere = Imponer
+staircase-verb-recycle = Reciclar{ $span ->
+    [none] {""}
+   *[other] : +{ $span }
+}
+staircase-verb-scrap = Desechar y robar
+staircase-verb-interfere = Imponer: frena
 staircase-pick-build = ¿Qué carta **colocas?**
 staircase-pick-scrap = ¿Qué carta **desechas?**
 staircase-pick-scrapped = Desechas { $card }: ¿cuál **colocas?**

@@ -79,13 +79,16 @@ staircase-other = -# { $name } · **{ $total } { $total ->
    *[other] pts
 }** · { $steps } · { card-count }
 staircase-take = **Prenez-en une ;** l’autre va au rebut.
-staircase-verb-build = Poser
-staircase-verb-scrap = Jeter et piocher
-staircase-verb-recycle = Recycler{ $top ->
+staircase-verb-build = Poser{ $span ->
     [none] {""}
-   *[other] { " " }pour { $top }
+   *[other]  : +{ $span }
 }
-staircase-verb-interfere = Imposer
+staircase-verb-recycle = Recycler{ $span ->
+    [none] {""}
+   *[other]  : +{ $span }
+}
+staircase-verb-scrap = Jeter et piocher
+staircase-verb-interfere = Imposer : gêner
 staircase-pick-build = **Poser** quelle carte ?
 staircase-pick-scrap = **Jeter** quelle carte ?
 staircase-pick-scrapped = Jeter { $card }, **poser** quelle carte ?
@@ -100,7 +103,7 @@ staircase-take-choice = Prendre { $card } (+{ $gain })
 staircase-scrap-choice = Jeter { $scrapped }, poser { $built }
 staircase-no-scrap = Jeter : il faut deux cartes
 staircase-recycle-choice = Recycler { $card }, poser { $top }
-staircase-no-recycle = Recycler : le rebut est vide
+staircase-no-recycle = Recycler : rebut vide
 staircase-interfere-choice = Imposer à { $name } : { $first } ou { $second }
 staircase-no-interfere = Imposer : il faut deux cartes
 staircase-no-pair = Jeter, imposer : il faut deux cartes

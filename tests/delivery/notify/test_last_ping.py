@@ -125,7 +125,7 @@ async def test_a_player_who_clicked_since_gets_no_last_ping_unless_that_was_hour
         async with dealt(tmp_path / pace.name, pace) as there:
             person, before = there.asked, there.told(there.asked)
             await there.passes(10)
-            await person.click("Refresh", hand_of(person))
+            await person.click("My hand")
             await there.passes(200 if pace is LIVE else SLOW.present)
             await left(there, 30)
             await there.settled()

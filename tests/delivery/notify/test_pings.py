@@ -112,7 +112,7 @@ async def test_a_player_who_looks_at_the_hand_is_present(tmp_path: Path) -> None
     async with evening(tmp_path) as there:
         person, before = there.asked, there.told(there.asked)
         await there.passes(LIVE.ping_after - 3)
-        await person.click("Refresh", hand_of(person))
+        await person.click("My hand")
         await there.passes(LIVE.ping_after)
         assert there.told(person) == before
 

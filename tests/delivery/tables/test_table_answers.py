@@ -73,8 +73,8 @@ async def test_a_hand_that_is_clicked_again_stays_the_same_message(rig: Rig) -> 
 async def test_the_older_of_two_hands_says_that_there_is_a_newer_one(rig: Rig) -> None:
     table = await in_the_channel(rig)
     older, newer = [await clicked(rig, table, asked(table)) for _ in range(2)]
-    assert "Refresh" not in words_at(rig, older)
-    assert "Refresh" in words_at(rig, newer)
+    assert "Your turn" not in words_at(rig, older)
+    assert "Your turn" in words_at(rig, newer)
     before = words_at(rig, older)
     await rig.moves(table)
     await rig.settled()

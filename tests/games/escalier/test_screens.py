@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
+from engine.cards import NAMES
 from games.escalier.rules import Escalier
+from games.escalier.rules.tricks import DECK
+from games.escalier.screens import HIGH_BIDS
 from games.escalier.table_scene import TableScene
 from tests.engine.playing import play
 from tests.games.escalier.deals import TWO, begin, round_of
@@ -15,7 +19,7 @@ from tests.games.escalier.reading import PRESENTER, controls, hand, open_moves, 
 from tests.ui.picture_reading import drawings
 from tests.ui.words import words_of
 from ui.art.pictures import BACK
-from ui.screen import Block, Screen, Text
+from ui.screen import Block, Button, Row, Screen, Text
 from ui.table.table_screens import table_screen
 from ui.text.text_context import context_for
 
@@ -369,3 +373,22 @@ def test_after_the_last_card_the_hand_is_empty() -> None:
     play(match, "3 play JS", "0 play AS", "1 play KS", "2 play QS", "0 play TD")
     assert match.view(0).hand == ()
     assert scene(hand(match, 0)).hand == ()
+
+
+def test_high_bids_of_a_large_round_are_behind_one_button() -> None:
+    pack = [NAMES[card] for card in DECK]
+    match = round_of([" ".join(pack[first:30:3]) for first in range(3)], pack[31])
+    context = context_for(table_of(match), "en", 0)
+
+    def bids(chosen: str) -> list[str]:
+        blocks = PRESENTER.hand(match.view(0), match.legal_moves(0), replace(context, chosen=chosen))
+        return [
+            button.label
+            for block in blocks
+            if isinstance(block, Row)
+            for button in block.buttons
+            if isinstance(button, Button)
+        ]
+
+    assert bids("") == ["0", "1", "2", "3", "4", "5", "6", "7–10"]
+    assert bids(HIGH_BIDS) == ["7", "8", "9", "10", "‹ Back"]

@@ -92,7 +92,7 @@ async def test_an_old_hand_says_that_the_table_has_moved_on(tmp_path: Path) -> N
         table = await open_table(rig, "levelup", "Ann", "Ben")
         person = rig.person(table.state.seats[match_of(table).waiting[0]].name)
         first = await person.click("My hand")
-        second = await person.click("Refresh", first.message)
+        second = await person.click("My hand")
         stale = buttons(first.message)
         await person.click(stale[0].custom_id, second.message)
         moves = len(match_of(table).record()["moves"])

@@ -102,7 +102,7 @@ def test_the_hand_is_sorted_by_rank() -> None:
 
 
 def test_a_turn_begins_with_four_verbs_and_what_each_does() -> None:
-    assert labels(hand(begin(), 0)) == ["Build a card", "Scrap and draw", "Recycle for 6♣", "Interfere: spoil"]
+    assert labels(hand(begin(), 0)) == ["Build: +10–30", "Recycle: +10", "Scrap and draw", "Interfere: spoil"]
     assert moves_offered(hand(begin(), 0)) == []
 
 
@@ -139,7 +139,7 @@ def test_an_interfere_asks_for_a_player_and_then_for_two_cards_with_what_they_ad
 
 def test_a_step_with_one_answer_is_skipped() -> None:
     match = begin(TWO, interfere=True)
-    assert parts(tuple(hand(match, 0))) == ["build", "scrap", "recycle", "interfere @1"], "there is only one other"
+    assert parts(tuple(hand(match, 0))) == ["build", "recycle", "scrap", "interfere @1"], "there is only one other"
     play(match, "0 build 2C", "1 build 3C", "0 build 5D", "1 build 4D", "0 build 9H", "1 build 8H")
     assert labels(hand(match, 0, "scrap")) == ["J♠", "A♣", "‹ Back"]
     assert moves_offered(hand(match, 0, "scrap")) == ["scrap JS AC", "scrap AC JS"]
@@ -247,7 +247,7 @@ def refusal(match: Staircase, seat: int, move: str) -> str:
 
 
 def test_interfere_is_not_offered_if_it_is_off() -> None:
-    assert parts(tuple(hand(begin(interfere=False), 0))) == ["build", "scrap", "recycle"]
+    assert parts(tuple(hand(begin(interfere=False), 0))) == ["build", "recycle", "scrap"]
     assert "Interfere" not in words(hand(begin(interfere=False), 0))
 
 

@@ -167,7 +167,7 @@ def test_a_hand_puts_everything_but_the_question_in_small_print(key: str, langua
 
 def test_a_review_asks_for_no_move() -> None:
     past, review = example("staircase", 2)
-    assert "Build a card" not in words_of(review_screen(past, 0, review, "en", explained=True))
+    assert "Build:" not in words_of(review_screen(past, 0, review, "en", explained=True))
 
 
 def test_a_flawless_review_says_so_and_claims_no_loss() -> None:
