@@ -29,8 +29,8 @@ log = logging.getLogger(__name__)
 
 LOOK_EVERY = 24 * 3600.0
 """Seconds between searches of one user's direct messages, since each costs a counted request."""
-LOOK_AGAIN = "hand"
-"""The action of a control that every hand has and results never have."""
+OF_HANDS = frozenset({"hand", custom_ids.OPEN, *custom_ids.MOVES})
+"""Actions of controls: every hand has one with at least one of these, and results never do."""
 _CUSTOM_ID = re.compile(r'"custom_id": "([^"]+)"')
 
 
@@ -64,7 +64,7 @@ class OrphanedHands:
         """Return whether these components belong to a hand at a finished or unknown table."""
         for text in _CUSTOM_ID.findall(controls):
             asked = custom_ids.read(json.loads(f'"{text}"'))
-            if asked is None or asked.table is None or asked.action != LOOK_AGAIN:
+            if asked is None or asked.table is None or asked.action not in OF_HANDS:
                 continue
             try:
                 table = await self._registry.table(asked.table)

@@ -98,7 +98,8 @@ class StaircasePresenter(Presenter[StaircaseView]):
 
     def lines_above(self, view: StaircaseView, context: TextContext) -> int:
         """Return 1, since the picture shows all steps; return 0 if a phone needs the room for notes or a question."""
-        return 0 if context.chosen or view.recycled else 1
+        taking = view.interference is not None and view.seat in view.waiting
+        return 0 if context.chosen or view.recycled or taking else 1
 
     def move_name(self, view: StaircaseView, move: Move, context: TextContext) -> str:
         """Name a move in full, because its control may need several presses."""

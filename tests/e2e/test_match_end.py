@@ -176,8 +176,8 @@ async def test_sharing_the_result_from_a_hand_in_the_channel_posts_it_there(tmp_
 async def test_anyone_can_ask_whether_it_was_fair_and_gets_the_whole_proof(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         table = await played(rig, "staircase", "Ann", "Ben")
-        ann = rig.person("Ann")
-        answer = await (await ann.click("Fair deal", await ann.until("🏆"))).settled()
+        dan = rig.person("Dan")
+        answer = await (await dan.click("Fair deal", await dan.until("🏆"))).settled()
         assert answer.ephemeral
         assert table.state.header.seed.hex() in text(answer.message)
         assert "/files/" in str(answer.message)

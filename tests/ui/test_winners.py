@@ -154,18 +154,21 @@ def test_a_hand_becomes_the_result_with_a_share_button() -> None:
     assert text_of(own).split("\n")[2:] == text_of(public).split("\n")[2:], "the same moment"
     assert "share" in buttons(own)
     assert "share" not in buttons(public)
-    assert {"rematch", "replay:all 0", "verify"} <= set(buttons(own)) & set(buttons(public))
+    assert {"rematch", "review"} <= set(buttons(own)) & set(buttons(public))
+    assert {"replay:all 0", "verify"} <= set(buttons(public)) - set(buttons(own)), "a link leads there"
+    assert {"replay:all 0", "verify"} <= set(buttons(hand_screen(state, {}, 1, link=None)))
 
 
-@pytest.mark.parametrize(("players", "shown"), [(2, True), (3, False)])
-def test_the_tables_message_shows_the_winning_cards_if_that_fits_a_screen(players: int, shown: bool) -> None:
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_the_tables_message_shows_the_winning_cards_and_the_plot(players: int) -> None:
     state = seated(ended("levelup", players, 6), "en")
     (drawing,) = drawings(table_screen(state, {}).blocks)
     (own,) = drawings(hand_screen(state, {}, 1, link=None).blocks)
     assert isinstance(drawing.picture, EndPicture)
     assert isinstance(own.picture, EndPicture)
+    assert own.picture == drawing.picture
     assert own.picture.cards
-    assert bool(drawing.picture.cards) == shown
+    assert own.picture.lines
     assert drawing.words == own.words
 
 

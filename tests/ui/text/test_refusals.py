@@ -89,4 +89,4 @@ def test_a_refusal_says_whose_turn_it_is_only_during_a_match() -> None:
     assert sentence(early, "levelup", SAY, NOBODY) == "It isn’t your turn."
     state.start()
     told = sentence(early, "levelup", SAY, turn_at(state.state, "en"))
-    assert told == r"It isn’t your turn. **Ben\_2’s turn**: draw a card or lay down."
+    assert told == r"It isn’t your turn. **Ben\_2’s turn**: draw or lay down."
