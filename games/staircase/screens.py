@@ -26,6 +26,12 @@ STAIRCASES_AT_THE_END = 2
 """The number of winners' staircases that fit side by side."""
 
 
+_IN_PICTURE = frozenset(
+    {"built", "drew-card", "interfered", "passed", "recycled-card", "run", "took", "took-from-scrap"}
+)
+"""The kinds of events that the picture of a seat being asked shows in some way."""
+
+
 class StaircasePresenter(Presenter[StaircaseView]):
     """Presents Staircase: its table, hands, controls and events."""
 
@@ -69,7 +75,12 @@ class StaircasePresenter(Presenter[StaircaseView]):
         return context("staircase-piles", depot=view.depot, **pile_facts(view.scrap_pile, context))
 
     def held(self, view: StaircaseView) -> frozenset[str]:
-        """Return the kinds of events already shown by the golden line: an open interfere, or the latest run."""
+        """Return the kinds of events already shown by the golden line: an open interfere, or the latest run.
+
+        While the viewer is asked and a phone needs the room for notes or a question, the picture has to show them all.
+        """
+        if view.seat in view.waiting and (view.recycled or view.interference is not None):
+            return _IN_PICTURE
         if view.interference is not None:
             return frozenset({"interfered"})
         return frozenset({"run"} if view.newest is not None and view.newest.length else ())
@@ -96,10 +107,9 @@ class StaircasePresenter(Presenter[StaircaseView]):
         controls = self._take_controls if view.interference is not None else turn_controls
         return [*blocks, *controls(view, moves, context)]
 
-    def lines_above(self, view: StaircaseView, context: TextContext) -> int:
-        """Return 1, since the picture shows all steps; return 0 if a phone needs the room for notes or a question."""
-        taking = view.interference is not None and view.seat in view.waiting
-        return 0 if context.chosen or view.recycled or taking else 1
+    def lines_above(self, _view: StaircaseView, context: TextContext) -> int:
+        """Return 1, since the picture shows all steps; return 0 once part of a move is chosen."""
+        return 0 if context.chosen else 1
 
     def move_name(self, view: StaircaseView, move: Move, context: TextContext) -> str:
         """Name a move in full, because its control may need several presses."""

@@ -28,7 +28,11 @@ from ui.text.text_context import TextContext
 from ui.text.texts import languages, speak
 from ui.text_only import in_words
 
-SETS = [f"{count} {rank}" for count in range(3, 9) for rank in ("aces", "kings", "tens", "sevens", "threes", "twos")]
+SETS = [
+    f"{count} {rank}"
+    for count in range(3, 9)
+    for rank in ("aces", "kings", "tens", "sevens", "fours", "threes", "twos")
+]
 BETTER = Rerated(Rating(25.0, 8.0), Rating(26.0, 7.5))
 WORSE = Rerated(Rating(25.0, 8.0), Rating(24.0, 7.5))
 
