@@ -76,7 +76,8 @@ async def test_a_match_is_opened_joined_and_played_by_keyboard_alone(tmp_path: P
         before = match_of(table).decision
         build = next(move for move in match_of(table).legal_moves(0) if move.verb in ("build", "take"))
         if build.verb == "build":
-            await tab_to(ann.page, "Build: ")
+            verb = ann.private.get_by_role("button", name="Build: ")
+            await tab_to(ann.page, str(await verb.text_content()).strip())
             await ann.page.keyboard.press("Enter")
         control = ann.move(table.id, str(before), str(build))
         await expect(control).to_be_visible()
