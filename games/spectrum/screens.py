@@ -26,7 +26,7 @@ _TOLD_IN_PRIVATE = frozenset({"offered", "swapped"})
 _IN_PICTURE = frozenset(
     {"declined", "exchanged", "folded", "offered", "own-draw", "own-swap", "round-dealt", "stayed", "swapped"}
 )
-"""Events shown in the picture of a seat being asked, since a phone has little room above its cards."""
+"""Events shown in the picture of a hand, since a phone has little room above its cards."""
 
 
 class SpectrumPresenter(Presenter[SpectrumView]):
@@ -112,7 +112,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
 
     def held(self, view: SpectrumView) -> frozenset[str]:
         """Return the kinds of events that need no sentence, since the picture or the question shows them."""
-        if view.seat in view.waiting:
+        if view.seat is not None:
             return self.endings | _IN_PICTURE
         if view.phase == "answer":
             return frozenset({"offered"})
