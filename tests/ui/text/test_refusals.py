@@ -39,6 +39,7 @@ def test_every_refusal_of_a_table_has_a_sentence(refusal: type[TableError]) -> N
         "game": "Level Up",
         "where": "<#1>",
         "channel": "<#1>",
+        "at": 90.0,
     }
     said = sentence(refusal(**facts), None, SAY)
     assert said is not None
