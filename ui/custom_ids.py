@@ -70,6 +70,15 @@ def write(table: str, decision: str, what: str, mark: str = "") -> str:
     return text
 
 
+def prefixes(table: str) -> tuple[str, str]:
+    """Return how the custom ids of a table's controls begin, in both versions.
+
+    >>> prefixes("0123456789")
+    ('s1:0123456789:', 's2:0123456789:')
+    """
+    return f"s1:{table}:", f"s2:{table}:"
+
+
 def read(text: str) -> CustomId | None:
     """Parse a custom id; return None if it isn't one of ours."""
     if len(text) > LONGEST:

@@ -11,6 +11,7 @@ import hashlib
 import io
 import json
 import logging
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -36,6 +37,7 @@ MAX_MESSAGES = 100
 """Maximum number of messages that Discord returns per request."""
 _IN_ONE_PIECE = 1 << 20
 """The size in bytes up to which aiohttp writes a body in one piece."""
+_CUSTOM_ID = re.compile(r'"custom_id": "([^"]+)"')
 _BOUNDARY = secrets.token_hex(16).encode()
 """The boundary between the parts of a body. It is random, so that nobody can deliberately write text containing it."""
 
@@ -176,10 +178,11 @@ def _id_in(answer: Any) -> int:
         return int(answer["id"])
 
 
-async def find_own(client: BotClient, channel: int, controls: str, newer_than: int) -> int | None:
+async def find_own(client: BotClient, channel: int, controls: str | tuple[str, ...], newer_than: int) -> int | None:
     """Find the bot's oldest message after an id with a control whose custom id starts with ``controls``.
 
-    Return the message's id, or None. Only the hundred messages after the given id are searched.
+    Return the message's id, or None. ``controls`` is one prefix or several. Only the hundred messages after the
+    given id are searched.
 
     :raises discord.HTTPException: if Discord refuses.
     """
@@ -189,9 +192,14 @@ async def find_own(client: BotClient, channel: int, controls: str, newer_than: i
         found = [
             int(message["id"])
             for message in messages
-            if int(message["author"]["id"]) == me and f'"custom_id": "{controls}' in json.dumps(message["components"])
+            if int(message["author"]["id"]) == me and any(text.startswith(controls) for text in _custom_ids(message))
         ]
     return min(found, default=None)
+
+
+def _custom_ids(message: Any) -> list[str]:
+    """Return the custom ids of a raw message's controls."""
+    return _CUSTOM_ID.findall(json.dumps(message["components"]))
 
 
 async def own_messages(client: BotClient, channel: int) -> dict[int, str]:

@@ -63,10 +63,11 @@ class Transport(Protocol):
 class LostMessage(NamedTuple):
     """A message that may have been sent before the process died, but whose location wasn't stored.
 
-    The custom ids of its controls start with ``controls``, and its id is higher than ``newer_than``.
+    A control of it has a custom id that starts with ``controls`` (one prefix or several), and its id is higher than
+    ``newer_than``.
     """
 
-    controls: str
+    controls: str | tuple[str, ...]
     newer_than: int
 
 

@@ -16,6 +16,7 @@ from engine import View
 from tables.ports import Posted, Standing
 from tables.state import TableState
 from tables.table import Table
+from ui import custom_ids
 from ui.presenters import presenter_of
 from ui.screen import Screen
 from ui.table.hand_forms import Upkeep
@@ -176,4 +177,4 @@ def lost_message_of(table: Table, since: float, place: Place | None = None) -> L
     opened = table.state.header.opened
     if opened >= since:
         return None
-    return LostMessage(f"s1:{table.id}:", place[1] if place else id_before(opened))
+    return LostMessage(custom_ids.prefixes(table.id), place[1] if place else id_before(opened))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -136,12 +137,14 @@ class FakeDiscord:
     async def request_body(self, screen: Screen, _emojis: object, *, same_files: bool = False) -> Screen:
         return screen
 
-    async def find_own(self, _client: object, channel: int, controls: str, newer_than: int) -> int | None:
+    async def find_own(
+        self, _client: object, channel: int, controls: str | tuple[str, ...], newer_than: int
+    ) -> int | None:
         self.note("find", channel, newer_than)
         found = [
             message
             for (where, message), screen in self.messages.items()
-            if where == channel and message > newer_than and f'"custom_id": "{controls}' in written(screen)
+            if where == channel and message > newer_than and custom_id_begins(screen, controls)
         ]
         return min(found, default=None)
 
@@ -153,6 +156,11 @@ class FakeDiscord:
 def written(screen: Screen) -> str:
     """Return all texts and labels on a screen."""
     return json.dumps(components(screen, CardEmojis()), ensure_ascii=False)
+
+
+def custom_id_begins(screen: Screen, prefixes: str | tuple[str, ...]) -> bool:
+    """Return whether a control on a screen has a custom id with one of these prefixes."""
+    return any(text.startswith(prefixes) for text in re.findall(r'"custom_id": "([^"]+)"', written(screen)))
 
 
 class Rig:

@@ -179,6 +179,7 @@ async def test_after_a_failure_it_first_looks_for_the_message_it_may_have_posted
     first, second = rig.lost
     assert first is None
     assert second is not None
+    assert isinstance(second.controls, str)
     assert second.controls in written(rig.posted[0][1])
 
 
