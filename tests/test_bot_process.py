@@ -151,7 +151,7 @@ async def test_the_playground_continues_after_a_kill_and_starts_fresh_on_request
                 first = hello["channels"][0]["id"]
                 if not any(hello["messages"].values()):
                     await tab.send_json({"op": "slash", "nonce": 1, "channel_id": first, "name": "play levelup"})
-                    while "Table…" not in (await tab.receive_str()):
+                    while "Table…" not in str(await tab.receive_json()):
                         pass
                 shown = str(hello["messages"])
             await bot.end(signal.SIGKILL)

@@ -223,7 +223,7 @@ class _Run:
         for user in state.people:
             self._judge(user)
         for user in {state.seats[one].user for one in state.match.waiting} - {mover}:
-            controls = f"s1:{state.header.table}:{state.match.decision}:"
+            controls = f":{state.header.table}:{state.match.decision}:"
             if self._hands != "dm" and self._open_hands.get(user, ("",))[0] != state.header.table:
                 controls = PUBLIC  # without an open hand, the table's message shows whose turn it is
             self._waiting[user] = (controls, self._clock())

@@ -173,7 +173,7 @@ class MatchRun:
         match = match_of(table)
         seat = self._rng.choice(match.waiting)
         user = table.state.seats[seat].user
-        hand = await self._hand(user, f"s1:{table.id}:{match.decision}:")
+        hand = await self._hand(user, f":{table.id}:{match.decision}:")
         reply = await press(self._people[user], hand, sensible(match, seat, self._rng))
         if user in self._ephemeral:
             self._ephemeral[user] = (self._ephemeral[user][0], reply.message)
@@ -205,6 +205,6 @@ def _with_my_hand(person: Person, controls: str) -> Json | None:
     """Return the table's newest message."""
     table = controls.rpartition(":")[0].rpartition(":")[0]
     for message in reversed(person.messages()):
-        if any(one.label == "My hand" and one.custom_id.startswith(table) for one in buttons(message)):
+        if any(one.label == "My hand" and table in one.custom_id for one in buttons(message)):
             return message
     return None

@@ -24,7 +24,7 @@ QUARTER = 15 * 60 + 1
 
 def hand_in_dm(person: Person, table: Table) -> Json | None:
     """Return the newest DM with controls for the open question."""
-    controls = f"s1:{table.id}:{match_of(table).decision}:"
+    controls = f":{table.id}:{match_of(table).decision}:"
     return next((one for one in reversed(person.dm) if controls in str(one["components"])), None)
 
 

@@ -150,7 +150,7 @@ class Hand:
     def _moved(self, interaction: str) -> bool:
         """Return whether the first answer to the click was the table's hand, without a refusal."""
         shown = self.answer_to(interaction)
-        return f"s1:{self._table}" in str(shown) and not refusals_on(shown)
+        return f":{self._table}:" in str(shown) and not refusals_on(shown)
 
     def answer_to(self, interaction: str) -> list[Json]:
         """Return the components of a click's first answer, or nothing if the answer was deferred."""
@@ -185,7 +185,7 @@ class Hand:
 
     async def _look(self) -> None:
         """Ask for the hand by clicking on any of the table's messages."""
-        message = next(self._with(f"s1:{self._table}:"), None)
+        message = next(self._with(f":{self._table}:"), None)
         if message is None:
             return
         custom_id = next(
@@ -207,7 +207,7 @@ class Hand:
         whisper = self._reply.message if self._reply is not None and self._reply.answered else None
         if whisper is not None and controls(whisper, self._rng):
             return whisper
-        dms = [message for message in self._person.dm if f"s1:{self._table}:" in str(message["components"])]
+        dms = [message for message in self._person.dm if f":{self._table}:" in str(message["components"])]
         return next((one for one in reversed(dms) if controls(one, self._rng)), whisper)
 
     def _with(self, words: str) -> Iterator[dict[str, Any]]:
