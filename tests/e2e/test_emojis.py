@@ -100,12 +100,18 @@ async def test_a_lessons_text_has_the_emoji_of_each_card_next_to_its_name(tmp_pa
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         ann = rig.person("Ann")
         page = (await ann.slash("learn levelup")).message
-        step = await (await ann.click("Begin", page)).settled()
-        told = [words for part in walk(step.message["components"]) if "<:card_" in (words := part.get("content", ""))]
-        assert told
-        for words in told:
-            for emoji, beside in re.findall(r"<:(\w+):\d+>\u202f(\S+)", words):
-                assert beside.startswith(face(every_emoji()[emoji], speak("en")))
+        first = await (await ann.click("Begin", page)).settled()
+        everything = await (await ann.click("More", first.message)).settled()
+        second = await (await ann.click("Draw from stock", everything.message)).settled()  # its short text names cards
+        for step in (everything, second):
+            contents = [part.get("content", "") for part in walk(step.message["components"])]
+            told = [words for words in contents if "<:card_" in words]
+            assert told
+            for words in told:
+                pairs = re.findall(r"<:(\w+):\d+>\u202f(\S+)", words)
+                assert len(pairs) == words.count("<:card_")
+                for emoji, beside in pairs:
+                    assert beside.startswith(face(every_emoji()[emoji], speak("en")))
 
 
 async def test_uploads_use_at_most_half_of_discords_rate_limit(tmp_path: Path) -> None:

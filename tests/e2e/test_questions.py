@@ -120,7 +120,7 @@ async def test_a_table_can_be_opened_for_a_friendly_match(tmp_path: Path) -> Non
         assert table.state.friendly
         assert "Hint" in labels(await fresh_hand(whose_turn(rig, table)))
         await play(rig, table)
-        assert "friendly match" in text(await rig.person("Ann").until("🏆"))
+        assert speak("en")("over-friendly") in text(await rig.person("Ann").until("🏆"))
         result = await rig.store.archive.result(table.id)
         assert result is not None
         assert not result.counts

@@ -71,8 +71,8 @@ def texts(length: int) -> str:
     return "x" * length
 
 
-def _of_input(kind: int) -> Callable[[str], Check]:
-    return lambda text: in_modal({"type": kind, "custom_id": text})
+def _of_input(kind: int, **more: Any) -> Callable[[str], Check]:
+    return lambda text: in_modal({"type": kind, "custom_id": text, **more})
 
 
 TEXTS: dict[str, tuple[Callable[[str], Check], str, int, int]] = {
@@ -177,8 +177,13 @@ TEXTS: dict[str, tuple[Callable[[str], Check], str, int, int]] = {
         45,
     ),
     "the id of a file input": (_of_input(19), "components.0.component.custom_id", 1, 100),
-    "the id of a radio group": (_of_input(21), "components.0.component.custom_id", 1, 100),
-    "the id of a group of boxes": (_of_input(22), "components.0.component.custom_id", 1, 100),
+    "the id of a radio group": (
+        _of_input(21, options=[option("a"), option("b")]),
+        "components.0.component.custom_id",
+        1,
+        100,
+    ),
+    "the id of a group of boxes": (_of_input(22, options=[option()]), "components.0.component.custom_id", 1, 100),
     "the id of a box": (_of_input(23), "components.0.component.custom_id", 1, 100),
     "an embed's title": (lambda text: an_embed(title=text), "embeds.1.title", 0, 256),
     "an embed's description": (lambda text: an_embed(description=text), "embeds.1.description", 0, 4096),

@@ -75,7 +75,7 @@ def lesson_screen(
         return _screen(lesson, [*praised, *answer, title, *_end(lesson, position, presenter, context)], context)
     view = position.match.view(LEARNER)
     step = context("learn-step", number=position.number, of=lesson.length, heading=presenter.heading(view, context))
-    said = [f"-# {line}" for line in _happened(position, presenter, context)]
+    said = [f"-# {line}" for line in _happened(position, presenter, context, own=bool(praise))]
     draw = _draws(lesson, position, context)
     hand, way = draw(chosen), _way(position, position.turn, chosen, draw)
     shown = marked(hand, way[0]) if way else hand
@@ -177,11 +177,19 @@ def _title(lesson: Lesson, context: TextContext) -> str:
     return context("learn-title", game=game_name(lesson.game, context.say), part=lesson.part)
 
 
-def _happened(position: Position, presenter: Presenter[View], context: TextContext) -> list[str]:
-    """Describe the latest events, with a line between two deals."""
+def _happened(position: Position, presenter: Presenter[View], context: TextContext, *, own: bool) -> list[str]:
+    """Describe the latest events, with a line between two deals, leaving out those the picture shows.
+
+    With ``own``, describe all of the learner's events: the lesson has made another move than the one they chose.
+    """
     in_picture = presenter.held(position.match.view(LEARNER))
     before = narration(presenter, position.before, context)[:LINES_BEFORE]
-    now = narration(presenter, position.events, context, LINES_SHOWN, in_picture)
+    events = list(position.events)
+    if own:
+        others = in_picture - presenter.endings  # endings stay, since ``narration`` stops at them
+        events = [event for event in events if event.seat == LEARNER or event.kind not in others]
+        in_picture &= presenter.endings
+    now = narration(presenter, events, context, LINES_SHOWN, in_picture)
     return [*before, context("learn-new-deal"), *now] if before else now
 
 
