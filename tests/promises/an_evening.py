@@ -306,13 +306,19 @@ class Evening:
             self._compared["list"] += 1
 
     async def _look_up(self) -> None:
-        """After the match, compare everyone's profile and the leaderboard with its result."""
+        """After the match, compare everyone's profile and the leaderboard with its result.
+
+        A first place doesn't count as a win if a computer made most of the player's moves.
+        """
         state = (await self._now()).state
         outcome = match_of(state).outcome
         if outcome is None or state.ended is not None:
             return
+        result = await self._store.archive.result(self._table)
+        assert result is not None
         for person in self._people:
-            won = int(outcome.places[state.seat_of(int(person.id)) or 0] == 1)
+            seat = state.seat_of(int(person.id)) or 0
+            won = int(outcome.places[seat] == 1 and not result.seats[seat].left)
             profile = (await person.slash("profile")).text
             board = (await person.slash("leaderboard", game=self._game, period="week")).text
             names = [seat.name in board for seat in state.seats if seat.user and not seat.removed]
