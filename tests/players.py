@@ -196,7 +196,11 @@ async def play(
         decision = f":{match.decision}:"
         if user not in hands or decision not in str(hands[user]):
             hands[user] = await fresh_hand(person, table)
-        reply = await press(person, hands[user], brain(match, seat, rng), **how)
+        move = brain(match, seat, rng)
+        try:
+            reply = await press(person, hands[user], move, **how)
+        except NotOffered:  # a bot that has just started may have redrawn the hand meanwhile
+            reply = await press(person, await fresh_hand(person, table), move, **how)
         assert not reply.failed
         hands[user] = reply.message
         made += 1
