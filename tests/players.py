@@ -138,9 +138,14 @@ async def opened(person: Person, game: str, *, channel: str | None = None, **opt
 
 
 async def panel(person: Person, lobby: dict[str, Any]) -> dict[str, Any]:
-    """Open the lobby's private panel and return its message."""
+    """Open the lobby's private panel and return its message.
+
+    :raises NotOffered: if the bot didn't answer.
+    """
     (button,) = (one for one in buttons(lobby) if one.custom_id.endswith(":arrange"))
     shown = await person.click(button.custom_id, lobby)
+    if shown.failed:
+        raise NotOffered("the panel, since the bot didn't answer")
     assert shown.ephemeral
     return shown.message
 

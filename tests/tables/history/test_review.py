@@ -70,7 +70,7 @@ SLOW = ("golf",)
 )
 def test_an_experts_own_match_is_at_least_95_per_cent_accurate(game: str) -> None:
     review = reviewed([one for number in range(2) for one in estimated(played(game, expert, number), WORLDS[game])])
-    assert review.decisions > 10
+    assert review.decisions >= 10
     assert review.accuracy >= 95
 
 
