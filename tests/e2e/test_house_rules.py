@@ -63,10 +63,10 @@ async def test_the_host_sets_house_rules_in_a_form(tmp_path: Path) -> None:
         window = await arrange(ann, "House rules", lobby.message)
         assert window.modal is not None
         await ann.submit(window, max_cards=["7"], undertrump=["free"])
-        await ann.until(lambda: "max cards 7 · undertrump free" in text(as_it_is_now(rig, lobby.message)))
+        await ann.until(lambda: "max cards 7 · +1" in text(as_it_is_now(rig, lobby.message)))
         assert "2 free seats" in text(as_it_is_now(rig, lobby.message))
         await ann.submit(await arrange(ann, "House rules", lobby.message), undertrump=["standard"])
-        await ann.until(lambda: "undertrump" not in text(as_it_is_now(rig, lobby.message)))
+        await ann.until(lambda: "max cards 7 · +1" not in text(as_it_is_now(rig, lobby.message)))
         assert "max cards 7" in text(as_it_is_now(rig, lobby.message))
 
 

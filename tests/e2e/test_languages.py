@@ -227,4 +227,4 @@ async def test_the_rules_are_shown_in_the_readers_language(rig: Stage) -> None:
 
 async def test_house_rules_are_named_like_the_commands_options(rig: Stage) -> None:
     lobby = await opened(rig.person("Cléo"), "escalier", max_cards=3, undertrump="free")
-    assert "maximum de cartes\u00a0: 3 · sous-coupe\u00a0: libre" in lobby.text
+    assert "maximum de cartes\u00a0: 3 · +1" in lobby.text

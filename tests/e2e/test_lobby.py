@@ -20,7 +20,7 @@ async def test_the_lobby_says_what_is_played_and_commits_to_its_seed(tmp_path: P
     async with stage(tmp_path) as rig:
         lobby = await opened(rig.person("Ann"), "levelup", jokers=2, pace="live", aces="low")
         table = await only_table(rig)
-        for words in ("Level Up", "jokers 2", "aces low", "1:30 a move", "Ann (host)", "One more player"):
+        for words in ("Level Up", "jokers 2 · +1", "1:30 a move", "Ann (host)", "One more player"):
             assert words in lobby.text
         seed = table.state.header.seed
         fair = await rig.person("Dan").click("Fair deal")

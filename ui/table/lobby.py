@@ -23,8 +23,8 @@ from ui.table.widgets import yes
 from ui.text.moments import time_of_day
 from ui.text.text_context import TextContext, context_for
 
-RULES_SHOWN = 2
-"""How many house rules the lobby lists; it only counts the others."""
+RULES_SHOWN = 1
+"""How many house rules the lobby names; it only counts the others."""
 BANNERS: Mapping[str, Picture] = Parts("banner")
 """The pictures above the lobbies, for games that have one."""
 
