@@ -53,7 +53,9 @@ async def test_its_matches_are_exported_but_not_replayed_verified_or_played_agai
     async with stage(tmp_path) as rig:
         table = await played(rig)
         ann = rig.person("Ann")
-        over = next(one for one in ann.messages() if "🏆" in text(one) and "Replay" in text(one))
+        over = await ann.until(
+            lambda: next((one for one in ann.messages() if "🏆" in text(one) and "Replay" in text(one)), None)
+        )
         with without_game("levelup"):
             refused: list[Reply] = [
                 await ann.slash("replay", match=table),
