@@ -192,7 +192,7 @@ class TableClicks:
         return Answer(left, "here" if click.asked.argument == HERE else "private")
 
     async def _rules(self, table: Table, click: Click) -> Answer:
-        """Show the game's rules, the table's house rules."""
+        """Show the game's rules and the table's house rules."""
         await play_again(table, click)
         state, locale = table.state, locale_of(click.interaction)
         return Answer(rules_screen(state.header.game, dict(state.options), locale, stakes=state.stakes))
