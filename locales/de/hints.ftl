@@ -24,7 +24,7 @@ refused-no-hints = Tipps gibt es nur in Freundschaftspartien. Beim nächsten Mal
 
 button-why = Warum?
 
-why-move = Auf der Regelseite steht, was du wann tun darfst; der Knopf „Regeln“ am Tisch öffnet sie.
+why-move = Auf der Regelseite steht, was du wann tun darfst; der Knopf **{ button-rules }** am Tisch öffnet sie.
 why-allowed = Jetzt spricht nichts mehr dagegen: Am Tisch ging es inzwischen weiter. Versuch es noch einmal.
 why-over = Eine beendete Partie nimmt keine Züge mehr an, damit ihr Ergebnis stehen bleibt.
 why-unreadable = Du kannst nur Züge machen, die die Knöpfe und Menüs anbieten, und dieser war keiner davon.

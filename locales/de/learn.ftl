@@ -32,7 +32,7 @@ learn-practise = Gegen Computer spielen
 learn-table = Dein Tisch steht in <#{ $channel }>: { $short ->
     [yes] eine kurze Partie
    *[no] eine Partie
-} gegen Computer. Drück dort „Start“.
+} gegen Computer. Drück dort **{ button-start }**.
 
 option-lesson = lektion
 option-lesson-help = Lektion 1: deine erste Partie (Standard); Lektion 2: so gewinnst du

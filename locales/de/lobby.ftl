@@ -82,7 +82,7 @@ button-long = Ganze Partie: { $minutes } min
 
 button-fair = Fairness
 fair-title = ## Faire Karten
-fair-how = Die Karten werden aus einer geheimen Zahl berechnet, dem *Startwert*, und aus dem, was die Spieler einmischen: dem ersten Klick jeder Person auf „Mitspielen“ und jedem Abheben. Niemand am Tisch kennt den Startwert.
+fair-how = Die Karten werden aus einer geheimen Zahl berechnet, dem *Startwert*, und aus dem, was die Spieler einmischen: dem ersten Klick jeder Person auf **{ button-join }** und jedem Abheben. Niemand am Tisch kennt den Startwert.
 fair-seed = **Der Fingerabdruck des Startwerts** (SHA-256) steht fest, seit der Tisch eröffnet wurde; der Startwert lässt sich also nicht austauschen. Am Ende wird er gezeigt.
     `{ $commitment }`
 fair-mixed = **Bisher eingemischt**, als Fingerabdruck: Er ändert sich mit jedem neuen Spieler und jedem Abheben. Schreib ihn auf, bevor du abhebst, dann kannst du am Ende prüfen, dass nichts davor ausgetauscht wurde.

@@ -169,8 +169,8 @@ refused-not-over = Diese Partie läuft noch. Komm wieder, wenn sie beendet ist.
 
 settings-mine = ## Deine Einstellungen
 settings-hands = **Dein Blatt kommt** { $value }
-settings-hands-dm = als Direktnachricht, und im Kanal mit „Mein Blatt“
-settings-hands-channel = nur im Kanal, mit „Mein Blatt“
+settings-hands-dm = als Direktnachricht, und im Kanal mit „{ button-hand }“
+settings-hands-channel = nur im Kanal, mit „{ button-hand }“
 settings-calls = **Anpingen, wenn du dran bist:** { $value }
 settings-pictures = **Bilder der Karten:** { $value }
 settings-pictures-server = Servereinstellung
@@ -296,7 +296,7 @@ command-privacy = Sehen, exportieren, ausblenden oder löschen, was der Bot übe
 button-pause = Pause
 button-resume = Weiterspielen
 button-replay = Wiederholung
-table-paused = ⏸️ Die Partie macht Pause, und keine Uhr läuft. Sie geht weiter, wenn alle „Weiterspielen“ drücken, hier oder in `/partien`.
+table-paused = ⏸️ Die Partie macht Pause, und keine Uhr läuft. Sie geht weiter, wenn alle **{ button-resume }** drücken, hier oder in `/partien`.
 table-votes = { $names } { $count ->
     [one] { $paused ->
         [yes] möchte weiterspielen
@@ -313,7 +313,7 @@ table-votes = { $names } { $count ->
     [yes] { button-resume }
    *[no] { button-pause }
 }** drücken.
-hand-paused = ⏸️ Die Partie macht Pause. Drück „Weiterspielen“, am Tisch oder in `/partien`.
+hand-paused = ⏸️ Die Partie macht Pause. Drück **{ button-resume }**, am Tisch oder in `/partien`.
 games-paused = macht Pause
 button-play-on = Nicht warten
 table-hurries = { $names } { $count ->
@@ -332,4 +332,4 @@ pause-asked = Du hast um eine Pause gebeten. Die anderen stimmen mit demselben K
 pause-done = Die Partie macht Pause. Spiel sie jederzeit mit `/partien` weiter.
 resume-asked = Du möchtest weiterspielen. Die Partie geht weiter, wenn alle es wollen.
 resume-done = Die Partie geht weiter.
-refused-paused = Die Partie macht Pause. Drück „Weiterspielen“, am Tisch oder in `/partien`.
+refused-paused = Die Partie macht Pause. Drück **{ button-resume }**, am Tisch oder in `/partien`.

@@ -5,9 +5,9 @@ refused-set-aside = Die gespeicherten Daten dieses Tischs sind beschädigt, er w
 refused-game-missing = Das Spiel dieses Tischs ist hier gerade nicht installiert. Was gespielt wurde, bleibt erhalten; bitte den Betreiber des Bots, es wieder zu installieren.
 refused-not-in-lobby = Die Partie hat schon begonnen. Eröffne einen anderen Tisch mit `/spielen`.
 refused-not-running = Hier läuft keine Partie. Eröffne eine mit `/spielen`.
-refused-already-seated = Du hast hier schon einen Platz. Der Gastgeber drückt „Start“; „Verlassen“ gibt deinen Platz frei.
+refused-already-seated = Du hast hier schon einen Platz. Der Gastgeber drückt **{ button-start }**; **{ button-leave }** gibt deinen Platz frei.
 refused-not-rematched = Die Revanche eröffnen die Spieler der letzten Partie: { $players }. Sobald jemand von ihnen **{ button-rematch }** gedrückt hat, bekommst du damit auch einen Platz.
-refused-not-seated = Du hast an diesem Tisch keinen Platz. Drück vor dem Start „Mitspielen“, oder eröffne mit `/spielen` deinen eigenen.
+refused-not-seated = Du hast an diesem Tisch keinen Platz. Drück vor dem Start **{ button-join }**, oder eröffne mit `/spielen` deinen eigenen.
 refused-full = { $seats ->
     [one] Der Platz ist vergeben.
    *[other] Alle { $seats } Plätze sind vergeben.

@@ -48,7 +48,7 @@ cuts = **Abgehoben:** { $count ->
 cut-none = Weder Spieler noch Gastgeber können die Karten wählen. Der Betreiber des Bots könnte es gemeinsam mit jemandem am Tisch, es sei denn, ein Spieler hebt ab.
 cut-last = { $name } hat zuletzt abgehoben. Niemand hat die Karten gewählt, außer { $name } steckt mit dem Betreiber des Bots unter einer Decke.
 cut-before = { $name } hat zuletzt abgehoben, aber danach haben sich Plätze oder Hausregeln geändert: Gegen den Betreiber des Bots zählt es nicht mehr.
-cut-old = Gegeben, bevor man abheben konnte: Der Betreiber des Bots hätte die Karten wählen können, gemeinsam mit der Person, die „Start“ gedrückt hat.
+cut-old = Gegeben, bevor man abheben konnte: Der Betreiber des Bots hätte die Karten wählen können, gemeinsam mit der Person, die **{ button-start }** gedrückt hat.
 refused-no-word = In diesem Wort gibt es nichts zu lesen. Gib ein anderes ein.
 
 button-join = Mitspielen
@@ -162,7 +162,7 @@ leave-done = Du hast den Tisch verlassen ({ $game }).{ $playing ->
     [yes] { " " }Ein Computer spielt für dich, bis du **{ button-hand }** drückst.
    *[no] {""}
 }
-leave-which = Du hast an mehreren Tischen einen Platz. Drück „Verlassen“ an dem, den du meinst.
+leave-which = Du hast an mehreren Tischen einen Platz. Drück **{ button-leave }** an dem, den du meinst.
 hand-which = Du hast an mehreren Tischen einen Platz. Welches Blatt?
 hand-not-started = Deine Partie hat noch nicht begonnen.
 house-rule = { $rule }: { $value }

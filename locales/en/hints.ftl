@@ -24,7 +24,7 @@ refused-no-hints = Hints are for friendly matches. Next time, the host can make 
 
 button-why = Why not?
 
-why-move = The rules page says what you may do and when; the Rules button at the table opens it.
+why-move = The rules page says what you may do and when; the **{ button-rules }** button at the table opens it.
 why-allowed = Nothing forbids it now: the table has moved on since. Try once more.
 why-over = A finished match takes no more moves, so its result stands.
 why-unreadable = You can only make the moves that the buttons and menus offer, and this was none of them.

@@ -32,7 +32,7 @@ learn-practise = Play against computers
 learn-table = Your table is in <#{ $channel }>, { $short ->
     [yes] a short match
    *[no] a match
-} against computer players. Press Start there.
+} against computer players. Press **{ button-start }** there.
 
 option-lesson = lesson
 option-lesson-help = Lesson 1: your first match (default); lesson 2: how to win

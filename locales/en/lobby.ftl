@@ -82,7 +82,7 @@ button-long = Full match: { $minutes } min
 
 button-fair = Fair deal
 fair-title = ## Fair deal
-fair-how = The cards are worked out from a secret number, the *seed*, and from what players mix in: each person’s first click on Join, and each cut of the deck. Nobody at the table knows the seed.
+fair-how = The cards are worked out from a secret number, the *seed*, and from what players mix in: each person’s first click on **{ button-join }**, and each cut of the deck. Nobody at the table knows the seed.
 fair-seed = **The seed’s fingerprint** (SHA-256) has stood since the table was opened, so the seed can’t be exchanged. It is shown at the end.
     `{ $commitment }`
 fair-mixed = **Mixed in so far**, as a fingerprint: it changes with each new player and each cut. Write it down before you cut, and you can check at the end that what came before was not exchanged.

@@ -169,8 +169,8 @@ refused-not-over = This match is still being played. Come back when it’s over.
 
 settings-mine = ## Your settings
 settings-hands = **Your hand comes** { $value }
-settings-hands-dm = by direct message, and in the channel with My hand
-settings-hands-channel = in the channel only, with My hand
+settings-hands-dm = by direct message, and in the channel with “{ button-hand }”
+settings-hands-channel = in the channel only, with “{ button-hand }”
 settings-calls = **Pings when it’s your turn:** { $value }
 settings-pictures = **Pictures of cards:** { $value }
 settings-pictures-server = the server’s choice
@@ -297,7 +297,7 @@ command-privacy = See, export, hide or erase what the bot keeps about you
 button-pause = Pause
 button-resume = Resume
 button-replay = Replay
-table-paused = ⏸️ The match is paused and no clock is running. It goes on when everybody presses Resume, here or in `/games`.
+table-paused = ⏸️ The match is paused and no clock is running. It goes on when everybody presses **{ button-resume }**, here or in `/games`.
 table-votes = { $names } { $count ->
     [one] { $paused ->
         [yes] wants to resume
@@ -314,7 +314,7 @@ table-votes = { $names } { $count ->
     [yes] { button-resume }
    *[no] { button-pause }
 }**.
-hand-paused = ⏸️ The match is paused. Press Resume at the table or in `/games`.
+hand-paused = ⏸️ The match is paused. Press **{ button-resume }** at the table or in `/games`.
 games-paused = paused
 button-play-on = Don’t wait
 table-hurries = { $names } { $count ->
@@ -333,4 +333,4 @@ pause-asked = You have asked for a pause. The others agree with the same button.
 pause-done = The match is paused. Resume it any time with `/games`.
 resume-asked = You want to resume. The match goes on when everybody does.
 resume-done = The match goes on.
-refused-paused = The match is paused. Press Resume at the table or in `/games`.
+refused-paused = The match is paused. Press **{ button-resume }** at the table or in `/games`.

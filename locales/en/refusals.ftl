@@ -5,9 +5,9 @@ refused-set-aside = The stored data of this table is damaged, so the table was s
 refused-game-missing = This table’s game isn’t installed here now. What was played is kept; ask the bot’s owner to install the game again.
 refused-not-in-lobby = The match has already begun. Open another table with `/play`.
 refused-not-running = No match is being played here. Open one with `/play`.
-refused-already-seated = You already have a seat here. The host presses Start; Leave gives up your seat.
+refused-already-seated = You already have a seat here. The host presses **{ button-start }**; **{ button-leave }** gives up your seat.
 refused-not-rematched = Players of the last match open its rematch: { $players }. Once one of them has pressed **{ button-rematch }**, press it too to join.
-refused-not-seated = You have no seat at this table. Press Join before a match starts, or open your own table with `/play`.
+refused-not-seated = You have no seat at this table. Press **{ button-join }** before a match starts, or open your own table with `/play`.
 # Right: no game is for one player.
 refused-full = All { $seats } seats are taken. Open another table with `/play`.
 refused-kept = The free seats are kept for invited players. Open another table with `/play`.

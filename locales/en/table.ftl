@@ -48,7 +48,7 @@ cuts = **Deck:** { $count ->
 cut-none = Neither players nor the host can choose the deal. The bot’s owner could, together with somebody at the table, unless a player cuts the deck.
 cut-last = { $name } cut last. Nobody chose the deal, unless { $name } is in league with the bot’s owner.
 cut-before = { $name } cut last, but seats or house rules have changed since: against the bot’s owner it no longer counts.
-cut-old = Dealt before decks could be cut: the bot’s owner could have chosen the deal, together with whoever pressed Start.
+cut-old = Dealt before decks could be cut: the bot’s owner could have chosen the deal, together with whoever pressed **{ button-start }**.
 refused-no-word = There is nothing to read in that word. Type another one.
 
 button-join = Join
@@ -162,7 +162,7 @@ leave-done = You left { $game }.{ $playing ->
     [yes] { " " }A computer plays for you until you press **{ button-hand }**.
    *[no] {""}
 }
-leave-which = You have a seat at several tables. Press Leave at the one you mean.
+leave-which = You have a seat at several tables. Press **{ button-leave }** at the one you mean.
 hand-which = You have a seat at several tables. Which hand?
 hand-not-started = Your match hasn’t started yet.
 house-rule = { $rule } { $value }

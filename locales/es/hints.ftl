@@ -24,7 +24,7 @@ refused-no-hints = Las pistas son para partidas amistosas. La próxima vez, quie
 
 button-why = ¿Por qué?
 
-why-move = La página de reglas dice qué se puede hacer y cuándo; el botón Reglas de la mesa la abre.
+why-move = La página de reglas dice qué se puede hacer y cuándo; el botón **{ button-rules }** de la mesa la abre.
 why-allowed = Ahora nada lo impide: la mesa ha avanzado entretanto. Vuelve a intentarlo.
 why-over = Una partida terminada no admite más jugadas: su resultado es firme.
 why-unreadable = Solo puedes hacer las jugadas que ofrecen los botones y los menús, y esta no era ninguna de ellas.

@@ -32,7 +32,7 @@ learn-practise = Jugar contra ordenadores
 learn-table = Tu mesa está en <#{ $channel }>: { $short ->
     [yes] una partida corta
    *[no] una partida
-} contra ordenadores. Pulsa allí Empezar.
+} contra ordenadores. Pulsa allí **{ button-start }**.
 
 option-lesson = lección
 option-lesson-help = Lección 1: la primera partida (por defecto); lección 2: cómo ganar

@@ -82,7 +82,7 @@ button-long = Partida completa: { $minutes } min
 
 button-fair = Garantía
 fair-title = ## Reparto limpio
-fair-how = Las cartas se calculan a partir de un número secreto, la *semilla*, y de lo que mezclan los jugadores: el primer clic de cada persona en Unirme y cada corte. Nadie en la mesa conoce la semilla.
+fair-how = Las cartas se calculan a partir de un número secreto, la *semilla*, y de lo que mezclan los jugadores: el primer clic de cada persona en **{ button-join }** y cada corte. Nadie en la mesa conoce la semilla.
 fair-seed = **La huella de la semilla** (SHA-256) está fijada desde que se abrió la mesa, así que la semilla no se puede cambiar. Se muestra al final.
     `{ $commitment }`
 fair-mixed = **Mezclado hasta ahora**, como huella: cambia con cada jugador nuevo y cada corte. Apúntala antes de cortar y al final podrás comprobar que nada de lo anterior se ha cambiado.

@@ -24,7 +24,7 @@ board-own-none = Ninguna de tus partidas cuenta aquí todavía. Juega una partid
 board-own-unranked = Tú: { $wins ->
     [one] { $wins } ganada
    *[other] { $wins } ganadas
-} de { $matches }, puntuación { $rating }. { $missing ->
+} de { $matches }, valoración { $rating }. { $missing ->
     [0] Tu nombre no aparece en las clasificaciones; `/privacidad` lo muestra de nuevo.
     [one] Una partida más y entras en la clasificación.
    *[other] { $missing } partidas más y entras en la clasificación.
@@ -57,7 +57,7 @@ profile-career = **{ $game }** · { $matches ->
 }, { $wins ->
     [one] { $wins } ganada
    *[other] { $wins } ganadas
-} ({ NUMBER($rate, style: "percent") }) · puntuación { $rating }
+} ({ NUMBER($rate, style: "percent") }) · valoración { $rating }
 profile-places = -# Puestos: { $places }
 profile-place = { $place }.º ×{ $times }
 profile-best = -# { $best } · { $table }
@@ -184,8 +184,8 @@ refused-not-over = Esta partida todavía se está jugando. Vuelve cuando haya te
 
 settings-mine = ## Tus ajustes
 settings-hands = **Tu mano te llega** { $value }
-settings-hands-dm = por mensaje directo, y en el canal con Mi mano
-settings-hands-channel = solo en el canal, con Mi mano
+settings-hands-dm = por mensaje directo, y en el canal con «{ button-hand }»
+settings-hands-channel = solo en el canal, con «{ button-hand }»
 settings-calls = **Aviso cuando te toca:** { $value }
 settings-pictures = **Imágenes de las cartas:** { $value }
 settings-pictures-server = lo que diga el servidor
@@ -311,7 +311,7 @@ command-privacy = Ver, exportar, ocultar o borrar lo que el bot guarda sobre ti
 button-pause = Pausa
 button-resume = Reanudar
 button-replay = Repetición
-table-paused = ⏸️ La partida está en pausa y no corre el tiempo. Sigue cuando todos pulsen Reanudar, aquí o en `/partidas`.
+table-paused = ⏸️ La partida está en pausa y no corre el tiempo. Sigue cuando todos pulsen **{ button-resume }**, aquí o en `/partidas`.
 table-votes = { $names } { $count ->
     [one] { $paused ->
         [yes] quiere reanudar
@@ -328,7 +328,7 @@ table-votes = { $names } { $count ->
     [yes] { button-resume }
    *[no] { button-pause }
 }**.
-hand-paused = ⏸️ La partida está en pausa. Pulsa Reanudar en la mesa o en `/partidas`.
+hand-paused = ⏸️ La partida está en pausa. Pulsa **{ button-resume }** en la mesa o en `/partidas`.
 games-paused = en pausa
 button-play-on = No esperar
 table-hurries = { $names } { $count ->
@@ -347,4 +347,4 @@ pause-asked = Has pedido una pausa. Los demás la aceptan con el mismo botón.
 pause-done = La partida está en pausa. Reanúdala cuando quieras con `/partidas`.
 resume-asked = Quieres reanudar. La partida sigue cuando todos quieran.
 resume-done = La partida sigue.
-refused-paused = La partida está en pausa. Pulsa Reanudar en la mesa o en `/partidas`.
+refused-paused = La partida está en pausa. Pulsa **{ button-resume }** en la mesa o en `/partidas`.

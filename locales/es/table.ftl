@@ -52,7 +52,7 @@ cuts = **Baraja:** { $count ->
 cut-none = Ni los jugadores ni quien abre la mesa pueden elegir el reparto. El responsable del bot podría, con ayuda de alguien de la mesa, salvo que un jugador corte.
 cut-last = { $name } ha cortado en último lugar. Nadie ha elegido el reparto, salvo que { $name } se entienda con el responsable del bot.
 cut-before = { $name } ha cortado en último lugar, pero después han cambiado los sitios o las reglas: frente al responsable del bot ya no cuenta.
-cut-old = Repartida antes de que se pudiera cortar: el responsable del bot habría podido elegir el reparto, con ayuda de quien pulsó Empezar.
+cut-old = Repartida antes de que se pudiera cortar: el responsable del bot habría podido elegir el reparto, con ayuda de quien pulsó **{ button-start }**.
 refused-no-word = En esa palabra no hay nada que leer. Escribe otra.
 
 button-join = Unirme
@@ -166,7 +166,7 @@ leave-done = Has salido de la mesa ({ $game }).{ $playing ->
     [yes] { " " }Un ordenador juega por ti hasta que pulses **{ button-hand }**.
    *[no] {""}
 }
-leave-which = Tienes sitio en varias mesas. Pulsa Salir en la que quieras dejar.
+leave-which = Tienes sitio en varias mesas. Pulsa **{ button-leave }** en la que quieras dejar.
 hand-which = Tienes sitio en varias mesas. ¿Qué mano quieres ver?
 hand-not-started = Tu partida aún no ha empezado.
 house-rule = { $rule }: { $value }

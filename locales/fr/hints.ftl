@@ -24,7 +24,7 @@ refused-no-hints = Les conseils sont réservés aux parties amicales. La prochai
 
 button-why = Interdit ?
 
-why-move = La page des règles dit ce qui est permis et quand ; le bouton Règles de la table l’ouvre.
+why-move = La page des règles dit ce qui est permis et quand ; le bouton **{ button-rules }** de la table l’ouvre.
 why-allowed = Rien ne l’interdit maintenant : la partie a avancé entre-temps. Réessayez.
 why-over = Une partie finie ne prend plus de coups : son résultat est acquis.
 why-unreadable = On ne peut jouer que les coups proposés par les boutons et les menus, et celui-ci n’en était pas un.

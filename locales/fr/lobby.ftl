@@ -82,7 +82,7 @@ button-long = Partie entière : { $minutes } min
 
 button-fair = Équité
 fair-title = ## Donne équitable
-fair-how = Les cartes se calculent à partir d’un nombre secret, la *graine*, et de ce que les joueurs y mêlent : le premier clic de chacun sur Rejoindre, et chaque coupe. Personne à la table ne connaît la graine.
+fair-how = Les cartes se calculent à partir d’un nombre secret, la *graine*, et de ce que les joueurs y mêlent : le premier clic de chacun sur **{ button-join }**, et chaque coupe. Personne à la table ne connaît la graine.
 fair-seed = **L’empreinte de la graine** (SHA-256) est fixée depuis l’ouverture de la table : on ne peut donc pas changer la graine. Elle est dévoilée à la fin.
     `{ $commitment }`
 fair-mixed = **Mêlé jusqu’ici**, sous forme d’empreinte : elle change avec chaque nouveau joueur et chaque coupe. Notez-la avant de couper, et vous pourrez vérifier à la fin que rien de ce qui précède n’a été échangé.

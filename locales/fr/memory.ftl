@@ -189,8 +189,8 @@ refused-not-over = Cette partie se joue encore. Revenez quand elle sera finie.
 
 settings-mine = ## Vos réglages
 settings-hands = **Vos cartes arrivent** { $value }
-settings-hands-dm = par message privé, et dans le salon avec Ma main
-settings-hands-channel = dans le salon seulement, avec Ma main
+settings-hands-dm = par message privé, et dans le salon avec « { button-hand } »
+settings-hands-channel = dans le salon seulement, avec « { button-hand } »
 settings-calls = **Notifications quand c’est à vous :** { $value }
 settings-pictures = **Images des cartes :** { $value }
 settings-pictures-server = au choix du serveur
@@ -314,7 +314,7 @@ command-privacy = Voir, exporter, masquer ou effacer ce que le bot garde sur vou
 button-pause = Pause
 button-resume = Reprendre
 button-replay = Revoir
-table-paused = ⏸️ La partie est en pause et le temps ne court plus. Elle reprend quand tout le monde appuie sur Reprendre, ici ou dans `/parties`.
+table-paused = ⏸️ La partie est en pause et le temps ne court plus. Elle reprend quand tout le monde appuie sur **{ button-resume }**, ici ou dans `/parties`.
 table-votes = { $names } { $count ->
     [one] { $paused ->
         [yes] veut reprendre
@@ -331,7 +331,7 @@ table-votes = { $names } { $count ->
     [yes] { button-resume }
    *[no] { button-pause }
 }**.
-hand-paused = ⏸️ La partie est en pause. Appuyez sur Reprendre à la table ou dans `/parties`.
+hand-paused = ⏸️ La partie est en pause. Appuyez sur **{ button-resume }** à la table ou dans `/parties`.
 games-paused = en pause
 button-play-on = Ne pas attendre
 table-hurries = { $names } { $count ->
@@ -350,4 +350,4 @@ pause-asked = Vous avez demandé une pause. Les autres l’acceptent avec le mê
 pause-done = La partie est en pause. Reprenez-la quand vous voulez avec `/parties`.
 resume-asked = Vous voulez reprendre. La partie continue quand tout le monde le veut.
 resume-done = La partie reprend.
-refused-paused = La partie est en pause. Appuyez sur Reprendre à la table ou dans `/parties`.
+refused-paused = La partie est en pause. Appuyez sur **{ button-resume }** à la table ou dans `/parties`.

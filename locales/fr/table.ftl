@@ -46,7 +46,7 @@ cuts = **Paquet :** { $count ->
 cut-none = Ni les joueurs ni l’hôte ne peuvent choisir la donne. Le responsable du bot le pourrait, de mèche avec quelqu’un à la table, sauf si un joueur coupe.
 cut-last = { $name } a coupé en dernier. Personne n’a choisi la donne, sauf si { $name } est de mèche avec le responsable du bot.
 cut-before = { $name } a coupé en dernier, mais des places ou des règles ont changé depuis : contre le responsable du bot, cela ne compte plus.
-cut-old = Donnée avant qu’on puisse couper : le responsable du bot aurait pu choisir la donne, de mèche avec la personne qui a cliqué sur Lancer.
+cut-old = Donnée avant qu’on puisse couper : le responsable du bot aurait pu choisir la donne, de mèche avec la personne qui a cliqué sur **{ button-start }**.
 refused-no-word = Il n’y a rien à lire dans ce mot. Tapez-en un autre.
 
 button-join = Rejoindre
@@ -160,7 +160,7 @@ leave-done = Vous avez quitté la table ({ $game }).{ $playing ->
     [yes] { " " }Un ordinateur joue à votre place jusqu’à ce que vous appuyiez sur **{ button-hand }**.
    *[no] {""}
 }
-leave-which = Vous avez une place à plusieurs tables. Appuyez sur Quitter à la bonne.
+leave-which = Vous avez une place à plusieurs tables. Appuyez sur **{ button-leave }** à la bonne.
 hand-which = Vous avez une place à plusieurs tables. Quelle main voulez-vous voir ?
 hand-not-started = Votre partie n’a pas encore commencé.
 house-rule = { $rule } : { $value }

@@ -6,11 +6,11 @@ command-play-escalier = Abrir una mesa de L’Escalier: di exactamente cuántas 
 about-escalier = Di exactamente cuántas bazas harás, y haz esas.
 
 option-escalier-max-cards = máximo de cartas
-option-escalier-max-cards-help = Cartas de la ronda mayor (10, 7, 6, 5 con 3, 4, 5, 6 jugadores); menos, más corta
+option-escalier-max-cards-help = Cartas de la ronda mayor (por defecto: 10, 7, 6, 5 con 3, 4, 5, 6 jugadores); menos, más corta
 option-escalier-forehead-rule = regla de la frente
-option-escalier-forehead-rule-help = Si el último en anunciar está limitado también en las rondas de una carta (sí)
+option-escalier-forehead-rule-help = Si el último en anunciar está limitado también en las rondas de una carta (por defecto: sí)
 option-escalier-undertrump = fallar por debajo
-option-escalier-undertrump-help = Sin el palo ni un triunfo mayor: ¿hay que echar un triunfo menor? (obligado)
+option-escalier-undertrump-help = Sin el palo ni un triunfo mayor: ¿hay que echar un triunfo menor? (por defecto: obligado)
 option-escalier-undertrump-forced = obligado
 option-escalier-undertrump-free = libre
 
@@ -238,7 +238,7 @@ escalier-tricks = { $wants ->
 # -- las imágenes de la página de reglas
 
 escalier-picture-bids = Con { $cards } cartas cada uno y anuncios de { $bids }, el último no puede decir { $forbidden }, porque la suma sería igual al número de bazas.
-escalier-picture-trick = El triunfo es { $trump } (carta descubierta: { $turnup }): { $leads } sale, { $follows } asiste, { $ruffs } falla, y al final { $overruffs } pisa y hace la baza.
+escalier-picture-trick = El triunfo es { $trump } (carta descubierta: { $turnup }): { $leads } sale, { $follows } asiste, { $ruffs } falla, y al final { $overruffs } contrafalla y hace la baza.
 escalier-plate-bid = Anuncio: { $bid }
 escalier-plate-not = No { $bid }
 escalier-plate-leads = sale

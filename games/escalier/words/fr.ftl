@@ -6,11 +6,11 @@ command-play-escalier = Ouvrir une table de { game-escalier } : annoncez exacte
 about-escalier = Annoncez exactement combien de plis vous ferez, et faites-en autant.
 
 option-escalier-max-cards = maximum de cartes
-option-escalier-max-cards-help = Cartes de la plus grande manche (10, 7, 6, 5 à 3, 4, 5, 6 joueurs) ; moins, c’est plus court
+option-escalier-max-cards-help = Cartes de la plus grande manche (par défaut : 10, 7, 6, 5 à 3, 4, 5, 6) ; moins : partie plus courte
 option-escalier-forehead-rule = total interdit à une carte
-option-escalier-forehead-rule-help = Si la dernière annonce est limitée dans les manches à une carte aussi (oui)
+option-escalier-forehead-rule-help = Si la dernière annonce est limitée dans les manches à une carte aussi (par défaut : oui)
 option-escalier-undertrump = sous-coupe
-option-escalier-undertrump-help = Sans la couleur ni un atout assez fort : doit-on couper plus bas ? (forcée)
+option-escalier-undertrump-help = Sans la couleur ni un atout assez fort : doit-on couper plus bas ? (par défaut : forcée)
 option-escalier-undertrump-forced = forcée
 option-escalier-undertrump-free = libre
 

@@ -23,7 +23,7 @@ learn-escalier-lose = Vous avez un pli et il vous en faut encore un. Entamer { $
 learn-escalier-not-lose = Si quelqu’un a un atout plus fort, cette carte est perdue. Gardée, elle coupe ce qu’on entamera ensuite.
 learn-escalier-four = Votre dernier atout a coupé un as : deux plis, comme annoncé. Maintenant, quatre cartes chacun. { $cards } est votre meilleure, mais il y a trois atouts plus forts ; comptez un pli en tout.
     {""}**Annoncez 1.**
-learn-escalier-overtrump = { $right } entame atout : { $cards }. **Sur une entame à l’atout, chacun doit monter s’il le peut**, qu’il veuille le pli ou non.
+learn-escalier-overtrump = { $right } entame atout : { $cards }. **Sur une entame d’atout, chacun doit monter s’il le peut**, qu’il veuille le pli ou non.
     {""}**Jouez { $card }.**
 learn-escalier-undertrump = { $right } a coupé avec { $cards }. Vous n’avez pas de trèfle, ni d’atout aussi fort : il faut alors **sous-couper**, avec un atout plus faible. Il ne peut pas faire le pli, et il est parti quand même.
     {""}**Jouez { $card }.**

@@ -6,13 +6,13 @@ command-play-staircase = Ouvrir une table de { game-staircase } : l’escalier 
 about-staircase = Cinq cartes, cinq tours : construisez l’escalier qui rapporte le plus.
 
 option-staircase-interfere = imposer
-option-staircase-interfere-help = Si l’on peut forcer un autre joueur à prendre une carte (oui à partir de 3 joueurs)
+option-staircase-interfere-help = Si l’on peut forcer un autre joueur à prendre une carte (par défaut : oui à partir de 3 joueurs)
 option-staircase-direction = suites
-option-staircase-direction-help = Si seules les suites montantes rapportent, ou aussi les descendantes (montantes seulement)
+option-staircase-direction-help = Si les suites descendantes rapportent aussi (par défaut : montantes seulement)
 option-staircase-direction-rising = montantes seulement
 option-staircase-direction-either = montantes ou descendantes
 option-staircase-aces = as
-option-staircase-aces-help = Si l’as peut être bas aussi dans une suite : A-2-3 (hauts seulement)
+option-staircase-aces-help = Si l’as peut être bas aussi dans une suite : A-2-3 (par défaut : hauts seulement)
 option-staircase-aces-high = hauts seulement
 option-staircase-aces-both = hauts ou bas
 
