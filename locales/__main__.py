@@ -11,7 +11,7 @@ from locales.completeness import missing_by_file, table
 from locales.lint import broken, findings, unneeded_exceptions
 from locales.new_language import CannotCreate, new_language
 from ui.text.text_files import UnreadableText
-from ui.text.texts import languages
+from ui.text.texts import spoken
 
 ROOT = Path(__file__).parent.parent
 ABOUT = "Check languages, or create the files of a new one. Without a command, show how complete each language is."
@@ -32,9 +32,9 @@ def main(arguments: list[str]) -> int:
                 print(*(path.relative_to(ROOT) for path in new_language(asked.language)), sep="\n")  # noqa: T201
                 return 0
             case "check":
-                return _check(asked.languages or list(languages()))
+                return _check(asked.languages or list(spoken()))
         print(table())  # noqa: T201 - the command's output
-        unreadable = [line for language in languages() for line in broken(language)]
+        unreadable = [line for language in spoken() for line in broken(language)]
         sys.stderr.writelines(f"{line}\n" for line in unreadable)
         return 1 if unreadable else 0
     except (CannotCreate, UnreadableText) as problem:
@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> int:
 def _check(asked: list[str]) -> int:
     wrong = False
     for language in asked:
-        if language not in languages():
+        if language not in spoken():
             raise CannotCreate(
                 f"No texts in {language[:20]!r}; create them with: python -m locales new {language[:20]}"
             )

@@ -8,7 +8,7 @@ from engine.registry import specs
 from locales.lint import findings, language_rules
 from locales.sentences import texts, written
 from ui.text.text_files import place_of
-from ui.text.texts import DEFAULT, has_rules, languages, words_of_game
+from ui.text.texts import DEFAULT, has_rules, languages, lineage, words_of_game
 
 NAMED = 3
 """How many missing texts to list by key per file."""
@@ -54,7 +54,11 @@ def missing_by_file(language: str) -> list[str]:
         f"{', …' if len(keys) > NAMED else ''})"
         for file, keys in missing.items()
     ]
-    pages = [words_of_game(spec.key) / f"rules.{language}.md" for spec in specs() if not has_rules(spec.key, language)]
+    pages = [
+        words_of_game(spec.key) / f"rules.{language}.md"
+        for spec in specs()
+        if not any(has_rules(spec.key, one) for one in lineage(language))
+    ]
     return lines + [f"{place_of(page)}: rules page missing" for page in pages]
 
 

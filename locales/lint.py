@@ -30,7 +30,7 @@ from locales.sentences import (
     written,
 )
 from ui.text.text_files import UnreadableText, place_of, read_text
-from ui.text.texts import DEFAULT, LOCALES, languages
+from ui.text.texts import DEFAULT, LOCALES, languages, lineage
 
 PEOPLE = frozenset(["name", "names", "other", "host", "left", "right", "target", "by", "who", "starter", "dealer"])
 """Variables that hold people's names."""
@@ -92,12 +92,19 @@ class LanguageRules:
 
 @cache
 def language_rules(language: str) -> LanguageRules:
-    """Return a language's own rules, which are empty if it has no such file."""
-    content, _ = _language_file(language)
-    before, after, never = (content.get(part, {}) for part in ("before", "after", "never"))
-    in_words = {number: tuple(words) for number, words in content.get("in_words", {}).items()}
+    """Return a language's own rules, which are empty if it has no such file; a region adds to its language's."""
+    contents = [_language_file(one)[0] for one in lineage(language)]
+    before, after, never, in_words = (
+        {name: value for content in contents for name, value in content.get(part, {}).items()}
+        for part in ("before", "after", "never", "in_words")
+    )
     return LanguageRules(
-        frozenset(content.get("same_for_one", ())), before, after, never, content.get("whole") is True, in_words
+        frozenset(word for content in contents for word in content.get("same_for_one", ())),
+        before,
+        after,
+        never,
+        contents[-1].get("whole") is True,
+        {number: tuple(words) for number, words in in_words.items()},
     )
 
 
@@ -186,7 +193,10 @@ def _always_numbers(home: str) -> frozenset[str]:
 def _keys(language: str) -> Iterator[Finding]:
     """Find keys and variables that English doesn't have, and English variables that are missing."""
     english = texts(DEFAULT)
-    for key, message in texts(language).items():
+    general = lineage(language)[0]
+    for key, message in written(language).texts.items():
+        if general != language and key in texts(general) and message.equals(texts(general)[key]):
+            yield Finding(f"the same as in {general}", key, "")
         if key not in english:
             yield Finding("unknown text", key, "")
             continue
@@ -236,7 +246,7 @@ def _forms(language: str, key: str, message: ftl.Message) -> Iterator[Finding]:
 @cache
 def _forms_by_number(language: str) -> tuple[str, ...]:
     """Return a language's plural forms for 0, 1, 2 …, covering more numbers than any rule distinguishes."""
-    return tuple(map(Locale.parse(language).plural_form, range(201)))
+    return tuple(map(Locale.parse(language, sep="-").plural_form, range(201)))
 
 
 def _wrong(language: str, key: str, sentence: Sentence) -> Iterator[str]:

@@ -13,7 +13,7 @@ from fluent.syntax import ast as ftl
 
 from ui.text.single_texts import nodes, why_junk
 from ui.text.text_files import UnreadableText, line_of, place_of, read_text
-from ui.text.texts import sources
+from ui.text.texts import lineage, sources
 
 MAX_SENTENCES = 4096
 CATEGORIES = frozenset({"zero", "one", "two", "few", "many"})
@@ -49,9 +49,13 @@ class Written(NamedTuple):
     broken: tuple[str, ...]
 
 
+@cache
 def texts(language: str) -> Mapping[str, ftl.Message]:
-    """Return all of a language's readable texts by key, without falling back to English for missing ones."""
-    return written(language).texts
+    """Return all of a language's readable texts by key, without falling back to English for missing ones.
+
+    A region's texts include those of its language that it doesn't replace.
+    """
+    return {key: text for one in lineage(language) for key, text in written(one).texts.items()}
 
 
 @cache

@@ -67,10 +67,12 @@ def cleared() -> None:
     """Clear the language caches."""
     for remembered in (
         texts.languages,
+        texts.regions,
         texts._language,
         texts._rules,
         card_text.letters_of,
         sentences.written,
+        sentences.texts,
         lint.language_rules,
         lint.numbers,
         lint._always_numbers,

@@ -235,3 +235,17 @@ def test_a_language_defines_its_conventions_in_its_own_file(languages: Languages
     assert language_rules("pl").in_words == {"0": ("żadna", "pusty")}
     assert not language_rules("it").complete
     assert language_rules("it").same_for_one == frozenset()
+
+
+# -- a region's own texts ---------------------------------------------------------------------------------------------
+
+
+def test_a_regions_text_differs_from_its_languages_and_every_text_keeps_the_regions_rules(languages: Languages) -> None:
+    languages.write("", en="one = 1\ntwo = 2\nthree = 3\n", pt="one = jeden!\ntwo = dwa\nthree = trzy!\n")
+    languages.write("[never]\n'!' = \"shouting\"\n", **{"pt-BR": "one = raz\ntwo = dwa\nfour = cztery\n"})
+    assert findings("pt") == []
+    assert findings("pt-BR") == [
+        Finding("the same as in pt", "two", ""),
+        Finding("unknown text", "four", ""),
+        Finding("shouting", "three", "trzy!"),
+    ]

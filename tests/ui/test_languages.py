@@ -7,12 +7,32 @@ from pathlib import Path
 import pytest
 
 from ui.text import texts
-from ui.text.texts import DEFAULT, TO_BE_TRANSLATED, Say, has_rules, languages, own_name, speak, words_of_game
+from ui.text.texts import (
+    DEFAULT,
+    TO_BE_TRANSLATED,
+    Say,
+    has_rules,
+    languages,
+    lineage,
+    own_name,
+    speak,
+    spoken,
+    words_of_game,
+)
 
 
 @pytest.mark.parametrize(
     ("locale", "language"),
-    [(None, "en"), ("", "en"), ("en-GB", "en"), ("fr", "fr"), ("es-419", "es"), ("pt-BR", "en"), ("de-AT", "de")],
+    [
+        (None, "en"),
+        ("", "en"),
+        ("en-GB", "en"),
+        ("fr", "fr"),
+        ("es-419", "es-419"),
+        ("es-MX", "es"),
+        ("pt-BR", "en"),
+        ("de-AT", "de"),
+    ],
 )
 def test_a_reader_gets_the_language_of_their_locale_if_it_is_supported(locale: str | None, language: str) -> None:
     assert speak(locale).language == language
@@ -24,7 +44,14 @@ def test_the_default_language_comes_first_and_the_others_in_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "name"), [("en", "English"), ("de", "Deutsch"), ("fr", "Français"), ("es", "Español")]
+    ("language", "name"),
+    [
+        ("en", "English"),
+        ("de", "Deutsch"),
+        ("fr", "Français"),
+        ("es", "Español"),
+        ("es-419", "Español (Latinoamérica)"),
+    ],
 )
 def test_a_language_is_listed_by_its_own_name(language: str, name: str) -> None:
     assert own_name(language) == name
@@ -63,3 +90,19 @@ def test_an_untranslated_rules_page_falls_back_to_the_default_language(
     texts._rules.cache_clear()
     assert speak("fr").rules("levelup") == english.strip()
     texts._rules.cache_clear()
+
+
+def test_a_region_has_its_own_words_and_otherwise_those_of_its_language() -> None:
+    spain, mexico = speak("es-ES"), speak("es-419")
+    assert (spain("button-against-computers"), mexico("button-against-computers")) == (
+        "Contra ordenadores",
+        "Contra computadoras",
+    )
+    assert mexico("button-join") == spain("button-join")
+    assert mexico.rules("levelup") == spain.rules("levelup")
+
+
+def test_people_can_choose_every_language_and_region() -> None:
+    assert spoken() == (*languages(), "es-419")
+    assert lineage("es-419") == ("es", "es-419")
+    assert lineage("fr") == ("fr",)

@@ -15,7 +15,7 @@ from ui.options import game_name, house_rules
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut
 from ui.screens.house_rule_forms import rule_fields, rule_windows, rules_chosen, rules_named
-from ui.text.texts import Say, languages, own_name
+from ui.text.texts import Say, own_name, spoken
 
 SERVERS = "server"
 """The choice that leaves a setting up to the server."""
@@ -48,7 +48,7 @@ def player_form(settings: PlayerSettings, say: Say) -> Form:
     """Build the form with all of a player's settings."""
     switch = _switch(say)
     chosen = SERVERS if settings.pictures is None else _on_or_off(settings.pictures)
-    spoken = ((DISCORDS, say("language-discord")), *((one, own_name(one)) for one in languages()))
+    languages = ((DISCORDS, say("language-discord")), *((one, own_name(one)) for one in spoken()))
     return Form(
         "set-mine",
         say("settings-mine-form"),
@@ -58,7 +58,7 @@ def player_form(settings: PlayerSettings, say: Say) -> Form:
             _menu(
                 "pictures", say("settings-ask-pictures"), ((SERVERS, say("settings-pictures-server")), *switch), chosen
             ),
-            _menu("language", say("settings-ask-language"), spoken, settings.language or DISCORDS),
+            _menu("language", say("settings-ask-language"), languages, settings.language or DISCORDS),
         ),
     )
 
@@ -69,7 +69,7 @@ def player_values(fields: Mapping[str, tuple[str, ...]]) -> dict[str, str | None
         "hands": DELIVERIES,
         PINGS: ("on", "off"),
         "pictures": (SERVERS, "on", "off"),
-        "language": (DISCORDS, *languages()),
+        "language": (DISCORDS, *spoken()),
     }
     kept = _offered(fields, allowed)
     for name, left in (("language", DISCORDS), ("pictures", SERVERS)):
@@ -151,18 +151,18 @@ def language_value(chosen: str) -> dict[str, str | None]:
     """Return the setting chosen in the menu for the server's table language; empty if it isn't offered."""
     if chosen == HOSTS:
         return {"language": None}
-    return {"language": chosen} if chosen in languages() else {}
+    return {"language": chosen} if chosen in spoken() else {}
 
 
 def _language_choices(say: Say) -> tuple[Choice, ...]:
-    return (Choice(HOSTS, say("settings-language-host")), *(Choice(one, own_name(one)) for one in languages()))
+    return (Choice(HOSTS, say("settings-language-host")), *(Choice(one, own_name(one)) for one in spoken()))
 
 
 def _language(language: str | None, otherwise: str, say: Say) -> str:
     """Return a language's name in that language, or its code if the language isn't supported (any more)."""
     if language is None:
         return say(otherwise)
-    return own_name(language) if language in languages() else language
+    return own_name(language) if language in spoken() else language
 
 
 def rules_form(asked: str, settings: ServerSettings, say: Say) -> Form | None:

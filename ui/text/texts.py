@@ -111,9 +111,28 @@ def _initial(words: str) -> str:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Return all languages with texts, the default one first."""
-    found = sorted(path.name for path in LOCALES.iterdir() if any(path.glob("*.ftl")))
-    return (DEFAULT, *(language for language in found if language != DEFAULT))
+    """Return all languages with texts, the default one first; not those of a region, such as ``es-419``."""
+    return (DEFAULT, *(language for language in _folders() if language != DEFAULT and "-" not in language))
+
+
+@cache
+def regions() -> tuple[str, ...]:
+    """Return the regions with texts of their own, such as ``es-419``; the others are those of their language."""
+    return tuple(language for language in _folders() if language.partition("-")[0] in languages() and "-" in language)
+
+
+def spoken() -> tuple[str, ...]:
+    """Return every language and region that people can choose."""
+    return (*languages(), *regions())
+
+
+def _folders() -> list[str]:
+    return sorted(path.name for path in LOCALES.iterdir() if any(path.glob("*.ftl")))
+
+
+def lineage(language: str) -> tuple[str, ...]:
+    """Return a region's language and the region itself, or just the language."""
+    return tuple(dict.fromkeys((language.partition("-")[0], language)))
 
 
 def words_of_game(game: str) -> Traversable:
@@ -142,7 +161,7 @@ def sources(language: str) -> Iterator[Traversable]:
 
 def _files(language: str) -> Iterator[TextFile]:
     """Yield the files in the default language and in this one."""
-    for source in dict.fromkeys((DEFAULT, language)):
+    for source in dict.fromkeys((DEFAULT, *lineage(language))):
         for path in sources(source):
             yield TextFile(place_of(path), _readable(path, source))
 
@@ -169,14 +188,16 @@ def has_rules(game: str, language: str) -> bool:
 
 
 def own_name(language: str) -> str:
-    """Return a language's name in that language: Deutsch, Français."""
-    return (Locale.parse(language).get_language_name(language) or language).capitalize()
+    """Return a language's name in that language: Deutsch, Français, Español (Latinoamérica)."""
+    locale = Locale.parse(language, sep="-")
+    name = locale.get_display_name(locale) or language
+    return name[:1].upper() + name[1:]
 
 
 @cache
 def _rules(language: str, game: str) -> str:
-    spoken = language if has_rules(game, language) else DEFAULT
-    return _readable(words_of_game(game) / f"rules.{spoken}.md", spoken).strip()
+    translated = next((one for one in reversed(lineage(language)) if has_rules(game, one)), DEFAULT)
+    return _readable(words_of_game(game) / f"rules.{translated}.md", translated).strip()
 
 
 @cache
@@ -186,5 +207,5 @@ def _language(language: str) -> Say:
 
 def speak(locale: str | None) -> Say:
     """Return the texts for a Discord locale such as ``fr`` or ``en-GB``, or the default ones if it isn't supported."""
-    language = (locale or DEFAULT).split("-")[0]
-    return _language(language if language in languages() else DEFAULT)
+    wanted = reversed(lineage(locale or DEFAULT))
+    return _language(next((one for one in wanted if one in spoken()), DEFAULT))
