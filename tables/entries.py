@@ -89,6 +89,14 @@ class Friendly(_Content):
 
 
 @dataclass(frozen=True, slots=True)
+class Paced(_Content):
+    """In the lobby: the name of the time control, replacing the earlier one."""
+
+    kind = "paced"
+    pace: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ruled(_Content):
     """In the lobby: the house rules, replacing any earlier ones."""
 
@@ -192,6 +200,7 @@ Content = (
     | Unseated
     | Renamed
     | Friendly
+    | Paced
     | Ruled
     | Invited
     | Cut

@@ -83,7 +83,8 @@ class Header:
     everyone seated at the old table, in seat order. ``rematch_of`` is the table whose seats and rules this one
     inherits. If ``channel`` is a thread, ``parent`` is its channel; otherwise it is None.
 
-    Only erasures change a header: ``edition`` counts the people erased from it and from its log.
+    Only two things change a header later: the host can set another ``pace`` in the lobby, and erasures remove people.
+    ``edition`` counts the people erased from it and from its log.
     """
 
     table: str

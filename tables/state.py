@@ -21,6 +21,7 @@ from tables.entries import (
     Invited,
     Moved,
     NotAnEntry,
+    Paced,
     Renamed,
     Ruled,
     Seated,
@@ -256,7 +257,7 @@ class TableState:
                 return self._move(content)
             case Seated():
                 self._sit_down(content, entry.interaction or 0)
-            case Unseated() | Friendly() | Ruled() | Invited() | Cut():
+            case Unseated() | Friendly() | Paced() | Ruled() | Invited() | Cut():
                 self._arrange(content)
             case Renamed():
                 self._rename(content.user, content.name)
@@ -278,7 +279,7 @@ class TableState:
                 assert_never(content)
         return []
 
-    def _arrange(self, content: Unseated | Friendly | Ruled | Invited | Cut) -> None:
+    def _arrange(self, content: Unseated | Friendly | Paced | Ruled | Invited | Cut) -> None:
         """Apply any lobby entry except ``Seated``."""
         match content:
             case Unseated():
@@ -288,6 +289,8 @@ class TableState:
                 self._cut(content)
             case Friendly():
                 self.friendly = content.on
+            case Paced():
+                self._set_pace(content.pace)
             case Invited():
                 self.invited = content.guests
                 self.once_invited |= set(content.guests)
@@ -304,6 +307,11 @@ class TableState:
         if seated.level is None and seated.user not in self.known:
             self.known |= {seated.user}
             self.mixed = self.mixed.and_join(click)
+
+    def _set_pace(self, pace: str) -> None:
+        self.header = replace(self.header, pace=pace)
+        bank = TIME_CONTROLS[pace].bank
+        self.seats = tuple(replace(seat, bank=bank) for seat in self.seats)
 
     def _rename(self, user: int, name: str) -> None:
         self.seats = tuple(replace(seat, name=name) if seat.user == user else seat for seat in self.seats)

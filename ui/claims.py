@@ -49,12 +49,12 @@ def end(state: TableState) -> Claims:
 
 
 def lobby(state: TableState, deadlines: Iterable[Deadline]) -> Claims:
-    """Return a lobby's claims: its seated and awaited players, its rules, its cuts, and when it closes."""
+    """Return a lobby's claims: its seated and awaited players, its pace and rules, its cuts, and when it closes."""
     return {
         **table(state),
         "host": state.host,
         "awaited": tuple(state.awaited()),
-        "options": tuple(sorted(state.options.items())),
+        "options": (state.header.pace, tuple(sorted(state.options.items()))),
         "friendly": state.friendly,
         "cuts": (state.cuts, state.settled),
         "clock": tuple((one.seat, one.due, 0.0) for one in deadlines),

@@ -21,8 +21,8 @@ SEPARATOR, NOTHING = "\x1f", "\x1e"
 _APPEND = """
 WITH turn AS MATERIALIZED ({turn}),{held}
 step AS MATERIALIZED (
-    SELECT * FROM unnest({list}, {list}, {list}::bigint[], {list}::bigint[], {list}::float8[], {list}::bigint[])
-        AS step (table_id, standing, before, last, ended, edition), turn
+    SELECT * FROM unnest({list}, {list}, {list}::bigint[], {list}::bigint[], {list}::float8[], {list}::bigint[], {list})
+        AS step (table_id, standing, before, last, ended, edition, pace), turn
 ),
 clicked AS MATERIALIZED (
     SELECT * FROM unnest({list}::bigint[], {list}, {list}::bigint[]) AS clicked (interaction, table_id, seq)
@@ -31,7 +31,8 @@ known AS MATERIALIZED (
     SELECT clicked.table_id FROM clicked JOIN clicks USING (interaction)
 ),
 moved AS (
-    UPDATE tables SET standing = step.standing, length = step.last, ended = step.ended FROM step
+    UPDATE tables SET standing = step.standing, length = step.last, ended = step.ended,
+        pace = coalesce(step.pace, tables.pace) FROM step
     WHERE tables.table_id = step.table_id AND length = step.before AND folded = 0
         AND tables.edition = step.edition
         AND NOT EXISTS (SELECT 1 FROM known WHERE known.table_id = step.table_id){mine}
@@ -106,7 +107,7 @@ APPEND_UNDER_LEASES = _APPEND.format(turn=TAKE_SHARED, held=_HELD, mine=_MINE, l
 """Selects the tables whose logs have grown (true), and those with a click that was already stored (false). A message
 can only show steps stored before this statement, so its row refers to the previous state of the table.
 """
-WIDTHS = (6, 3, 6, 1, 2, 2, 5, 5)
+WIDTHS = (7, 3, 6, 1, 2, 2, 5, 5)
 """The number of columns per list: steps, clicks, entries, reseated tables, seats, mentions, deadlines, messages."""
 
 
@@ -158,6 +159,7 @@ def _lists(seatings: Seatings, steps: Sequence[Append], shown: Sequence[Posted])
                 step.entries[-1].seq,
                 log.ended(step),
                 step.edition,
+                log.pace(step),
             )
             for step in steps
         ],

@@ -14,7 +14,7 @@ from data.sql import result_rows
 from data.sql.columns import Container, parsed
 from data.sql.compacted_log import Compacted, expand
 from data.sql.rows import Damaged, Row, columns, made
-from tables.entries import WITHOUT_USERS, NotAnEntry, from_json
+from tables.entries import WITHOUT_USERS, NotAnEntry, Paced, from_json
 from tables.ports import (
     AlreadyDone,
     Append,
@@ -81,6 +81,11 @@ def ended(step: Append) -> float | None:
     return step.entries[-1].at if step.standing is Standing.OVER else None
 
 
+def pace(step: Append) -> str | None:
+    """Return the pace this step sets, or None if it leaves it as it is."""
+    return next((str(entry.data["pace"]) for entry in reversed(step.entries) if entry.kind == Paced.kind), None)
+
+
 def entry_rows(step: Append) -> list[tuple[str, int, float, str, int | None, str]]:
     """Return a step's entries as rows.
 
@@ -135,9 +140,9 @@ def append(db: Database, step: Append) -> None:
     clicked = _refuse_known_clicks(db, step)
     first, last = step.entries[0].seq, step.entries[-1].seq
     moved = db.execute(
-        "UPDATE tables SET standing = ?, length = ?, ended = ?"
+        "UPDATE tables SET standing = ?, length = ?, ended = ?, pace = coalesce(?, pace)"
         " WHERE table_id = ? AND length = ? AND folded = 0 AND edition = ?",
-        (step.standing.value, last, ended(step), step.table, first - 1, step.edition),
+        (step.standing.value, last, ended(step), pace(step), step.table, first - 1, step.edition),
     )
     if not moved.rowcount:
         raise OutOfTurn(f"the log of table {step.table} doesn't end at {first - 1}")

@@ -13,12 +13,26 @@ from opponents import LEVELS
 from tables import errors
 from tables.decide.rematch import first_dealer, seating
 from tables.decide.step import Snapshot
-from tables.entries import Content, Cut, Ended, Friendly, Invited, Ruled, Seated, Unseated, UserId, UserName, UserWord
+from tables.entries import (
+    Content,
+    Cut,
+    Ended,
+    Friendly,
+    Invited,
+    Paced,
+    Ruled,
+    Seated,
+    Unseated,
+    UserId,
+    UserName,
+    UserWord,
+)
 from tables.ports import Standing
 from tables.setup.deal import started
 from tables.setup.fairness import digest_of, tidy_word
 from tables.setup.house_rules import Rules, check_seats, is_short, lengthened, shortened
 from tables.state import TableState
+from tables.time.time_controls import TIME_CONTROLS
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +129,31 @@ def set_rules(table: Snapshot, user: int, rules: Rules) -> Sequence[Content]:
     check_host(state, user)
     check_seats(state.header.game, rules, len(state.seats))
     return [Ruled(rules)] if rules != state.options else []
+
+
+def set_pace(table: Snapshot, user: int, pace: str) -> Sequence[Content]:
+    """Change how long players may think.
+
+    :raises NotInLobby, NotSeated, NotHost: see ``tables.errors``.
+    :raises BadOption: if there is no such pace.
+    """
+    check_host(table.state, user)
+    if pace not in TIME_CONTROLS:
+        raise errors.BadOption(why=pace[:20])
+    return [Paced(pace)] if pace != table.state.header.pace else []
+
+
+def set_up(table: Snapshot, user: int, *, pace: str, friendly: bool, rules: Rules) -> Sequence[Content]:
+    """Change the pace, the stakes and the house rules in one step, or none of them.
+
+    :raises NotInLobby, NotSeated, NotHost, Full: see ``tables.errors``.
+    :raises BadOption: if there is no such pace, or the house rules don't work with any number of players.
+    """
+    return [
+        *set_pace(table, user, pace),
+        *make_friendly(table, user, friendly=friendly),
+        *set_rules(table, user, rules),
+    ]
 
 
 def invite(table: Snapshot, user: int, guests: Sequence[int]) -> Sequence[Content]:

@@ -43,6 +43,22 @@ async def test_an_opened_table_round_trips(store: Store) -> None:
     assert await store.load("oak") == (opened, list(first.entries))
 
 
+async def test_the_pace_of_a_table_is_the_one_its_log_sets_last(store: Store, opener: Opener) -> None:
+    def paced(seq: int, *paces: str) -> Append:
+        entries = tuple(Entry(seq + n, 9.0, "paced", None, {"pace": pace}) for n, pace in enumerate(paces))
+        return Append("oak", entries, Standing.LOBBY, ())
+
+    await store.open_table(header(pace="live"), paced(1, "slow"))
+    await store.open_table(header("elm", pace="live"), step("elm"))
+    await asyncio.gather(store.append(paced(2, "relaxed", "slow")), store.append(step("elm", 2)))
+    await store.append(step(seq=4))
+    again = await opener()
+    assert await again.open_time_controls() == {"oak": "slow", "elm": "live"}
+    loaded = await again.load("oak")
+    assert loaded is not None
+    assert loaded[0] == header(pace="slow")
+
+
 async def test_a_log_is_read_in_order_by_another_process_too(store: Store, opener: Opener) -> None:
     steps = [step(seq=1), step(seq=2, clicks=(9,)), step(seq=3, clicks=(None, None)), step(seq=5)]
     await store.open_table(header(), steps[0])

@@ -161,7 +161,7 @@ def _truth(topic: str, value: Any, table: Table, reader: str | None, now: float)
         case "awaited":
             return tuple(state.awaited())
         case "options":
-            return tuple(sorted(state.options.items()))
+            return state.header.pace, tuple(sorted(state.options.items()))
         case "cuts":
             return state.cuts, state.settled
         case "outcome":

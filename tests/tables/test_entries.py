@@ -27,6 +27,7 @@ from tables.entries import (
     Invited,
     Moved,
     NotAnEntry,
+    Paced,
     Renamed,
     Ruled,
     Seated,
@@ -52,6 +53,7 @@ STORED: list[tuple[Content, str]] = [
     (Unseated(ANN), '{"user":900000000001}'),
     (Renamed(ANN, UserName("Zoe")), '{"user":900000000001,"name":"Zoe"}'),
     (Friendly(True), '{"on":true}'),
+    (Paced("slow"), '{"pace":"slow"}'),
     (Invited((ANN, BEN)), '{"guests":[900000000001,900000000002]}'),
     (Ruled({"jokers": 1, "aces": "low"}), '{"options":{"jokers":1,"aces":"low"}}'),
     (Cut(ANN, UserWord("owl"), "ab12"), '{"user":900000000001,"word":"owl","digest":"ab12"}'),
@@ -134,6 +136,7 @@ def test_every_entry_of_version_0_1_is_readable_and_would_be_stored_unchanged() 
         "back",
         "cut",
         "hurried",
+        "paced",
         "ruled",
         "invited",
         "renamed",
@@ -194,7 +197,7 @@ def test_an_invalid_entry_is_rejected_without_quoting_it(kind: str, data: dict[s
 # -- user ids ---------------------------------------------------------------------------------------------------------
 
 NUMBERS_OF_NOBODY = {"seat", "dealer", "rules", "bank", "derivation"}
-TEXTS_OF_NOBODY = {"locale", "level", "move", "by", "reason", "digest", "mixed"}
+TEXTS_OF_NOBODY = {"locale", "level", "move", "by", "reason", "digest", "mixed", "pace"}
 
 
 def parts(form: Any) -> Iterator[Any]:

@@ -8,14 +8,16 @@ from unittest.mock import patch
 import pytest
 
 from data.sqlite import SqliteStore
+from tables.decide.lobby import set_pace
 from tables.decide.match import end, submit, take_back, vote
 from tables.ports import Deadline
 from tables.registry import TableRegistry
 from tables.table import Table
 from tables.time.clock import Clock
 from tables.time.play_time import ALIVE
+from tables.time.time_controls import TIME_CONTROLS
 from tests.promises.waiting import PATIENCE
-from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, running, to_move
+from tests.tables.conftest import ANN, BEN, CLEO, Clicks, Time, lobby, running, to_move
 
 
 def due(table: Table) -> Deadline:
@@ -63,6 +65,23 @@ async def test_a_restart_gives_back_the_downtime_plus_twenty_seconds(
         assert due(loaded).decision == before.decision
     finally:
         await again.close()
+
+
+@pytest.mark.parametrize("started", [False, True], ids=["in the lobby", "in the match"])
+async def test_a_pace_set_in_the_lobby_survives_a_kill(
+    registry: TableRegistry, store: SqliteStore, click: Clicks, time: Time, *, started: bool
+) -> None:
+    table = await lobby(registry, click, ANN, BEN, pace="live")
+    await table.ask(set_pace, click(), ANN.user, "slow")
+    if started:
+        await table.start(ANN.user, click())
+    again = await TableRegistry(store, now=time).table(table.id)
+    assert again.state.header == table.state.header
+    assert again.state.header.pace == (await store.open_time_controls())[table.id] == "slow"
+    assert again.state.seats == table.state.seats
+    if not started:
+        await again.start(ANN.user, click())
+    assert due(again).due == time.now + TIME_CONTROLS["slow"].seconds
 
 
 async def test_after_a_restart_the_clock_fires_for_tables_not_in_memory(

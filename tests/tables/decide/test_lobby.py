@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from unittest.mock import patch
 
 import pytest
@@ -23,7 +24,9 @@ from tables.decide.lobby import (
     make_short,
     newly_invited,
     remove_computer,
+    set_pace,
     set_rules,
+    set_up,
     start,
 )
 from tables.decide.match import end, leave, remove, submit, take_back, vote
@@ -44,6 +47,8 @@ OF_THE_HOST: dict[str, Ask] = {
     "a short match": lambda table, user: table.ask(make_short, user, short=True),
     "a full match": lambda table, user: table.ask(make_short, user, short=False),
     "house rules": lambda table, user: table.ask(set_rules, user, {"jokers": 0}),
+    "the pace": lambda table, user: table.ask(set_pace, user, "slow"),
+    "the options": lambda table, user: table.ask(set_up, user, pace="slow", friendly=True, rules={"jokers": 1}),
     "guests": lambda table, user: table.ask(invite, user, [99]),
     "a form of house rules": lambda table, user: check_host(table.state, user),
     "the start": lambda table, user: table.ask(start, user),
@@ -245,6 +250,43 @@ def test_a_rematch_of_a_short_match_is_short() -> None:
     table = TableInMemory(ANN, BEN)
     table.ask(make_short, ANN.user, short=True)
     assert Opening.of_rematch(table.state, "0123456789").options == {"last_round": 5}
+
+
+# -- pace ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("before", "after"), [("live", "slow"), ("slow", "live"), ("relaxed", "live")])
+def test_everyone_plays_at_the_pace_the_host_set_last_whenever_they_sat_down(before: str, after: str) -> None:
+    table, as_opened = TableInMemory(ANN, BEN, pace=before), TableInMemory(ANN, BEN, CLEO, pace=after)
+    table.ask(set_pace, ANN.user, after)
+    table.ask(join, CLEO)
+    assert not table.ask(set_pace, ANN.user, after)
+    for one in (table, as_opened):
+        one.ask(start, ANN.user)
+    assert table.state.header == as_opened.state.header
+    assert [seat.bank for seat in table.state.seats] == [seat.bank for seat in as_opened.state.seats]
+    assert table.deadline.due == as_opened.deadline.due
+    assert Opening.of_rematch(table.state, "0123456789").pace == after
+
+
+def test_the_pace_does_not_affect_the_deal_so_the_last_cut_still_counts() -> None:
+    table = TableInMemory(ANN, BEN)
+    table.ask(cut, BEN.user, "heron")
+    table.ask(set_pace, ANN.user, "slow")
+    assert table.state.settled
+
+
+def test_all_options_are_set_in_one_step_or_none_of_them() -> None:
+    table = TableInMemory(ANN, BEN)
+    assert not table.ask(set_up, ANN.user, pace="live", friendly=False, rules={})
+    hasty = partial(table.ask, set_up, ANN.user, pace="hasty", friendly=True, rules={"jokers": 1})
+    backwards = partial(
+        table.ask, set_up, ANN.user, pace="slow", friendly=True, rules={"first_round": 9, "last_round": 4}
+    )
+    assert refused(table, errors.BadOption, hasty)
+    assert refused(table, errors.BadOption, backwards)
+    table.ask(set_up, ANN.user, pace="slow", friendly=True, rules={"jokers": 1})
+    assert (table.state.header.pace, table.state.friendly, table.state.options) == ("slow", True, {"jokers": 1})
 
 
 # -- start and end ----------------------------------------------------------------------------------------------------
