@@ -147,7 +147,10 @@ class EscalierPresenter(Presenter[EscalierView]):
     # -- the private hand ---------------------------------------------------------------------------------------------
 
     def hand(self, view: EscalierView, moves: list[Move], context: TextContext) -> list[Block]:
-        """Show the table with the player's cards (or, in a forehead round, everyone else's) and the controls."""
+        """Show the table with the player's cards (or, in a forehead round, everyone else's) and the controls.
+
+        Cards that are buttons aren't in the picture too.
+        """
         words = [
             *self._ended(view, context),
             _trump(view.turn_up, view.cards, context),
@@ -156,9 +159,8 @@ class EscalierPresenter(Presenter[EscalierView]):
             self._seats(view, context),
             *self._last_trick(view, context),
         ]
-        playable = {card_name(move.cards[0]) for move in moves if move.verb == "play"}
-        closed = tuple(card for card in sorted_hand(view) if card not in playable) if playable else ()
-        scene: list[Block] = [described_by(table_scene(view, context, sorted_hand(view), closed), *words)]
+        pictured = () if any(move.verb == "play" for move in moves) else sorted_hand(view)
+        scene: list[Block] = [described_by(table_scene(view, context, pictured), *words)]
         if view.forehead:
             scene.append(Text(context("escalier-forehead-hand")))
         if not moves:
@@ -241,7 +243,7 @@ class EscalierPresenter(Presenter[EscalierView]):
             if card not in playable:
                 why = sentence(refusal(card_number(card), numbers, trick, trumps), view.game, context.say) or ""
                 cards_by_reason.setdefault(why, []).append(face(card, context.say))
-        alone = len(cards_by_reason) == 1  # the picture and the buttons show which cards can't be played
+        alone = len(cards_by_reason) == 1  # the buttons show which cards can't be played
         return [
             context("escalier-closed", cards="none" if alone else " ".join(cards), why=why)
             for why, cards in cards_by_reason.items()

@@ -21,10 +21,8 @@ def sorted_hand(view: EscalierView) -> list[str]:
     return sorted(view.hand, key=lambda card: (card[1] == view.trump, card_number(card)), reverse=True)
 
 
-def table_scene(
-    view: EscalierView, context: TextContext, hand: Sequence[str] = (), closed: Sequence[str] = ()
-) -> TableScene:
-    """Compose the table with the viewer's ``hand`` below it; ``closed`` are the cards that can't be played.
+def table_scene(view: EscalierView, context: TextContext, hand: Sequence[str] = ()) -> TableScene:
+    """Compose the table with the viewer's ``hand`` below it.
 
     A finished trick stays visible until the next card. Until the first bid, spectators still see the end of the
     previous round, with its trump, bids and dealer, and with nobody on turn. Players hold new cards by then, so only
@@ -57,12 +55,12 @@ def table_scene(
         )
     side = (
         context("escalier-plate-trump"),
-        context("escalier-plate-rounds", round=held.round if held else view.round, rounds=len(view.plan)),
-        context("escalier-plate-sum", bids=said, tricks=tricks),
+        context("escalier-plate-sum"),
+        context("escalier-plate-of", bids=said, tricks=tricks),
     )
     line = _moment(view, ended, trick, context)
     turn_up = held.turn_up if held else view.turn_up
-    return TableScene(tuple(seats), turn_up, side, line, tuple(hand), tuple(closed), (said, tricks))
+    return TableScene(tuple(seats), turn_up, side, line, tuple(hand), (said, tricks))
 
 
 def ended_round(view: EscalierView) -> RoundResult | None:

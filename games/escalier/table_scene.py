@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,27 +11,38 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.art import palette, panels, sprites
-from ui.art.canvas import GAP, WIDTH, Canvas
-from ui.art.cards import TABLE
+from ui.art.canvas import Canvas
+from ui.art.cards import Format
 from ui.art.drawing import PAPER, Sheet
-from ui.art.panels import DISC, Disc, Line
+from ui.art.panels import Disc, Line
 from ui.art.scene import (
-    MARGIN,
-    RIBBON_HEIGHT,
+    BETWEEN,
+    CAP,
+    INSET,
+    NARROW,
+    OWN_CARD,
     Place,
-    hand,
-    hand_height,
+    caption,
+    caption_height,
+    cards_in_row,
+    named_panel,
     places,
     remembered,
-    ribbon,
-    seat_panel,
+    rows_of,
     write,
 )
 from ui.art.sprites import Sprite
 
-PANEL_HEIGHT, SIDE, SMALLEST_DISC, BAR = 150, 168, 18, 12
-CARDS_TOP = PANEL_HEIGHT + 2 * GAP
-RIBBON_TOP = CARDS_TOP + TABLE.height + GAP + 2
+PLAYED = Format(width=62, height=80, radius=8, margin=5, cap=38, strip=30, suit=24, shape=0)
+"""The size of a card in the trick: its rank with the suit below it."""
+TURN_UP = Format(width=84, height=102, radius=8, margin=5, cap=42, strip=32, suit=28, shape=42)
+NAME_HEIGHT = INSET + CAP + INSET
+SEAT_HEIGHT = NAME_HEIGHT + PLAYED.height + INSET
+TABLE_HEIGHT = 2 * SEAT_HEIGHT + BETWEEN
+SIDE, BAR = 116, 14
+DISC = 28
+BESIDE = PLAYED.width + INSET
+"""The width of the card in a seat's panel, and the gap next to it."""
 
 
 class SeatInScene(NamedTuple):
@@ -55,7 +67,8 @@ class TableScene:
     """The table as seen by one viewer. ``side`` holds the panel's texts: one above the ``turn_up``, two below it.
 
     ``bids`` are the sum of the bids and the number of tricks, drawn as a bar below those texts. ``line`` is the
-    caption. ``closed`` are the cards of the ``hand`` that can't be played.
+    caption. The seats are in two rows, in which even
+    six long names are legible.
     """
 
     seats: tuple[SeatInScene, ...]
@@ -63,7 +76,6 @@ class TableScene:
     side: tuple[str, str, str]
     line: str = ""
     hand: tuple[str, ...] = ()
-    closed: tuple[str, ...] = ()
     bids: tuple[int, int] = (0, 0)
 
     def composed(self) -> Image.Image:
@@ -71,26 +83,36 @@ class TableScene:
 
         :raises ValueError: if a card is unknown.
         """
-        foot = RIBBON_TOP + (RIBBON_HEIGHT + GAP if self.line else 0)
-        canvas = Canvas(foot + hand_height(len(self.hand)))
-        for seat, place in zip(self.seats, places(len(self.seats), WIDTH - SIDE - GAP), strict=True):
-            _seat(canvas, seat, place)
-        self._side(canvas, Place(WIDTH - SIDE, SIDE))
+        below = TABLE_HEIGHT + BETWEEN
+        foot = below + caption_height(self.line)
+        canvas = Canvas(foot + OWN_CARD.height if self.hand else foot - BETWEEN, NARROW)
+        first, _ = rows_of(len(self.seats))
+        for number, row in enumerate((self.seats[:first], self.seats[first:])):
+            for seat, place in zip(row, places(len(row), NARROW - SIDE - BETWEEN, between=BETWEEN), strict=True):
+                _seat(canvas, seat, place, number * (SEAT_HEIGHT + BETWEEN))
+        self._side(canvas, Place(NARROW - SIDE, SIDE))
         if self.line:
-            ribbon(canvas, self.line, RIBBON_TOP)
-        hand(canvas, self.hand, foot, closed=self.closed)
+            caption(canvas, self.line, below)
+        cards_in_row(canvas, self.hand, OWN_CARD, Place(0, NARROW), foot)
         return canvas.image
 
     def _side(self, canvas: Canvas, place: Place) -> None:
-        above, below, lowest = self.side
-        canvas.lay(panels.panel(place.width, RIBBON_TOP - GAP, "plain"), place.left, 0)
-        write(canvas, Line(above, "quiet", 26), place, 16, align="middle")
-        canvas.lay(sprites.card(self.turn_up, TABLE), place.left + (place.width - TABLE.width) // 2, 52)
-        write(canvas, Line(below, "quiet", 34), place, 58 + TABLE.height, align="middle")
-        write(canvas, Line(lowest, "plain", 46), place, 102 + TABLE.height, align="middle")
+        canvas.lay(panels.panel(place.width, TABLE_HEIGHT), place.left, 0)
+        card = place.left + (place.width - TURN_UP.width) // 2
+        canvas.lay(sprites.card(self.turn_up, TURN_UP), card, NAME_HEIGHT)
+        top = NAME_HEIGHT + TURN_UP.height + INSET
+        for line, down in zip(self.side, (INSET, top, top + CAP + BETWEEN), strict=True):
+            write(
+                canvas,
+                Line(line, "quiet" if down < top + CAP else "plain", CAP),
+                place,
+                down,
+                align="middle",
+                inset=INSET,
+            )
         bids, tricks = self.bids
         if tricks:
-            canvas.lay(_bar(place.width - 2 * MARGIN, bids, tricks), place.left + MARGIN, 153 + TABLE.height)
+            canvas.lay(_bar(place.width - 2 * INSET, bids, tricks), place.left + INSET, TABLE_HEIGHT - BAR - INSET)
 
     def in_letters(self, letter: Callable[[str], str]) -> TableScene:
         """Return the same table with each card replaced by its ``letter``."""
@@ -99,7 +121,6 @@ class TableScene:
             seats=tuple(seat._replace(card=seat.card and letter(seat.card)) for seat in self.seats),
             turn_up=letter(self.turn_up),
             hand=tuple(map(letter, self.hand)),
-            closed=tuple(map(letter, self.closed)),
         )
 
 
@@ -116,30 +137,37 @@ def _bar(width: int, bids: int, tricks: int) -> Sprite:
     return sprites.solid(sheet)
 
 
-def _seat(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
-    remembered(canvas, _panel, seat._replace(card="", takes=False), place, PANEL_HEIGHT)
-    left = place.left + (place.width - TABLE.width) // 2
+def _seat(canvas: Canvas, seat: SeatInScene, place: Place, top: int) -> None:
+    remembered(canvas, _panel, seat._replace(card="", takes=False), place, SEAT_HEIGHT, top=top)
+    left, down = place.left + place.width - BESIDE, top + NAME_HEIGHT
     if not seat.card:
-        canvas.lay(sprites.slot(TABLE.width, TABLE), left, CARDS_TOP)
+        canvas.lay(sprites.slot(PLAYED.width, PLAYED), left, down)
         return
-    canvas.lay(sprites.card(seat.card, TABLE), left, CARDS_TOP)
+    canvas.lay(sprites.card(seat.card, PLAYED), left, down)
     if seat.takes:
-        canvas.lay(panels.corners(TABLE), left, CARDS_TOP)
+        canvas.lay(panels.corners(PLAYED), left, down)
 
 
 def _panel(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
-    seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
-    _discs(canvas, seat, place)
-    write(canvas, Line(seat.points, "quiet", 26), place, 108)
-
-
-def _discs(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
-    """Draw a disc for each trick bid or taken, closer together if there are many; or draw words."""
+    """Draw a seat's panel: name and dealer button, then its bid and its points, on the left of its card."""
+    named_panel(canvas, place, 0, SEAT_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
+    beside = place._replace(width=place.width - BESIDE)
     if seat.words:
-        write(canvas, Line(seat.words, "quiet", 26), place, 68)
+        write(canvas, Line(seat.words, "quiet", CAP), beside, NAME_HEIGHT + 4, inset=INSET)
+    else:
+        _discs(canvas, seat.discs, beside, NAME_HEIGHT + 4)
+    write(canvas, Line(seat.points, "quiet", CAP), beside, NAME_HEIGHT + CAP + 16, inset=INSET)
+
+
+def _discs(canvas: Canvas, discs: Sequence[Disc], place: Place, top: int) -> None:
+    """Draw a disc for each trick bid or taken or, if they don't fit side by side, one of each kind with its number."""
+    step, left = DISC + 4, place.left + INSET
+    if len(discs) * step <= place.width - INSET:
+        for number, kind in enumerate(discs):
+            canvas.lay(panels.disc(kind, size=DISC), left + number * step, top + 1)
         return
-    room = place.width - 2 * MARGIN
-    size = max(SMALLEST_DISC, min(DISC, room // max(1, len(seat.discs)) - 4))
-    step = min(size + 6, (room - size) // max(1, len(seat.discs) - 1))
-    for number, kind in enumerate(seat.discs):
-        canvas.lay(panels.disc(kind, size=size), place.left + MARGIN + number * step, 66 + (DISC - size) // 2)
+    for kind, count in Counter(discs).items():
+        canvas.lay(panels.disc(kind, size=DISC), left, top + 1)
+        words = panels.words(str(count), CAP)
+        canvas.lay(words, left + step, top)
+        left += step + words.image.width + 2

@@ -44,8 +44,8 @@ _BEFORE_A_DISCARD = frozenset(
     {"discarded", "drew", "drew-card", "hand-dealt", "laid-down", "reshuffled", "stalemate", "took"}
 )
 """Kinds of events that need no sentence above a hand that discards, since a phone has little room above its cards."""
-ROWS_BELOW_A_HAND, ROWS_WITH_A_NOTE = 2, 3
-"""The maximum number of rows of cards as buttons that fit a phone below a picture of the same cards, or a note."""
+ROWS_WITH_A_NOTE = 3
+"""The maximum number of rows of cards as buttons that fit a phone below a note."""
 
 
 class LevelUpPresenter(Presenter[LevelUpView]):
@@ -137,9 +137,8 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return blocks + self._draw_controls(own, context)
 
     def _only_as_buttons(self, own: _Own) -> bool:
-        """Return whether a phone has no room for a picture of the cards above the buttons that discard them."""
-        discarding = any(move.verb == "discard" for move in own.moves)
-        return discarding and not own.ways and len(own.view.hand) > ROWS_BELOW_A_HAND * CARDS_IN_ROW
+        """Return whether the buttons that discard cards replace their picture, since it wouldn't show any melds."""
+        return any(move.verb == "discard" for move in own.moves) and not own.ways
 
     def private(self, view: LevelUpView, context: TextContext) -> list[Block]:
         """Show the player's cards by suit, with the wild ones marked."""
@@ -168,17 +167,18 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         return [context("levelup-offer", label=self._label(best, context), melds=melds)]
 
     def _ribbon(self, own: _Own, context: TextContext) -> str:
-        """Return the picture's line saying that the cards can be laid down, or "" if they can't."""
-        if not own.view.melds and not own.ways:
-            return ""
+        """Return the picture's line saying that the cards can be laid down, unless a button says all of that."""
         best = own.ways[0] if own.ways else None
         melds = best.melds if best else own.view.melds
+        bonus = any(meld.bonus for meld in melds)
+        if not melds or (best and not bonus):
+            return ""
         return plain(
             context(
                 "levelup-plate-ready",
                 discard=face(best.discard, context.say) if best and best.discard else "none",
                 now=yes(best is not None),
-                bonus=yes(any(meld.bonus for meld in melds)),
+                bonus=yes(bonus),
             )
         )
 
@@ -202,14 +202,15 @@ class LevelUpPresenter(Presenter[LevelUpView]):
     def _discard_controls(self, own: _Own, context: TextContext) -> list[Block]:
         """Return a button for the best way to lay down, a menu of the other ways, and a button for each discard.
 
-        If a large hand can be laid down, its discards go into the menu too, because few players would discard instead.
+        If a large hand can be laid down, or any hand in several ways, its discards go into the menu too, because few
+        players would discard instead.
         """
         best, others = own.ways[:1], own.ways[1:]
         ways = [Choice(str(way.move), self._label(way, context), self._detail(way, own, context)) for way in others]
         blocks = rows([do(way.move, self._label(way, context), "good") for way in best])
         discards = {card_name(move.cards[0]): move for move in own.moves if move.verb == "discard"}
         held = [(card, self._card(card, own.wilds, context)) for group in own.groups for card in group]
-        if best and len(held) > CARDS_IN_ROW:
+        if best and (others or len(held) > CARDS_IN_ROW):
             cards = [
                 Choice(str(discards[card]), context("levelup-just-discard", card=label))
                 for card, label in held

@@ -92,7 +92,7 @@ def _climber(
         plate(seat, context),
         view.rounds[seat] - first_round,
         context("levelup-plate-step", round=min(view.rounds[seat], view.last_round)),
-        context("levelup-plate-held", cards=view.counts[seat]) if holds else "",
+        view.counts[seat] if holds else None,
         holds and seat == view.turn and view.outcome is None,
         ended is not None and seat == ended.seat,
         context("plate-dealer") if holds and seat == view.dealer else "",

@@ -10,20 +10,25 @@ from typing import Literal, NamedTuple
 from PIL import Image
 
 from ui.art import palette, panels, sprites
-from ui.art.canvas import GAP, WIDTH, Canvas
-from ui.art.cards import HAND, NIGHT, Format
+from ui.art.canvas import Canvas
+from ui.art.cards import NIGHT, Format
 from ui.art.drawing import GOLD, PAPER, Sheet, text_width
 from ui.art.layout import lay_card, lay_star, lay_stock, neighbour, spacing
-from ui.art.panels import Line
+from ui.art.panels import Line, Look, Tone
 from ui.art.pictures import BACK
 from ui.art.scene import (
-    MARGIN,
-    RIBBON_HEIGHT,
+    BETWEEN,
+    CAP,
+    INSET,
+    NARROW,
+    OWN_CARD,
     Place,
+    caption,
+    caption_height,
+    named_panel,
     places,
     remembered,
-    ribbon,
-    seat_panel,
+    rows_of,
     write,
 )
 from ui.art.sprites import Sprite
@@ -31,30 +36,33 @@ from ui.art.sprites import Sprite
 Cards = tuple[str, ...]
 Step = Literal["climbed", "here", "ahead"]
 
-PANEL_HEIGHT, NUMBER_CAP, FLOOR = 138, 26, 14
-WORDS_CAP, WORDS_TOP = 26, 62
-LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 10, 26, 28, 12
-STOCK_WIDTH, STOCK_HEIGHT = 44, 54
-CARD = Format(width=124, height=160, radius=10, margin=6, cap=50, strip=38, suit=36, shape=60)
+SIDE_BY_SIDE = 3
+"""The maximum number of seats in one row, in which a long name is legible."""
+CLIMB_TOP = INSET + CAP + BETWEEN
+SEAT_HEIGHT = CLIMB_TOP + CAP + INSET
+WORDS = 0.48
+"""The maximum part of a seat's width for its ROUND in words; its climb has the rest."""
+LOWEST_STEP, HIGHEST_STEP, WIDEST_STEP, STEP_GAP = 8, 24, 18, 10
+COUNT_WIDTH, COUNT_HEIGHT = 40, 42
+CARD = Format(width=76, height=104, radius=8, margin=4, cap=36, strip=28, suit=24, shape=38)
 """The size of a card on the table: small enough for four melds next to the top of the discard pile."""
-CARD_STEP = CARD.margin + CARD.strip + 10
+CARD_STEP = CARD.margin + CARD.strip + 6
 """The offset between overlapping cards, so that their ranks and suits stay visible."""
-STOCK_SHIFT = 4
-MIDDLE_TOP = PANEL_HEIGHT + GAP
-CARDS_TOP = MIDDLE_TOP + STOCK_SHIFT
-RIBBON_TOP = CARDS_TOP + CARD.height + 2 * GAP
-PILE_LEFT, SIDE = 164, 300
-RAISED = 12
+STOCK_SHIFT = 3
+PILE_LEFT, SIDE, LINE = 96, 256, 35
+RAISED = 8
 """How far the card just drawn is raised above the hand."""
-MELD_GAP, HAND_GAP = 12, 16
-STOCK_SEEN = 62
+MELD_GAP, HAND_GAP = 6, 10
+STOCK_SEEN = 42
 """How much of the stock stays visible under the top of the discard pile."""
 
+_TONES: tuple[Tone, ...] = ("plain", "gold", "quiet")
+"""The tones of the three lines next to the pile."""
 _COLOURS: dict[Step, str] = {"climbed": GOLD, "here": PAPER, "ahead": palette.STEP}
 
 
 class Climber(NamedTuple):
-    """A seat: its name, the steps it has ``climbed``, and two texts: its ROUND and the cards it holds.
+    """A seat: its name, the steps it has ``climbed``, its ROUND in words and the number of cards it holds, if known.
 
     ``asked`` marks the seat whose turn it is, ``rose`` the seat that has just climbed; ``dealer`` is the letter on the
     dealer button.
@@ -63,7 +71,7 @@ class Climber(NamedTuple):
     name: str
     climbed: int
     round: str
-    held: str
+    held: int | None
     asked: bool = False
     rose: bool = False
     dealer: str = ""
@@ -96,50 +104,54 @@ class TableScene:
 
         :raises ValueError: if a card is unknown.
         """
-        foot = RIBBON_TOP + (RIBBON_HEIGHT + GAP if self.line else 0) + (RAISED if self.new else 0)
-        canvas = Canvas(foot + HAND.height if self.hand else foot - GAP)
-        for seat, place in zip(self.seats, places(len(self.seats)), strict=True):
-            remembered(canvas, _climber, seat, place, PANEL_HEIGHT, self.steps)
+        rows = (self.seats,) if len(self.seats) <= SIDE_BY_SIDE else _in_two_rows(self.seats)
+        middle = len(rows) * (SEAT_HEIGHT + BETWEEN)
+        below = middle + 2 * STOCK_SHIFT + CARD.height + BETWEEN
+        foot = below + caption_height(self.line) + (RAISED if self.new else 0)
+        canvas = Canvas(foot + OWN_CARD.height if self.hand else foot - BETWEEN, NARROW)
+        for number, row in enumerate(rows):
+            for seat, place in zip(row, places(len(row), NARROW, between=BETWEEN), strict=True):
+                top = number * (SEAT_HEIGHT + BETWEEN)
+                remembered(canvas, _climber, seat, place, SEAT_HEIGHT, self.steps, top=top)
         if self.laid:
-            self._moment(canvas)
+            self._moment(canvas, middle + STOCK_SHIFT)
         else:
-            self._piles(canvas)
+            self._piles(canvas, middle)
         if self.line:
-            ribbon(canvas, self.line, RIBBON_TOP)
+            caption(canvas, self.line, below)
         self._hand(canvas, foot)
         return canvas.image
 
-    def _piles(self, canvas: Canvas) -> None:
-        lay_stock(canvas, self.stock, 0, MIDDLE_TOP, CARD, STOCK_SHIFT)
-        _lay(canvas, (self.pile,), CARD, (PILE_LEFT, CARDS_TOP), CARD_STEP, 0, self.starred)
+    def _piles(self, canvas: Canvas, top: int) -> None:
+        lay_stock(canvas, self.stock, 0, top, CARD, STOCK_SHIFT)
+        top += STOCK_SHIFT
+        _lay(canvas, (self.pile,), CARD, (PILE_LEFT, top), CARD_STEP, 0, self.starred)
         if not self.pile:
-            canvas.lay(sprites.slot(CARD.width, CARD), PILE_LEFT, CARDS_TOP)
-        place = Place(WIDTH - SIDE, SIDE)
-        canvas.lay(panels.panel(place.width, CARD.height), place.left, CARDS_TOP)
-        first, second, third = self.side
-        write(canvas, Line(first, "plain", 34), place, CARDS_TOP + 16, align="middle")
-        write(canvas, Line(second, "gold", 34), place, CARDS_TOP + 65, align="middle")
-        write(canvas, Line(third, "quiet", 28), place, CARDS_TOP + 115, align="middle")
+            canvas.lay(sprites.slot(CARD.width, CARD), PILE_LEFT, top)
+        place = Place(NARROW - SIDE, SIDE)
+        canvas.lay(panels.panel(place.width, CARD.height), place.left, top)
+        for number, (text, tone) in enumerate(zip(self.side, _TONES, strict=True)):
+            write(canvas, Line(text, tone, CAP), place, top + 2 + number * LINE, align="middle", inset=INSET)
 
-    def _moment(self, canvas: Canvas) -> None:
+    def _moment(self, canvas: Canvas, top: int) -> None:
         """Draw the melds laid down and, unless they are gone, the stock and the discard pile's top on the right."""
-        left = WIDTH - CARD.width
+        left = NARROW - CARD.width
         stock = left - STOCK_SEEN
         if self.stock or self.pile:
-            canvas.lay(sprites.card(BACK, CARD), stock, CARDS_TOP)
-            down = (CARD.height - STOCK_HEIGHT) // 2
-            canvas.lay(_card_count(self.stock), stock + (STOCK_SEEN - STOCK_WIDTH) // 2, CARDS_TOP + down)
-            _lay(canvas, (self.pile,), CARD, (left, CARDS_TOP), 0, 0, self.starred)
+            canvas.lay(sprites.card(BACK, CARD), stock, top)
+            down = (CARD.height - COUNT_HEIGHT) // 2
+            canvas.lay(_card_count(str(self.stock)), stock + (STOCK_SEEN - COUNT_WIDTH) // 2, top + down)
+            _lay(canvas, (self.pile,), CARD, (left, top), 0, 0, self.starred)
         melds, cards = len(self.laid), sum(map(len, self.laid))
-        room = stock - 2 * GAP - melds * CARD.width - (melds - 1) * MELD_GAP
+        room = stock - 2 * BETWEEN - melds * CARD.width - (melds - 1) * MELD_GAP
         step = min(CARD_STEP, room // max(1, cards - melds))
-        _lay(canvas, self.laid, CARD, (0, CARDS_TOP), step, CARD.width - step + MELD_GAP, self.laid_wild)
+        _lay(canvas, self.laid, CARD, (0, top), step, CARD.width - step + MELD_GAP, self.laid_wild)
 
     def _hand(self, canvas: Canvas, top: int) -> None:
         count = sum(map(len, self.hand))
         gaps = HAND_GAP * (len(self.hand) - 1)
-        step = spacing(count, HAND.width, HAND.width + GAP, WIDTH - gaps)
-        _lay(canvas, self.hand, HAND, (0, top), step, HAND_GAP, self.starred, self.new)
+        step = spacing(count, OWN_CARD.width, OWN_CARD.width + BETWEEN, NARROW - gaps)
+        _lay(canvas, self.hand, OWN_CARD, (0, top), step, HAND_GAP, self.starred, self.new)
 
     def in_letters(self, letter: Callable[[str], str]) -> TableScene:
         """Return the same table with each card replaced by its ``letter``."""
@@ -158,32 +170,28 @@ class TableScene:
         )
 
 
+def _in_two_rows(seats: Sequence[Climber]) -> tuple[Sequence[Climber], ...]:
+    first, _ = rows_of(len(seats))
+    return seats[:first], seats[first:]
+
+
 def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
-    """Draw a seat's panel: name and dealer button, its ROUND and cards in words, and the steps of its climb."""
-    seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
-    floor = PANEL_HEIGHT - FLOOR
-    _words(canvas, seat, place)
-    each = min((place.width - 2 * MARGIN) // steps, WIDEST_STEP + STEP_GAP)
-    width = min(WIDEST_STEP, each - 4)
+    """Draw a seat's panel: its name, dealer button and cards, and below them its ROUND and the steps of its climb."""
+    count = _card_count(str(seat.held)) if seat.held is not None else None
+    right = COUNT_WIDTH + BETWEEN if count else 0
+    look: Look = "lit" if seat.asked else "plain"
+    named_panel(canvas, place, 0, SEAT_HEIGHT, seat.name, look, seat.dealer, right=right)
+    if count:
+        canvas.lay(count, place.left + place.width - INSET - COUNT_WIDTH, BETWEEN)
+    tone: Tone = "gold" if seat.rose else "plain"
+    words = place._replace(width=round(place.width * WORDS))
+    left = write(canvas, Line(seat.round, tone, CAP), words, CLIMB_TOP, inset=INSET) + INSET
+    each = min((place.left + place.width - INSET - left) // steps, WIDEST_STEP + STEP_GAP)
+    width = min(WIDEST_STEP, each - 3)
     for number in range(steps):
-        height = _step_height(number, steps)
+        height = LOWEST_STEP + (HIGHEST_STEP - LOWEST_STEP) * number // max(1, steps - 1)
         kind: Step = "climbed" if number < seat.climbed else "here" if number == seat.climbed else "ahead"
-        canvas.lay(_step(width, height, kind), place.left + MARGIN + number * each, floor - height)
-
-
-def _words(canvas: Canvas, seat: Climber, place: Place) -> None:
-    """Write the seat's ROUND on the left and its cards on the right; if space is short, compress both equally."""
-    room = place.width - 2 * MARGIN - GAP
-    wide, beside = (text_width(words, WORDS_CAP) for words in (seat.round, seat.held))
-    share = round(room * wide / (wide + beside))
-    left = place._replace(width=share + 2 * MARGIN)
-    right = Place(place.left + share + GAP, room - share + 2 * MARGIN)
-    write(canvas, Line(seat.round, "gold" if seat.rose else "plain", WORDS_CAP), left, WORDS_TOP)
-    write(canvas, Line(seat.held, "quiet", WORDS_CAP), right, WORDS_TOP, align="right")
-
-
-def _step_height(number: int, steps: int) -> int:
-    return LOWEST_STEP + (HIGHEST_STEP - LOWEST_STEP) * number // max(1, steps - 1)
+        canvas.lay(_step(width, height, kind), left + number * each, CLIMB_TOP + CAP - height)
 
 
 @lru_cache(maxsize=256)
@@ -195,14 +203,12 @@ def _step(width: int, height: int, kind: Step) -> Sprite:
 
 
 @lru_cache(maxsize=64)
-def _card_count(count: int) -> Sprite:
-    """Draw the back of a card with the number of cards in the stock."""
-    sheet = Sheet(STOCK_WIDTH, STOCK_HEIGHT, 8, PAPER)
-    sheet.block((3, 3, STOCK_WIDTH - 3, STOCK_HEIGHT - 3), NIGHT, 6)
-    cap = NUMBER_CAP
-    text = str(count)
-    wide = min(text_width(text, cap), STOCK_WIDTH - 10)
-    sheet.letters(text, (STOCK_WIDTH - wide) / 2, (STOCK_HEIGHT - cap) / 2, cap, wide, PAPER)
+def _card_count(count: str) -> Sprite:
+    """Draw the back of a card with a number of cards."""
+    sheet = Sheet(COUNT_WIDTH, COUNT_HEIGHT, 7, PAPER)
+    sheet.block((3, 3, COUNT_WIDTH - 3, COUNT_HEIGHT - 3), NIGHT, 5)
+    wide = min(text_width(count, CAP), COUNT_WIDTH - 8)
+    sheet.letters(count, (COUNT_WIDTH - wide) / 2, (COUNT_HEIGHT - CAP) / 2, CAP, wide, PAPER)
     return sprites.loose(sheet)
 
 

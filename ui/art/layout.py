@@ -91,7 +91,9 @@ def neighbour(card: str, form: Format, step: int, down: int) -> Below | None:
 
 def lay_star(canvas: Canvas, form: Format, left: int, top: int) -> None:
     """Lay a star at the bottom of a card's strip."""
-    canvas.lay(sprites.badge(), left + form.margin + (form.strip - BADGE) // 2, top + form.height - form.margin - BADGE)
+    size = min(BADGE, form.strip)
+    left = left + form.margin + (form.strip - size) // 2
+    canvas.lay(sprites.badge(size=size), left, top + form.height - form.margin - size)
 
 
 def spacing(count: int, width: int, widest: int, room: int = WIDTH) -> int:

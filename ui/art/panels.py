@@ -96,7 +96,7 @@ def disc(kind: Disc, look: Look = "plain", size: int = DISC) -> Sprite:
 @lru_cache(maxsize=8)
 def dealer(letter: str, look: Look = "plain", cap: int = 20) -> Sprite:
     """Draw the dealer's button, with the first letter of the word for dealer, ``cap`` pixels high."""
-    size = cap + 16
+    size = round(cap * 1.35)
     sheet = Sheet(size, size, 0, _GROUNDS[look])
     sheet.block((0, 0, size, size), QUIET, size / 2)
     sheet.letters(letter, (size - text_width(letter, cap)) / 2, (size - cap) / 2, cap, size, INK)

@@ -1,7 +1,9 @@
 """Draw the elements shared by all table scenes: seats, the hand, and the golden line about what is happening.
 
-A scene is a picture of a whole table. Each game has one in its folder, built from these elements. It is as wide as all
-other pictures, and its background is transparent, so that panels look right on dark and light themes.
+A scene is a picture of a whole table. Each game has one in its folder, built from these elements. Its background is
+transparent, so that panels look right on dark and light themes. Scenes are made for phones, which show a picture
+``ON_PHONE`` pixels wide: narrower than other pictures, so that they have fewer bytes, and with letters at least
+``CAP`` high.
 """
 
 from __future__ import annotations
@@ -13,11 +15,22 @@ from typing import NamedTuple
 from ui.art import panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
 from ui.art.cards import HAND, TABLE, Format
+from ui.art.drawing import text_width
 from ui.art.layout import lay_row, spacing
 from ui.art.panels import Line, Look, Tone
 from ui.art.pictures import LONGEST_ROW
 from ui.art.sprites import Sprite
 
+ON_PHONE = 272
+"""A picture's width on a phone 390 pixels wide; the rest is avatar, edges and padding."""
+NARROW, CAP = 720, 30
+"""The width of a scene, and the height of its capitals: 11 pixels on a phone."""
+INSET, BETWEEN = 8, 6
+"""The padding inside a panel of a narrow scene, and the gap between its parts."""
+OWN_CARD = Format(width=120, height=140, radius=10, margin=5, cap=50, strip=36, suit=32, shape=56)
+"""The size of the cards in a hand at the bottom of a narrow scene."""
+TIGHTEST = 0.55
+"""How far a caption is compressed before it takes two lines."""
 NAME_CAP = 32
 LARGE_CAP, LARGE_RIBBON = 45, 78
 """The height of letters that a phone shows 11 pixels high, since a picture is 272 pixels wide there; their ribbon."""
@@ -33,10 +46,10 @@ class Place(NamedTuple):
     width: int
 
 
-def places(count: int, width: int = WIDTH, left: int = 0) -> list[Place]:
+def places(count: int, width: int = WIDTH, left: int = 0, between: int = GAP) -> list[Place]:
     """Divide the width into ``count`` positions side by side, with gaps between them."""
-    wide = (width - (count - 1) * GAP) // count
-    return [Place(left + number * (wide + GAP), wide) for number in range(count)]
+    wide = (width - (count - 1) * between) // count
+    return [Place(left + number * (wide + between), wide) for number in range(count)]
 
 
 def remembered(
@@ -64,15 +77,16 @@ def write(
     look: Look = "plain",
     *,
     align: str = "left",
+    inset: int = MARGIN,
 ) -> int:
     """Write a line of text on a panel, compressing it if it is too wide; return its right end.
 
-    ``align`` is "left", "middle" or "right"; ``top`` is the top of its capitals.
+    ``align`` is "left", "middle" or "right"; ``top`` is the top of its capitals; ``inset`` is the panel's padding.
     """
-    room = place.width - 2 * MARGIN
+    room = place.width - 2 * inset
     sprite = panels.words(line.text, line.cap, line.tone, look, room)
     wide = sprite.image.width - 4
-    left = place.left + MARGIN + {"left": 0, "middle": (room - wide) // 2, "right": room - wide}[align]
+    left = place.left + inset + {"left": 0, "middle": (room - wide) // 2, "right": room - wide}[align]
     canvas.lay(sprite, left, top)
     return left + wide
 
@@ -106,6 +120,49 @@ def ribbon(canvas: Canvas, text: str, top: int, height: int = RIBBON_HEIGHT, cap
     canvas.lay(panels.panel(WIDTH, height, "golden"), 0, top)
     line = Line(text, "dark", cap)
     write(canvas, line, Place(0, WIDTH), top + (height - cap) // 2, "golden", align="middle")
+
+
+def caption(canvas: Canvas, text: str, top: int) -> None:
+    """Draw the golden line of a narrow scene, on two lines if it is long."""
+    canvas.lay(panels.panel(NARROW, caption_height(text) - BETWEEN, "golden"), 0, top)
+    for number, line in enumerate(_caption(text)):
+        down = top + INSET + number * (CAP + INSET)
+        write(canvas, Line(line, "dark", CAP), Place(0, NARROW), down, "golden", align="middle", inset=INSET)
+
+
+def caption_height(text: str) -> int:
+    """Return the height of the golden line including the gap below it, or 0 without a text."""
+    lines = _caption(text)
+    return len(lines) * (CAP + INSET) + INSET + BETWEEN if lines else 0
+
+
+def _caption(text: str) -> tuple[str, ...]:
+    """Return the lines of a caption, at most two."""
+    words = text.split(" ")
+    if text_width(text, CAP) * TIGHTEST <= NARROW - 2 * INSET or len(words) < 2:
+        return (text,) if text else ()
+    parts = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
+    return min(parts, key=lambda part: max(text_width(line, CAP) for line in part))
+
+
+def rows_of(count: int) -> tuple[int, int]:
+    """Divide seats into two rows, of which the first may have one more."""
+    return -(-count // 2), count // 2
+
+
+def named_panel(
+    canvas: Canvas, place: Place, top: int, height: int, name: str, look: Look, dealer: str = "", *, right: int = 0
+) -> None:
+    """Draw a seat's panel in a narrow scene with its name, leaving room for something ``right`` of it.
+
+    ``dealer`` is the letter on the dealer's button, or "" for no button.
+    """
+    canvas.lay(panels.panel(place.width, height, look), place.left, top)
+    button = panels.dealer(dealer, look, CAP) if dealer else None
+    room = place._replace(width=place.width - right - (button.image.width if button else 0))
+    write(canvas, Line(name, "plain", CAP), room, top + INSET, look, inset=INSET)
+    if button:
+        canvas.lay(button, room.left + room.width - BETWEEN, top + BETWEEN)
 
 
 def hand_height(count: int) -> int:

@@ -163,13 +163,13 @@ def slot(width: int, form: Format) -> Sprite:
     return loose(sheet)
 
 
-@lru_cache(maxsize=2)
-def badge(shape: Literal["star", "cup"] = "star") -> Sprite:
+@lru_cache(maxsize=8)
+def badge(shape: Literal["star", "cup"] = "star", size: int = BADGE) -> Sprite:
     """Draw a golden disc: with a star for a wild card, with a cup for a winner."""
-    sheet = Sheet(BADGE, BADGE, BADGE / 2, INK)
-    sheet.block((2, 2, BADGE - 2, BADGE - 2), GOLD, BADGE / 2 - 2)
-    edge = 7 if shape == "star" else 10
-    sheet.shape(shape, (edge, edge - 1, BADGE - edge, BADGE - edge - 1), INK)
+    sheet = Sheet(size, size, size / 2, INK)
+    sheet.block((2, 2, size - 2, size - 2), GOLD, size / 2 - 2)
+    edge = size * (7 if shape == "star" else 10) / BADGE
+    sheet.shape(shape, (edge, edge - 1, size - edge, size - edge - 1), INK)
     return loose(sheet)
 
 

@@ -62,8 +62,8 @@ escalier-trick = **Stich { $number } von { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = Der Stich gehört bisher { $name }
 escalier-plate-trump = Trumpf
-escalier-plate-rounds = Runde { $round }/{ $rounds }
-escalier-plate-sum = gesagt { $bids }/{ $tricks }
+escalier-plate-sum = gesagt
+escalier-plate-of = { $bids }/{ $tricks }
 escalier-plate-said = Ansage { $bid }
 escalier-plate-bids = { $turn ->
     [yes] Ansage?

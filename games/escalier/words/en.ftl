@@ -62,8 +62,8 @@ escalier-trick = **Trick { $number } of { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = { $name } is winning
 escalier-plate-trump = Trump
-escalier-plate-rounds = round { $round }/{ $rounds }
-escalier-plate-sum = bids { $bids }/{ $tricks }
+escalier-plate-sum = bids
+escalier-plate-of = { $bids }/{ $tricks }
 escalier-plate-said = bid { $bid }
 escalier-plate-bids = { $turn ->
     [yes] bid?

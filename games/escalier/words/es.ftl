@@ -62,8 +62,8 @@ escalier-trick = **Baza { $number } de { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = { $name } va ganando
 escalier-plate-trump = Triunfo
-escalier-plate-rounds = ronda { $round }/{ $rounds }
-escalier-plate-sum = anunciado { $bids }/{ $tricks }
+escalier-plate-sum = anunciado
+escalier-plate-of = { $bids }/{ $tricks }
 escalier-plate-said = anuncio { $bid }
 escalier-plate-bids = { $turn ->
     [yes] ¿anuncio?

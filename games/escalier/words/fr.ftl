@@ -62,8 +62,8 @@ escalier-trick = **Pli { $number } sur { $tricks }** · { escalier-winning }
     {""}> { $cards }
 escalier-winning = { $name } tient le pli
 escalier-plate-trump = Atout
-escalier-plate-rounds = manche { $round }/{ $rounds }
-escalier-plate-sum = annoncé { $bids }/{ $tricks }
+escalier-plate-sum = annoncé
+escalier-plate-of = { $bids }/{ $tricks }
 escalier-plate-said = annonce { $bid }
 escalier-plate-bids = { $turn ->
     [yes] annonce ?

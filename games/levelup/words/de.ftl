@@ -100,10 +100,6 @@ levelup-plate-rank = { $round ->
 levelup-plate-yours = sind Joker
 levelup-plate-goal = Auslegen auf
 levelup-plate-step = STUFE { $round }
-levelup-plate-held = { $cards ->
-    [one] 1 Karte
-   *[other] { $cards } Karten
-}
 levelup-plate-wins = gewinnt die Partie
 levelup-plate-ready = { $discard ->
     [none] { $now ->

@@ -95,10 +95,6 @@ levelup-plate-rank = { $round ->
 levelup-plate-yours = is wild for you
 levelup-plate-goal = Laying down on
 levelup-plate-step = ROUND { $round }
-levelup-plate-held = { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
-}
 levelup-plate-wins = wins the match
 levelup-plate-ready = { $discard ->
     [none] { $now ->

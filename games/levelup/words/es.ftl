@@ -100,10 +100,6 @@ levelup-plate-rank = { $round ->
 levelup-plate-yours = son tus comodines
 levelup-plate-goal = Bajarse en el
 levelup-plate-step = NIVEL { $round }
-levelup-plate-held = { $cards ->
-    [one] 1 carta
-   *[other] { $cards } cartas
-}
 levelup-plate-wins = gana la partida
 levelup-plate-ready = { $discard ->
     [none] { $now ->

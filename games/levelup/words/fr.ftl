@@ -100,11 +100,6 @@ levelup-plate-rank = { $round ->
 levelup-plate-yours = sont vos jokers
 levelup-plate-goal = Étaler au
 levelup-plate-step = PALIER { $round }
-levelup-plate-held = { $cards ->
-    [0] 0 carte
-    [one] 1 carte
-   *[other] { $cards } cartes
-}
 levelup-plate-wins = gagne la partie
 levelup-plate-ready = { $discard ->
     [none] { $now ->

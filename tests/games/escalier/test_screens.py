@@ -221,7 +221,7 @@ def public_scene(match: Escalier) -> TableScene:
 def test_while_bidding_bids_are_rings_next_to_the_trump() -> None:
     drawn_now = public_scene(round_of(TWO, "9H", "2 0"))
     assert drawn_now.turn_up == "9H"
-    assert drawn_now.side == ("Trump", "round 3/13", "bids 2/3")
+    assert drawn_now.side == ("Trump", "bids", "2/3")
     assert drawn_now.bids == (2, 3)
     assert [(seat.discs, seat.words) for seat in drawn_now.seats] == [
         (("open", "open"), ""),
@@ -266,7 +266,7 @@ def test_a_player_who_holds_the_next_rounds_cards_sees_no_trick_next_to_its_trum
     play(match, "0 bid 0", "1 bid 1", "2 bid 0", "3 bid 1")
     for seat in range(4):
         drawn = scene(hand(match, seat))
-        assert (drawn.turn_up, drawn.side[1], len(drawn.hand)) == (match.view(None).turn_up, "round 2/3", 2)
+        assert (drawn.turn_up, drawn.side[2], len(drawn.hand)) == (match.view(None).turn_up, "0/2", 2)
         assert [(one.card, one.discs, one.takes) for one in drawn.seats] == [("", (), False)] * 4
         assert drawn.line.startswith("Round 1: ")
         assert "Last trick" not in words_of(hand(match, seat))
@@ -287,7 +287,7 @@ def test_a_finished_round_stays_with_its_last_trick_until_the_next_bid() -> None
     assert held.line == "Round 1: Ann exact, Ben exact, Cléo exact, Dan −1"
     ended = match.view(None).previous
     assert ended is not None
-    assert (held.turn_up, held.side[1], held.bids) == (ended.turn_up, "round 1/3", (2, 1)), "its own trump and round"
+    assert (held.turn_up, held.side[2], held.bids) == (ended.turn_up, "2/1", (2, 1)), "its own trump and bids"
     assert [seat.dealer for seat in held.seats] == ["", "", "", "D"], "its own dealer"
     assert not any(seat.asked for seat in held.seats), "in that round, nobody is on turn any more"
     play(match, f"{match.waiting[0]} bid 0")
@@ -299,15 +299,20 @@ def test_a_finished_round_stays_with_its_last_trick_until_the_next_bid() -> None
 def test_the_hand_is_at_the_bottom_with_its_trumps_first_and_named() -> None:
     picture, alt = drawn(hand(round_of(("7C 9C TD", "8C KS JD", "AS KH QD"), "QC"), 0).blocks)
     assert isinstance(picture, TableScene)
-    assert (picture.hand, picture.closed) == (("9C", "7C", "TD"), ())
+    assert picture.hand == ("9C", "7C", "TD")
     assert "9♣ 7♣ (trump) · 10♦" in alt
 
 
-def test_unplayable_cards_are_dimmed() -> None:
+def test_cards_that_are_buttons_are_not_in_the_picture_too() -> None:
     match = round_of(("TD KS 8S", "7D AD KC", "8C 9C QC"), "KH", "0 0 0")
     play(match, "0 play TD")
-    assert scene(hand(match, 1)).closed == ("KC",)
-    assert scene(hand(match, 2)).closed == ()  # it isn't this seat's turn
+    assert scene(hand(match, 1)).hand == ()
+    assert {what: button.disabled for what, button in controls(hand(match, 1)).items()} == {
+        "play AD": False,
+        "play 7D": False,
+        "play KC": True,
+    }
+    assert len(scene(hand(match, 2)).hand) == 3, "it isn't this seat's turn"
 
 
 def test_a_forehead_round_shows_the_other_cards_and_your_own_face_down() -> None:

@@ -19,10 +19,10 @@ from tests.ui.test_every_screen import at_table, drawn, known_cards, walk_with_e
 from ui.art.letters import in_letters
 from ui.text.card_text import letters_of
 
-HIGHEST = 700
+HIGHEST = 500
 SIDE = ("ROUND 13 of 13", "every king ★", "is wild for you")
 PILE = ("2C", "7D", "8S", "9H", "X2", "TC", "4D", "3S")
-DEALT = tuple(Climber(name, 0, "ROUND 3", "3 cards", dealer="D" if name == "Ben" else "") for name in ("Ann", "Ben"))
+DEALT = tuple(Climber(name, 0, "ROUND 3", 3, dealer="D" if name == "Ben" else "") for name in ("Ann", "Ben"))
 PICTURES = {
     "the first hand of Level Up": TableScene(
         (DEALT[0]._replace(asked=True), DEALT[1]),
@@ -33,9 +33,9 @@ PICTURES = {
     ),
     "three on their climbs": TableScene(
         (
-            Climber("Ann", 10, "ROUND 13", "14 cards", asked=True, dealer="D"),
-            Climber("Ben", 0, "ROUND 3", "3 cards"),
-            Climber(NAME, 5, "ROUND 8", "8 cards"),
+            Climber("Ann", 10, "ROUND 13", 14, asked=True, dealer="D"),
+            Climber("Ben", 0, "ROUND 3", 3),
+            Climber(NAME, 5, "ROUND 8", 8),
         ),
         11,
         19,
@@ -47,8 +47,7 @@ PICTURES = {
     ),
     "six on their climbs": TableScene(
         tuple(
-            Climber(f"{NAME[:11]}…", climbed, f"STUFE {climbed + 3}", "6 Karten", dealer="D")
-            for climbed in (0, 1, 2, 3, 2, 1)
+            Climber(f"{NAME[:11]}…", climbed, f"STUFE {climbed + 3}", 6, dealer="D") for climbed in (0, 1, 2, 3, 2, 1)
         ),
         4,
         0,
@@ -60,8 +59,8 @@ PICTURES = {
     ),
     "twelve laid down as four": TableScene(
         (
-            Climber(NAME, 10, "ROUND 13", "13 cards", rose=True, dealer="D"),
-            Climber("Ben", 9, "ROUND 12", "12 cards", asked=True),
+            Climber(NAME, 10, "ROUND 13", 13, rose=True, dealer="D"),
+            Climber("Ben", 9, "ROUND 12", 12, asked=True),
         ),
         11,
         26,
@@ -100,7 +99,7 @@ def test_wild_cards_have_a_star_everywhere() -> None:
 
 
 def test_in_french_cards_have_other_letters_but_names_do_not() -> None:
-    seats = (Climber("KS", 0, "ROUND 3", "3 cards"), Climber("QD", 0, "ROUND 3", "3 cards"))
+    seats = (Climber("KS", 0, "ROUND 3", 3), Climber("QD", 0, "ROUND 3", 3))
     picture = replace(PICTURES["three on their climbs"], seats=seats, laid=(("KD", "QC"),), laid_wild=("KD",))
     french = in_letters(picture, letters_of("fr"))
     assert isinstance(french, TableScene)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -13,19 +12,16 @@ from games.staircase.table_scene import Piles, SeatInScene, TableScene
 from tests.ui.art.picture_checks import FOURTEEN, NAME, check_scene
 from tests.ui.picture_reading import cards_in, pictures
 from tests.ui.test_every_screen import at_table, drawn, walk_with_events
-from ui.art import panels, scene, sprites
+from ui.art import scene, sprites
 from ui.art.canvas import WIDTH
-from ui.art.cards import Format
 from ui.art.layout import composed
 from ui.art.letters import in_letters
 from ui.art.render import render
+from ui.art.scene import ON_PHONE
 from ui.art.sprites import Sprite
 from ui.text.card_text import letters_of
 
 HIGHEST = 680
-PHONE = 272
-"""Width of a picture on a phone, in pixels; ``tests/browser/phone_measure.py`` describes the page."""
-SMALLEST = 11
 ANN = SeatInScene("Ann", "90 pts", ("7C", "8D", "9S", "KH"), (0, 1, 2), 1, asked=True)
 CLIMBERS = (
     ANN,
@@ -61,33 +57,6 @@ def test_the_waiting_seat_has_a_frame_and_a_run_has_golden_steps() -> None:
     assert render(replace(plain, seats=(ANN._replace(lit=()), *plain.seats[1:]))) != render(plain)
 
 
-def letters_of_picture(picture: TableScene) -> set[int]:
-    """Return the heights of a picture's capitals and ranks, in that picture's pixels."""
-    found = set[int]()
-    card, words = sprites.card, panels.words
-
-    def watch_card(text: str, form: Format) -> Sprite:
-        found.add(form.cap)
-        return card(text, form)
-
-    def watch_words(text: str, cap: int, *more: Any) -> Sprite:
-        found.add(cap)
-        return words(text, cap, *more)
-
-    scene._part.cache_clear()  # the cache would hide seats that were drawn earlier
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sprites, "card", watch_card)
-        patch.setattr(panels, "words", watch_words)
-        patch.setattr(sprites, "plate", None)  # its letters are smaller
-        composed(picture)
-    return found
-
-
-@pytest.mark.parametrize("name", PICTURES)
-def test_no_letter_is_less_than_eleven_pixels_high_on_a_phone(name: str) -> None:
-    assert min(letters_of_picture(PICTURES[name])) * PHONE / WIDTH >= SMALLEST
-
-
 def step_heights(picture: TableScene) -> list[int]:
     """Return the heights of all steps, built or not, in drawing order."""
     found: list[int] = []
@@ -115,7 +84,7 @@ def test_staircases_rise_step_by_step_and_have_a_step_for_each_card_still_held()
     for staircase in (heights[:5], heights[5:]):
         rises = {upper - lower for lower, upper in pairwise(staircase)}
         assert len(rises) == 1
-        assert rises.pop() * PHONE / WIDTH >= 8, "on a phone, each step must be seen to rise"
+        assert rises.pop() * ON_PHONE / WIDTH >= 8, "on a phone, each step must be seen to rise"
 
 
 @pytest.mark.parametrize("name", PICTURES)

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable
 from io import BytesIO
 from typing import Any, NamedTuple
 
 import pytest
 from PIL import Image
 
-from ui.art import layout, panels, sprites
+from ui.art import drawing, layout, sprites
 from ui.art.canvas import WIDTH, Canvas
 from ui.art.cards import Format
-from ui.art.drawing import Ink, Sheet
+from ui.art.drawing import Sheet
 from ui.art.pictures import Picture
 from ui.art.render import render
+from ui.art.scene import NARROW, ON_PHONE
 from ui.art.sprites import Sprite
 
 DISCORDS_LIMIT = 10 * 1024 * 1024  # the size of an attachment in bytes
 FOURTEEN = ("AS", "KS", "TS", "4S", "QH", "TH", "6H", "AD", "JD", "7D", "KC", "TC", "3C", "X1")
 NAME = "Maximiliane-Theodora"
 MOST_BYTES_OF_A_SCENE = 60_000
+LEGIBLE = 11
+"""The minimum height of capitals on a phone, in pixels."""
 SHADOW = 12  # shadows may extend beyond the edge
 
 
@@ -46,26 +51,38 @@ def lettering(picture: Picture) -> list[Lettering]:
     return found
 
 
-def written_caps(picture: Picture) -> set[float]:
-    """Return the cap heights of all words in a picture, in pixels; cards have their own lettering."""
+def smallest_letters(pictures: Iterable[Picture]) -> float:
+    """Return the height of the smallest capitals and ranks in any of these pictures, in pixels on a phone."""
+    by_width: dict[int, list[Picture]] = {}
+    for picture in pictures:
+        by_width.setdefault(layout.composed(picture).width, []).append(picture)
+    return min(min(_caps(alike)) * ON_PHONE / width for width, alike in by_width.items())
+
+
+def _caps(pictures: Iterable[Picture]) -> set[float]:
+    """Return the heights of all capitals and ranks in these pictures."""
     found: set[float] = set()
-    draw, write = Sheet.letters, Ink.letters
+    write = drawing._written
 
-    def on_sheet(sheet: Sheet, text: str, left: float, top: float, cap: float, *more: Any) -> None:
+    def watch(text: str, left: float, top: float, cap: float, widest: float) -> Any:
         found.add(cap)
-        draw(sheet, text, left, top, cap, *more)
+        return write(text, left, top, cap, widest)
 
-    def in_ink(ink: Ink, text: str, left: float, top: float, cap: float, room: float) -> None:
-        found.add(cap)
-        write(ink, text, left, top, cap, room)
-
-    layout.composed(picture)  # from here on, its cards are cached
-    panels.words.cache_clear()  # but words aren't
+    _forget_sprites()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Sheet, "letters", on_sheet)
-        patch.setattr(Ink, "letters", in_ink)
-        layout.composed(picture)
+        patch.setattr(drawing, "_written", watch)
+        for picture in pictures:
+            layout.composed(picture)
     return found
+
+
+def _forget_sprites() -> None:
+    """Clear the caches of drawn pieces, which would hide their letters."""
+    for name, module in [*sys.modules.items()]:
+        if name.startswith(("ui.art.", "games.")):
+            for part in vars(module).values():
+                if hasattr(part, "cache_clear"):
+                    part.cache_clear()
 
 
 def opened(picture: Picture) -> Image.Image:
@@ -82,12 +99,13 @@ def check_size(picture: Picture) -> Image.Image:
 
 
 def check_scene(picture: Picture, highest: int) -> None:
-    """Check that the picture has the common width, isn't taller than wide, is at most 60 kB and isn't cut off."""
+    """Check that a scene has the common width, is at most ``highest``, has few bytes, isn't cut off and is legible."""
     image = check_size(picture)
-    assert image.width == WIDTH
+    assert image.width in (NARROW, WIDTH)
     assert image.height <= highest
     assert len(render(picture)) <= MOST_BYTES_OF_A_SCENE
     check_all_is_inside(picture)
+    assert smallest_letters([picture]) >= LEGIBLE
 
 
 def check_all_is_inside(picture: Picture) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tests.ui.art.picture_checks import written_caps
+from tests.ui.art.picture_checks import LEGIBLE, smallest_letters
 from ui.art import palette
 from ui.art.banner import BannerPicture, Stand
 from ui.art.canvas import WIDTH
@@ -82,15 +82,9 @@ PICTURES: dict[str, Picture] = {
 }  # fmt: skip
 
 
-PHONE = 272
-"""A picture's width on a phone 390 pixels wide; the rest is avatar, edges and padding."""
-
-
 @pytest.mark.parametrize("name", [name for name, picture in PICTURES.items() if isinstance(picture, EndPicture)])
 def test_letters_on_the_end_of_a_match_are_11_pixels_high_on_a_phone(name: str) -> None:
-    caps = written_caps(PICTURES[name])
-    assert caps
-    assert min(caps) * PHONE / WIDTH >= 11
+    assert smallest_letters([PICTURES[name]]) >= LEGIBLE
 
 
 def test_a_banner_with_too_many_entries_is_refused() -> None:
