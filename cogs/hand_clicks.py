@@ -14,7 +14,7 @@ from tables.preferences import PINGS
 from tables.registry import TableRegistry
 from tables.table import Table
 from ui import custom_ids
-from ui.table.hints import HINT, HINT_WHY, Hint, why_notice
+from ui.table.hints import HINT, HINT_WHY, Hint, Rule, why_notice
 from ui.table.whose_turn import turn_at
 
 
@@ -58,11 +58,11 @@ class HandClicks:
         refused: str = "",
         *,
         chosen: str = "",
-        hinted: Hint | None = None,
+        hinted: Hint | Rule | None = None,
     ) -> Answer:
         """Show the hand in place of a private message, or as an ephemeral reply that is kept up to date.
 
-        ``chosen`` is the part of a move that the player has already chosen; ``hinted`` is a hint to show.
+        ``chosen`` is the part of a move that the player has already chosen; ``hinted`` is a hint or a rule to show.
         """
         if table.state.match is None:
             raise errors.NotRunning
@@ -88,8 +88,8 @@ class HandClicks:
     async def _why(self, table: Table, click: Click) -> Answer:
         """Show the hand along with the rule that forbids a move."""
         await play_again(table, click)
-        notice = why_notice(table.state, click.user, click.asked.argument, locale_of(click.interaction))
-        return await self._show_hand(table, click, notice)
+        rule = why_notice(table.state, click.user, click.asked.argument, locale_of(click.interaction))
+        return await self._show_hand(table, click, hinted=Rule(rule))
 
     async def _hint(self, table: Table, click: Click) -> Answer:
         """Show the hand with an expert's move marked and, if asked for, the reasons for it."""

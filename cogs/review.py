@@ -68,7 +68,7 @@ class ReviewCommands(commands.Cog):
 
     async def _click(self, click: Click) -> Answer:
         """Review a match from the button under a result or a replay, or turn a review's page in place."""
-        page, _, why = click.asked.argument.partition(" ")
+        page, _, part = click.asked.argument.partition(" ")
         if not page:
             return await self._review(click.interaction, click.asked.table or "")
         past, seat = await self._own(click.interaction, click.asked.table or "")
@@ -76,7 +76,7 @@ class ReviewCommands(commands.Cog):
         if review is None:
             raise errors.NoReview
         number = safe_int(page, MOST_PAGES)
-        screen = await self._screen(click.interaction, past, seat, review, page=number, explained=bool(why))
+        screen = await self._screen(click.interaction, past, seat, review, page=number, part=part)
         return Answer(screen, "here" if click.private else "private")
 
     async def _share(self, click: Click) -> Answer:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from engine import Event, Match, Move, View
 from ui.art.pictures import GamePicture, Group
-from ui.screen import Block, Divider, Drawing, Text
+from ui.screen import Block, Control, Divider, Drawing, Text
 from ui.text.text_context import TextContext
 
 NOTE = "-# "
@@ -186,6 +187,17 @@ def without_words(hand: Sequence[Block]) -> list[Block]:
     """Return a hand without its words if a picture shows the cards; a lesson or a hint asks for the move instead."""
     pictured = any(isinstance(block, Drawing) and block.alone for block in hand)
     return [block for block in hand if not (pictured and isinstance(block, Text))]
+
+
+def without_controls(
+    presenter: Presenter[View], view: View, moves: list[Move], context: TextContext, *, brief: bool = False
+) -> list[Block]:
+    """Return a hand without its words and its controls.
+
+    Unless it must be ``brief``, its picture also shows cards that are usually buttons only.
+    """
+    hand = presenter.hand(view, moves, replace(context, asks=brief))
+    return [block for block in without_words(hand) if not isinstance(block, Control)]
 
 
 def position(

@@ -136,7 +136,7 @@ class SpectrumPresenter(Presenter[SpectrumView]):
             own.append(self._worth(view, context))
         if view.swaps and view.phase in ("exchange", "answer", "show"):
             own.append(self._swaps(view, context))
-        scene = table_scene(view, context, pressing=bool(moves) and view.phase in PRESSING)
+        scene = table_scene(view, context, pressing=bool(moves) and context.asks and view.phase in PRESSING)
         blocks: list[Block] = [described_by(scene, *own, *self._in_words(view, context))]
         secrets = self._secrets(view, context)
         if secrets:

@@ -32,7 +32,8 @@ review-why = { $good ->
     [yes] Warum ist das gut?
    *[no] Was war besser?
 }
-review-next = Nächster
+review-next = Weiter
+review-method = Info
 review-look = Wiederholung
 review-note = -# Beurteilt an neu gegebenen Karten zu jedem Zeitpunkt: nach dem, was du wissen konntest, nie nach den wirklichen Karten. ± gilt in 95 von 100 Fällen; was innerhalb liegt, wird dir nicht angelastet.
 review-autopilot = -# { $moves ->

@@ -33,6 +33,7 @@ review-why = { $good ->
    *[no] What was better?
 }
 review-next = Next one
+review-method = Method
 review-look = In the replay
 review-note = -# Judged on cards re-dealt at each moment: by what you could know, never by the cards as they were. ± holds in 95 of 100 cases; what lies within it is not held against you.
 review-autopilot = -# { $moves ->

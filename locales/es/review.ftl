@@ -33,6 +33,7 @@ review-why = { $good ->
    *[no] ¿Qué era mejor?
 }
 review-next = Siguiente
+review-method = Método
 review-look = En la repetición
 review-note = -# Juzgado con cartas repartidas de nuevo en cada momento: por lo que podías saber, nunca por las cartas reales. ± vale en 95 de 100 casos; lo que cae dentro no cuenta contra ti.
 review-autopilot = -# { $moves ->

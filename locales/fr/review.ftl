@@ -30,9 +30,10 @@ review-moment = { $number ->
 }
 review-why = { $good ->
     [yes] Pourquoi est-ce bien ?
-   *[no] Qu’est-ce qui était mieux ?
+   *[no] Quoi de mieux ?
 }
 review-next = Suivant
+review-method = Méthode
 review-look = Revoir ce moment
 review-note = -# Jugé sur des donnes simulées à chaque moment : d’après ce que vous pouviez savoir, jamais d’après les cartes réelles. ± vaut dans 95 cas sur 100 ; ce qui reste en deçà ne vous est pas reproché.
 review-autopilot = -# { $moves ->

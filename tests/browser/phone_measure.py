@@ -1,8 +1,9 @@
 """``python -m tests.browser.phone_measure [game …] [--language xx] [--worst folder]``: what fits a phone.
 
-Prints for each game, over whole matches: the share of private hands, of hands with a hint, of a lesson's steps and its
-answers to wrong presses, of the table's messages, of ends and of results above the table that fit a phone without
-scrolling, controls included; and the highest ones. ``--worst`` saves a picture of the highest of each kind.
+Prints for each game, over whole matches: the share of private hands, of hands with a hint or an explanation, of a
+lesson's steps and its answers to wrong presses, of the table's messages, of ends, of results above the table and of
+reviews that fit a phone without scrolling, controls included; and the highest ones. ``--worst`` saves a picture of the
+highest of each kind.
 
 A phone of 390 x 640 pixels shows 532 of them between Discord's header and its input field.
 
@@ -18,7 +19,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -94,7 +95,7 @@ class Heights:
 
 
 Measured = dict[tuple[str, str], Heights]
-"""The heights by game and kind of screen."""
+"""The heights by language and kind of screen."""
 
 
 class PhonePage:
@@ -196,33 +197,32 @@ async def phone_page(
     return await PhonePage(await context.new_page(), pictured=pictured).open()
 
 
-async def measured(browser: Browser, keys: Iterable[str], language: str) -> Measured:
-    """Measure the screens of these games in a language."""
+async def measured(browser: Browser, game: str, spoken: Sequence[str]) -> Measured:
+    """Measure the screens of a game in these languages."""
     found: Measured = {}
     page = await phone_page(browser)
-    for game in keys:
-        screens = list(screens_of(game, language))
+    for language, screens in screens_of(game, spoken).items():
         heights = await page.heights(screens, language)
         for kind in KINDS:
             ones = [(height, one) for height, one in zip(heights, screens, strict=True) if one.kind == kind]
             if ones:  # a game of one hand has no results
-                found[game, kind] = Heights(ones)
+                found[language, kind] = Heights(ones)
     return found
 
 
 def told(found: Measured) -> str:
     """Format the figures as a table."""
-    lines = [f"{'':10} {'':5} {'screens':>7} {'fit':>6} {'median':>6} {'95 %':>5} {'most':>5}  the highest"]
-    for (game, kind), heights in found.items():
+    lines = [f"{'':2} {'':7} {'screens':>7} {'fit':>6} {'median':>6} {'95 %':>5} {'most':>5}  the highest"]
+    for (language, kind), heights in found.items():
         highest, seen = heights.highest
         figures = f"{len(heights.seen):7} {heights.share:6.1%} {heights.at(0.5):6} {heights.at(0.95):5} {highest:5.0f}"
-        lines.append(f"{game:10} {kind:7} {figures}  {seen.where}")
+        lines.append(f"{language:2} {kind:7} {figures}  {seen.where}")
     return "\n".join(lines)
 
 
-async def keep_worst(browser: Browser, found: Measured, folder: Path, language: str) -> None:
-    """Save a picture of each game's tallest screen of each kind."""
-    for (game, kind), heights in found.items():
+async def keep_worst(browser: Browser, game: str, found: Measured, folder: Path) -> None:
+    """Save a picture of a game's tallest screen of each kind."""
+    for (language, kind), heights in found.items():
         page = await phone_page(browser, pictured=True, sharp=True)
         await page.heights([heights.highest[1]], language)
         await page.shot(folder / f"{game}-{kind}-{language}.png")
@@ -230,12 +230,12 @@ async def keep_worst(browser: Browser, found: Measured, folder: Path, language: 
 
 async def main(keys: Sequence[str], spoken: Sequence[str], worst: Path | None) -> None:
     async with chromium() as browser:
-        for language in spoken:
-            found = await measured(browser, keys, language)
-            print(f"{language}: {WIDTH} x {HEIGHT}")  # noqa: T201 - a command
+        for game in keys:
+            found = await measured(browser, game, spoken)
+            print(f"{game}: {WIDTH} x {HEIGHT}")  # noqa: T201 - a command
             print(told(found), flush=True)  # noqa: T201 - a command
             if worst is not None:
-                await keep_worst(browser, found, worst, language)
+                await keep_worst(browser, game, found, worst)
 
 
 if __name__ == "__main__":

@@ -8,21 +8,29 @@ who want pictures.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import inf
 
-from engine import GAMES, Event, Match, View, new_match
+from engine import GAMES, Match, View, new_match
 from lessons import LESSONS, SECOND, Lesson, Position, Verdict
 from opponents import choose
+from opponents.estimates import ESTIMATORS, Gain
+from tables.advice import Advice
+from tables.finished.past_match import PastMatch
+from tables.finished.review_queue import decisions
 from tables.history.records import Rating, Rerated
+from tables.history.review import Review
 from tables.ports import Deadline, Header, Standing
 from tables.state import RECENT_EVENTS, Seat, TableState
+from tests.ui.screens.test_reviews import mistaken
 from tests.ui.table.test_hints import advised
 from ui.presenters import PRESENTERS
 from ui.screen import Screen
-from ui.screens.lessons import Reply, lesson_screen, reply_to_part, said_of
-from ui.table.hints import Hint
+from ui.screens.lessons import Reply, lesson_rule, lesson_screen, opening_screen, reply_to_part, said_of
+from ui.screens.reviews import PARTS, review_screen, summary_card
+from ui.table.hints import Hint, Rule, why_notice
 from ui.table.results import first_shown, results_screen
 from ui.table.table_screens import hand_screen, table_screen
 from ui.table.wished import Press, presses
@@ -40,12 +48,17 @@ MOST_OF_A_MATCH = 120
 RERATED = {seat: Rerated(Rating(25.0, 8.0), Rating(25.0 - seat, 8.0)) for seat in range(len(NAMES))}
 """The rating changes of a match."""
 
-HAND, HINT, LESSON, TABLE, END, RESULTS = "hand", "hint", "lesson", "table", "end", "results"
-KINDS = (HAND, HINT, LESSON, TABLE, END, RESULTS)
-PRIVATE = (HAND, HINT, LESSON)
+HAND, HINT, WHY, LESSON, MORE = "hand", "hint", "why", "lesson", "more"
+TABLE, END, RESULTS, REVIEW, REASONS = "table", "end", "results", "review", "reasons"
+KINDS = (HAND, HINT, WHY, LESSON, MORE, TABLE, END, RESULTS, REVIEW, REASONS)
+"""``WHY`` are hands that explain a hint or a rule, ``MORE`` are steps with everything that a lesson has to say about
+them, ``REASONS`` are reviews with the reasons."""
+PRIVATE = (HAND, HINT, WHY, LESSON, MORE, REVIEW, REASONS)
 """The kinds that only one player sees, as answers to a click."""
 HINT_EVERY = 5
 """A hint is asked for before every fifth move, since estimates take time."""
+REVIEWED = 6
+"""The number of a match's decisions that are reviewed, as a mistake and as a good move each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +83,21 @@ def seated(match: Match, language: str, people: int) -> TableState:
     return state
 
 
-def screens_of(game: str, language: str) -> Iterator[Seen]:
-    """Yield the screens of one match of each size.
+def screens_of(game: str, spoken: Sequence[str]) -> dict[str, list[Seen]]:
+    """Return the screens of one match of each size, and of the game's lessons, by language.
 
-    All players are people, except in the smallest match, which is against computer players.
+    All players are people, except in the smallest match, which is against computer players. A match is played once,
+    and each of its moments is drawn in all languages.
     """
-    yield from _lessons(game, language)
+    found = {language: list(lessons(game, language)) for language in spoken}
     smallest = min(GAMES[game].seats)
     for players in GAMES[game].seats:
-        seen = list(_match(game, players, 1 if players == smallest else players, language))
-        for kind in KINDS:
-            yield from _spread([one for one in seen if one.kind == kind])
+        match = _Evening(game, players, 1 if players == smallest else players, spoken)
+        match.play()
+        for language, screens in match.seen.items():
+            for kind in KINDS:
+                found[language] += _spread([one for one in screens if one.kind == kind])
+    return found
 
 
 def _spread(seen: list[Seen]) -> list[Seen]:
@@ -88,65 +105,128 @@ def _spread(seen: list[Seen]) -> list[Seen]:
     return [seen[int(number * step)] for number in range(int(len(seen) / step))]
 
 
-def _match(game: str, players: int, people: int, language: str) -> Iterator[Seen]:
-    rng = random.Random(f"{game} {players}")
-    match = new_match(game, players, rng.randbytes(32))
-    state = seated(match, language, people)
-    presenter = PRESENTERS[game]
-    number, mover, chapter = 0, 0, presenter.chapter(match.view(None))
-    results, first = list[View](), 1
-    while match.outcome is None:
-        where = f"{players} players, move {number}, {match.decision}"
-        deadlines = {seat: Deadline("0123456789", seat, match.decision or "", DUE) for seat in match.waiting}
-        for seat in sorted({*match.waiting, mover} & set(range(people))):
-            doing = "asked" if seat in match.waiting else "waits"
-            screen = hand_screen(state, deadlines, seat, link=TABLE_LINK)
-            yield Seen(HAND, f"{where}, {NAMES[seat]} {doing}", screen)
-            if seat in match.waiting and number % HINT_EVERY == 0:
-                yield from _hints(state, deadlines, seat, f"{where}, {NAMES[seat]}")
-        yield Seen(TABLE, where, table_screen(state, deadlines))
-        mover = rng.choice(match.waiting)
-        level = LEVELS[mover % len(LEVELS)]
-        _tell(state, match.apply(mover, choose(match.redeal(mover, rng), mover, rng, level, inf, WORLDS)))
-        number += 1
-        before, chapter = chapter, presenter.chapter(match.view(None))
-        if before != chapter:
-            results.append(match.view(None))
-            first = first_shown(state, results, first)
-            yield Seen(RESULTS, f"{where}, the results so far", results_screen(state, results, first))
-    state.standing = Standing.OVER
+class _Evening:
+    """A match, with the screens that people have ``seen`` in each language."""
+
+    def __init__(self, game: str, players: int, people: int, spoken: Sequence[str]) -> None:
+        self._rng = random.Random(f"{game} {players}")
+        self._match = new_match(game, players, self._rng.randbytes(32))
+        self._people = people
+        self._tables = {language: seated(self._match, language, people) for language in spoken}
+        self._ended: list[View] = []
+        self._first = dict.fromkeys(spoken, 1)
+        self.seen: dict[str, list[Seen]] = {language: [] for language in spoken}
+
+    def play(self) -> None:
+        """Play the match to its end, and collect the screens."""
+        match, rng = self._match, self._rng
+        presenter = PRESENTERS[match.key]
+        number, mover, chapter = 0, 0, presenter.chapter(match.view(None))
+        while match.outcome is None:
+            where = f"{match.players} players, move {number}, {match.decision}"
+            asked = set(match.waiting)
+            for seat in sorted({*asked, mover} & set(range(self._people))):
+                hinted = advised(match, seat) if seat in asked and number % HINT_EVERY == 0 else None
+                self._see(partial(self._hands, seat=seat, advice=hinted), f"{where}, {NAMES[seat]}")
+            self._see(lambda state: [(TABLE, "", table_screen(state, _deadlines(state)))], where)
+            mover = rng.choice(match.waiting)
+            level = LEVELS[mover % len(LEVELS)]
+            events = match.apply(mover, choose(match.redeal(mover, rng), mover, rng, level, inf, WORLDS))
+            for state in self._tables.values():
+                state.recent = (*state.recent, *events)[-RECENT_EVENTS:]
+            number += 1
+            before, chapter = chapter, presenter.chapter(match.view(None))
+            if before != chapter:
+                self._ended.append(match.view(None))
+                self._see(self._results, f"{where}, the results so far")
+        for state in self._tables.values():
+            state.standing = Standing.OVER
+        self._see(_ends, f"{match.players} players, the match is over")
+        review = _reviewed(PastMatch(next(iter(self._tables.values()))))
+        if review is not None:
+            self._see(partial(_reviews, review=review), f"{match.players} players, a review")
+
+    def _see(self, look: Callable[[TableState], Iterable[tuple[str, str, Screen]]], where: str) -> None:
+        """Collect what ``look`` shows of the table in each language."""
+        for language, state in self._tables.items():
+            for kind, what, screen in look(state):
+                self.seen[language].append(Seen(kind, f"{where}, {what}" if what else where, screen))
+
+    def _hands(self, state: TableState, seat: int, advice: Advice | None) -> Iterator[tuple[str, str, Screen]]:
+        """Yield a hand, with a rule if it disables a button, and with a hint and its reason as in a friendly match."""
+        deadlines = _deadlines(state)
+        shown = partial(hand_screen, state, deadlines, seat, link=TABLE_LINK)
+        hand = shown()
+        yield HAND, "asked" if seat in self._match.waiting else "waits", hand
+        if any(one.what == "why" for one in presses(hand.blocks)):
+            rules = why_notice(state, seat + 1, "", None)
+            yield WHY, "the rules behind its disabled buttons", shown(hinted=Rule(rules))
+        if advice is not None:
+            friendly = state.copy()
+            friendly.friendly = True
+            hinted = partial(hand_screen, friendly, deadlines, seat, link=TABLE_LINK)
+            yield HINT, str(advice.move), hinted(hinted=Hint(advice))
+            yield WHY, f"{advice.move} explained", hinted(hinted=Hint(advice, explained=True))
+
+    def _results(self, state: TableState) -> Iterator[tuple[str, str, Screen]]:
+        language = state.header.locale
+        self._first[language] = first_shown(state, self._ended, self._first[language])
+        yield RESULTS, "", results_screen(state, self._ended, self._first[language])
+
+
+def _deadlines(state: TableState) -> dict[int, Deadline]:
+    match = state.match
+    waiting = match.waiting if match is not None else ()
+    return {seat: Deadline("0123456789", seat, str(match and match.decision), DUE) for seat in waiting}
+
+
+def _ends(state: TableState) -> Iterator[tuple[str, str, Screen]]:
     for ended in (state, _between_friends(state)):
-        yield Seen(END, f"{players} players, the match is over", table_screen(ended, {}, RERATED))
-        own = hand_screen(ended, {}, 0, link=TABLE_LINK, rerated=RERATED)
-        yield Seen(HAND, f"{players} players, the match is over", own)
+        yield END, "", table_screen(ended, {}, RERATED)
+        yield HAND, "its end", hand_screen(ended, {}, 0, link=TABLE_LINK, rerated=RERATED)
 
 
-def _hints(state: TableState, deadlines: dict[int, Deadline], seat: int, where: str) -> Iterator[Seen]:
-    """Yield the hand with a hint, as in a friendly match."""
-    friendly = state.copy()
-    friendly.friendly = True
-    assert friendly.match is not None
-    advice = advised(friendly.match, seat)
-    screen = hand_screen(friendly, deadlines, seat, link=TABLE_LINK, hinted=Hint(advice))
-    yield Seen(HINT, f"{where}, {advice.move}", screen)
+def _reviewed(past: PastMatch) -> Review | None:
+    """Review some of the first seat's decisions, as if the best move had been missed in each; None for most games."""
+    if past.state.header.game not in ESTIMATORS:
+        return None
+    every = [*decisions(past, 0)]
+    some = every[:: max(1, len(every) // REVIEWED)]
+    found = [mistaken(past.state.header.game, one) for one in some]
+    given = Gain(1.3, 0.2)
+    return Review(87.0, 3.0, given, found[0].unit, len(every), len(found), tuple(found), found[-1])
 
 
-def _lessons(game: str, language: str) -> Iterator[Seen]:
-    """Yield every step of a game's lessons, and each with the answer to every wrong press."""
+def _reviews(state: TableState, review: Review) -> Iterator[tuple[str, str, Screen]]:
+    past = PastMatch(state)
+    for page in range(len(review.costly) + 1):
+        for part in PARTS:
+            screen = review_screen(past, 0, review, state.header.locale, page, part)
+            yield REASONS if part else REVIEW, f"page {page} {part}".rstrip(), screen
+    yield END, "a shared review", summary_card(past, 0, review, state.header.locale)
+
+
+def lessons(game: str, language: str) -> Iterator[Seen]:
+    """Yield every step of a game's lessons, with everything about it, and with the answer to every wrong press."""
     for lesson in (part[game] for part in (LESSONS, SECOND) if game in part):
+        where = f"lesson {lesson.part}"
+        yield Seen(LESSON, f"{where}, its beginning", opening_screen(lesson, NAMES[1], language))
         for position in lesson.positions():
+            step = f"{where}, step {position.number}" if position.turn is not None else f"{where}, its end"
+            shown = partial(lesson_screen, lesson, position, NAMES[1], language)
+            first = shown()
+            yield Seen(LESSON, step, first)
             if position.turn is None:
                 continue
-            where = f"lesson {lesson.part}, step {position.number}"
-            first = lesson_screen(lesson, position, NAMES[1], language)
-            yield Seen(LESSON, where, first)
+            yield Seen(MORE, step, shown(more=True))
             for press in presses(first.blocks):
+                if press.what == "why":
+                    rules = lesson_rule(lesson, position, "", language)
+                    yield Seen(MORE, f"{step}, its rules", shown(notice=rules))
                 reply = _reply(lesson, position, press, language)
                 if reply.notice:
-                    answer = lesson_screen(
-                        lesson, position, NAMES[1], language, notice=reply.notice, chosen=reply.chosen
-                    )
-                    yield Seen(LESSON, f"{where}, {press.label} pressed", answer)
+                    answer = shown(notice=reply.notice, chosen=reply.chosen)
+                    yield Seen(LESSON, f"{step}, {press.label} pressed", answer)
 
 
 def _reply(lesson: Lesson, position: Position, press: Press, language: str) -> Reply:
@@ -156,10 +236,6 @@ def _reply(lesson: Lesson, position: Position, press: Press, language: str) -> R
     action, _, move = press.what.partition(":")
     verdict = position.verdict(move) if action == "do" else Verdict("wanted")
     return Reply(said_of(lesson, position, move, verdict, language) if verdict.kind == "other" else "")
-
-
-def _tell(state: TableState, events: list[Event]) -> None:
-    state.recent = (*state.recent, *events)[-RECENT_EVENTS:]
 
 
 def _between_friends(state: TableState) -> TableState:

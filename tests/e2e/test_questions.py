@@ -145,9 +145,10 @@ async def test_why_not_explains_a_disabled_and_a_refused_card(tmp_path: Path) ->
         rules.add(speak("en")("why-escalier-must-overruff"))
         told = await asked(person, "Why not?")
         assert any(f"> {rule}" in told.text for rule in rules)
-        closed = next(button for button in buttons(told.message) if button.disabled)
+        hand = await (await person.click("‹ Back", told.message)).settled()
+        closed = next(button for button in buttons(hand.message) if button.disabled)
         before = table.state.seq
-        refused = await (await person.click(closed.custom_id, told.message, force=True)).settled()
+        refused = await (await person.click(closed.custom_id, hand.message, force=True)).settled()
         rule = await (await person.click("Why not?", refused.message)).settled()
         assert any(f"> {rule_text}" in rule.text for rule_text in rules)
         assert table.state.seq == before

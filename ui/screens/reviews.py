@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
 from engine import Move
 from tables.finished.past_match import PastMatch
@@ -17,6 +18,11 @@ from ui.table.widgets import yes
 from ui.text.text_context import TextContext, context_for
 from ui.text.texts import Say
 
+Part = Literal["", "why", "how"]
+"""A part of a review: a moment, the reason why another move was better, or how all moments are judged."""
+REASON: Part = "why"
+METHOD: Part = "how"
+PARTS: tuple[Part, ...] = ("", REASON, METHOD)
 PICTURES = 2
 """How many pictures can show a position; games with a picture of the whole table need only one."""
 
@@ -32,54 +38,51 @@ def failed_screen(table: str, say: Say) -> Screen:
 
 
 def review_screen(
-    past: PastMatch, seat: int, review: Review, locale: str | None, page: int = 0, *, explained: bool = False
+    past: PastMatch, seat: int, review: Review, locale: str | None, page: int = 0, part: Part = ""
 ) -> Screen:
     """Build the review of a seat's decisions, for the player who sat there: one moment, and buttons for the rest.
 
-    The worst moment is on ``page`` 0. It is ``explained`` only on request. This replays the match, which takes a while:
-    call it in a thread.
+    The worst moment is on ``page`` 0. Its reason is a ``part`` for itself, and so is what holds for all of them, so
+    that each fits a phone. This replays the match, which takes a while: call it in a thread.
     """
     state = past.state
     context = context_for(state, locale, seat)
-    title = context("review-title", game=game_name(state.header.game, context.say))
+    summary = [context("review-title", game=game_name(state.header.game, context.say)), _summary(review, context.say)]
     moments = [*enumerate(review.costly, 1), *([(0, review.good)] if review.good is not None else [])]
     share = Button("review-share", context("button-share-review"))
-    blocks: list[Block] = [Text("\n".join([title, *_summary(review, context.say, explained=explained)]))]
-    if moments:
-        page %= len(moments)
+    page %= max(1, len(moments))
+    back = Button(f"review:{page}", context("button-back"))
+    further = (Button(f"review:{page + 1}", context("review-next")),) if len(moments) > 1 else ()
+    blocks: list[Block]
+    if part == METHOD or not moments:
+        summary += _notes(past, seat, review, context.say)
+        blocks = [Text("\n".join(summary)), Row((back, share) if moments else (share,))]
+    elif part == REASON:
         number, moment = moments[page]
-        blocks += _moment(past, seat, number, moment, context, explained=explained)
-        buttons = []
-        if not explained:
-            buttons.append(Button(f"review:{page} why", context("review-why", good=yes(not number)), "main"))
-        if len(moments) > 1:
-            buttons.append(Button(f"review:{page + 1}", context("review-next")))
-        look = Button(f"replay:{seat} {moment.at} m{number}", context("review-look"))
-        blocks += [Row(tuple(buttons))] if buttons else []
-        blocks.append(Row((look, share)))
+        blocks = _moment(past, seat, number, moment, context, explained=True)
+        blocks.append(Row((back, *further, Button(f"review:{page} {METHOD}", context("review-method")))))
     else:
-        blocks.append(Row((share,)))
-    if explained or not moments:
-        blocks.append(Text("\n".join(_notes(past, seat, context.say))))
+        number, moment = moments[page]
+        blocks = [Text("\n".join(summary)), *_moment(past, seat, number, moment, context, explained=False)]
+        why = Button(f"review:{page} {REASON}", context("review-why", good=yes(not number)), "main")
+        look = Button(f"replay:{seat} {moment.at} m{number}", context("review-look"))
+        blocks += [Row((why, *further)), Row((look, share))]
     return Screen(tuple(blocks), presenter_of(state).accent, state.header.table, language=context.say.language)
 
 
-def _summary(review: Review, say: Say, *, explained: bool) -> list[str]:
-    lines = [
-        say(
-            "review-summary",
-            accuracy=round(review.accuracy),
-            margin=round(review.margin),
-            decisions=review.decisions,
-            mistakes=review.mistakes,
-        )
-    ]
-    if review.mistakes and explained:
-        lines.append(say(f"review-given-{review.unit}", **amount(review.given, review.unit)))
-    return lines
+def _summary(review: Review, say: Say) -> str:
+    return say(
+        "review-summary",
+        accuracy=round(review.accuracy),
+        margin=round(review.margin),
+        decisions=review.decisions,
+        mistakes=review.mistakes,
+    )
 
 
-def _notes(past: PastMatch, seat: int, say: Say) -> Iterator[str]:
+def _notes(past: PastMatch, seat: int, review: Review, say: Say) -> Iterator[str]:
+    if review.mistakes:
+        yield say(f"review-given-{review.unit}", **amount(review.given, review.unit))
     yield say("review-note")
     autopilot = past.state.seats[seat].autopilot
     if autopilot:
@@ -106,7 +109,7 @@ def _moment(
     drawings = [block for block in shown if isinstance(block, Drawing)][:PICTURES]
     if explained:
         said.append(hint(moment.advice, view, moves, presenter, context))
-    if explained or not all(drawing.alone for drawing in drawings):  # other text describes those pictures
+    if not all(drawing.alone for drawing in drawings):  # other text describes those pictures
         asked = position(presenter, match, seat, moves, context)
         words = "\n".join(block.words for block in asked if isinstance(block, Text))
         notes = [line for line in words.split("\n") if line.startswith(NOTE)]

@@ -13,7 +13,7 @@ from tables.advice import Advice, Gain, Unit
 from tables.ports import Standing
 from tables.state import TableState
 from ui.custom_ids import can_ask
-from ui.presenter import Presenter, without_words
+from ui.presenter import Presenter, without_controls, without_words
 from ui.presenters import presenter_of
 from ui.screen import Block, Button, Control, Menu, Row, Text, above_controls
 from ui.table.wished import marked, presses
@@ -101,6 +101,24 @@ class Hint(NamedTuple):
     explained: bool = False
 
 
+class Rule(NamedTuple):
+    """The rule that forbids a move, to show with a hand."""
+
+    words: str
+
+
+def with_rule(
+    rule: Rule, view: View, moves: list[Move], presenter: Presenter[View], context: TextContext
+) -> list[Block]:
+    """Return a hand with a rule in place of its controls, which leave no room for it on a phone; *Back* returns them.
+
+    The rule also replaces what the hand says about its disabled buttons.
+    """
+    back = Row((Button("hand", context("button-back")),))
+    hand = without_controls(presenter, view, moves, context)
+    return [*hand, Text(context("notice", text=rule.words)), back]
+
+
 def hint(
     advice: Advice,
     view: View,
@@ -135,8 +153,8 @@ def with_hint(
 ) -> list[Block]:
     """Return a hand with a hint that marks its control.
 
-    If the move takes several presses, or if the controls leave no room for a hint on a phone, a button that makes the
-    move replaces them all.
+    If the move takes several presses, or if the controls leave no room for a hint or its reason on a phone, a button
+    that makes the move replaces them all.
     """
     advice, explained = hinted
     said = {full: hint(advice, view, moves, presenter, context, explained=full) for full in (False, True)}
@@ -144,11 +162,11 @@ def with_hint(
     way = [press for press in presses(hand) if press.what == f"{_DO}{advice.move}" and not press.in_menu]
     why = (Button(HINT_WHY, context("button-hint-why")),) if not explained and said[True] != said[False] else ()
     size = sum(len(block.buttons) if isinstance(block, Row) else 4 for block in hand if isinstance(block, Control))
-    if way and size <= FEW:
+    if way and size <= FEW and not explained:
         hand = marked(hand, way[0])
         row = Row((*why, Button("hand", context("button-look-again"))))
     else:
-        hand = [block for block in hand if not isinstance(block, Control)]
+        hand = without_controls(presenter, view, moves, context, brief=explained)
         do_it = Button(f"{_DO}{advice.move}", context("button-do-it"), "good")
         row = Row((do_it, *why, Button("hand", context("button-other-moves"))))
     return [*above_controls(hand, [Text(context("notice", text=said[explained]))]), row]

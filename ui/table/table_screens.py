@@ -20,7 +20,7 @@ from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_con
 from ui.table.autopilot_lines import sentence_of, stand_in_reason, with_reason
 from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.table.hand_forms import Upkeep, form_of, quiet_hand
-from ui.table.hints import HINT, Hint, why_buttons, with_hint
+from ui.table.hints import HINT, Hint, Rule, why_buttons, with_hint, with_rule
 from ui.table.hurry import hurries_line, play_on_button
 from ui.table.lobby import lobby_screen
 from ui.table.name_labels import legend
@@ -176,7 +176,7 @@ def hand_screen(
     pinged: bool = False,
     rerated: Ratings = UNRATED,
     chosen: str = "",
-    hinted: Hint | None = None,
+    hinted: Hint | Rule | None = None,
 ) -> Screen:
     """Build a player's private hand: the cards, recent events, and every legal move as a control.
 
@@ -185,9 +185,13 @@ def hand_screen(
     reads it before the next click. ``refused`` is the text of a move the rules have just refused. ``trouble`` says that
     the table can't be shown. ``locale`` is the reader's own; None means the one they joined with. A player who was
     pinged (``pinged``) can turn pings off. After the match, its end is shown with its rating changes (``rerated``).
-    ``chosen`` is the part of a move the player has chosen so far. A ``hinted`` hand shows a hint instead of the events.
+    ``chosen`` is the part of a move the player has chosen so far. A ``hinted`` hand shows a hint
+    or a rule instead of the events.
     """
     context = replace(context_for(state, locale or state.seats[seat].locale, seat), chosen=chosen)
+    form = form_of(state, seat, upkeep)
+    if isinstance(hinted, Rule) and form not in ("asked", "live"):
+        notice = hinted.words
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
     match = state.match
     if state.standing is Standing.OVER:
@@ -195,7 +199,6 @@ def hand_screen(
     if match is None or state.standing is not Standing.RUNNING:
         return Screen((Text(context("hand-over")), *answer, *_hand_buttons(link, context)), None, state.header.table)
     told: list[Block] = [Text(trouble)] if trouble else []
-    form = form_of(state, seat, upkeep)
     if form not in ("asked", "live"):
         why = why_buttons([], refused, context.say)
         return quiet_hand(state, seat, form, link, [*answer, *told], why, context)
@@ -205,7 +208,7 @@ def hand_screen(
     if mine:
         view = replace(view, waiting=(seat,))  # so that the hand doesn't change when others answer at the same time
     moves = match.legal_moves(seat)
-    hinted = hinted if mine else None
+    hinted = hinted if mine or isinstance(hinted, Rule) else None
     heading = presenter.heading(view, context)
     title = context("hand-title", game=game_name(state.header.game, context.say), heading=heading) + "\n"
     status = _status(state, deadlines.get(seat), seat, partial(whose_turn, presenter, view, context), context)
@@ -217,7 +220,10 @@ def hand_screen(
     blocks: list[Block] = [
         Text(f"{title if hinted is None else ''}{status}{legend(context)}", claims={**shown, **own}),
     ]
-    if hinted is not None:
+    if isinstance(hinted, Rule):
+        blocks += told
+        blocks += claims.claiming(with_rule(hinted, view, moves, presenter, context), shown)
+    elif hinted is not None:
         blocks += told
         blocks += claims.claiming(with_hint(hinted, view, moves, presenter, context), shown)
     else:

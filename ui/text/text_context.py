@@ -18,7 +18,7 @@ class TextContext:
     the reader's own, None for everyone else. ``acting`` is the name of the computer that acted for an event's seat;
     None if the player did. ``chosen`` is the part of a move that the reader has chosen so far, such as ``"scrap 4D"``.
     It comes from the control they pressed (``ui.table.widgets.opens``), so a presenter ignores anything it doesn't
-    know.
+    know. A hand that shows no controls (``asks`` is False) has all its cards in its picture.
     """
 
     say: Say
@@ -27,6 +27,7 @@ class TextContext:
     seat: int | None = None
     acting: str | None = None
     chosen: str = ""
+    asks: bool = True
 
     def __call__(self, key: str, /, **variables: object) -> str:
         """Return the text with this key, in the reader's language."""

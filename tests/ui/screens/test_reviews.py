@@ -31,7 +31,7 @@ from ui.presenter import NOTE
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Drawing, Row, Screen, Text
 from ui.screens.profile import profile_screen
-from ui.screens.reviews import failed_screen, progress_screen, review_screen, summary_card
+from ui.screens.reviews import METHOD, PARTS, REASON, failed_screen, progress_screen, review_screen, summary_card
 from ui.text.card_emojis import CardEmojis
 from ui.text.card_text import face
 from ui.text.text_context import context_for
@@ -68,11 +68,7 @@ def mistaken(key: str, one: Decision) -> Moment:
 @pytest.mark.parametrize(("key", "players"), SMALLEST_AND_LARGEST)
 def test_a_review_is_complete_in_words_and_within_discords_limits(key: str, players: int, language: str) -> None:
     past, review = example(key, players)
-    pages = [
-        review_screen(past, 0, review, language, page, explained=explained)
-        for page in range(4)
-        for explained in (False, True)
-    ]
+    pages = [review_screen(past, 0, review, language, page, part) for page in range(4) for part in PARTS]
     for screen in (*pages, summary_card(past, 0, review, language)):
         components(screen, CardEmojis())
         bare = in_words(screen)
@@ -115,10 +111,13 @@ def test_every_moment_is_one_click_from_the_one_before_and_from_its_reason_and_i
         assert ("Well done" in words_of(screen)) == (page == 3)
         assert [f"review:{page} why", f"review:{page + 1}"] == whats(screen)[:2]
         assert any(what.startswith(f"replay:0 {moment.at} ") for what in whats(screen))
-        why = review_screen(past, 0, review, "en", page, explained=True)
+        why = review_screen(past, 0, review, "en", page, REASON)
         assert "An Expert would" in words_of(why)
-        assert "Judged on cards re-dealt" in words_of(why)
-        assert f"review:{page} why" not in whats(why)
+        assert whats(why) == [f"review:{page}", f"review:{page + 1}", f"review:{page} how"]
+        how = review_screen(past, 0, review, "en", page, METHOD)
+        assert "Judged on cards re-dealt" in words_of(how)
+        assert "In all they cost about" in words_of(how)
+        assert whats(how)[0] == f"review:{page}"
         assert all(read(f"s1:0123456789:-:{what}") is not None for what in whats(screen))
     again = review_screen(past, 0, review, "en", 4)
     assert lines_of(again) == lines_of(review_screen(past, 0, review, "en", 0)), "after the last comes the first"
@@ -132,14 +131,14 @@ def test_a_review_names_no_card_that_its_player_did_not_know(key: str, players: 
         alone = replace(review, costly=(moment,), good=None)
         match, _ = past.at(moment.at)
         known = set(known_cards(match.view(0).as_dict()))
-        assert cards_in(words_of(review_screen(past, 0, alone, "en", explained=True)), "en") <= known
+        assert cards_in(words_of(review_screen(past, 0, alone, "en", part=REASON)), "en") <= known
 
 
 def test_a_level_up_draw_whose_hand_has_no_text_below_its_cards_can_be_sent() -> None:
     past, review = example("levelup", 2)
     draw = next(one for one in decisions(past, 0) if one.made.verb == "draw")
     alone = replace(review, costly=(mistaken("levelup", draw),), good=None)
-    screen = review_screen(past, 0, alone, "en", explained=True)
+    screen = review_screen(past, 0, alone, "en", part=REASON)
     (container,) = components(screen, CardEmojis())
     assert [part for part in container["components"] if part.get("content") == ""] == []
 
@@ -167,7 +166,7 @@ def test_a_hand_puts_everything_but_the_question_in_small_print(key: str, langua
 
 def test_a_review_asks_for_no_move() -> None:
     past, review = example("staircase", 2)
-    assert "Build:" not in words_of(review_screen(past, 0, review, "en", explained=True))
+    assert "Build:" not in words_of(review_screen(past, 0, review, "en", part=REASON))
 
 
 def test_a_flawless_review_says_so_and_claims_no_loss() -> None:
@@ -181,10 +180,10 @@ def test_a_flawless_review_says_so_and_claims_no_loss() -> None:
 
 def test_moves_the_computer_made_are_not_passed_off_as_the_players() -> None:
     past, review = example("staircase", 2)
-    assert "in your place" not in words_of(review_screen(past, 0, review, "en", explained=True))
+    assert "in your place" not in words_of(review_screen(past, 0, review, "en", part=METHOD))
     first, *others = past.state.seats
     past.state.seats = (replace(first, autopilot=2), *others)
-    told = words_of(review_screen(past, 0, review, "en", explained=True))
+    told = words_of(review_screen(past, 0, review, "en", part=METHOD))
     assert "2 of these moves were made by the computer" in told
     past.state.seats = (first, *others)
 

@@ -25,12 +25,14 @@ from games.source import first_arguments, first_arguments_in
 from locales.sentences import texts as every_text
 from opponents.estimates import ESTIMATORS, Fact, Gain, imagined
 from tables.advice import Advice
+from tests.ui.picture_reading import cards_in as picture_cards
+from tests.ui.picture_reading import pictures
 from tests.ui.test_every_screen import EVERY, SIZES, at_table, known_cards, offered, walk
 from tests.ui.words import words_of
 from ui.art.emoji_images import CARDS
 from ui.presenters import PRESENTERS
 from ui.screen import Button, Menu, Row, Screen
-from ui.table.hints import Hint, hint, why_not
+from ui.table.hints import Hint, Rule, hint, why_not
 from ui.table.table_screens import hand_screen
 from ui.text.card_text import change_faces, face
 from ui.text.refusals import reason
@@ -185,7 +187,8 @@ def assert_hint_is_shown(match: Match, seat: int, advice: Advice) -> None:
         assert f"> {hint_at(match, seat, advice, explained=explained)}" in words_of(hand)
         asks = [button.what for button in buttons(hand)]
         assert "hand" in asks, "a way back"
-        assert ("hint-why" in asks) == (not explained and words_of(hands[True]) != words_of(hand))
+        has_reason = hint_at(match, seat, advice) != hint_at(match, seat, advice, explained=False)
+        assert ("hint-why" in asks) == (not explained and has_reason)
 
 
 def test_a_hint_marks_its_control_among_few_and_replaces_many() -> None:
@@ -199,6 +202,18 @@ def test_a_hint_marks_its_control_among_few_and_replaces_many() -> None:
     move = next(move for move in spectrum.legal_moves(seat) if len(move.cards) == 1)
     offer = hand_screen(at_table(spectrum), {}, seat, link=None, hinted=Hint(Advice(move)))
     assert [button.label for button in buttons(offer)] == ["Do it", "Other moves"]
+    drawn = {card for picture in pictures(offer.blocks) for card in picture_cards(picture)}
+    assert drawn >= set(known_cards({"hand": spectrum.view(seat).as_dict()["hand"]}))
+
+
+def test_a_rule_replaces_the_controls_until_a_press_on_back() -> None:
+    match = new_match("levelup", 2, bytes(32), dealer=1)
+    rule = Rule(why_not(match, 0, "discard 9D", PRESENTERS["levelup"], context(match, 0)))
+    screen = hand_screen(at_table(match), {}, 0, link=None, hinted=rule)
+    assert f"> {rule.words}" in words_of(screen)
+    assert [(button.what, button.label) for button in buttons(screen)] == [("hand", "‹ Back")]
+    waiting = hand_screen(at_table(match), {}, 1, link=None, upkeep="own", hinted=rule)
+    assert f"> {rule.words}" in words_of(waiting), "a resting hand explains too why it isn't asked"
 
 
 def test_a_hint_for_a_player_who_is_not_asked_changes_nothing() -> None:
