@@ -29,6 +29,7 @@ from locales.sentences import (
     texts,
     written,
 )
+from locales.wording import buttons_named, rules_lines, same_labels, unreadable_rules
 from ui.text.text_files import UnreadableText, place_of, read_text
 from ui.text.texts import DEFAULT, LOCALES, languages, lineage
 
@@ -86,6 +87,7 @@ class LanguageRules:
     before: Mapping[str, str] = field(default_factory=dict)
     after: Mapping[str, str] = field(default_factory=dict)
     never: Mapping[str, str] = field(default_factory=dict)
+    glossary: Mapping[str, str] = field(default_factory=dict)
     complete: bool = False
     in_words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
@@ -94,15 +96,16 @@ class LanguageRules:
 def language_rules(language: str) -> LanguageRules:
     """Return a language's own rules, which are empty if it has no such file; a region adds to its language's."""
     contents = [_language_file(one)[0] for one in lineage(language)]
-    before, after, never, in_words = (
+    before, after, never, glossary, in_words = (
         {name: value for content in contents for name, value in content.get(part, {}).items()}
-        for part in ("before", "after", "never", "in_words")
+        for part in ("before", "after", "never", "glossary", "in_words")
     )
     return LanguageRules(
         frozenset(word for content in contents for word in content.get("same_for_one", ())),
         before,
         after,
         never,
+        glossary,
         contents[-1].get("whole") is True,
         {number: tuple(words) for number, words in in_words.items()},
     )
@@ -111,7 +114,7 @@ def language_rules(language: str) -> LanguageRules:
 def broken(language: str) -> list[str]:
     """Return everything in a language that can't be parsed, as ``file:line: reason``."""
     _, why = _language_file(language)
-    return [*written(language).broken, *([why] if why else [])]
+    return [*written(language).broken, *unreadable_rules(language), *([why] if why else [])]
 
 
 def _language_file(language: str) -> tuple[dict[str, Any], str]:
@@ -129,8 +132,10 @@ def _language_file(language: str) -> tuple[dict[str, Any], str]:
 def findings(language: str) -> list[Finding]:
     """Return all problems in a language, except those a comment marks as false alarms."""
     found = [*_keys(language), *(one for key in texts(language) for one in _text(language, key))]
+    found += [Finding(*one) for one in same_labels(language)]
+    found += [Finding(why, place, line) for place, line in rules_lines(language) for why in said_wrong(language, line)]
     first = {(one.rule, one.key): one for one in reversed(found)}.values()
-    return [one for one in reversed(first) if not _allowed(language, one.key)]
+    return [one for one in reversed(first) if one.key not in texts(language) or not _allowed(language, one.key)]
 
 
 def unneeded_exceptions(language: str) -> list[str]:
@@ -222,14 +227,22 @@ def _text(language: str, key: str) -> Iterator[Finding]:
         shown = "".join(part.shown for part in sentence)
         for rule in _wrong(language, key, sentence):
             yield Finding(rule, key, shown)
-        for pattern, why in language_rules(language).never.items():
-            if re.search(pattern, _with_people(sentence), re.IGNORECASE):
-                yield Finding(why, key, shown)
+        for why in (*said_wrong(language, _with_people(sentence)), *buttons_named(language, key, shown)):
+            yield Finding(why, key, shown)
         for pattern, most, what in MAX_LENGTHS:
             if re.fullmatch(pattern, key):
                 if (length := _length(language, key, sentence)) > most:
                     yield Finding(f"{what} is longer than {most} characters", key, f"{length}: {shown}")
                 break
+
+
+def said_wrong(language: str, words: str) -> Iterator[str]:
+    """Find words that the language never uses, or for which its glossary has another."""
+    rules = language_rules(language)
+    yield from (why for pattern, why in rules.never.items() if re.search(pattern, words, re.IGNORECASE))
+    for pattern, instead in rules.glossary.items():
+        if re.search(pattern, words, re.IGNORECASE):
+            yield f"glossary: {instead}"
 
 
 def _forms(language: str, key: str, message: ftl.Message) -> Iterator[Finding]:

@@ -22,7 +22,7 @@ refused-no-hints = Tipps gibt es nur in Freundschaftspartien. Beim nächsten Mal
 
 # Warum nicht? Die Regel hinter einer Ablehnung und ihr Sinn. Jedes Spiel hat dazu noch die seiner eigenen Regeln.
 
-button-why = Warum?
+button-why = Warum nicht?
 
 why-move = Auf der Regelseite steht, was du wann tun darfst; der Knopf **{ button-rules }** am Tisch öffnet sie.
 why-allowed = Jetzt spricht nichts mehr dagegen: Am Tisch ging es inzwischen weiter. Versuch es noch einmal.

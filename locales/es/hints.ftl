@@ -22,7 +22,7 @@ refused-no-hints = Las pistas son para partidas amistosas. La próxima vez, quie
 
 # ¿Por qué no? La regla que hay detrás de una negativa y para qué sirve. Cada juego tiene además las suyas.
 
-button-why = ¿Por qué?
+button-why = ¿Por qué no?
 
 why-move = La página de reglas dice qué se puede hacer y cuándo; el botón **{ button-rules }** de la mesa la abre.
 why-allowed = Ahora nada lo impide: la mesa ha avanzado entretanto. Vuelve a intentarlo.

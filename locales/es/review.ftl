@@ -3,7 +3,7 @@
 command-review-name = análisis
 command-review = Analizar tus jugadas en una partida terminada: precisión y errores más caros
 button-review = Análisis
-button-share-review = Compartir
+button-share-review = Compartir el resultado
 review-progress = Mirando tus decisiones… { $decisions ->
     [0] {""}
    *[other] { $done } de { $decisions }

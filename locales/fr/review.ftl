@@ -3,7 +3,7 @@
 command-review-name = analyse
 command-review = Analyser vos coups dans une partie finie : précision et erreurs les plus coûteuses
 button-review = Analyse
-button-share-review = Partager
+button-share-review = Partager le résultat
 review-progress = Vos décisions sont examinées… { $decisions ->
     [0] {""}
    *[other] { $done } sur { $decisions }

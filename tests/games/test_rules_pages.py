@@ -46,7 +46,7 @@ DECISIONS: dict[str, tuple[str, ...]] = {
     "staircase": (
         "Everybody gets five cards",
         "One card is turned up to start the **scrap pile**",
-        "Who starts is drawn by lot; in a rematch the last winner starts",
+        "The first player is drawn by lot; in a rematch it’s the last winner",
         "lay a card at the right end of your staircase",
         "put a card face up on the scrap pile, build another, then draw the top card of the depot",
         "put a card face down on top of the depot, where nobody else sees it",
@@ -93,7 +93,7 @@ DECISIONS: dict[str, tuple[str, ...]] = {
     "spectrum": (
         "nine cards of each of seven colours",
         "Only the colour of a card counts",
-        "Who starts the first round is drawn by lot",
+        "The player who starts the first round is drawn by lot",
         "to seven cards each",
         "twice around the table",
         "offer one card, face down, to the player on your left, who gives one back or declines",

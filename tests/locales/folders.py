@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from locales import __main__ as commands
-from locales import lint, new_language, sentences
+from locales import lint, new_language, sentences, wording
 from locales.lint import Finding, findings
 from ui.text import card_text, text_files, texts
 
@@ -75,6 +75,8 @@ def cleared() -> None:
         sentences.texts,
         lint.language_rules,
         lint.numbers,
+        wording.labels,
+        wording._quoted_labels,
         lint._always_numbers,
     ):
         remembered.cache_clear()
