@@ -73,7 +73,7 @@ refused-too-many-guests = { $seats ->
     [one] Es ist nur noch ein Platz frei. Wähle eine Person, oder entferne einen Computer.
    *[other] Es sind nur noch { $seats } Plätze frei. Wähle höchstens { $seats } Personen, oder entferne einen Computer.
 }
-button-teach = Spiel lernen
+button-teach = Lektion
 button-house = Hausregeln
 button-short = Kurze Partie: { $minutes } min
 button-long = Ganze Partie: { $minutes } min
