@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from ui.art.letters import Letters
 from ui.art.pictures import Picture
-from ui.art.render import render
+from ui.art.render import ready, render
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
@@ -87,10 +87,13 @@ def is_busy() -> bool:
 
 
 async def draw(picture: Picture, letters: Letters, *, urgent: bool) -> bytes:
-    """Draw a picture and return it as a file. An ``urgent`` picture is drawn before all others.
+    """Return a picture as a file, drawing it if necessary. An ``urgent`` picture is drawn before all others.
 
     :raises ValueError: if a card is unknown.
     :raises OSError: if drawing fails.
     """
+    found = ready(picture, letters)
+    if found is not None:
+        return found
     line = _FIRST if urgent else _AFTER
     return await asyncio.get_running_loop().run_in_executor(line, render, picture, letters)

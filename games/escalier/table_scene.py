@@ -15,6 +15,7 @@ from ui.art.canvas import Canvas
 from ui.art.cards import Format
 from ui.art.drawing import PAPER, Sheet
 from ui.art.panels import Disc, Line
+from ui.art.pictures import Part
 from ui.art.scene import (
     BETWEEN,
     CAP,
@@ -78,14 +79,17 @@ class TableScene:
     hand: tuple[str, ...] = ()
     bids: tuple[int, int] = (0, 0)
 
+    def stacked(self) -> tuple[Part, ...]:
+        """Return the table, which everyone sees alike, and the hand."""
+        return (replace(self, hand=()), _OwnHand(self.hand)) if self.hand else (self,)
+
     def composed(self) -> Image.Image:
-        """Draw the table as an image of palette colour numbers.
+        """Draw the table, without the hand, as an image of palette colour numbers.
 
         :raises ValueError: if a card is unknown.
         """
         below = TABLE_HEIGHT + BETWEEN
-        foot = below + caption_height(self.line)
-        canvas = Canvas(foot + OWN_CARD.height if self.hand else foot - BETWEEN, NARROW)
+        canvas = Canvas(below + caption_height(self.line) - BETWEEN, NARROW)
         first, _ = rows_of(len(self.seats))
         for number, row in enumerate((self.seats[:first], self.seats[first:])):
             for seat, place in zip(row, places(len(row), NARROW - SIDE - BETWEEN, between=BETWEEN), strict=True):
@@ -93,7 +97,6 @@ class TableScene:
         self._side(canvas, Place(NARROW - SIDE, SIDE))
         if self.line:
             caption(canvas, self.line, below)
-        cards_in_row(canvas, self.hand, OWN_CARD, Place(0, NARROW), foot)
         return canvas.image
 
     def _side(self, canvas: Canvas, place: Place) -> None:
@@ -122,6 +125,22 @@ class TableScene:
             turn_up=letter(self.turn_up),
             hand=tuple(map(letter, self.hand)),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _OwnHand:
+    """The viewer's hand below the table."""
+
+    cards: tuple[str, ...]
+
+    def composed(self) -> Image.Image:
+        """Draw the hand as an image of palette colour numbers.
+
+        :raises ValueError: if a card is unknown.
+        """
+        canvas = Canvas(BETWEEN + OWN_CARD.height, NARROW)
+        cards_in_row(canvas, self.cards, OWN_CARD, Place(0, NARROW), BETWEEN)
+        return canvas.image
 
 
 @lru_cache(maxsize=256)

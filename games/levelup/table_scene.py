@@ -15,7 +15,7 @@ from ui.art.cards import NIGHT, Format
 from ui.art.drawing import GOLD, PAPER, Sheet, text_width
 from ui.art.layout import lay_card, lay_star, lay_stock, neighbour, spacing
 from ui.art.panels import Line, Look, Tone
-from ui.art.pictures import BACK
+from ui.art.pictures import BACK, Part
 from ui.art.scene import (
     BETWEEN,
     CAP,
@@ -99,16 +99,20 @@ class TableScene:
     starred: Cards = ()
     new: str = ""
 
+    def stacked(self) -> tuple[Part, ...]:
+        """Return the table, which players see alike unless a card of the pile is wild for one, and the hand."""
+        table = replace(self, hand=(), starred=tuple(card for card in self.starred if card in self.pile), new="")
+        return (table, _OwnGroups(self.hand, self.starred, self.new)) if self.hand else (table,)
+
     def composed(self) -> Image.Image:
-        """Draw the table as an image of palette colour numbers.
+        """Draw the table, without the hand, as an image of palette colour numbers.
 
         :raises ValueError: if a card is unknown.
         """
         rows = (self.seats,) if len(self.seats) <= SIDE_BY_SIDE else _in_two_rows(self.seats)
         middle = len(rows) * (SEAT_HEIGHT + BETWEEN)
         below = middle + 2 * STOCK_SHIFT + CARD.height + BETWEEN
-        foot = below + caption_height(self.line) + (RAISED if self.new else 0)
-        canvas = Canvas(foot + OWN_CARD.height if self.hand else foot - BETWEEN, NARROW)
+        canvas = Canvas(below + caption_height(self.line) - BETWEEN, NARROW)
         for number, row in enumerate(rows):
             for seat, place in zip(row, places(len(row), NARROW, between=BETWEEN), strict=True):
                 top = number * (SEAT_HEIGHT + BETWEEN)
@@ -119,7 +123,6 @@ class TableScene:
             self._piles(canvas, middle)
         if self.line:
             caption(canvas, self.line, below)
-        self._hand(canvas, foot)
         return canvas.image
 
     def _piles(self, canvas: Canvas, top: int) -> None:
@@ -147,12 +150,6 @@ class TableScene:
         step = min(CARD_STEP, room // max(1, cards - melds))
         _lay(canvas, self.laid, CARD, (0, top), step, CARD.width - step + MELD_GAP, self.laid_wild)
 
-    def _hand(self, canvas: Canvas, top: int) -> None:
-        count = sum(map(len, self.hand))
-        gaps = HAND_GAP * (len(self.hand) - 1)
-        step = spacing(count, OWN_CARD.width, OWN_CARD.width + BETWEEN, NARROW - gaps)
-        _lay(canvas, self.hand, OWN_CARD, (0, top), step, HAND_GAP, self.starred, self.new)
-
     def in_letters(self, letter: Callable[[str], str]) -> TableScene:
         """Return the same table with each card replaced by its ``letter``."""
 
@@ -168,6 +165,27 @@ class TableScene:
             starred=lettered(self.starred),
             new=self.new and letter(self.new),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _OwnGroups:
+    """The viewer's hand below the table."""
+
+    hand: tuple[Cards, ...]
+    starred: Cards
+    new: str
+
+    def composed(self) -> Image.Image:
+        """Draw the hand as an image of palette colour numbers.
+
+        :raises ValueError: if a card is unknown.
+        """
+        top = BETWEEN + (RAISED if self.new else 0)
+        canvas = Canvas(top + OWN_CARD.height, NARROW)
+        gaps = HAND_GAP * (len(self.hand) - 1)
+        step = spacing(sum(map(len, self.hand)), OWN_CARD.width, OWN_CARD.width + BETWEEN, NARROW - gaps)
+        _lay(canvas, self.hand, OWN_CARD, (0, top), step, HAND_GAP, self.starred, self.new)
+        return canvas.image
 
 
 def _in_two_rows(seats: Sequence[Climber]) -> tuple[Sequence[Climber], ...]:

@@ -16,14 +16,14 @@ from ui.art.cards import HUES, Format
 from ui.art.drawing import PAPER, Sheet
 from ui.art.letters import parted
 from ui.art.panels import Line, Look, Tone
+from ui.art.pictures import Part
 from ui.art.scene import (
     LARGE_CAP,
     LARGE_RIBBON,
     MARGIN,
+    OwnHand,
     Place,
     cards_in_row,
-    hand,
-    hand_height,
     places,
     remembered,
     ribbon,
@@ -95,21 +95,25 @@ class TableScene:
     hand: tuple[str, ...] = ()
     closed: bool = False
 
+    def stacked(self) -> tuple[Part, ...]:
+        """Return the table, which most players see alike, and the hand."""
+        own = _first_copies(self.hand)
+        table = replace(self, hand=(), closed=False)
+        return (table, OwnHand(own, own if self.closed else ())) if own else (table,)
+
     def composed(self) -> Image.Image:
-        """Draw the table as an image of palette colour numbers.
+        """Draw the table, without the hand, as an image of palette colour numbers.
 
         :raises ValueError: if a card is unknown.
         """
-        bar, foot = PANEL_HEIGHT + GAP, PANEL_HEIGHT + 2 * GAP + LARGE_RIBBON
-        canvas = Canvas(foot + hand_height(len(self.hand)))
+        bar = PANEL_HEIGHT + GAP
+        canvas = Canvas(bar + LARGE_RIBBON + GAP)
         for seat, place in zip(self.seats, places(len(self.seats)), strict=True):
             remembered(canvas, _seat, seat, place, PANEL_HEIGHT, self.target)
         if self.line:
             ribbon(canvas, self.line, bar, LARGE_RIBBON, LARGE_CAP)
         else:
             self._bar(canvas, bar)
-        own = _first_copies(self.hand)
-        hand(canvas, own, foot, closed=own if self.closed else ())
         return canvas.image
 
     def _bar(self, canvas: Canvas, top: int) -> None:

@@ -19,7 +19,7 @@ from ui.art.drawing import Sheet
 from ui.art.layout import lay_card, lay_row
 from ui.art.palette import FAINT, PLATE
 from ui.art.panels import Line
-from ui.art.pictures import BACK
+from ui.art.pictures import BACK, Part
 from ui.art.scene import Place, cards_in_row, remembered, ribbon, write
 from ui.art.sprites import Sprite
 
@@ -68,6 +68,9 @@ class Piles(NamedTuple):
     cards: tuple[str, ...]
 
 
+NO_PILES = Piles("", ())
+
+
 @dataclass(frozen=True, slots=True)
 class TableScene:
     """The table as seen by one viewer; ``line`` says what is happening."""
@@ -77,22 +80,23 @@ class TableScene:
     line: str = ""
     hand: tuple[str, ...] = ()
 
+    def stacked(self) -> tuple[Part, ...]:
+        """Return the staircases, which everyone sees alike, and the cards below them."""
+        return replace(self, piles=NO_PILES, hand=()), _CardsBelow(self.piles, self.hand)
+
     def composed(self) -> Image.Image:
-        """Draw the table as an image of palette colour numbers.
+        """Draw the staircases and the golden line as an image of palette colour numbers.
 
         :raises ValueError: if a card is unknown.
         """
         below = SEAT_HEIGHT + GAP
-        foot = below + (RIBBON_HEIGHT + GAP if self.line else 0)
-        canvas = Canvas(foot + (TABLE if self.hand else PILE).height)
+        canvas = Canvas(below + (RIBBON_HEIGHT + GAP if self.line else 0))
         widths = [max(FEWEST_STEPS, seat.steps) for seat in self.seats]
         lines = 1 if len(self.seats) == 2 else 2
         for seat, place in zip(self.seats, _places(widths), strict=True):
             remembered(canvas, _seat, seat, place, SEAT_HEIGHT, _unit(widths), lines)
         if self.line:
             ribbon(canvas, self.line, below, RIBBON_HEIGHT, LETTER)
-        cards_in_row(canvas, self.hand, TABLE, Place(0, WIDTH), foot)
-        _piles(canvas, self.piles, foot, aside=bool(self.hand))
         return canvas.image
 
     def in_letters(self, letter: Callable[[str], str]) -> TableScene:
@@ -103,6 +107,24 @@ class TableScene:
             piles=self.piles._replace(cards=tuple(map(letter, self.piles.cards))),
             hand=tuple(map(letter, self.hand)),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _CardsBelow:
+    """The player's hand, if any, and the piles."""
+
+    piles: Piles
+    hand: tuple[str, ...]
+
+    def composed(self) -> Image.Image:
+        """Draw the cards as an image of palette colour numbers.
+
+        :raises ValueError: if a card is unknown.
+        """
+        canvas = Canvas((TABLE if self.hand else PILE).height)
+        cards_in_row(canvas, self.hand, TABLE, Place(0, WIDTH), 0)
+        _piles(canvas, self.piles, 0, aside=bool(self.hand))
+        return canvas.image
 
 
 def _places(widths: Sequence[int]) -> list[Place]:

@@ -25,14 +25,14 @@ AT_ONCE = patch("delivery.limits.answer_times.DEFER_AFTER", 0.3)
 
 @contextmanager
 def drawing_blocked() -> Iterator[Callable[[], None]]:
-    """Block all drawing until the returned function is called."""
+    """Block all drawing, even of pictures that are ready, until the returned function is called."""
     go_on = threading.Event()
 
     def draw(picture: Picture, letters: Letters) -> bytes:
         go_on.wait()
         return render(picture, letters)
 
-    with patch.object(drawing, "render", draw):
+    with patch.object(drawing, "render", draw), patch.object(drawing, "ready", lambda *_: None):
         try:
             yield go_on.set
         finally:

@@ -1,4 +1,4 @@
-"""Check that each picture is drawn only once and in a thread, however many people view it."""
+"""Check that each part of a picture is drawn only once and in a thread, however many people view it."""
 
 from __future__ import annotations
 
@@ -14,32 +14,34 @@ from engine import GAMES
 from tests.players import open_table, play
 from tests.stage import stage
 from ui.art import layout, palette, render
-from ui.art.pictures import Picture
+from ui.art.pictures import Part, Picture
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[Picture]:
-    """Count how often each picture is composed; fail if one is composed or encoded on the event loop's thread."""
-    composed, encode = layout.composed, palette.png
-    seen: Counter[Picture] = Counter()
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[Picture | Part]:
+    """Count how often each part is drawn; fail if one is drawn or compressed on the event loop's thread."""
+    draw, pack = layout.drawn, palette.packed
+    seen: Counter[Picture | Part] = Counter()
 
-    def compose(picture: Picture) -> Image.Image:
+    def drawn(part: Picture | Part) -> Image.Image:
         assert threading.current_thread() is not threading.main_thread()
-        seen[picture] += 1
-        return composed(picture)
+        seen[part] += 1
+        return draw(part)
 
-    def png(image: Image.Image, level: int | None = None) -> bytes:
+    def packed(image: Image.Image, level: int | None = None) -> palette.Packed:
         assert threading.current_thread() is not threading.main_thread()
-        return encode(image, level)
+        return pack(image, level)
 
-    monkeypatch.setattr(layout, "composed", compose)
-    monkeypatch.setattr(palette, "png", png)
-    render._rendered.cache_clear()
+    monkeypatch.setattr(layout, "drawn", drawn)
+    monkeypatch.setattr(palette, "packed", packed)
+    monkeypatch.setattr(render, "_recent", {})
     return seen
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_nothing_is_drawn_in_the_event_loop_or_twice(tmp_path: Path, game: str, drawn: Counter[Picture]) -> None:
+async def test_nothing_is_drawn_in_the_event_loop_or_twice(
+    tmp_path: Path, game: str, drawn: Counter[Picture | Part]
+) -> None:
     async with stage(tmp_path) as rig:
         table = await open_table(rig, game, "Ann", "Ben", "Cléo")
         await play(rig, table, moves=5)
@@ -49,7 +51,7 @@ async def test_nothing_is_drawn_in_the_event_loop_or_twice(tmp_path: Path, game:
     assert {picture: times for picture, times in drawn.items() if times > 1} == {}
 
 
-async def test_emojis_are_not_drawn_in_the_event_loop_either(tmp_path: Path, drawn: Counter[Picture]) -> None:
+async def test_emojis_are_not_drawn_in_the_event_loop_either(tmp_path: Path, drawn: Counter[Picture | Part]) -> None:
     async with stage(tmp_path) as rig:
         await upload_emojis(rig.client, rig.store, rig.client.card_emojis)
         assert rig.client.card_emojis.of("9D", "en") is not None

@@ -15,10 +15,12 @@ from ui.art.pictures import (
     Group,
     GroupsPicture,
     HandPicture,
+    Part,
     Picture,
     PilesPicture,
     Played,
     RowsPicture,
+    Stacked,
     TrickPicture,
 )
 from ui.art.sprites import BADGE, PLATE_HEIGHT, Below
@@ -28,8 +30,26 @@ SHOWN_OF_PILE = 8
 COLUMNS = 7
 
 
+def parts_of(picture: Picture) -> tuple[Picture | Part, ...]:
+    """Return the pictures that, one below the other, make up this one."""
+    return picture.stacked() if isinstance(picture, Stacked) else (picture,)
+
+
 def composed(picture: Picture) -> Image.Image:
-    """Draw the picture in palette colours.
+    """Draw the whole picture in palette colours.
+
+    :raises ValueError: if a card is unknown.
+    """
+    images = [drawn(part) for part in parts_of(picture)]
+    whole, top = palette.blank(images[0].width, sum(image.height for image in images)), 0
+    for image in images:
+        whole.paste(image, (0, top))
+        top += image.height
+    return whole
+
+
+def drawn(picture: Picture | Part) -> Image.Image:
+    """Draw a picture of one part, or a part, in palette colours.
 
     :raises ValueError: if a card is unknown.
     """

@@ -7,8 +7,10 @@ give smooth edges on any theme. All others are solid: the inks, and gradients be
 from __future__ import annotations
 
 import zlib
+from collections.abc import Sequence
 from functools import lru_cache
 from struct import pack
+from typing import NamedTuple
 
 from isal import isal_zlib
 from PIL import Image, ImageColor
@@ -48,6 +50,8 @@ _RAMPS = (  # from, to, and the number of colours in between
 )
 
 _QUICK = 2  # one of ISA-L's levels: an eighth of the time of zlib's level 3, for the same size
+_RAW = -15  # a deflate stream without zlib's header and checksum
+_STREAM, _LAST_BLOCK, _ADLER = b"\x78\x01", b"\x03\x00", 65521  # zlib's header, an empty block, Adler's modulus
 SAME_BYTES = 3
 """zlib's level for files that must be identical on every machine; ISA-L's output depends on the processor."""
 
@@ -134,15 +138,56 @@ def blank(width: int, height: int) -> Image.Image:
 
 
 def png(image: Image.Image, level: int | None = None) -> bytes:
-    """Encode an image of colour numbers as a PNG file. ISA-L compresses it without blocking other threads.
+    """Encode an image of colour numbers as a PNG file; with a ``level`` from 1 to 9, zlib compresses it."""
+    if level is None:
+        return joined([packed(image)])
+    return _file(image.width, image.height, zlib.compress(_rows(image), level))
+
+
+class Packed(NamedTuple):
+    """An image of colour numbers, compressed so that others can follow it in one file.
+
+    ``pixels`` is a part of a deflate stream, and ``sums`` are the two halves of the Adler checksum of its ``rows``.
+    """
+
+    width: int
+    height: int
+    pixels: bytes
+    sums: tuple[int, int]
+
+
+def packed(image: Image.Image, level: int | None = None) -> Packed:
+    """Compress an image of colour numbers. ISA-L does so without blocking other threads.
 
     With a ``level`` from 1 to 9, zlib compresses it instead.
     """
-    width, height = image.size
-    rows = Image.new("L", (width + 1, height))  # each row begins with a 0: no filter
+    rows = _rows(image)
+    deflate = isal_zlib.compressobj(_QUICK, wbits=_RAW) if level is None else zlib.compressobj(level, wbits=_RAW)
+    pixels = deflate.compress(rows) + deflate.flush(zlib.Z_FULL_FLUSH)
+    checksum = zlib.adler32(rows)
+    return Packed(*image.size, pixels, (checksum & 0xFFFF, checksum >> 16))
+
+
+def joined(parts: Sequence[Packed]) -> bytes:
+    """Return a PNG file of images of the same width, one below the other."""
+    width, height, low, high = parts[0].width, 0, 1, 0
+    for part in parts:
+        size = part.height * (width + 1)
+        low, high = (low + part.sums[0] - 1) % _ADLER, (high + part.sums[1] + size * (low - 1)) % _ADLER
+        height += part.height
+    stream = (_STREAM, *(part.pixels for part in parts), _LAST_BLOCK, pack(">HH", high, low))
+    return _file(width, height, b"".join(stream))
+
+
+def _rows(image: Image.Image) -> bytes:
+    """Return an image's bytes as a PNG file has them: each row begins with a 0, for no filter."""
+    rows = Image.new("L", (image.width + 1, image.height))
     rows.paste(image, (1, 0))
+    return rows.tobytes()
+
+
+def _file(width: int, height: int, pixels: bytes) -> bytes:
     header = pack(">IIBBBBB", width, height, *_KIND)
-    pixels = isal_zlib.compress(rows.tobytes(), _QUICK) if level is None else zlib.compress(rows.tobytes(), level)
     return b"".join((_SIGNATURE, _chunk(b"IHDR", header), _LEGEND, _chunk(b"IDAT", pixels), _chunk(b"IEND", b"")))
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:  # pictures are plain data; only the drawing code needs Pillow
     from PIL import Image
@@ -96,17 +96,29 @@ class CurvesPicture:
     least: int = 0
 
 
-class GamePicture(Hashable, Protocol):
-    """A picture used by only one game: plain data that can draw itself."""
+class Part(Hashable, Protocol):
+    """A part of a picture: plain data that can draw itself."""
 
     def composed(self) -> Image.Image:
-        """Draw the picture in palette colours, using the tools in :mod:`ui.art.layout`.
+        """Draw it in palette colours, using the tools in :mod:`ui.art.layout`.
 
         :raises ValueError: if a card is unknown.
         """
 
+
+class GamePicture(Part, Protocol):
+    """A picture used by only one game."""
+
     def in_letters(self, letter: Callable[[str], str]) -> GamePicture:
         """Return the same picture with ``letter`` applied to each card."""
+
+
+@runtime_checkable
+class Stacked(GamePicture, Protocol):
+    """A picture of parts one below the other, so that readers can share some: ``composed`` draws only the first."""
+
+    def stacked(self) -> tuple[Part, ...]:
+        """Return the parts, from top to bottom. Each is drawn and compressed once, however many pictures share it."""
 
 
 Cards = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture

@@ -1,35 +1,49 @@
-"""Render a picture as a PNG file, and cache it."""
+"""Render a picture as a PNG file, and cache its parts."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from threading import Lock
 
 from ui.art import layout, palette
 from ui.art.letters import ENGLISH, Letters, in_letters
-from ui.art.pictures import CurvesPicture, Picture
+from ui.art.palette import Packed
+from ui.art.pictures import CurvesPicture, Part, Picture
 from ui.art.profile_card import ProfilePicture
 
 PERSONAL_CARDS, COMPRESSION = (CurvesPicture, ProfilePicture), 6
 """The pictures no table is waiting for, and the zlib level to compress them with."""
+PARTS_KEPT = 512
+"""Number of recent parts to keep, 5 to 30 kB each."""
 
 _drawing = Lock()
+_recent: dict[Picture | Part, Packed] = {}
+"""The recent parts, most recently used last."""
 
 
 def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
-    """Return the picture as a PNG file with a transparent background. Recent pictures are cached.
+    """Return the picture as a PNG file with a transparent background. Recently drawn parts of pictures are kept.
 
     ``letters`` are the letters in the corners of its cards.
 
-    Rendering takes milliseconds, so call this function in a thread, never in the event loop. It is thread-safe.
+    Drawing takes milliseconds, so call this function in a thread, never in the event loop. It is thread-safe.
 
     :raises ValueError: if a card is unknown.
     """
-    with _drawing:  # otherwise two threads might draw the same new picture
-        return _rendered(in_letters(picture, letters))
+    with _drawing:  # otherwise two threads might draw the same new part
+        return palette.joined([_packed(part) for part in layout.parts_of(in_letters(picture, letters))])
 
 
-@lru_cache(maxsize=512)
-def _rendered(picture: Picture) -> bytes:
-    image = layout.composed(picture)
-    return palette.png(image, COMPRESSION) if isinstance(picture, PERSONAL_CARDS) else palette.png(image)
+def ready(picture: Picture, letters: Letters = ENGLISH) -> bytes | None:
+    """Return the same file as ``render`` if that needs no drawing, so that the event loop can do it; otherwise None."""
+    parts = [_recent.get(part) for part in layout.parts_of(in_letters(picture, letters))]
+    found = [part for part in parts if part is not None]
+    return palette.joined(found) if len(found) == len(parts) else None
+
+
+def _packed(part: Picture | Part) -> Packed:
+    level = COMPRESSION if isinstance(part, PERSONAL_CARDS) else None
+    found = _recent.pop(part, None) or palette.packed(layout.drawn(part), level)
+    _recent[part] = found
+    if len(_recent) > PARTS_KEPT:
+        del _recent[next(iter(_recent))]
+    return found

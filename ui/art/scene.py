@@ -9,8 +9,11 @@ transparent, so that panels look right on dark and light themes. Scenes are made
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
+
+from PIL import Image
 
 from ui.art import panels, sprites
 from ui.art.canvas import GAP, WIDTH, Canvas
@@ -185,6 +188,23 @@ def hand(
     half = -(-len(cards) // 2)
     for number, row in enumerate((cards[:half], cards[half:])):
         cards_in_row(canvas, row, TABLE, Place(0, WIDTH), top + number * (TABLE.height + GAP), wild, closed)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnHand:
+    """The reader's hand below a scene; the ``closed`` cards, which can't be played now, are shaded."""
+
+    cards: tuple[str, ...]
+    closed: tuple[str, ...] = ()
+
+    def composed(self) -> Image.Image:
+        """Draw the hand as an image of palette colour numbers.
+
+        :raises ValueError: if a card is unknown.
+        """
+        canvas = Canvas(hand_height(len(self.cards)))
+        hand(canvas, self.cards, 0, closed=self.closed)
+        return canvas.image
 
 
 def cards_in_row(

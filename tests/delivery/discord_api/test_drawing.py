@@ -35,7 +35,7 @@ class Painter:
 @pytest.fixture
 def painter() -> Iterator[Painter]:
     painter = Painter()
-    with patch.object(drawing, "render", painter):
+    with patch.object(drawing, "render", painter), patch.object(drawing, "ready", lambda *_: None):
         yield painter
         painter.go_on.set()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -34,7 +35,7 @@ from ui.art.pictures import (
     RowsPicture,
     TrickPicture,
 )
-from ui.art.render import render
+from ui.art.render import ready, render
 
 SEVEN = ("R1", "R2", "Y1", "G1", "B1", "P10", "K1")
 
@@ -124,10 +125,17 @@ def test_a_card_is_drawn_once_regardless_of_the_cards_below() -> None:
     assert sprites.card.cache_info().misses == drawn
 
 
-@given(st.integers(1, 40), st.integers(1, 40), st.binary(min_size=1600, max_size=1600))
-def test_a_picture_round_trips_with_the_same_colours(width: int, height: int, noise: bytes) -> None:
-    numbers = bytes(number % len(palette.COLOURS) for number in noise[: width * height])
-    image = Image.open(BytesIO(palette.png(Image.frombytes("L", (width, height), numbers)))).convert("RGBA")
+@given(
+    st.integers(1, 40), st.lists(st.integers(1, 20), min_size=1, max_size=3), st.binary(min_size=2400, max_size=2400)
+)
+def test_a_picture_of_some_parts_round_trips_with_the_same_colours(
+    width: int, heights: list[int], noise: bytes
+) -> None:
+    numbers = bytes(number % len(palette.COLOURS) for number in noise[: width * sum(heights)])
+    rows = iter(numbers)
+    parts = [Image.frombytes("L", (width, height), bytes(islice(rows, width * height))) for height in heights]
+    file = palette.joined([palette.packed(part) for part in parts])
+    image = Image.open(BytesIO(file)).convert("RGBA")
     clear = [255 * number // palette.EDGES if number < palette.EDGES else 255 for number in range(256)]
     assert list(image.get_flattened_data()) == [(*palette.COLOURS[number], clear[number]) for number in numbers]
 
@@ -150,8 +158,11 @@ def test_the_background_is_transparent() -> None:
     assert image.getpixel((WIDTH - 1, 100)) == (*palette.COLOURS[0], 0)
 
 
-def test_the_same_picture_is_made_once() -> None:
-    assert render(HandPicture(FOURTEEN[:5])) is render(HandPicture(FOURTEEN[:5]))
+def test_a_picture_is_ready_once_all_its_parts_have_been_drawn() -> None:
+    new = HandPicture(("2C", "3D", "2H", "3S", "2D"))
+    assert ready(new) is None
+    file = render(new)
+    assert ready(new) == file
 
 
 def test_threads_can_draw_concurrently_and_get_the_same_picture() -> None:
