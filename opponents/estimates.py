@@ -48,8 +48,19 @@ class Gain(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether the gain exceeds its margin of error."""
-        return self.value > self.margin
+        """Whether the gain exceeds its margin of error as texts show them."""
+        gain, margin = self.hundredths
+        return gain > margin
+
+    @property
+    def hundredths(self) -> tuple[int, int]:
+        """The gain and its margin in hundredths, as texts show them: a difference below that counts as nothing."""
+        return round(100 * self.value), max(1, round(100 * self.margin))
+
+    @property
+    def against(self) -> Gain:
+        """The other move's gain over this one."""
+        return Gain(-self.value, self.error)
 
     @property
     def margin(self) -> float:
@@ -207,11 +218,18 @@ def _is_behind(gap: Gain, errors: float) -> bool:
 
 
 def _mean(numbers: Sequence[float], weights: Sequence[float]) -> tuple[float, float]:
-    """Return the weighted mean and its standard error, avoiding ``sum``, whose last digits vary by Python version."""
+    """Return the weighted mean and its standard error, avoiding ``sum``, whose last digits vary by Python version.
+
+    Worlds of very different weights count as fewer worlds of equal weight: what rests on a single world isn't certain.
+    """
     total = fsum(weights[: len(numbers)])
     if not total:
         return 0.0, 0.0
     pairs = [*zip(numbers, weights, strict=False)]
     mean = fsum(weight * number for number, weight in pairs) / total
-    spread = fsum((weight * (number - mean)) ** 2 for number, weight in pairs)
-    return mean, sqrt(spread * len(pairs) / max(1, len(pairs) - 1)) / total
+    spread = fsum((weight * (number - mean)) ** 2 for number, weight in pairs) / total**2
+    worlds = total**2 / fsum(weight**2 for _, weight in pairs)
+    if worlds <= 1:
+        return mean, 0.0
+    variance = fsum(weight * (number - mean) ** 2 for number, weight in pairs) / total
+    return mean, sqrt(max(spread * len(pairs) / (len(pairs) - 1), variance / (worlds - 1)))

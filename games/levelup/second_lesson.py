@@ -11,7 +11,7 @@ _OUTS = "7H 2D 8H JC 8C 5S QD TH"
 _SAFE = "AS 2H 7H KH 8H TH KD 5C 2S 3H 4D 8D 9H KS"
 _TAKEN = "8D 4S 3D AS 9C 6S 4D 3H KD JD 3C 6D KS 5S"
 _FLUSH = "QD 9S 4H 2D AH KC JD 8C 7D 9D 8S AC JC 6C"
-_READY = "6S 2D 7S JC 8S KC 9S 4H TD QH 3C"
+_READY = "6S 2D 7S JC 8S KC 9S 4H TD QH 3C 8D"
 
 
 def _deal(top: str) -> tuple[str]:
@@ -80,7 +80,10 @@ LESSON = Lesson(
             dealer=1,
             decks=_deal(_READY),
             options={"first_round": 5},
-            turns=(you("laydown", "ready", "6S 7S 8S 9S TD", but={"draw": "not-ready"}),),
+            turns=(
+                you("draw stock", "ready", but={"laydown": "not-ready", "draw discard": "not-fits"}),
+                yours("laydown 8D"),
+            ),
         ),
     ),
 )

@@ -131,9 +131,22 @@ def test_a_likelier_world_counts_more() -> None:
 
     found = with_facts(weigh({GOOD: GOOD, POOR: POOR}, trial, 40, None), "match", lambda _move: {})
     assert abs(found.worths[GOOD].value - 1.5) < 0.01
-    assert abs(found.worths[GOOD].error - sqrt(36 * 16 / 15) / 32) < 0.0001
+    assert abs(found.worths[GOOD].error - sqrt(0.75 / (12.8 - 1))) < 0.0001
     assert found.stake == found.worths[GOOD].value
     assert found.unit == "match"
+
+
+def test_a_gain_that_rests_on_one_world_is_not_sure() -> None:
+    weights = iter([1.0, *[1e-9] * 19] * 2)
+    results = iter([(0.2, 0.0), *[(0.0, 0.2)] * 19] * 2)
+
+    def trial(moves: list[Move]) -> Sample:
+        of = dict(zip((GOOD, POOR), next(results), strict=True))
+        return next(weights), [of[move] for move in moves]
+
+    found = weigh(each_for_itself(GOOD, POOR), trial, 40, POOR)
+    assert abs(found.cost(POOR).value - 0.2) < 0.001
+    assert not found.cost(POOR).sure
 
 
 class Tried:

@@ -199,7 +199,7 @@ def _gain(advice: Advice, view: View, hand: Sequence[Block], presenter: Presente
 
     Return "" if there is no other move, or if the other move is better.
     """
-    if advice.other is None or -advice.gain.value > advice.gain.margin:
+    if advice.other is None or advice.gain.against.sure:
         return ""
     other = move_named(advice.other, view, hand, presenter, context)
     if not advice.gain.sure:
@@ -208,11 +208,16 @@ def _gain(advice: Advice, view: View, hand: Sequence[Block], presenter: Presente
 
 
 def amount(gain: Gain, unit: Unit) -> dict[str, object]:
-    """Round a gain and its margin for display: to one or two decimals for points, otherwise to whole percent."""
-    if unit == "points":
-        digits = 1 if gain.margin >= _COARSE else 2
-        return {"gain": round(gain.value, digits), "margin": max(0.1**digits, round(gain.margin, digits))}
-    return {"gain": max(1, round(100 * gain.value)), "margin": max(1, round(100 * gain.margin))}
+    """Round a gain and its margin for display: to one or two decimals for points, otherwise to whole percent.
+
+    One decimal is enough for points that are known no better, unless the gain would no longer exceed its margin.
+    """
+    shown, margin = gain.hundredths
+    if unit != "points":
+        return {"gain": max(1, shown), "margin": margin}
+    if gain.margin >= _COARSE and round(shown / 10) > round(margin / 10):
+        return {"gain": round(shown / 10) / 10, "margin": round(margin / 10) / 10}
+    return {"gain": shown / 100, "margin": margin / 100}
 
 
 def _label(hand: Sequence[Block], move: Move) -> str:

@@ -10,9 +10,11 @@ from collections import defaultdict
 from math import fsum
 
 from engine import Move, cards
-from games.levelup.computer.opponent_model import UNLIKELY, Rival
-from games.levelup.computer.player import Mind, earns_bonus
+from games.levelup.computer.bonus import bonus_draws, earns_bonus
+from games.levelup.computer.opponent_model import Rival
+from games.levelup.computer.player import Mind
 from games.levelup.computer.race_odds import from_stock, wins
+from games.levelup.rules import melds
 from games.levelup.rules.match import LevelUp
 from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
 
@@ -21,7 +23,11 @@ _NEGLIGIBLE = 1e-9
 
 
 def estimate(world: LevelUp, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
-    """Return each legal move's chance of winning the hand against the player to the left; laying down always wins."""
+    """Return each legal move's chance of winning the hand against the player to the left.
+
+    Laying down always wins. A hand that could be laid down but isn't wins if nobody takes the window away: if the
+    player to the left doesn't lay down first.
+    """
     mind = Mind(world, world.view(seat), rng)
     return (_of_draws if mind.view.phase == "draw" else _of_discards)(mind, seat, worlds, made)
 
@@ -36,8 +42,9 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
     helped: dict[Move, list[tuple[float, bool]]] = defaultdict(list)
 
     def trial(moves: list[Move]) -> Sample:
-        weight, chances = race.sample([move.cards[0] for move in moves if move.verb == "discard"])
-        found = iter(chances)
+        left = race.sample()
+        weight = max(left.likelihood, _NEGLIGIBLE)
+        found = iter(race.against(left, [move.cards[0] for move in moves if move.verb == "discard"]))
         merits = []
         for move in moves:
             if move.verb == "laydown":
@@ -46,7 +53,7 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
             chance, helps = next(found)
             helped[move].append((weight, helps))
             merits.append(chance)
-        return max(weight, _NEGLIGIBLE), merits
+        return weight, merits
 
     def facts(move: Move) -> dict[str, Fact]:
         if move.verb == "laydown":
@@ -62,13 +69,19 @@ def _of_discards(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estim
 
 
 def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate:
-    """Estimate both kinds of draw. The stock's top card can be any card that isn't in a hand."""
+    """Estimate both kinds of draw. The stock's top card can be any card that isn't in a hand.
+
+    A hand that can be laid down now can still be laid down after a draw, unless the draw ends the hand, or the card
+    taken from the discard pile, which can't go back, doesn't fit.
+    """
     view, own, left = mind.view, mind.own, mind.left
     legal = mind.world.legal_moves(seat)
     top = cards.card(view.discard_pile[-1])
     missing = own.distance(mind.hand)
+    stuck = not missing and not _outcards(mind, top)
     rival = Rival(view, mind.theirs)
-    reached: dict[int, int] = {}
+    reached: dict[int, int] = {top: int(stuck)} if not missing else {}
+    preferred = next((mind.draw_for_bonus(move) or move for move in legal if move.verb == "laydown"), None)
 
     def then(card: int) -> int:
         """Return how many cards the hand lacks after drawing this card and discarding another."""
@@ -81,34 +94,43 @@ def _of_draws(mind: Mind, seat: int, worlds: int, made: Move | None) -> Estimate
         world = mind.world.redeal(seat, mind.rng)
         plan = mind.theirs.plan(world.hands[left])
         weight = rival.likelihood(world.hands[left], plan) if plan.missing else 0.0
-        merits = [1.0 if move.verb == "laydown" else 0.0 for move in moves]
-        if weight < UNLIKELY:
-            return _NEGLIGIBLE, merits
         stock = [card for card in cards.cards_in(mind.unseen()) if not any(hand >> card & 1 for hand in world.hands)]
         drawn = stock[int(mind.rng.random() * len(stock))] if stock else top
-        for place, move in enumerate(moves):
-            if move.verb == "draw":
-                card = drawn if move.pile == "stock" else top
-                merits[place] = _race_after(mind, then(card), plan.missing)
-        return weight, merits
+        merits = []
+        for move in moves:
+            if move.verb == "laydown":
+                merits.append(1.0)
+            elif not missing and move.pile == "stock":
+                merits.append(float(not mind.draw_may_end_hand))
+            else:
+                merits.append(_race_after(mind, then(drawn if move.pile == "stock" else top), plan.missing))
+        return max(weight, _NEGLIGIBLE), merits
 
     def facts(move: Move) -> dict[str, Fact]:
         if move.verb == "laydown":
             return {"reason": "laydown"}
         unseen = mind.unseen()
         shown: dict[str, Fact] = {"missing": missing, "after": then(top), "unseen": unseen.bit_count()}
+        if move == preferred:
+            return {"reason": f"{move.pile}-bonus", **shown, "outs": bonus_draws(view, unseen).bit_count()}
         shown["outs"] = own.outs(mind.hand, missing, unseen).bit_count() if missing else 0
         nearer = "nearer" if then(top) < missing else "no-nearer"
         return {"reason": f"{move.pile}-{nearer}", **shown}
 
-    ordered = sorted(legal, key=lambda move: (move.verb != "laydown", move.pile == "discard"))
+    ordered = sorted(legal, key=lambda move: (move != preferred, move.verb != "laydown", move.pile == "discard"))
     return with_facts(weigh({move: move for move in ordered}, trial, worlds, made), "hand", facts)
+
+
+def _outcards(mind: Mind, taken: int) -> int:
+    """Return the cards that a seat can lay down with as its discard after taking this one."""
+    options = dict(mind.view.options)
+    return melds.qualifying_discards(mind.hand | 1 << taken, mind.own.wilds, str(options["aces"])) & ~(1 << taken)
 
 
 def _race_after(mind: Mind, missing: int, away: int) -> float:
     """Return the chance of laying down first after this turn; ``away`` is the number of cards the rival lacks."""
-    if not missing:
-        return 1.0
+    if not missing or not away:
+        return float(not missing)
     own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]
     luck = from_stock(left_round, away)
     nearer, same = (wins(own_round, missing, left_round, gap) for gap in (away - 1, away))

@@ -1,7 +1,7 @@
 """Play Level Up as Novice, Regular or Expert.
 
-All levels lay down as soon as they can, with the discard that earns the bonus if there is one. Waiting for the bonus
-costs too much: few cards would help, and a rival can lay down in any turn.
+All levels lay down in the turn in which they can, with the discard that earns the bonus if there is one. Waiting a turn
+for the bonus costs too much: few cards would help, and a rival can lay down in any turn.
 
 * A Novice takes a discard only if it is wild or makes three of a kind, and discards whatever looks least related to its
   hand.
@@ -9,15 +9,18 @@ costs too much: few cards would help, and a rival can lay down in any turn.
   doesn't need, it discards the least related one. It looks for other splits only when it discards.
 * An Expert sees all ways to split its hand. For each card it can spare, it counts the unseen cards that would bring the
   rest closer to melds, and estimates how much the discard would help the player to the left. The cards which that
-  player discarded or passed up show what is useless to them (``games.levelup.computer.opponent_model``).
+  player discarded or passed up show what is useless to them (``games.levelup.computer.opponent_model``). If it could
+  lay down before its draw, it draws first whenever the drawn card may bring the bonus: it lays down after the draw.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine import Move, cards
 from engine.chance import Rng
+from games.levelup.computer.bonus import bonus_draws, earns_bonus
 from games.levelup.computer.hand_distance import Outlook, Plan, relatedness
 from games.levelup.computer.opponent_model import UNLIKELY, Rival
 from games.levelup.computer.race_odds import from_stock, per_turn, wins
@@ -57,9 +60,9 @@ def regular(world: LevelUp, seat: int, rng: Rng) -> Move:
 def expert(world: LevelUp, seat: int, rng: Rng, budget: Budget) -> Move:
     """Return the move with the best chance of laying down before the player to the left."""
     legal, view = world.legal_moves(seat), world.view(seat)
-    if finish := _finish(view, legal):
-        return finish
     mind = Mind(world, view, rng)
+    if finish := _finish(view, legal):
+        return mind.draw_for_bonus(finish) or finish
     if view.phase == "draw":
         return mind.draw()
     moves = mind.best_discards(legal)
@@ -70,15 +73,6 @@ def _finish(view: LevelUpView, legal: list[Move]) -> Move | None:
     """Return a move that lays down, preferably with the bonus, or None if there is no such move."""
     finishing = [move for move in legal if move.verb == "laydown"]
     return next((move for move in finishing if earns_bonus(view, move)), finishing[0] if finishing else None)
-
-
-def earns_bonus(view: LevelUpView, finish: Move) -> bool:
-    """Return whether laying down like this earns the bonus."""
-    options = dict(view.options)
-    rest = _hand(view) & ~cards.card_set(finish.cards)
-    wilds = melds.wild_cards(view.rounds[view.seat or 0])
-    found = melds.best_melds(rest, wilds, str(options["aces"]), bool(options["natural_wilds"]))
-    return any(meld.bonus for meld in found or ())
 
 
 def _hand(view: LevelUpView) -> int:
@@ -115,6 +109,23 @@ class Mind:
         missing = self.own.distance(self.hand)
         return _DRAW_DISCARD if self.own.improves(self.hand, _top(self.view), missing) else _DRAW_STOCK
 
+    def draw_for_bonus(self, finish: Move) -> Move | None:
+        """Return a draw that may bring the bonus to a seat that could lay down like this, or None if there isn't one.
+
+        The seat can still lay down after the draw.
+        """
+        view = self.view
+        if view.phase != "draw" or view.turn != self.seat or earns_bonus(view, finish):
+            return None
+        if bonus_draws(view, 1 << _top(view)):
+            return _DRAW_DISCARD
+        return _DRAW_STOCK if view.stock and bonus_draws(view, self.unseen()) else None
+
+    @property
+    def draw_may_end_hand(self) -> bool:
+        """Whether drawing from the stock would be the reshuffle that ends the hand."""
+        return not self.view.stock and self.view.reshuffles + 1 == self.view.reshuffle_limit
+
     def best_discards(self, legal: list[Move]) -> list[Move]:
         """Return the discards that keep the hand as close to melds as possible, least related cards first."""
         naturals = self.hand & ~self.own.wilds
@@ -131,8 +142,11 @@ class Mind:
         race = self.race()
 
         def try_all(moves: list[Move]) -> list[float]:
-            weight, chances = race.sample([move.cards[0] for move in moves])
-            return [weight * chance for chance, _ in chances]
+            left = race.sample()
+            if left.likelihood < UNLIKELY:
+                return [0.0] * len(moves)
+            chances = race.against(left, [move.cards[0] for move in moves])
+            return [left.likelihood * chance for chance, _ in chances]
 
         return try_all
 
@@ -151,6 +165,14 @@ class Mind:
         deck = cards.FRENCH + cards.JOKERS[: int(dict(view.options)["jokers"])]
         known = [text for held in view.known for text in held]
         return cards.card_set(deck) & ~self.hand & ~cards.card_set(map(cards.card, (*view.discard_pile, *known)))
+
+
+class Sampled(NamedTuple):
+    """A hand the left neighbour may hold, its plan, and how well it explains their actions."""
+
+    hand: int
+    plan: Plan
+    likelihood: float
 
 
 class Race:
@@ -177,25 +199,21 @@ class Race:
             self._after[card] = missing, outs
         return self._after[card]
 
-    def sample(self, discards: Sequence[int]) -> tuple[float, list[tuple[float, bool]]]:
-        """Sample the left neighbour's hand.
-
-        Return its likelihood and, per discard, the chance of winning and whether the discard helps that hand.
-        """
+    def sample(self) -> Sampled:
+        """Sample the left neighbour's hand."""
         mind = self._mind
         left = mind.world.redeal(mind.seat, mind.rng).hands[mind.left]
         plan = mind.theirs.plan(left)
-        likely = self._rival.likelihood(left, plan) if plan.missing else 0.0
-        if likely < UNLIKELY:
-            return 0.0, [(0.0, False)] * len(discards)
-        return likely, self.against(left, plan, discards)
+        return Sampled(left, plan, self._rival.likelihood(left, plan) if plan.missing else 0.0)
 
-    def against(self, left: int, plan: Plan, discards: Sequence[int]) -> list[tuple[float, bool]]:
+    def against(self, left: Sampled, discards: Sequence[int]) -> list[tuple[float, bool]]:
         """Return, for each discard, the chance of beating this left-hand neighbour, and whether the discard helps them.
 
-        According to its ``plan``, the neighbour's hand lacks at least one card.
+        A neighbour whose hand lacks nothing lays down next.
         """
-        mind, away = self._mind, plan.missing
+        mind, away = self._mind, left.plan.missing
+        if not away:
+            return [(0.0, False)] * len(discards)
         own_round, left_round = mind.view.rounds[mind.seat], mind.view.rounds[mind.left]
         chances = []
         for card in discards:
@@ -203,7 +221,7 @@ class Race:
             stride = per_turn(max(outs / self.unseen, _MIN_CHANCE), missing)
             nearer = wins(own_round, missing, left_round, away - 1, stride)
             same = wins(own_round, missing, left_round, away, stride)
-            helped = mind.theirs.fits(left, plan, card)
+            helped = mind.theirs.fits(left.hand, left.plan, card)
             luck = 1.0 if helped else from_stock(left_round, away)
             chances.append((luck * nearer + (1 - luck) * same, helped))
         return chances

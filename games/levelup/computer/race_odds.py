@@ -39,6 +39,7 @@ def per_turn(chance: float, missing: int) -> float:
 def wins(round_number: int, missing: int, rival_round: int, rival_missing: int, stride: float | None = None) -> float:
     """Return the chance that the player whose turn it is lays down before the rival.
 
+    A player whose hand lacks nothing lays down when their turn comes; a rival who lacks nothing has just done so.
     ``missing`` is the number of cards the player's hand lacks. ``stride`` is the chance that a turn brings that hand
     closer to melds, or None for the average chance.
     """
@@ -48,7 +49,7 @@ def wins(round_number: int, missing: int, rival_round: int, rival_missing: int, 
 @lru_cache(maxsize=1 << 14)
 def _wins(own_round: int, missing: int, rival_round: int, rival_missing: int, stride: float | None) -> float:
     if not missing or not rival_missing:
-        return float(not missing)
+        return float(rival_missing > 0)
     own = stride or per_turn(from_stock(own_round, missing), missing)
     rival = per_turn(from_stock(rival_round, rival_missing), rival_missing)
     if_nearer = 1 - _wins(rival_round, rival_missing, own_round, missing - 1, None)

@@ -217,9 +217,20 @@ hint-levelup-draw = { $reason ->
         [one] fehlt deinem Blatt noch eine Karte
        *[other] fehlen deinem Blatt noch { $after } Karten
     } statt { $missing }{ $gain }.
+    [stock-bonus] Ein Experte würde vom Stapel ziehen, denn auslegen kannst du danach immer noch, und { $outs ->
+        [one] eine der { $unseen } Karten, die du nicht gesehen hast, bringt
+       *[other] { $outs } der { $unseen } Karten, die du nicht gesehen hast, bringen
+    } den Bonus.
+    [discard-bonus] Ein Experte würde { $top } nehmen, denn sie bringt den Bonus.
     [discard-no-nearer] Ein Experte würde { $top } nehmen, denn im Moment bringt dich kein Ziehen weiter{ $gain }.
-    [stock-nearer] Ein Experte würde vom Stapel ziehen, denn { $outs } der { $unseen } Karten, die du nicht gesehen hast, sind so gut wie { $top }{ $gain }.
-   *[stock-no-nearer] Ein Experte würde vom Stapel ziehen, denn { $top } bringt dich nicht weiter, aber { $outs } der { $unseen } Karten, die du nicht gesehen hast, täten es{ $gain }.
+    [stock-nearer] Ein Experte würde vom Stapel ziehen, denn { $outs ->
+        [one] { $outs } der { $unseen } Karten, die du nicht gesehen hast, ist
+       *[other] { $outs } der { $unseen } Karten, die du nicht gesehen hast, sind
+    } so gut wie { $top }{ $gain }.
+   *[stock-no-nearer] Ein Experte würde vom Stapel ziehen, denn { $top } bringt dich nicht weiter, aber { $outs ->
+        [one] { $outs } der { $unseen } Karten, die du nicht gesehen hast, täte
+       *[other] { $outs } der { $unseen } Karten, die du nicht gesehen hast, täten
+    } es{ $gain }.
 }
 hint-levelup-discard = { $reason ->
     [none] Ein Experte würde { $card } abwerfen.

@@ -209,8 +209,16 @@ hint-levelup-draw = { $reason ->
         [one] one card
        *[other] { $after } cards
     } instead of { $missing }{ $gain }.
+    [stock-bonus] An Expert would draw from the stock, because you can still lay down after that, and { $outs ->
+        [one] one of the { $unseen } cards that you have not seen brings
+       *[other] { $outs } of the { $unseen } cards that you have not seen bring
+    } the bonus.
+    [discard-bonus] An Expert would take { $top }, because it brings the bonus.
     [discard-no-nearer] An Expert would take { $top }, because no draw brings you nearer just now{ $gain }.
-    [stock-nearer] An Expert would draw from the stock, because { $outs } of the { $unseen } cards that you have not seen are as good as { $top }{ $gain }.
+    [stock-nearer] An Expert would draw from the stock, because { $outs ->
+        [one] { $outs } of the { $unseen } cards that you have not seen is
+       *[other] { $outs } of the { $unseen } cards that you have not seen are
+    } as good as { $top }{ $gain }.
    *[stock-no-nearer] An Expert would draw from the stock, because { $top } brings you no nearer and { $outs } of the { $unseen } cards that you have not seen would{ $gain }.
 }
 hint-levelup-discard = { $reason ->

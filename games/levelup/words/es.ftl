@@ -214,8 +214,16 @@ hint-levelup-draw = { $reason ->
         [one] le falta una carta
        *[other] le faltan { $after } cartas
     } en vez de { $missing }{ $gain }.
+    [stock-bonus] Un Experto robaría del mazo, porque después aún puedes bajarte, y { $outs ->
+        [one] una de las { $unseen } cartas que no has visto trae
+       *[other] { $outs } de las { $unseen } cartas que no has visto traen
+    } la bonificación.
+    [discard-bonus] Un Experto tomaría { $top }, porque trae la bonificación.
     [discard-no-nearer] Un Experto tomaría { $top }, porque ahora mismo robar no te acerca{ $gain }.
-    [stock-nearer] Un Experto robaría del mazo, porque { $outs } de las { $unseen } cartas que no has visto son tan buenas como { $top }{ $gain }.
+    [stock-nearer] Un Experto robaría del mazo, porque { $outs ->
+        [one] { $outs } de las { $unseen } cartas que no has visto es tan buena
+       *[other] { $outs } de las { $unseen } cartas que no has visto son tan buenas
+    } como { $top }{ $gain }.
    *[stock-no-nearer] Un Experto robaría del mazo, porque { $top } no te acerca; en cambio, { $outs } de las { $unseen } cartas que no has visto sí{ $gain }.
 }
 hint-levelup-discard = { $reason ->

@@ -214,9 +214,20 @@ hint-levelup-draw = { $reason ->
         [one] manque une carte à votre main
        *[other] manque { $after } cartes à votre main
     } au lieu de { $missing }{ $gain }.
+    [stock-bonus] Un Expert piocherait au talon, car vous pourrez encore étaler ensuite, et { $outs ->
+        [one] une des { $unseen } cartes que vous n’avez pas vues donne
+       *[other] { $outs } des { $unseen } cartes que vous n’avez pas vues donnent
+    } le bonus.
+    [discard-bonus] Un Expert prendrait { $top }, car elle donne le bonus.
     [discard-no-nearer] Un Expert prendrait { $top }, car aucune pioche ne vous rapproche pour l’instant{ $gain }.
-    [stock-nearer] Un Expert piocherait au talon, car { $outs } des { $unseen } cartes que vous n’avez pas vues valent bien { $top }{ $gain }.
-   *[stock-no-nearer] Un Expert piocherait au talon, car { $top } ne vous rapproche pas, contrairement à { $outs } des { $unseen } cartes que vous n’avez pas vues{ $gain }.
+    [stock-nearer] Un Expert piocherait au talon, car { $outs ->
+        [one] { $outs } des { $unseen } cartes que vous n’avez pas vues vaut
+       *[other] { $outs } des { $unseen } cartes que vous n’avez pas vues valent
+    } bien { $top }{ $gain }.
+   *[stock-no-nearer] Un Expert piocherait au talon, car { $top } ne vous rapproche pas, mais { $outs ->
+        [one] { $outs } des { $unseen } cartes que vous n’avez pas vues le ferait
+       *[other] { $outs } des { $unseen } cartes que vous n’avez pas vues le feraient
+    }{ $gain }.
 }
 hint-levelup-discard = { $reason ->
     [none] Un Expert défausserait { $card }.

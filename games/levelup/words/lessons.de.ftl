@@ -56,8 +56,9 @@ learn-levelup-2-not-four = Dann fehlen dir wieder zwei Karos statt einem.
 learn-levelup-2-fifth = { $cards }! { $left } hat gesehen, dass du ein Karo genommen hast, und doch noch eins abgeworfen. Schau du hin, was dein linker Nachbar nimmt.
     {""}**Nimm { $cards }.**
 learn-levelup-2-not-fifth = Es ist das fünfte Karo. Nimm es, und die Runde gehört dir.
-learn-levelup-2-ready = Gegeben und gleich fertig: Fünf in Folge sind eine **Straße**, in welchen Farben auch immer, und auslegen darfst du **vor dem Ziehen**. Die Pik-Zehn würde daraus den Bonus machen, aber sie ist eine einzige unter allen verdeckten Karten, und { $left } braucht nur ein paar Züge.
-    {""}**Leg aus.**
-learn-levelup-2-not-ready = Eine einzige Karte brächte den Bonus. Während du darauf wartest, legt { $left } vielleicht aus, und du hast nichts.
+learn-levelup-2-ready = Gleich fertig: Fünf in Folge sind eine **Straße**, in welchen Farben auch immer. Auslegen darfst du **vor dem Ziehen**, aber **zieh zuerst**: Auslegen kannst du in diesem Zug immer noch, und die Pik-Zehn brächte den Bonus.
+    {""}**Zieh vom Stapel.**
+learn-levelup-2-not-ready = Auch so gewinnst du die Runde. Aber Ziehen kostet dich nichts: Du legst danach aus, und eine Karte brächte den Bonus.
+learn-levelup-2-not-fits = Sie passt nicht, und eine genommene Karte darf im selben Zug nicht zurück: Du könntest nicht mehr auslegen.
 learn-levelup-2-end = 🎉 **So gewinnt man Runden.**
-    Zähl die Karten, die dir helfen, wirf ab, was deinem linken Nachbarn nichts nützt, nimm, was du sicher brauchst, und leg aus, sobald du kannst.
+    Zähl die Karten, die dir helfen, wirf ab, was deinem linken Nachbarn nichts nützt, nimm, was du sicher brauchst, und leg im ersten Zug aus, in dem du kannst.

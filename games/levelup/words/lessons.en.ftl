@@ -56,8 +56,9 @@ learn-levelup-2-not-four = Then you are two diamonds short again instead of one.
 learn-levelup-2-fifth = { $cards }! { $left } saw you take a diamond and threw another one. Do look at what your left neighbour takes.
     {""}**Take { $cards }.**
 learn-levelup-2-not-fifth = It is the fifth diamond. Take it, and the hand is yours.
-learn-levelup-2-ready = Dealt, and ready at once: five in order are a **straight**, whatever their suits, and you may lay down **before you draw**. The ten of spades would turn it into a bonus hand, but it is one card among all the unseen ones, and { $left } needs only a few turns.
-    {""}**Lay down.**
-learn-levelup-2-not-ready = One single card would bring the bonus. While you wait for it, { $left } may lay down, and you have nothing.
+learn-levelup-2-ready = Ready at once: five in order are a **straight**, whatever their suits. You may lay down **before you draw**, but **draw first**: you can still lay down in this turn, and the ten of spades would bring the bonus.
+    {""}**Draw from the stock.**
+learn-levelup-2-not-ready = That wins the hand too. But a draw costs you nothing: you lay down after it, and one card would bring the bonus.
+learn-levelup-2-not-fits = It doesn’t fit, and a card you take can’t go back in the same turn: you couldn’t lay down any more.
 learn-levelup-2-end = 🎉 **That is how hands are won.**
-    Count the cards that help you, throw what is of no use to your left neighbour, take what you need for certain, and lay down as soon as you can.
+    Count the cards that help you, throw what is of no use to your left neighbour, take what you need for certain, and lay down in the first turn in which you can.

@@ -57,8 +57,9 @@ learn-levelup-2-not-four = Entonces te faltan otra vez dos diamantes en lugar de
 learn-levelup-2-fifth = ¡{ $cards }! { $left } vio que tomabas un diamante y ha tirado otro. Tú fíjate en lo que toma tu vecino de la izquierda.
     {""}**Toma { $cards }.**
 learn-levelup-2-not-fifth = Es el quinto diamante. Tómalo y la ronda es tuya.
-learn-levelup-2-ready = Repartida y ya completa: cinco seguidas son una **escalera**, sean del palo que sean, y puedes bajarte **antes de robar**. El diez de picas le daría la bonificación, pero es una sola carta entre todas las que no has visto, y a { $left } le bastan unos pocos turnos.
-    {""}**Bájate.**
-learn-levelup-2-not-ready = Una sola carta traería la bonificación. Mientras la esperas, { $left } puede bajarse, y te quedas sin nada.
+learn-levelup-2-ready = Completa nada más repartir: cinco seguidas son una **escalera**, sean del palo que sean. Puedes bajarte **antes de robar**, pero **roba primero**: aún podrás bajarte en este turno, y el diez de picas traería la bonificación.
+    {""}**Roba del mazo.**
+learn-levelup-2-not-ready = Así también ganas la ronda. Pero robar no te cuesta nada: te bajas después, y una carta traería la bonificación.
+learn-levelup-2-not-fits = No encaja, y una carta tomada no puede volver en el mismo turno: ya no podrías bajarte.
 learn-levelup-2-end = 🎉 **Así se ganan las rondas.**
-    Cuenta las cartas que te sirven, tira lo que no sirve a tu vecino de la izquierda, toma lo que necesitas con seguridad y bájate en cuanto puedas.
+    Cuenta las cartas que te sirven, tira lo que no sirve a tu vecino de la izquierda, toma lo que necesitas con seguridad y bájate en el primer turno en que puedas.

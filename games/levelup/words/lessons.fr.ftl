@@ -56,8 +56,9 @@ learn-levelup-2-not-four = Il vous manquerait de nouveau deux carreaux au lieu d
 learn-levelup-2-fifth = { $cards } ! { $left } a vu que vous preniez un carreau et en a jeté un autre. Regardez bien ce que prend votre voisin de gauche.
     {""}**Prenez { $cards }.**
 learn-levelup-2-not-fifth = C’est le cinquième carreau. Prenez-le, et la manche est à vous.
-learn-levelup-2-ready = Main servie, main prête : cinq cartes qui se suivent font une **suite**, quelles que soient leurs couleurs, et vous pouvez étaler **avant de piocher**. Le dix de pique en ferait le bonus, mais c’est une seule carte parmi toutes les autres, et il ne faut que quelques tours à { $left }.
-    {""}**Étalez.**
-learn-levelup-2-not-ready = Une seule carte donnerait le bonus. Pendant que vous l’attendez, { $left } peut étaler, et vous n’avez rien.
+learn-levelup-2-ready = Main servie, main prête : cinq cartes qui se suivent font une **suite**, quelles que soient leurs couleurs. Vous pouvez étaler **avant de piocher**, mais **piochez d’abord** : vous pourrez encore étaler dans ce tour, et le dix de pique donnerait le bonus.
+    {""}**Piochez au talon.**
+learn-levelup-2-not-ready = Ainsi aussi, vous gagnez la manche. Mais piocher ne vous coûte rien : vous étalez ensuite, et une carte donnerait le bonus.
+learn-levelup-2-not-fits = Elle ne va avec rien, et une carte prise ne peut pas repartir dans le même tour : vous ne pourriez plus étaler.
 learn-levelup-2-end = 🎉 **C’est ainsi qu’on gagne des manches.**
-    Comptez les cartes qui vous aident, jetez ce qui ne sert pas à votre voisin de gauche, prenez ce qu’il vous faut à coup sûr, et étalez dès que vous pouvez.
+    Comptez les cartes qui vous aident, jetez ce qui ne sert pas à votre voisin de gauche, prenez ce qu’il vous faut à coup sûr, et étalez au premier tour où vous le pouvez.

@@ -26,9 +26,9 @@ def climbs_two_rounds(event: Event) -> bool:
     return bool(event.facts["bonus"])
 
 
-def before_the_draw(position: Position, move: Move) -> bool:
-    """Return whether the learner lays down in its turn before drawing."""
-    return not move.cards and position.match.phase == "draw" and LEARNER in position.match.waiting
+def could_lay_down(position: Position, _move: Move) -> bool:
+    """Return whether the learner could lay down instead of making this move."""
+    return Move("laydown") in position.match.legal_moves(LEARNER)
 
 
 RULES: dict[int, dict[str, Acted]] = {
@@ -54,6 +54,6 @@ RULES: dict[int, dict[str, Acted]] = {
         "a useful discard is taken": you_made("draw", lambda _position, move: move.pile == "discard"),
         "five of one suit are a meld": with_kind("flush"),
         "five in order are a meld": with_kind("straight"),
-        "you can lay down before you draw": you_made("laydown", before_the_draw),
+        "you can lay down before you draw, or draw first": you_made("draw", could_lay_down),
     },
 }

@@ -123,7 +123,8 @@ def what_a_seat_thinks() -> Iterator[str]:
         )
         yield line("  after", [race.after(move.cards[0]) for move in discards])
         for _ in range(3):
-            yield line("  tried", *race.sample([move.cards[0] for move in best_discards]))
+            left = race.sample()
+            yield line("  tried", left.likelihood, race.against(left, [move.cards[0] for move in best_discards]))
         yield line("  trial", mind.trial()(discards[:4]))
 
 

@@ -60,6 +60,24 @@ def test_the_bonus_depends_on_the_players_own_wilds(level: str) -> None:
     assert chosen(match, 0, level) == "laydown KD"
 
 
+def test_an_expert_that_could_lay_down_draws_first_if_that_may_bring_the_bonus() -> None:
+    straight, rival = "6S 7S 8S 9S TD", "2C 4D 8H QC KC"
+    match = begin([straight, rival], turn_up="2D", stock="TS")
+    assert chosen(match, 0, "expert") == "draw stock"
+    play(match, "0 draw stock")
+    assert chosen(match, 0, "expert") == "laydown TD"
+    assert chosen(begin([straight, rival], turn_up="TS"), 0, "expert") == "draw discard"
+    assert chosen(begin([straight, rival], turn_up="2D"), 0) == "laydown"
+
+
+def test_an_expert_lays_down_without_a_draw_if_none_can_bring_the_bonus() -> None:
+    rival = "2C 4D 8H QC KC"
+    assert chosen(begin(["6S 7D 8S 9H TD", rival], turn_up="2D"), 0, "expert") == "laydown"
+    assert chosen(begin(["6S 7S 8S 9S TS", rival], turn_up="2D"), 0, "expert") == "laydown", "it has the bonus"
+    last = begin(["6S 7S 8S 9S TD", rival], turn_up="2D", first_round=5, last_round=5)
+    assert chosen(last, 0, "expert") == "laydown", "the match is won"
+
+
 @pytest.mark.parametrize("level", ["regular", "expert"])
 def test_it_takes_a_discard_that_brings_it_nearer_to_melds(level: str) -> None:
     assert chosen(begin(["KS KD 5C", "4C 9D KH"], turn_up="KC"), 0, level) == "draw discard"
