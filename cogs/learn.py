@@ -97,7 +97,7 @@ class Learn(commands.Cog):
             return self._shown(click, lesson, lesson.first(), notice=say("learn-changed"))
         if click.asked.action == "why":
             rule = lesson_rule(lesson, position, click.asked.argument, locale_of(click.interaction))
-            return self._shown(click, lesson, position, notice=rule)
+            return self._shown(click, lesson, position, rule=rule)
         if click.asked.action == MORE:
             return self._shown(click, lesson, position, chosen=click.asked.argument, more=True)
         part = chosen_part(click)
@@ -132,10 +132,11 @@ class Learn(commands.Cog):
         praise: str = "",
         chosen: str = "",
         more: bool = False,
+        rule: str = "",
     ) -> Answer:
         """Show the lesson at this position, with part of a move ``chosen``, and with ``more`` or fewer words."""
         who = person(click.interaction)
-        said = {"notice": notice, "refused": refused, "praise": praise}
+        said = {"notice": notice, "refused": refused, "praise": praise, "rule": rule}
         screen = lesson_screen(lesson, position, who.name, who.locale, chosen=chosen, more=more, **said)
         return self._in_place(click, screen)
 

@@ -150,13 +150,13 @@ def _show(hand: _Hand) -> list[Block]:
     if pressed:
         enough = len(pressed) >= SHOWN
         buttons = [hand.button("show", pressed, label, "good") if enough else _idle("show", label)]
+    colours = tuple(next(card for card in cards if card[0] == colour) for colour in _colours(cards)[:SHOWN])
+    if len(colours) == SHOWN:
+        buttons += hand.shortcut("show", colours, _shows(colours, context))
     group = cards[:SHOWN]
     if group[0][0] == group[1][0]:
         largest = group[0][0] == group[-1][0]
         buttons += hand.shortcut("show", group, context("spectrum-do-group") if largest else _shows(group, context))
-    colours = tuple(next(card for card in cards if card[0] == colour) for colour in _colours(cards)[:SHOWN])
-    if len(colours) == SHOWN:
-        buttons += hand.shortcut("show", colours, _shows(colours, context))
     return [*hand.toggles(), Row(tuple(buttons))]
 
 

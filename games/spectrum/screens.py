@@ -46,7 +46,10 @@ class SpectrumPresenter(Presenter[SpectrumView]):
         return view.round
 
     def heading(self, view: SpectrumView, context: TextContext) -> str:
-        """Return the round's number as a heading."""
+        """Return the round's number as a heading, but tell players at their first question that cards are pressed."""
+        asked = view.seat is not None and view.seat == view.turn and view.phase == "exchange"
+        if asked and view.round == view.lap == 1:
+            return context("spectrum-heading-first")
         return context("spectrum-heading", round=view.round, lap=view.lap)
 
     def asked(self, view: SpectrumView, context: TextContext) -> str:

@@ -6,7 +6,7 @@ command-learn = Lern ein Spiel, Schritt für Schritt und nur für dich
 command-learn-game = { $game } Schritt für Schritt lernen
 button-learn = Erste Partie mit Erklärungen
 
-learn-title = ## { $game } · { $part ->
+learn-title = ### { $game } · { $part ->
     [1] deine erste Partie
    *[other] so gewinnst du
 }
@@ -22,12 +22,12 @@ learn-other = Das ist erlaubt, aber in diesem Schritt geht es um etwas anderes.
 learn-wrong = Das war **{ $pressed }**.{ $why ->
     [none] {""}
    *[other] { " " }{ $why }
-} Wähl **{ $wanted }**{ $menu ->
-    [yes] { " " }aus dem Menü
-   *[no] , den grünen Knopf
-}.
+} { $menu ->
+    [yes] Im Menü
+   *[no] Der grüne Knopf
+}: **{ $wanted }**.
 learn-changed = Diese Lektion hat sich inzwischen geändert. Hier ist sie von Anfang an.
-learn-go-on = Spiel jetzt eine Partie gegen Computer oder mit Freunden: `/spielen`.
+learn-go-on = -# Mit Freunden: `/spielen`.
 learn-practise = Gegen Computer spielen
 learn-table = Dein Tisch steht in <#{ $channel }>: { $short ->
     [yes] eine kurze Partie

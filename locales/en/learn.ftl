@@ -6,7 +6,7 @@ command-learn = Learn a game in private, step by step
 command-learn-game = Learn { $game } step by step
 button-learn = First match, explained
 
-learn-title = ## { $game } · { $part ->
+learn-title = ### { $game } · { $part ->
     [1] your first match
    *[other] how to win
 }
@@ -27,7 +27,7 @@ learn-wrong = That was **{ $pressed }**.{ $why ->
    *[no] , the green button
 }.
 learn-changed = I have changed this lesson since. Here it is from the start.
-learn-go-on = Now play a match against computer players, or with friends: `/play`.
+learn-go-on = -# With friends: `/play`.
 learn-practise = Play against computers
 learn-table = Your table is in <#{ $channel }>, { $short ->
     [yes] a short match

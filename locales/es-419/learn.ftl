@@ -1,6 +1,5 @@
 # Español de Latinoamérica: solo los textos que no se dicen como en España; los demás son los de es.
 
-learn-go-on = Ahora juega una partida contra computadoras o con amigos: `/jugar`.
 learn-practise = Jugar contra computadoras
 learn-table = Tu mesa está en <#{ $channel }>: { $short ->
     [yes] una partida corta

@@ -6,7 +6,7 @@ command-learn = Aprende un juego en privado, paso a paso
 command-learn-game = Aprender { $game } paso a paso
 button-learn = Primera partida explicada
 
-learn-title = ## { $game } · { $part ->
+learn-title = ### { $game } · { $part ->
     [1] tu primera partida
    *[other] cómo ganar
 }
@@ -27,7 +27,7 @@ learn-wrong = Eso era **{ $pressed }**.{ $why ->
    *[no] , el botón verde
 }.
 learn-changed = Esta lección ha cambiado entretanto. Aquí la tienes desde el principio.
-learn-go-on = Ahora juega una partida contra ordenadores o con amigos: `/jugar`.
+learn-go-on = -# Con amigos: `/jugar`.
 learn-practise = Jugar contra ordenadores
 learn-table = Tu mesa está en <#{ $channel }>: { $short ->
     [yes] una partida corta

@@ -7,7 +7,7 @@ command-learn-game = Apprendre { $game } pas à pas
 button-learn = Première partie expliquée
 
 # Right: la première partie, et non une partie.
-learn-title = ## { $game } · { $part ->
+learn-title = ### { $game } · { $part ->
     [1] votre première partie
    *[other] comment gagner
 }
@@ -16,19 +16,19 @@ learn-new-deal = *Nouvelle donne.*
 learn-unusual = -# *Juste pour voir la règle : un bon joueur s’en garderait.*
 button-more = Plus
 learn-begin = Commencer
-learn-again = Depuis le début
+learn-again = Recommencer
 learn-further = Comment gagner
 learn-also = C’est tout aussi bon. La leçon continue avec le coup qu’elle avait prévu.
 learn-other = C’est permis, mais cette étape porte sur autre chose.
 learn-wrong = C’était **{ $pressed }**.{ $why ->
     [none] {""}
    *[other] { " " }{ $why }
-} Choisissez **{ $wanted }**{ $menu ->
-    [yes] { " " }dans le menu
-   *[no] , le bouton vert
-}.
+} { $menu ->
+    [yes] Dans le menu
+   *[no] Le bouton vert
+} : **{ $wanted }**.
 learn-changed = Cette leçon a changé entre-temps. La voici depuis le début.
-learn-go-on = Jouez maintenant contre l’ordinateur, ou avec des amis : `/jouer`.
+learn-go-on = -# Entre amis : `/jouer`.
 learn-practise = Jouer contre l’ordinateur
 learn-table = Votre table est dans <#{ $channel }> : { $short ->
     [yes] une partie courte

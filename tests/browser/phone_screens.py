@@ -222,7 +222,7 @@ def lessons(game: str, language: str) -> Iterator[Seen]:
             for press in presses(first.blocks):
                 if press.what == "why":
                     rules = lesson_rule(lesson, position, "", language)
-                    yield Seen(MORE, f"{step}, its rules", shown(notice=rules))
+                    yield Seen(MORE, f"{step}, its rules", shown(rule=rules))
                 reply = _reply(lesson, position, press, language)
                 if reply.notice:
                     answer = shown(notice=reply.notice, chosen=reply.chosen)

@@ -108,7 +108,7 @@ async def test_a_table_scrolled_away_is_posted_again_below_its_results(tmp_path:
 
 async def test_a_full_results_message_stays_and_a_new_one_continues_below(tmp_path: Path) -> None:
     async with level_up(tmp_path) as (rig, table):
-        with patch("ui.table.results.MAX_LINES", 4):  # a phone breaks each hand's line in two
+        with patch("ui.table.results.ROOM", 150):
             await play_to_hand(rig, table, 4)
             above, newest = with_words(rig, "Level Up · results")
             assert (hands_told(above), hands_told(newest)) == ([1, 2], [3])

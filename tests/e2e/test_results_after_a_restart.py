@@ -22,7 +22,7 @@ from tests.stage import bot_on, english_playground, fixed_deals
 
 
 async def test_results_continue_below_a_full_message_after_a_restart_too(tmp_path: Path) -> None:
-    with fixed_deals(), patch("ui.table.results.MAX_LINES", 2):
+    with fixed_deals(), patch("ui.table.results.ROOM", 200):
         async with english_playground() as playground:
             store = await SqliteStore.open(tmp_path / "stairwell.db")
             async with bot_on(playground, store) as rig:

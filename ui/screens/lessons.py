@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -10,9 +11,9 @@ from engine.cards import name as card_name
 from engine.move import Move
 from lessons import LEARNER, SECOND, Lesson, Position, Turn, Verdict
 from ui.components import MAX_IN_ROW
-from ui.custom_ids import lesson_table
+from ui.custom_ids import OPEN, lesson_table
 from ui.options import game_name
-from ui.presenter import Presenter, without_words
+from ui.presenter import Presenter, without_controls, without_words
 from ui.presenters import PRESENTERS
 from ui.screen import Block, Button, Row, Screen, Text, above_controls
 from ui.table.ending import last_position
@@ -21,7 +22,8 @@ from ui.table.table_screens import narration
 from ui.table.widgets import yes
 from ui.table.wished import Draw, Press, marked, on_the_way, presses, way_to
 from ui.text.card_text import face, named
-from ui.text.gist import gist
+from ui.text.gist import LEAST, MOST, gist
+from ui.text.phone_height import phone_height
 from ui.text.sanitize_names import clean_name, escaped, told_apart
 from ui.text.text_context import TextContext
 from ui.text.texts import speak
@@ -34,7 +36,11 @@ SECOND_LESSON = "second"
 """The action of the button that goes from the first lesson to the second."""
 FEW = 3
 """The number of moves' buttons that leave room for others in their row."""
-LINES_SHOWN, LINES_BEFORE = 6, 3
+ROOM, ROOM_ALONE = 180, 320
+"""The height in pixels of words about a step that fit a phone with and without its picture."""
+MANY = 7
+"""The number of buttons above which a phone has little room for words."""
+LINES_SHOWN, LINES_BEFORE = 4, 2
 """How many of the latest events to describe above a question, and how many of the previous deal's first events."""
 
 
@@ -59,45 +65,68 @@ def lesson_screen(
     praise: str = "",
     chosen: str = "",
     more: bool = False,
+    rule: str = "",
 ) -> Screen:
     """Show a position: recent events, the learner's hand, what the lesson wants and why; or the lesson's end.
 
     The instruction is right above the controls, because a phone shows the end of a long message. Below it, ``notice``
     answers the last click. ``refused`` is the text of a move the rules have just refused. ``praise`` comments on the
-    previous move, next to the events. ``chosen`` is the part of a move the learner has chosen so far.
+    previous move, next to the events. ``chosen`` is the part of a move the learner has chosen so far. A phone has no
+    room for the controls below ``more`` about the step, or below a ``rule`` that forbids a move: *Back* returns them.
     """
     context = _context(lesson, name, locale)
     presenter = PRESENTERS[lesson.game]
     answer: list[Block] = [Text(context("notice", text=notice))] if notice else []
     praised: list[Block] = [Text(context("notice", text=praise))] if praise else []
     if position.turn is None:
-        title = Text(_title(lesson, context))
-        return _screen(lesson, [*praised, *answer, title, *_end(lesson, position, presenter, context)], context)
-    view = position.match.view(LEARNER)
-    step = context("learn-step", number=position.number, of=lesson.length, heading=presenter.heading(view, context))
-    said = [f"-# {line}" for line in _happened(position, presenter, context, own=bool(praise))]
+        return _screen(lesson, [*praised, *answer, *_end(lesson, position, presenter, context)], context)
+    heading = presenter.heading(position.match.view(None), context)
+    step = context("learn-step", number=position.number, of=lesson.length, heading=heading)
+    if position.turn.unusual:
+        step = f"{step}\n{context('learn-unusual')}"
+    said = "\n".join(f"-# {line}" for line in _happened(position, presenter, context, own=bool(praise)))
+    events = [Text(said, tiles=True)] if said else []
+    tip = _tip(lesson, position.turn, context)
+    if more or rule:
+        told = [*events, Text(tip, tiles=True)] if more else [Text(context("notice", text=rule))]
+        back = Button(f"{OPEN}:{chosen}" if chosen else OPEN, context("button-back"))
+        row = Row((back, Button("rules", context("button-rules"))) if more else (back,))
+        explained = [Text(step), *_fitting(position, told, presenter, context), row]
+        return _screen(lesson, explained, context, position.decision)
     draw = _draws(lesson, position, context)
     hand, way = draw(chosen), _way(position, position.turn, chosen, draw)
     shown = marked(hand, way[0]) if way else hand
-    tip = _tip(lesson, position.turn, context)
-    if more:
-        again: tuple[Button, ...] = (Button(BEGIN, context("learn-again")), Button("rules", context("button-rules")))
-    else:
-        *reasons, wish = tip.split("\n") if not notice else [tip.split("\n")[-1]]
-        tip = "\n".join((*(() if position.turn.unusual else map(gist, reasons)), wish))
-        again = (Button(f"{MORE}:{chosen}" if chosen else MORE, context("button-more")),)
-    again = (*why_buttons(hand, refused, context.say), *again)
-    if position.turn.unusual:
-        step = f"{step}\n{context('learn-unusual')}"
-    told = [Text(step), *praised, *([Text("\n".join(said), tiles=True)] if said and (more or praise) else [])]
+    *reasons, wish = tip.split("\n") if not notice else [tip.split("\n")[-1]]
+    short = [] if position.turn.unusual else [_gist(reason, hand) for reason in reasons]
+    tip = "\n".join((*short, wish))
     corrected = bool(way) and escaped(way[0].label) in notice
     asks = answer if corrected else [Text(tip, tiles=True), *answer]
-    blocks = above_controls(shown if more or chosen else without_words(shown), asks)
-    return _screen(lesson, [*told, *_with_buttons(blocks, again)], context, position.decision)
+    blocks = [*praised, *(events if praise else []), *above_controls(shown if chosen else without_words(shown), asks)]
+    questions = why_buttons(hand, refused, context.say)
+    if not corrected:
+        questions += (Button(f"{MORE}:{chosen}" if chosen else MORE, context("button-more")),)
+    return _screen(lesson, [Text(step), *_with_buttons(blocks, questions)], context, position.decision)
+
+
+def _fitting(position: Position, told: list[Text], presenter: Presenter[View], context: TextContext) -> list[Block]:
+    """Return words about a step below its picture, or as much of that as fits a phone: at least the last words."""
+    high = sum(phone_height(text.words) for text in told)
+    if high > ROOM:
+        return [*told] if high <= ROOM_ALONE else [told[-1]]
+    view, moves = position.match.view(LEARNER), position.match.legal_moves(LEARNER)
+    return [*without_controls(presenter, view, moves, context, brief=True), *told]
+
+
+def _gist(words: str, hand: Sequence[Block]) -> str:
+    """Return the gist of some words about a hand: many buttons leave room for little."""
+    buttons = sum(len(block.buttons) for block in hand if isinstance(block, Row))
+    return gist(words, MOST if buttons <= MANY else LEAST)
 
 
 def _with_buttons(blocks: list[Block], buttons: tuple[Button, ...]) -> list[Block]:
     """Put buttons next to the last few moves, or else below them."""
+    if not buttons:
+        return blocks
     last = blocks[-1]
     if isinstance(last, Row) and len(last.buttons) <= FEW and len(last.buttons) + len(buttons) <= MAX_IN_ROW:
         return [*blocks[:-1], Row((*last.buttons, *buttons))]
@@ -120,7 +149,7 @@ def said_of(lesson: Lesson, position: Position, move: str, verdict: Verdict, loc
     made = way_to(str(Move.parse(move)), "", draw)
     named = PRESENTERS[lesson.game].move_name(position.match.view(LEARNER), Move.parse(move), context)
     pressed = named or (made[-1].label if made else move)
-    return _wrong(lesson, pressed, verdict.tip, _way(position, position.turn, "", draw), context)
+    return _wrong(lesson, pressed, verdict.tip, _way(position, position.turn, "", draw), draw(""), context)
 
 
 def reply_to_part(lesson: Lesson, position: Position, part: str, locale: str | None) -> Reply:
@@ -137,12 +166,14 @@ def reply_to_part(lesson: Lesson, position: Position, part: str, locale: str | N
     pressed = next((press.label for press in presses(draw(before)) if press.part == part), part)
     verb, *_ = position.turn.move.split()
     tip = position.turn.against(part if part[:1].islower() else f"{verb} {part}")  # cards alone have no verb
-    return Reply(_wrong(lesson, pressed, tip, further, context), before)
+    return Reply(_wrong(lesson, pressed, tip, further, draw(before), context), before)
 
 
-def _wrong(lesson: Lesson, pressed: str, tip: str, way: list[Press], context: TextContext) -> str:
+def _wrong(
+    lesson: Lesson, pressed: str, tip: str, way: list[Press], hand: Sequence[Block], context: TextContext
+) -> str:
     """Say what a press was, why the lesson wants something else (``tip``, or ""), and which control that is."""
-    why = gist(_text(lesson, tip, context)) if tip else ""
+    why = _gist(_text(lesson, tip, context), hand) if tip else ""
     if not way:
         return why or context("learn-other")
     facts = {"why": why or "none", "wanted": escaped(way[0].label), "menu": yes(way[0].in_menu)}
@@ -205,8 +236,7 @@ def _end(lesson: Lesson, position: Position, presenter: Presenter[View], context
         (Button(SECOND_LESSON, context("learn-further"), "main"),) if lesson.part == 1 and lesson.game in SECOND else ()
     )
     practise = Button(f"practise:{lesson.game}", context("learn-practise"), "good", table="-")
-    row = Row((practise, *further, Button(BEGIN, context("learn-again")), Button("rules", context("button-rules"))))
-    return [*blocks, Text(context("learn-go-on")), row]
+    return [*blocks, Text(context("learn-go-on")), Row((practise, *further, Button(BEGIN, context("learn-again"))))]
 
 
 def _tip(lesson: Lesson, turn: Turn, context: TextContext) -> str:

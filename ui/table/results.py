@@ -13,13 +13,12 @@ from tables.state import TableState
 from ui import claims
 from ui.options import game_name
 from ui.presenters import PRESENTERS, presenter_of
-from ui.screen import Screen, Text, plain
+from ui.screen import Screen, Text
+from ui.text.phone_height import SMALL, phone_height
 from ui.text.text_context import context_for
 
-MAX_LINES, LETTERS_IN_LINE = 15, 42
-"""The maximum number of lines that fit a phone with the title and the standings, and the letters that fit in a line."""
-_SMALL = "-# "
-"""The markdown for small print."""
+ROOM = 420
+"""The height in pixels of the lines that fit a phone below the title."""
 
 
 class Chapters:
@@ -67,10 +66,23 @@ def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, 
     Leave out the standings if the match is over, because its end shows them, or if the message is ``full``.
     """
     context = context_for(state, state.header.locale)
-    presenter = presenter_of(state)
     title = context("results-title", game=game_name(state.header.game, context.say))
-    chapters = _lines(state, ended)[first - 1 :]
-    lines = [title, *(f"{_SMALL}{line}" for line in chapters[:-1]), *chapters[-1:]]
+    lines = [title, *_lines(state, ended, first, full=full)]
+    shown = {"names": claims.names(state), "chapters": (first, tuple(ended[first - 1 :]))}
+    text = Text("\n".join(lines), claims=shown)
+    return Screen((text,), presenter_of(state).accent, state.header.table, language=context.say.language)
+
+
+def first_shown(state: TableState, ended: Sequence[View], first: int) -> int:
+    """Return the first chapter in the newest message: ``first``, or the newest chapter if they don't all fit."""
+    return first if sum(map(phone_height, _lines(state, ended, first))) <= ROOM else len(ended)
+
+
+def _lines(state: TableState, ended: Sequence[View], first: int, *, full: bool = False) -> list[str]:
+    context = context_for(state, state.header.locale)
+    presenter = presenter_of(state)
+    chapters = [presenter.chapter_line(view, context) for view in ended][first - 1 :]
+    lines = [*(f"{SMALL}{line}" for line in chapters[:-1]), *chapters[-1:]]
     if ended and state.match is not None and state.match.outcome is None and not full:
         scores = [
             context("results-seat", name=context.name(seat), score=presenter.score(ended[-1], seat, context))
@@ -78,18 +90,4 @@ def results_screen(state: TableState, ended: Sequence[View], first: int = 1, *, 
         ]
         seats = context.say.joined(scores, "list-semicolon")
         lines.append(context("results-after", part=presenter.part, number=len(ended), seats=seats))
-    shown = {"names": claims.names(state), "chapters": (first, tuple(ended[first - 1 :]))}
-    text = Text("\n".join(lines), claims=shown)
-    return Screen((text,), presenter.accent, state.header.table, language=context.say.language)
-
-
-def first_shown(state: TableState, ended: Sequence[View], first: int) -> int:
-    """Return the first chapter in the newest message: ``first``, or the newest chapter if they don't all fit."""
-    chapters = _lines(state, ended)[first - 1 :]
-    lines = sum(-(-len(plain(line)) // LETTERS_IN_LINE) for line in chapters)
-    return first if lines <= MAX_LINES else len(ended)
-
-
-def _lines(state: TableState, ended: Sequence[View]) -> list[str]:
-    context = context_for(state, state.header.locale)
-    return [presenter_of(state).chapter_line(view, context) for view in ended]
+    return lines

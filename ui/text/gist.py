@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-MOST = 100
-"""The length of a gist in characters, about three lines on a phone; a single sentence may be longer."""
+MOST, LEAST = 100, 60
+"""The length of a gist in characters, about three or two lines on a phone; a single sentence may be longer."""
 _END = re.compile(r"(?<=[^\d.][.!?])(\*{0,2}) +(?=[^a-z])")
 """The end of a sentence; "3. Runde" and "… and" go on."""
 

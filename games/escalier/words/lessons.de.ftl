@@ -30,7 +30,7 @@ learn-escalier-undertrump = { $right } hat mit { $cards } gestochen. Du hast kei
 learn-escalier-follow = Karo ist angespielt, und du hast eins: Du musst **bedienen**. Schlagen müsstest du die Karte nicht, aber du willst einen Stich, und das könnte er sein.
     {""}**Spiel { $card }.**
 learn-escalier-end = 🎉 **Vier Ansagen, viermal richtig:** Du hast nichts verloren und liegst vorn.
-    Eine Regel kam nicht vor: Hast du weder die angespielte Farbe noch Trumpf, darfst du jede Karte spielen. Eine Partie zu dritt geht bis zu zehn Karten hinauf und wieder hinunter bis zur einen an der Stirn.
+    Eine Regel kam nicht vor: Ohne die angespielte Farbe und ohne Trumpf geht jede Karte. Zu dritt geht es bis zu zehn Karten hinauf und zurück bis zur einen an der Stirn.
 
 # -- die zweite Lektion
 

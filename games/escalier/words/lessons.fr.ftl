@@ -29,8 +29,8 @@ learn-escalier-undertrump = { $right } a coupé avec { $cards }. Vous n’avez p
     {""}**Jouez { $card }.**
 learn-escalier-follow = Carreau est demandé et vous en avez un : il faut **fournir**. Rien ne vous obligerait à battre la carte posée, mais vous voulez un pli, et c’est peut-être celui-là.
     {""}**Jouez { $card }.**
-learn-escalier-end = 🎉 **Quatre annonces, quatre fois justes :** vous n’avez rien perdu et vous êtes en tête.
-    Une règle ne s’est pas présentée : sans la couleur demandée ni atout, on joue ce qu’on veut. À trois, une partie monte jusqu’à dix cartes, puis redescend à une seule sur le front.
+learn-escalier-end = 🎉 **Quatre annonces, quatre fois justes :** rien de perdu, et vous êtes en tête.
+    Une règle encore : sans la couleur demandée ni atout, tout est permis. À trois, on monte à dix cartes, puis on redescend à une.
 
 # -- la deuxième leçon
 

@@ -28,7 +28,7 @@ learn-levelup-five = PALIER 5, cinq cartes. { $cards }, sur la défausse, vous e
 learn-levelup-not-five = Le talon n’a pas mieux. La carte qu’il vous faut est sur la défausse.
 learn-levelup-bonus = { $cards } : pas un joker parmi elles. Deux PALIERS de plus que le 5, c’est franchir le 6, le dernier de cette leçon.
     {""}**Défaussez { $card } et étalez.**
-learn-levelup-end = 🎉 **Vous gagnez.** Dans une vraie partie, le dernier PALIER est le 13 à deux ou trois, le 10 à quatre, le 8 à cinq, le 6 à six. Deux combinaisons ne se sont pas présentées : la suite, cinq cartes ou plus qui se suivent, et la couleur, cinq cartes ou plus d’une même couleur.
+learn-levelup-end = 🎉 **Vous gagnez.** Dans une vraie partie, le dernier PALIER est le 13 à deux ou trois, le 10 à quatre, le 8 à cinq, le 6 à six. Deux combinaisons ont manqué : la suite, cinq cartes ou plus qui se suivent, et la couleur, cinq cartes ou plus d’une même couleur.
 
 # -- la deuxième leçon
 

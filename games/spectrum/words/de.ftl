@@ -18,6 +18,7 @@ spectrum-heading = Runde { $round }{ $lap ->
     [0] {""}
    *[other] { " " }· Wechsel { $lap } von 2
 }
+spectrum-heading-first = drück Karten, dann einen Knopf
 spectrum-asked-exchange = { $offers ->
     [yes] { $most ->
         [0] eine Karte anbieten oder den Zug beenden

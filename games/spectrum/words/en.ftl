@@ -18,6 +18,7 @@ spectrum-heading = round { $round }{ $lap ->
     [0] {""}
    *[other] { " " }· exchange { $lap } of 2
 }
+spectrum-heading-first = press cards, then a button
 spectrum-asked-exchange = { $offers ->
     [yes] { $most ->
         [0] offer a card or end the turn

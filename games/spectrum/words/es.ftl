@@ -18,6 +18,7 @@ spectrum-heading = ronda { $round }{ $lap ->
     [0] {""}
    *[other] { " " }· cambio { $lap } de 2
 }
+spectrum-heading-first = toca cartas y luego un botón
 spectrum-asked-exchange = { $offers ->
     [yes] { $most ->
         [0] ofrecer una carta o terminar el turno

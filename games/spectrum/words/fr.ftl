@@ -18,6 +18,7 @@ spectrum-heading = manche { $round }{ $lap ->
     [0] {""}
    *[other] { " " }· échange { $lap } sur 2
 }
+spectrum-heading-first = cochez, puis choisissez un bouton
 spectrum-asked-exchange = { $offers ->
     [yes] { $most ->
         [0] proposer une carte ou finir le tour
@@ -164,7 +165,7 @@ spectrum-do-show = { $exactly ->
     [yes] Montrer ces trois
    *[no] En montrer trois
 }
-spectrum-do-group = Montrer mon plus grand groupe
+spectrum-do-group = Montrer mon groupe
 spectrum-do-these = Montrer { $cards }
 spectrum-do-claim = En prendre deux
 spectrum-do-discard = { $count ->

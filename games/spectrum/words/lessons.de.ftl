@@ -4,29 +4,29 @@
 
 learn-spectrum-about = **Sammle als Erster fünf Siegkarten, alle in verschiedenen Farben.** In jeder Runde gewinnt das stärkste Blatt eine: die größte Gruppe einer Farbe oder, stärker als jede Gruppe, alle sieben Farben. Aber gleiche Blätter werfen sich gegenseitig hinaus, und jeder darf bluffen.
     -# Die Karten sind vorbereitet; du machst { $moves } Züge. Außer dir sieht das niemand.
-learn-spectrum-offer = Drei Grüne sind ein guter Anfang. Zuerst darfst du **tauschen**: Biete { $left }, links von dir, verdeckt eine Karte an; du bekommst eine zurück oder eine Absage. Keiner von euch sieht die andere vorher, also gib eine, die du entbehren kannst.
+learn-spectrum-offer = Drei Grüne sind ein guter Anfang. Zuerst darfst du mit { $left }, links von dir, **tauschen**. Du bietest eine Karte verdeckt an und bekommst eine zurück oder eine Absage. Keiner von euch sieht die andere vorher, also gib eine, die du entbehren kannst.
     {""}**Biete { $card } an.**
-learn-spectrum-not-offer = Behalte deine Grünen: Sie sammelst du. Jede andere Karte ist recht.
-learn-spectrum-not-yet = Tausch zuerst: Es kostet dich nur eine Karte, die du ohnehin nicht brauchst, und wechseln kannst du im selben Zug.
-learn-spectrum-exchange = Eine vierte Grüne, was für ein Glück! Im selben Zug darfst du bis zu drei Karten **wechseln**: Du legst sie offen auf den Tisch und ziehst ebenso viele.
+learn-spectrum-not-offer = Behalte deine Grünen: Jede andere Karte ist recht.
+learn-spectrum-not-yet = Tausch zuerst: Wechseln kannst du im selben Zug.
+learn-spectrum-exchange = Eine vierte Grüne, was für ein Glück! Im selben Zug darfst du bis zu drei Karten **wechseln**. Du legst sie offen auf den Tisch und ziehst ebenso viele.
     {""}**Wechsle beide Gelben und die Pinke.**
-learn-spectrum-not-exchange = Drei darfst du wechseln, und drei solltest du: Nur die Grünen sind es wert, behalten zu werden.
+learn-spectrum-not-exchange = Nur die Grünen sind es wert, behalten zu werden.
 learn-spectrum-accept = Jetzt bietet { $right } dir eine Karte an. Es kann jede sein, aber du gibst nur eine, mit der du nichts anfangen kannst.
     {""}**Drück { $card }, um zu tauschen.**
-learn-spectrum-not-decline = Du darfst ablehnen, aber zu verlieren gibt es nichts: Du gibst eine Karte, die du ohnehin wechseln würdest.
-learn-spectrum-show = Nach zwei Zügen für jeden **zeigen alle drei** Karten zugleich, und die anderen erraten den Rest. Von deinen Grünen muss niemand wissen: Gib dich **harmlos**.
+learn-spectrum-not-decline = Du verlierst nichts: Die Karte würdest du ohnehin wechseln.
+learn-spectrum-show = Nach zwei Zügen für jeden **zeigen alle drei** Karten zugleich. Die anderen erraten den Rest. Von deinen Grünen muss niemand wissen: Gib dich **harmlos**.
     {""}**Zeig { $cards }.**
-learn-spectrum-not-show = Mit zwei oder drei Grünen auf dem Tisch wissen die anderen, was du sammelst. Manchmal willst du das; diesmal versteck es.
+learn-spectrum-not-show = Das verrät deine Grünen.
 learn-spectrum-stay = { $left } und { $right } zeigen je drei gleiche; beide haben vielleicht mehr als deine vier. Aber **gleiche Blätter werfen sich gegenseitig hinaus**, und dann gewinnt das nächstbeste. Wer bleibt, geht das Risiko ein und wirft alles ab; wer aussteigt, ist sicher und darf Karten behalten.
     {""}**Bleib.**
 learn-spectrum-not-stay = Aussteigen wäre vorsichtig. Aber vier gleiche werden selten geschlagen, außer von zweien, die sich dann gegenseitig schlagen.
-learn-spectrum-spectrum = Fünf gegen fünf: Beide flogen raus, und deine vier Grünen haben eine grüne Siegkarte gewonnen. In der neuen Runde fehlt dir zu allen sieben Farben nur Gelb, und { $cards } hast du doppelt.
+learn-spectrum-spectrum = Fünf gegen fünf: Beide flogen raus, und deine vier Grünen haben eine grüne Siegkarte gewonnen. Jetzt **fehlt nur Gelb** zu allen sieben Farben. { $cards } hast du doppelt.
     {""}**Wechsle { $cards }.**
-learn-spectrum-not-spectrum = Jede deiner anderen Farben ist nur einmal da, und du brauchst alle sieben.
+learn-spectrum-not-spectrum = Du brauchst jede Farbe einmal.
 learn-spectrum-strong = Da ist es, ein **Spektrum**: alle sieben Farben, stärker als jede Gruppe. Mehr brauchst du nicht. Alle sehen, dass du nichts wechselst, und das sieht **stark** aus; daran ist nichts zu ändern.
     {""}**Nichts wechseln.**
-learn-spectrum-not-strong = Du hast alle sieben Farben. Was du auch weggibst, eine davon fehlt dann.
-learn-spectrum-harmless = Drei verschiedene Farben: Mehr kannst du nicht zeigen, und ein schwaches Blatt auch nicht.
+learn-spectrum-not-strong = Du hast alle sieben Farben: Behalte sie.
+learn-spectrum-harmless = Drei verschiedene Farben: Die zeigt auch ein schwaches Blatt.
     {""}**Zeig { $cards }.**
 learn-spectrum-sure = { $left } bleibt, mit drei Roten vor sich; { $right } ist ausgestiegen. Selbst sieben Rote würden dich nicht schlagen; das könnte nur ein anderes Spektrum.
     {""}**Bleib.**
@@ -39,12 +39,12 @@ learn-spectrum-end = 🎉 **Drei Siegkarten nach zwei Runden.** Zwei weitere Far
 
 learn-spectrum-2-about = **So gewinnst du.** Spektren bringen die meisten Siegkarten, und rechtzeitiges Aussteigen bringt die Spektren. Fünf Stellungen aus fünf Runden, und was ein starker Spieler darin sieht.
     -# Es sind { $moves } Züge. Außer dir sieht sie niemand.
-learn-spectrum-2-colours = Keine Farbe mehr als zweimal, aber fünf der sieben. **Ein Spektrum schlägt alles und ist zwei Siegkarten wert**, also spiel darauf, wenn keine Gruppe heraussticht. Rot und Pink hast du doppelt: Tausch eine davon.
+learn-spectrum-2-colours = Keine Farbe mehr als zweimal, aber fünf der sieben. **Ein Spektrum schlägt alles und ist zwei Siegkarten wert.** Spiel darauf, wenn keine Gruppe heraussticht. Rot und Pink hast du doppelt: Tausch eine davon.
     {""}**Biete { $card } an.**
 learn-spectrum-2-not-colours = Von dieser Farbe hast du nur eine, und du brauchst jede einmal.
 learn-spectrum-2-doubles = { $left } lehnt ab. Dann wechsle beide doppelten: Jede neue Karte könnte die fehlende weiße oder schwarze sein.
     {""}**Wechsle eine rote und eine pinke.**
-learn-spectrum-2-not-doubles = Wechsle beide doppelten und sonst nichts: Du brauchst jede Farbe einmal.
+learn-spectrum-2-not-doubles = Wechsle nur die doppelten: Du brauchst jede Farbe einmal.
 learn-spectrum-2-fold = Sechs Farben; Weiß zweimal, Schwarz kam nie. So ist das Blatt zwei gleiche wert, fast nichts. Aber **wer aussteigt, darf Karten behalten**, und nichts lohnt sich mehr zu behalten als sechs Farben: In der nächsten Runde hast du zwei weitere Züge für die siebte.
     {""}**Steig aus.**
 learn-spectrum-2-not-fold = Zwei gleiche gewinnen kaum je, und nach dem Bleiben müsstest du alle sechs Farben abwerfen.

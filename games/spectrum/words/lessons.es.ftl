@@ -4,30 +4,29 @@
 
 learn-spectrum-about = **Reúne antes que nadie cinco cartas de victoria, todas de colores distintos.** En cada ronda la mano más fuerte gana una: el mayor grupo de un color o, más fuerte que cualquier grupo, los siete colores. Pero las manos iguales se eliminan entre sí, y cualquiera puede ir de farol.
     -# Las cartas están preparadas; haces { $moves } jugadas. Nadie más las ve.
-learn-spectrum-offer = Tres verdes son un buen comienzo. Primero puedes **intercambiar**: ofrece una carta, boca abajo, a { $left }, a tu izquierda, que te da otra o rechaza. Ninguno ve antes la carta del otro, así que da una que te sobre.
+learn-spectrum-offer = Tres verdes son un buen comienzo. Primero puedes **intercambiar** una carta con { $left }, a tu izquierda. La ofreces boca abajo; { $left } te da otra o rechaza. Ninguno ve antes la carta del otro, así que da una que te sobre.
     {""}**Ofrece { $card }.**
-learn-spectrum-not-offer = Guarda tus verdes: son lo que reúnes. Cualquier otra carta vale.
-learn-spectrum-not-yet = Intercambia primero: solo te cuesta una carta que de todos modos no necesitas, y cambias en el mismo turno.
-learn-spectrum-exchange = ¡Una cuarta verde, qué suerte! En el mismo turno puedes **cambiar** hasta tres cartas: las pones boca arriba en la mesa y robas otras tantas.
+learn-spectrum-not-offer = Guarda tus verdes: cualquier otra carta vale.
+learn-spectrum-not-yet = Intercambia primero: cambias en el mismo turno.
+learn-spectrum-exchange = ¡Una cuarta verde, qué suerte! En el mismo turno puedes **cambiar** hasta tres cartas. Las pones boca arriba en la mesa y robas otras tantas.
     {""}**Cambia las dos amarillas y la rosa.**
-learn-spectrum-not-exchange = Puedes cambiar tres, y deberías: solo las verdes merecen quedarse.
+learn-spectrum-not-exchange = Solo las verdes merecen quedarse.
 learn-spectrum-accept = Ahora { $right } te ofrece una carta. Puede ser cualquiera, pero solo darías una carta que no te sirve.
     {""}**Pulsa { $card } para intercambiar.**
-learn-spectrum-not-decline = Puedes rechazar, pero no hay nada que perder: das una carta que de todos modos cambiarías.
-learn-spectrum-show = Tras dos turnos cada uno, todos **muestran tres** cartas a la vez, y los demás adivinan el resto. Nadie tiene por qué saber de tus verdes: que tu mano parezca **inofensiva**.
+learn-spectrum-not-decline = No pierdes nada: esa carta la cambiarías de todos modos.
+learn-spectrum-show = Tras dos turnos cada uno, todos **muestran tres** cartas a la vez. Los demás adivinan el resto. Nadie tiene por qué saber de tus verdes: que tu mano parezca **inofensiva**.
     {""}**Muestra { $cards }.**
-learn-spectrum-not-show = Con dos o tres verdes en la mesa los demás saben qué reúnes. A veces es justo lo que quieres; esta vez, escóndelo.
+learn-spectrum-not-show = Eso delata tus verdes.
 learn-spectrum-stay = Tanto { $left } como { $right } muestran tres iguales; quizá tengan más que tus cuatro. Pero **las manos iguales se eliminan entre sí**, y entonces gana la siguiente. Quien sigue corre el riesgo y lo descarta todo; quien se retira no arriesga y puede conservar cartas.
     {""}**Sigue.**
 learn-spectrum-not-stay = Retirarse sería lo prudente. Pero a cuatro iguales rara vez se les gana, salvo entre dos que luego se eliminan.
-# Right: después de «y» vienen cartas rojas o rosas.
-learn-spectrum-spectrum = Cinco contra cinco: los dos han quedado fuera, y tus cuatro verdes han ganado una carta de victoria verde. En la nueva ronda solo te falta el amarillo para los siete colores, y { $cards } los tienes dos veces.
+learn-spectrum-spectrum = Cinco contra cinco: los dos han quedado fuera, y tus cuatro verdes han ganado una carta de victoria verde. Ahora **solo falta el amarillo** para los siete colores. Tienes { $cards } dos veces.
     {""}**Cambia { $cards }.**
-learn-spectrum-not-spectrum = Cada uno de tus otros colores está una sola vez, y necesitas los siete.
+learn-spectrum-not-spectrum = Necesitas una de cada color.
 learn-spectrum-strong = Ahí está, un **espectro**: los siete colores, más fuerte que cualquier grupo. No necesitas nada más. Todos ven que no cambias nada, y eso parece **fuerte**; no se puede evitar.
     {""}**No cambies nada.**
-learn-spectrum-not-strong = Tienes los siete colores. Des lo que des, faltará uno.
-learn-spectrum-harmless = Tres colores distintos: no puedes mostrar más, y una mano floja tampoco.
+learn-spectrum-not-strong = Tienes los siete colores: no sueltes ninguno.
+learn-spectrum-harmless = Tres colores distintos: una mano floja también los muestra.
     {""}**Muestra { $cards }.**
 learn-spectrum-sure = { $left } sigue, con tres rojas boca arriba; { $right } se ha retirado. Ni siete rojas te ganarían; solo podría otro espectro.
     {""}**Sigue.**
@@ -41,12 +40,12 @@ learn-spectrum-end = 🎉 **Tres cartas de victoria en dos rondas.** Dos colores
 
 learn-spectrum-2-about = **Cómo ganar.** Los espectros dan la mayoría de las cartas de victoria, y retirarse a tiempo da los espectros. Cinco posiciones de cinco rondas, y lo que ve en ellas un buen jugador.
     -# Son { $moves } jugadas. Nadie más las ve.
-learn-spectrum-2-colours = Ningún color más de dos veces, pero cinco de los siete. **Un espectro gana a todo y vale dos cartas de victoria**, así que ve a por él cuando ningún grupo destaque. El rojo y el rosa los tienes dos veces: intercambia uno.
+learn-spectrum-2-colours = Ningún color más de dos veces, pero cinco de los siete. **Un espectro gana a todo y vale dos cartas de victoria.** Ve a por él cuando ningún grupo destaque. El rojo y el rosa los tienes dos veces: intercambia uno.
     {""}**Ofrece { $card }.**
 learn-spectrum-2-not-colours = De ese color solo tienes una, y necesitas una de cada.
 learn-spectrum-2-doubles = { $left } rechaza. Entonces cambia las dos repetidas: cada carta nueva puede ser la blanca o la negra que falta.
     {""}**Cambia una roja y una rosa.**
-learn-spectrum-2-not-doubles = Cambia las dos repetidas y nada más: necesitas una de cada color.
+learn-spectrum-2-not-doubles = Cambia solo las repetidas: necesitas una de cada color.
 learn-spectrum-2-fold = Seis colores; el blanco dos veces, el negro no llegó. Tal como está, la mano vale dos iguales, casi nada. Pero **quien se retira puede conservar cartas**, y nada merece más conservarse que seis colores: en la ronda siguiente tienes dos turnos más para encontrar el séptimo.
     {""}**Retírate.**
 learn-spectrum-2-not-fold = Dos iguales casi nunca ganan, y después de seguir tendrías que descartar los seis colores.

@@ -4,29 +4,29 @@
 
 learn-spectrum-about = **Soyez le premier à réunir cinq cartes de victoire, toutes de couleurs différentes.** À chaque manche, la main la plus forte en gagne une : le plus grand groupe d’une couleur ou, plus fort que tout groupe, les sept couleurs. Mais les mains égales s’éliminent, et tout le monde peut bluffer.
     -# Les cartes sont préparées ; vous jouez { $moves } coups. Personne d’autre ne les voit.
-learn-spectrum-offer = Trois vertes, c’est un bon début. Vous pouvez d’abord **troquer** : proposez une carte, face cachée, à { $left }, à votre gauche, qui vous en rend une ou refuse. Aucun de vous ne voit l’autre carte avant : donnez-en une dont vous pouvez vous passer.
+learn-spectrum-offer = Trois vertes, c’est un bon début. Vous pouvez d’abord **troquer** une carte avec { $left }, à votre gauche. Vous la proposez face cachée, et { $left } vous en rend une ou refuse. Aucun de vous ne voit l’autre carte avant : donnez-en une dont vous pouvez vous passer.
     {""}**Proposez { $card }.**
-learn-spectrum-not-offer = Gardez vos vertes : c’est ce que vous collectionnez. N’importe quelle autre carte convient.
-learn-spectrum-not-yet = Troquez d’abord : cela ne coûte qu’une carte inutile, et vous échangez dans le même tour.
-learn-spectrum-exchange = Une quatrième verte, quelle chance ! Dans le même tour, vous pouvez **échanger** jusqu’à trois cartes : vous les posez face visible et vous en piochez autant.
+learn-spectrum-not-offer = Gardez vos vertes : toute autre carte convient.
+learn-spectrum-not-yet = Troquez d’abord : vous échangez dans le même tour.
+learn-spectrum-exchange = Une quatrième verte, quelle chance ! Vous pouvez encore **échanger** jusqu’à trois cartes. Vous les posez face visible et vous en piochez autant.
     {""}**Échangez les deux jaunes et la rose.**
-learn-spectrum-not-exchange = Vous pouvez en échanger trois, et il le faut : seules les vertes valent la peine d’être gardées.
+learn-spectrum-not-exchange = Seules les vertes valent d’être gardées.
 learn-spectrum-accept = Cette fois, { $right } vous propose une carte. Ce peut être n’importe laquelle, mais vous ne donnez qu’une carte dont vous n’avez que faire.
     {""}**Touchez { $card } pour troquer.**
-learn-spectrum-not-decline = Vous pouvez refuser, mais il n’y a rien à perdre : vous donnez une carte que vous échangeriez de toute façon.
-learn-spectrum-show = Après deux tours chacun, tous **montrent trois** cartes en même temps, et les autres devinent le reste. Inutile d’annoncer vos vertes : **n’inquiétez personne**.
+learn-spectrum-not-decline = Rien à perdre : vous échangeriez cette carte de toute façon.
+learn-spectrum-show = Après deux tours chacun, tous **montrent trois** cartes à la fois. Les autres devinent le reste. Inutile d’annoncer vos vertes : **n’inquiétez personne**.
     {""}**Montrez { $cards }.**
-learn-spectrum-not-show = Avec deux ou trois vertes sur la table, les autres savent ce que vous collectionnez. C’est parfois voulu ; cette fois, cachez-le.
+learn-spectrum-not-show = Cela trahit vos vertes.
 learn-spectrum-stay = { $left } et { $right } montrent trois cartes d’une couleur chacun ; ils ont peut-être mieux que vos quatre. Mais **les mains égales s’éliminent**, et la suivante gagne. Ceux qui restent prennent le risque et défaussent tout ; ceux qui se couchent ne risquent rien et peuvent garder des cartes.
     {""}**Restez.**
 learn-spectrum-not-stay = Vous coucher serait prudent. Mais quatre cartes d’une couleur sont rarement battues, sauf par deux mains qui s’éliminent alors.
-learn-spectrum-spectrum = Cinq contre cinq : les deux se sont éliminés, et vos quatre vertes ont gagné une carte de victoire verte. Dans la nouvelle manche, il ne vous manque que le jaune pour avoir les sept couleurs, et vous avez { $cards } en double.
+learn-spectrum-spectrum = Cinq contre cinq : les deux se sont éliminés, et vos quatre vertes ont gagné une carte de victoire verte. Maintenant, **il ne manque que le jaune** pour avoir les sept couleurs. Vous avez { $cards } en double.
     {""}**Échangez { $cards }.**
-learn-spectrum-not-spectrum = Chacune de vos autres couleurs n’y est qu’une fois, et il vous faut les sept.
+learn-spectrum-not-spectrum = Il vous faut une carte de chaque couleur.
 learn-spectrum-strong = Le voilà, le **spectre** : les sept couleurs, plus fort que tout groupe. Il ne vous faut rien de plus. Tous voient que vous n’échangez rien, et cela a l’air **fort** ; on n’y peut rien.
     {""}**N’échangez rien.**
-learn-spectrum-not-strong = Vous tenez les sept couleurs. Quoi que vous donniez, il en manquerait une.
-learn-spectrum-harmless = Trois couleurs différentes : vous ne pouvez rien montrer d’autre, et une main quelconque non plus.
+learn-spectrum-not-strong = Vous tenez les sept couleurs : gardez-les.
+learn-spectrum-harmless = Trois couleurs différentes : une main faible en montre autant.
     {""}**Montrez { $cards }.**
 learn-spectrum-sure = { $left } reste, avec trois rouges en vue ; { $right } se couche. Même sept rouges ne vous battraient pas ; il faudrait un autre spectre.
     {""}**Restez.**
@@ -39,12 +39,12 @@ learn-spectrum-end = 🎉 **Trois cartes de victoire en deux manches.** Encore d
 
 learn-spectrum-2-about = **Comment gagner.** Les spectres rapportent la plupart des cartes de victoire, et savoir se coucher rapporte les spectres. Cinq positions tirées de cinq manches, et ce qu’un bon joueur y voit.
     -# Elles se jouent en { $moves } coups. Personne d’autre que vous ne les voit.
-learn-spectrum-2-colours = Aucune couleur plus de deux fois, mais cinq des sept. **Un spectre bat tout et rapporte deux cartes de victoire** : visez-le chaque fois qu’aucun groupe ne se dégage. Vous avez le rouge et le rose en double : troquez-en une.
+learn-spectrum-2-colours = Aucune couleur plus de deux fois, mais cinq des sept. **Un spectre bat tout et rapporte deux cartes de victoire.** Visez-le chaque fois qu’aucun groupe ne se dégage. Vous avez le rouge et le rose en double : troquez-en une.
     {""}**Proposez { $card }.**
 learn-spectrum-2-not-colours = De cette couleur, vous n’en avez qu’une, et il vous en faut une de chaque.
 learn-spectrum-2-doubles = { $left } refuse. Alors échangez les deux doubles : chaque nouvelle carte peut être la blanche ou la noire qui manque.
     {""}**Échangez une rouge et une rose.**
-learn-spectrum-2-not-doubles = Échangez les deux doubles et rien d’autre : il vous faut une carte de chaque couleur.
+learn-spectrum-2-not-doubles = N’échangez que les doubles : il en faut une de chaque couleur.
 learn-spectrum-2-fold = Six couleurs ; le blanc deux fois, le noir jamais. Telle quelle, votre main ne vaut qu’une paire, presque rien. Mais **ceux qui se couchent peuvent garder des cartes**, et rien ne vaut mieux à garder que six couleurs : à la manche suivante, vous aurez encore deux tours pour trouver la septième.
     {""}**Couchez-vous.**
 learn-spectrum-2-not-fold = Une paire ne gagne presque jamais, et en restant vous devriez défausser vos six couleurs.
@@ -61,5 +61,5 @@ learn-spectrum-2-alarm = Cinq vertes ! Mais regardez { $left } : **rien écha
     {""}**Couchez-vous.**
 learn-spectrum-2-not-alarm = Cinq cartes d’une couleur perdent contre un spectre, et tout ce qu’a fait { $left } y ressemble.
 # Right: « coûté » ne s’accorde pas avec « vous » ici.
-learn-spectrum-2-end = 🎉 **C’était un spectre.** Il ne vous a rien coûté : vos cinq vertes peuvent rester avec vous pour la manche suivante.
+learn-spectrum-2-end = 🎉 **C’était un spectre.** Il ne vous a rien coûté : vous pouvez garder vos cinq vertes.
     Collectionnez les couleurs quand aucun groupe ne se dégage. Couchez-vous et gardez ce qui est presque un spectre ; avec un groupe, restez. Et surveillez combien de cartes les autres échangent.

@@ -2,7 +2,7 @@
 
 # -- la première leçon
 
-learn-staircase-about = **Bâtissez avec cinq cartes l’escalier qui rapporte le plus.** De 2 à 10, une carte vaut 10 points ; valet, dame et roi 20 ; l’as 30. Trois voisines ou plus qui montent de un en un forment une suite, et chaque carte d’une suite rapporte 10 de plus. Vous avez cinq cartes, donc cinq tours.
+learn-staircase-about = **Bâtissez avec cinq cartes l’escalier qui rapporte le plus.** De 2 à 10, une carte vaut 10 points ; valet, dame et roi 20 ; l’as 30. Trois voisines ou plus qui montent de un en un forment une suite, dont chaque carte rapporte 10 de plus. Cinq cartes, donc cinq tours.
     -# Les cartes sont préparées ; vous jouez { $moves } coups. Personne d’autre ne les voit.
 learn-staircase-recycle = Vous tenez valet, dame et roi, et { $cards } est sur le rebut : la marche juste en dessous ! Pour **recycler**, vous mettez une de vos cartes face cachée sur le dépôt et vous posez le dessus du rebut. Personne d’autre ne sait quelle carte vous avez mise là.
     {""}**Recyclez { $card }.**

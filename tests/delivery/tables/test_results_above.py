@@ -86,7 +86,7 @@ async def test_the_next_round_gets_a_new_message_if_the_last_one_is_old(
 
 async def test_a_full_results_message_stays_and_a_new_one_continues_below(rig: Rig) -> None:
     table = await in_the_second_round(rig)
-    with patch("ui.table.results.MAX_LINES", 0):
+    with patch("ui.table.results.ROOM", 0):
         await until_round(rig, table, 3)
     full, results, _ = rig.board.said()
     assert "Round 1" in full
@@ -171,7 +171,7 @@ async def test_a_match_is_replayed_in_a_thread_even_after_a_start(rigs: Rigs) ->
 async def test_after_a_start_results_below_full_ones_begin_where_they_did(rigs: Rigs) -> None:
     first = rigs()
     table = await in_the_second_round(first)
-    with patch("ui.table.results.MAX_LINES", 0):
+    with patch("ui.table.results.ROOM", 0):
         await until_round(first, table, 3)
     await first.close()
     second = rigs()

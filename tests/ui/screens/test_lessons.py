@@ -85,10 +85,12 @@ def controls(blocks: Iterable[Block]) -> Iterator[tuple[str, Button | Menu]]:
 
 
 @every_lesson
-def test_each_move_a_lesson_wants_has_a_visible_control_with_its_verb(lesson: Lesson) -> None:
+@pytest.mark.parametrize("language", languages())
+def test_each_move_a_lesson_wants_has_a_visible_control_with_its_verb(lesson: Lesson, language: str) -> None:
     for position in asked(lesson):
         verb = wanted(position).split(" ")[0]
-        shown = [control for of, control in controls(lesson_screen(lesson, position, NAME, "en").blocks) if of == verb]
+        blocks = lesson_screen(lesson, position, NAME, language).blocks
+        shown = [control for of, control in controls(blocks) if of == verb]
         assert shown, (position.number, wanted(position))
 
 
@@ -154,9 +156,27 @@ def test_what_a_wrong_press_had_right_stays_chosen() -> None:
 @every_lesson
 def test_a_step_is_short_and_more_says_everything(lesson: Lesson) -> None:
     for position in asked(lesson):
-        short, full = (words_of(lesson_screen(lesson, position, "Ann", "en", more=more)) for more in (False, True))
-        assert len(short) < len(full), position.number
-        assert full.count("**") >= short.count("**"), position.number
+        short, full = (lesson_screen(lesson, position, "Ann", "en", more=more) for more in (False, True))
+        told, everything = (" ".join(one.words for one in of.blocks if isinstance(one, Text)) for of in (short, full))
+        assert len(told) <= len(everything), position.number
+        assert told.count("**") <= everything.count("**"), position.number
+        (row,) = (block for block in full.blocks if isinstance(block, Row))
+        assert [button.what for button in row.buttons if isinstance(button, Button)] == ["open", "rules"], (
+            "a phone has no room for the other controls"
+        )
+
+
+@every_lesson
+@pytest.mark.parametrize("language", languages())
+def test_more_and_rules_return_to_the_step_with_what_was_chosen(lesson: Lesson, language: str) -> None:
+    for position in asked(lesson):
+        for screen in (
+            lesson_screen(lesson, position, "Ann", language, chosen="R1", more=True),
+            lesson_screen(lesson, position, "Ann", language, chosen="R1", rule="It is so."),
+        ):
+            first, *_ = (button for block in screen.blocks if isinstance(block, Row) for button in block.buttons)
+            assert isinstance(first, Button)
+            assert (first.what, first.label) == ("open:R1", speak(language)("button-back"))
 
 
 def test_staircases_first_lesson_begins_with_the_verb_it_asks_for() -> None:
