@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from cogs.alerts import AlertCommands
 from cogs.command_translations import Translations
+from cogs.daily import DailyCommands
 from cogs.front_door import FrontDoor
 from cogs.hand import HandCommands
 from cogs.interaction_reply import Answer, answer
@@ -234,6 +235,7 @@ class Stairwell(BotClient):
             Settings(self._registry, self.front_door),
             Privacy(self._registry, self.front_door),
             AlertCommands(self._registry, self.front_door),
+            DailyCommands(self._registry, self.front_door),
             Introduced(self._registry, self.table_messages, self.front_door),
         ):
             await self.add_cog(cog)

@@ -13,6 +13,7 @@ from typing import cast
 import discord
 
 from client import Stairwell
+from club.upkeep import DailyUpkeep
 from delivery.answers.click_limiter import ClickRate
 from delivery.discord_api.install_link import install_link
 from delivery.discord_api.request_budget import RequestBudget
@@ -58,6 +59,8 @@ class Process:
         )
         self._background = Background()
         self._store = store
+        registry = self.registry
+        self._daily_upkeep = DailyUpkeep(store.dailies, registry.thinkers, registry.now, coordination)
         self.new_client = partial(
             Stairwell,
             self.registry,
@@ -90,12 +93,13 @@ class Process:
                 await watching.close()
 
     async def start(self) -> None:
-        """Start the tables' clocks, and compact finished tables' logs in the background.
+        """Start the tables' clocks; in the background, compact finished tables' logs and prepare the daily deals.
 
         :raises StoreError: if the store can't be read or written.
         """
         await self.registry.start()
         self._background.run("compaction", partial(keep_compacting, self._store))
+        self._background.run("daily deals", self._daily_upkeep.run)
 
     async def close(self) -> None:
         """Stop the clocks. The store stays open."""

@@ -22,6 +22,9 @@ from tables.table import Table
 LESSON = "lesson"
 """The action used for all clicks within a lesson."""
 
+DAILY = "daily"
+"""The action used for all clicks within a daily deal."""
+
 Handler = Callable[[Click], Awaitable[Answer]]
 
 
@@ -66,7 +69,7 @@ class FrontDoor(commands.Cog):
             await self._sharing.end(asked.table, click.user, interaction.id, place)
 
     async def _act(self, click: Click) -> Answer:
-        action = LESSON if click.asked.lesson else click.asked.action
+        action = LESSON if click.asked.lesson else DAILY if click.asked.day is not None else click.asked.action
         handler = self._handlers.get(action)
         return await (handler(click) if handler is not None else self._at_table(_unknown, click))
 

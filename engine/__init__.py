@@ -14,7 +14,7 @@ from engine.events import EVERYONE, NOBODY, Event, Outcome
 from engine.house_rules import Option, Value
 from engine.match import Match, Setup, start
 from engine.move import IllegalMove, Move
-from engine.registry import GameSpec, Parts, ShortMatch, register
+from engine.registry import DailyForm, GameSpec, Parts, ShortMatch, register
 from engine.view import View
 
 GAMES: Mapping[str, type[Match]] = Parts("rules")
@@ -24,6 +24,7 @@ __all__ = [
     "EVERYONE",
     "GAMES",
     "NOBODY",
+    "DailyForm",
     "Event",
     "GameSpec",
     "IllegalMove",

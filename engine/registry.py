@@ -25,6 +25,19 @@ class ShortMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class DailyForm:
+    """A form of a game that one person can play in a few minutes: the number of seats, and the house rules.
+
+    The result is the match's score. Of equal scores, the one with fewer moves of the verb ``spent`` is better ("" if
+    no verb counts).
+    """
+
+    players: int
+    options: Mapping[str, Value]
+    spent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class GameSpec:
     """The import paths of a game's parts, each as ``"module:name"``, and facts available without loading them.
 
@@ -32,7 +45,8 @@ class GameSpec:
     ``words/`` contains its texts. ``length`` is a function from the number of players and all house rules to the
     approximate length, in minutes, of a match between people. All other parts are optional: a ``computer`` player, an
     ``estimator`` of moves' values (without it, hints give no reasons and there are no reviews), a ``lesson`` and a
-    ``second_lesson``, ``achievements``, a ``banner`` for its lobbies, a ``short`` match.
+    ``second_lesson``, ``achievements``, a ``banner`` for its lobbies, a ``short`` match, and a ``daily`` form, for
+    which it needs a computer player.
     ``lowest_wins`` means the lowest score is best. ``moments`` are the kinds of events after which computer players
     pause, so that people can look at the table. ``collectible`` has one card of each kind that players collect by
     winning it, in trophy-case order; a card's first letter is its kind, and ``Match.collected`` returns the cards won.
@@ -54,6 +68,7 @@ class GameSpec:
     lowest_wins: bool = False
     moments: tuple[str, ...] = ()
     short: ShortMatch | None = None
+    daily: DailyForm | None = None
     collectible: tuple[str, ...] = ()
     rematch_dealer: int | None = None
 

@@ -56,7 +56,13 @@ def missing(key: str) -> list[str]:
     says = {language: Say(language) for language in languages()}
     return list(
         dict.fromkeys(
-            (*_short_match(spec), *_file_problems(key), *_text_problems(spec, says), *_screen_problems(spec, says))
+            (
+                *_short_match(spec),
+                *_daily_form(spec),
+                *_file_problems(key),
+                *_text_problems(spec, says),
+                *_screen_problems(spec, says),
+            )
         )
     )
 
@@ -111,6 +117,21 @@ def _short_match(spec: GameSpec) -> Iterator[str]:
         else:
             if minutes(players, short) >= minutes(players, rules.check_options(players, {})):
                 yield f"its short match isn't shorter for {players} players"
+
+
+def _daily_form(spec: GameSpec) -> Iterator[str]:
+    """Report a daily form with house rules that the game rejects, or of a game without a computer player."""
+    if spec.daily is None:
+        return
+    if not spec.computer:
+        yield "its daily form needs a computer player"
+    try:
+        match = new_match(spec.key, spec.daily.players, bytes(32), spec.daily.options)
+    except ValueError as problem:
+        yield f"its daily form can't be dealt: {problem}"
+    else:
+        if spec.daily.spent and spec.daily.spent not in match.verbs:
+            yield f"its daily form counts {spec.daily.spent!r}, which isn't one of its verbs"
 
 
 # -- words ------------------------------------------------------------------------------------------------------------

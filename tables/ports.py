@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol
 
 from engine import Value
 from tables.alerts import Alerts
+from tables.dailies import Dailies
 from tables.history.archive import Archive
 from tables.history.records import Result
 
@@ -250,6 +251,10 @@ class Store(Protocol):
     @property
     def alerts(self) -> Alerts:
         """The subscriptions to new tables, in the same database."""
+
+    @property
+    def dailies(self) -> Dailies:
+        """The daily deals and everyone's attempts, in the same database."""
 
     async def open_table(self, header: Header, first: Append, allowed: Allowed | None = None) -> None:
         """Store a new table with the first entries of its log.

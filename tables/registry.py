@@ -71,15 +71,15 @@ class TableRegistry:
         self.store = store
         self.ownership = ownership or Ownership()
         self.preferences = Preferences(store.archive, coordination)
-        self._thinkers = thinkers or Thinkers()
-        self.reviews = ReviewQueue(store.archive, self._thinkers)
+        self.thinkers = thinkers or Thinkers()
+        self.reviews = ReviewQueue(store.archive, self.thinkers)
         self._listeners: list[Callable[[Change], None]] = []
         self.play_time = PlayTime(store, now, steady, self.ownership.home)
         if self.ownership.shared:
             self.play_time.stop(OWNED)  # the tables belong to another process until this one starts
         self.now = self._now = self.play_time.now
         self._environment = TableEnvironment(
-            store, self.play_time, pause, self._thinkers, self._publish, self._set_aside, first_look
+            store, self.play_time, pause, self.thinkers, self._publish, self._set_aside, first_look
         )
         self.cache = TableCache(most_cached)
         self._coordination = coordination or SingleProcess()
@@ -108,7 +108,7 @@ class TableRegistry:
         await self._background.close()
         await self.watch.close()
         self.reviews.close()
-        self._thinkers.close()
+        self.thinkers.close()
         with contextlib.suppress(StoreError):
             await self.play_time.note()
 

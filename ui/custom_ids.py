@@ -1,7 +1,8 @@
 """Write and parse custom ids, which say what a click on a control requests. They carry no secrets and no authority.
 
 The format is ``s1:<table>:<decision>:<what>``; ``-`` means no table or no decision. The table can also be a lesson
-(``lesson-<game>``, or ``lesson-<game>-2`` for the second one). Any other text isn't ours or is forged.
+(``lesson-<game>``, or ``lesson-<game>-2`` for the second one), or a daily deal (``daily-<day>``). Any other text isn't
+ours or is forged.
 
 A control that makes a move at a table also carries the table's state when it was drawn:
 ``s2:<table>:<decision>:<mark>:<what>``. After a backup is restored, a control drawn from a later state could name a
@@ -15,9 +16,9 @@ import re
 from typing import NamedTuple
 
 LONGEST = 100
-_LESSON = "lesson-"
+_LESSON, _DAILY = "lesson-", "daily-"
 _WHAT = r"([a-z-]{1,16})(?::([A-Za-z0-9@ ]{1,60}))?"
-_TABLE = rf"(-|[0-9a-f]{{10}}|{_LESSON}[a-z]{{1,12}}(?:-[2-9])?)"
+_TABLE = rf"(-|[0-9a-f]{{10}}|{_LESSON}[a-z]{{1,12}}(?:-[2-9])?|{_DAILY}[0-9]{{1,6}})"
 _DECISION = r"(-|[0-9]{1,6}-[a-z-]{1,20})"
 MOVES = ("do", "pick", "cards")
 """The requests that make moves."""
@@ -46,6 +47,17 @@ class CustomId(NamedTuple):
         """The name of the control's lesson, or ""."""
         table = self.table or ""
         return table.removeprefix(_LESSON) if table.startswith(_LESSON) else ""
+
+    @property
+    def day(self) -> int | None:
+        """The number of the day whose deal the control belongs to, or None."""
+        table = self.table or ""
+        return int(table.removeprefix(_DAILY)) if table.startswith(_DAILY) else None
+
+
+def daily_table(day: int) -> str:
+    """Return what the controls of a day's deal carry instead of a table id."""
+    return f"{_DAILY}{day}"
 
 
 def lesson_table(lesson: str) -> str:

@@ -19,6 +19,7 @@ from contextlib import suppress
 from typing import Any
 
 from data.database import Database
+from data.sql import dailies
 from data.sql.columns import parsed, parsed_or_empty
 from data.sql.compacted_log import Compacted, expand
 from data.sql.rows import columns, read
@@ -113,6 +114,7 @@ def begin(db: Database, user: int, unreadable: Collection[str] = ()) -> None:
     db.execute("INSERT INTO erasures (user, nobody, until, asked) VALUES (?, ?, ?, ?)", (user, stand_in, until, asked))
     for statement in (*IMMEDIATELY, TO_DO):
         db.execute(statement, {"old": user, "new": stand_in})
+    dailies.forget(db, user)
     for found in db.execute(OPEN_TABLES, {"new": stand_in}).fetchall():
         _erase_from_table(db, found, user, stand_in)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from data.database import Database
 from data.personal import export_play
-from data.sql import alerts, reviews
+from data.sql import alerts, dailies, reviews
 from data.sql.columns import parsed_or_empty
 from data.sql.rows import Json, Name, columns, only, read, tried
 from tables.history.records import FIRST_PAGE, Export, Page
@@ -79,6 +79,7 @@ FIRST: dict[str, tuple[str, Callable[..., Any], str]] = {
     "messages": ("posts", columns(table=str, channel=int, message=int), MESSAGES),
     "rated": ("careers", columns(guild=int, game=str, mu=float, sigma=float), RATED),
     "alerts": ("alerts", columns(guild=int, game=str, until=float | None), alerts.ALL_SUBSCRIPTIONS),
+    "dailies": ("daily_attempts", dailies.OWN_ROW, dailies.OWN),
 }
 """The contents of a person's first page: for each item, its table, columns and statement."""
 
@@ -125,6 +126,10 @@ def about(user: int, rows: dict[str, Rows]) -> Export:
                 for table, channel, message in rows["messages"]
             ],
             "alerts": [{"server": str(guild), "game": game, "until": until} for guild, game, until in rows["alerts"]],
+            "daily_deals": [
+                {"day": day, "server": str(guild), "finished": points is not None, "score": points, "spent": spent}
+                for day, guild, points, spent in rows["dailies"]
+            ],
             "ratings": [
                 {"server": str(guild), "game": game or export_play.EVERY_GAME, "mu": mu, "sigma": sigma}
                 for guild, game, mu, sigma in rows["rated"]

@@ -1,6 +1,6 @@
 """L'Escalier, a French Oh Hell: bid how many tricks you will take, and take exactly that many."""
 
-from engine import GameSpec, ShortMatch
+from engine import DailyForm, GameSpec, ShortMatch
 
 SPEC = GameSpec(
     key="escalier",
@@ -17,4 +17,5 @@ SPEC = GameSpec(
     lowest_wins=True,
     moments=("round-scored", "trick-won"),
     short=ShortMatch({"max_cards": 4}),
+    daily=DailyForm(4, {"max_cards": 4}),
 )

@@ -1,6 +1,6 @@
 """Level Up, a rummy race: lay down your whole hand in melds to climb one ROUND."""
 
-from engine import GameSpec, ShortMatch
+from engine import DailyForm, GameSpec, ShortMatch
 
 SPEC = GameSpec(
     key="levelup",
@@ -16,4 +16,5 @@ SPEC = GameSpec(
     moments=("laid-down", "stalemate"),
     banner="games.levelup.banner:BANNER",
     short=ShortMatch({"last_round": 5}),
+    daily=DailyForm(3, {"first_round": 5, "max_hands": 3}, spent="draw"),
 )

@@ -1,6 +1,6 @@
 """Spectrum: seven colours, swaps with neighbours, a bluff, and victory cards."""
 
-from engine import GameSpec, ShortMatch
+from engine import DailyForm, GameSpec, ShortMatch
 
 SPEC = GameSpec(
     key="spectrum",
@@ -17,4 +17,5 @@ SPEC = GameSpec(
     banner="games.spectrum.banner:BANNER",
     collectible=("R1", "Y1", "G1", "B1", "P1", "W1", "K1"),
     short=ShortMatch({"target": 3, "max_rounds": 8}),
+    daily=DailyForm(4, {"max_rounds": 3}),
 )

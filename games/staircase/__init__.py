@@ -1,6 +1,6 @@
 """Staircase: build a staircase of five cards; sequences earn a bonus."""
 
-from engine import GameSpec
+from engine import DailyForm, GameSpec
 
 SPEC = GameSpec(
     key="staircase",
@@ -16,4 +16,5 @@ SPEC = GameSpec(
     moments=("run",),
     rematch_dealer=-1,  # the starter is the seat after the dealer
     banner="games.staircase.banner:BANNER",
+    daily=DailyForm(4, {}),
 )

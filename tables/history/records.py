@@ -206,7 +206,7 @@ class Won:
 class Kept:
     """How much is stored about a user: matches, servers that know their name, tables whose log names them, settings.
 
-    ``alerts`` counts their subscriptions to new tables.
+    ``alerts`` counts their subscriptions to new tables, ``dailies`` the daily deals they have played.
     """
 
     matches: int
@@ -214,6 +214,7 @@ class Kept:
     tables: int
     settings: int
     alerts: int
+    dailies: int
     dms_closed: bool
     hidden: bool
 

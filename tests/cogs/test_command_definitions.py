@@ -13,7 +13,20 @@ from ui.options import most_guests
 from ui.text.texts import speak
 
 ON_SERVERS_ONLY = {"play", "alerts", "leaderboard", "profile", "history", "cabinet", "table"}
-EVERYWHERE = {"hand", "leave", "games", "rules", "learn", "replay", "verify", "review", "settings", "privacy", "status"}
+EVERYWHERE = {
+    "daily",
+    "hand",
+    "leave",
+    "games",
+    "rules",
+    "learn",
+    "replay",
+    "verify",
+    "review",
+    "settings",
+    "privacy",
+    "status",
+}
 
 
 def choices(option: dict[str, Any]) -> list[object]:

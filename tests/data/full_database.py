@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
 
 from data.sqlite import SqliteStore
@@ -11,6 +12,7 @@ from data.store import SqlStore
 from engine.achievements import Achievement
 from opponents.estimates import Gain
 from tables.alerts import Alert
+from tables.dailies import StoredAttempt
 from tables.errors import TableError
 from tables.history.board_posts import BoardPost
 from tables.history.records import ALL_GAMES, PERIODS
@@ -31,9 +33,11 @@ CARD = ("K7", "W2")
 MELDS = Achievement("melds", 0, 5, ("7S", "7H", "7D"), {"round": 5, "bonus": False})
 REVIEW = Review(91.5, 1.0, Gain(-2.0, 0.5), "points", 20, 1, (), None)
 POST = BoardPost(31, GUILD, 32, "", "all", "en", "v", NOON, recaps=True, recapped=NOON - 8 * 24 * 3600)
-UNTOUCHED = 77
-"""A person on another server, whose rows are never damaged."""
+UNTOUCHED, ERASED = 77, 78
+"""A person on another server, whose rows are never damaged, and one who has been erased."""
 THERE = 99
+TODAY = 20783
+"""A day, numbered as in ``club.calendar``."""
 
 
 async def fill(path: Path) -> None:
@@ -60,6 +64,17 @@ async def fill(path: Path) -> None:
     await store.alerts.subscribe(Alert(GUILD, "levelup", ANN.user, None))
     await store.alerts.subscribe(Alert(GUILD, "levelup", UNTOUCHED, None))
     await store.archive.keep_board_post(POST)
+    await store.dailies.secret()
+    await store.dailies.plan({TODAY: "staircase", TODAY + 1: "levelup"})
+    await store.dailies.note_hour(TODAY, 7)
+    await store.dailies.set_par(TODAY, 70, 0)
+    for user, guild in ((ANN.user, GUILD), (BEN.user, GUILD), (UNTOUCHED, THERE)):
+        attempt = StoredAttempt(TODAY, user, guild, b"\x01\x01")
+        await store.dailies.begin(attempt, "Name")
+        finished = replace(attempt, code=attempt.code + b"\x07", points=70, spent=0, merit=70_000)
+        await store.dailies.extend(finished, len(attempt.code))
+    await store.dailies.begin(StoredAttempt(TODAY, ERASED, GUILD, b"\x01\x01"), "Name")
+    await store.archive.erase(ERASED)
     await store.set_dm_channel(ANN.user, 41)
     await store.set_dm_channel(UNTOUCHED, 42)
     running, *_ = await tables_in(store, Standing.RUNNING)
@@ -88,6 +103,10 @@ async def query_everything(store: SqlStore) -> list[Screen]:
     finally:
         await registry.close()
     await store.reminders()
+    with suppress(Unreadable):
+        await store.dailies.secret()
+    await store.dailies.days(TODAY, TODAY + 9)
+    await store.dailies.hours(TODAY)
     await store.servers_with_tables()
     await store.open_time_controls()
     screens: list[Screen] = []
@@ -118,6 +137,11 @@ async def query_everything(store: SqlStore) -> list[Screen]:
         await store.known_since(user)
         await store.dms_closed(user)
         await store.dm_channel(user)
+        with suppress(Unreadable):
+            await store.dailies.attempt(TODAY, user)
+        await store.dailies.finished_days(user, TODAY - 9)
+        await store.dailies.standing(TODAY, 0, guild)
+        await store.dailies.board(TODAY, guild, 9)
         await store.alerts.subscriptions(guild, user, now)
         await store.alerts.due(guild, "levelup", now, 0, 9)
     for post in await archive.board_posts():

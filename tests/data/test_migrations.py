@@ -35,6 +35,7 @@ RELEASED = {
     "0017_leases": "df522e51142d1fd87714971fb9410e917e76748e8e7ddaf6498ae66ff6c1437a",
     "0018_one_deadline_a_seat": "71f38a80acefac55f87a4dd307144b0a45a63ef93db0720f3c1bca792eb71e42",
     "0019_who_is_asked": "b2b011e2e185f3b84afa24a4a03d501cea5e41eea90a875ae8a44a0ab86e373a",
+    "0021_dailies": "cc7952fe0a54a6ef676bc0e489237f5182580b21a2d62f0f9ef1c5f6328193a0",
     "0020_editions": "a62f4825a47ed498d4632ffa290f4fda0008350b7e2fed3fd7232477e179b5cf",
 }
 

@@ -317,3 +317,10 @@ levelup-far = -# { $missing ->
     [one] { $missing } Karte fehlt
    *[other] { $missing } Karten fehlen
 } (gesucht: 3 gleiche, 3 in Folge einer Farbe, 5 in Folge, 5 einer Farbe)
+
+# -- das Blatt des Tages
+
+levelup-daily-spent = { $count ->
+    [one] { $count } Karte gezogen
+   *[other] { $count } Karten gezogen
+}

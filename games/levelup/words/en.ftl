@@ -305,3 +305,10 @@ levelup-far = -# { $missing ->
     [one] { $missing } card short
    *[other] { $missing } cards short
 } of melds (3 of a rank, 3 in order of one suit, 5 in order, or 5 of one suit)
+
+# -- the daily deal
+
+levelup-daily-spent = { $count ->
+    [one] { $count } draw
+   *[other] { $count } draws
+}

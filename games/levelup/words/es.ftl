@@ -311,3 +311,10 @@ levelup-far = -# { $missing ->
     [one] Falta { $missing } carta
    *[other] Faltan { $missing } cartas
 } (valen 3 iguales, 3 seguidas de un palo, 5 seguidas o 5 de un palo)
+
+# -- el reparto del día
+
+levelup-daily-spent = { $count ->
+    [one] { $count } carta robada
+   *[other] { $count } cartas robadas
+}

@@ -313,3 +313,10 @@ levelup-far = -# { $missing ->
     [one] Encore { $missing } carte
    *[other] Encore { $missing } cartes
 } (à étaler : 3 pareilles, 3 suivies d’une couleur, 5 suivies ou d’une couleur)
+
+# -- la donne du jour
+
+levelup-daily-spent = { $count ->
+    [one] { $count } carte piochée
+   *[other] { $count } cartes piochées
+}

@@ -1,6 +1,6 @@
 """Golf: six cards face down, and the lowest total wins. It is set up like an installed package, for tests only."""
 
-from engine import GameSpec, ShortMatch
+from engine import DailyForm, GameSpec, ShortMatch
 
 SPEC = GameSpec(
     key="golf",
@@ -13,4 +13,5 @@ SPEC = GameSpec(
     lowest_wins=True,
     moments=("hand-over",),
     short=ShortMatch({"deals": 1}),
+    daily=DailyForm(3, {"deals": 2}),
 )

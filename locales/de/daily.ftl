@@ -1,0 +1,70 @@
+# /tagespartie: jeden Tag eine Partie mit denselben Karten für alle auf allen Servern, einmal gegen Computer zu spielen.
+
+command-daily-name = tagespartie
+command-daily = Die Partie des Tages: dieselben Karten für alle, ein Versuch
+button-daily = Heutige Partie spielen
+button-daily-board = Die Besten heute
+
+daily-title = ## Tagespartie · { $game } · { DATETIME($date, dateStyle: "medium") }
+daily-about = Heute bekommen alle dieselben Karten. Du spielst { $short ->
+    [yes] eine kurze Partie
+   *[no] eine Partie
+} gegen { $others ->
+    [one] einen Computer
+   *[other] { $others } Computer
+}: ein paar Minuten, ohne Uhr, ein Versuch. Du kannst jederzeit aufhören und später mit `/tagespartie` weiterspielen.
+daily-streak = { $days ->
+    [0] Deine Serie beginnt mit der nächsten Tagespartie, die du beendest.
+    [one] Serie: ein Tag.
+   *[other] Serie: **{ $days } Tage** hintereinander.
+}
+daily-step = -# Tagespartie · { $game } · { $heading }
+daily-moved-on = Diese Frage ist schon beantwortet. Hier ist die nächste.
+daily-score = Ergebnis: **{ $score }**{ $spent ->
+    [none] {""}
+   *[other] , { $spent }
+}
+daily-par = { $par ->
+    [none] Der Experte hat sie noch nicht gespielt.
+   *[other] Experte: { $par }{ $spent ->
+        [none] {""}
+       *[other] , { $spent }
+    }
+}
+daily-better = { $others ->
+    [0] Du hast die heutige Partie als Erstes beendet.
+    [one] { $better ->
+        [0] Die andere Person, die fertig ist, war nicht besser.
+       *[other] Die andere Person, die fertig ist, war besser.
+    }
+   *[other] { $better ->
+        [0] Niemand von den { $others } anderen war besser.
+        [one] { $better } von den { $others } anderen war besser.
+       *[other] { $better } von den { $others } anderen waren besser.
+    }
+}
+daily-better-here = Auf diesem Server: { $better } von { $others }.
+daily-tomorrow = -# Stand: { $now }. Die nächste kommt um { $at }.
+daily-shared = **{ $name }** hat die Tagespartie vom { DATETIME($date, dateStyle: "medium") } gespielt: { $game }
+daily-best = am besten
+daily-between = dazwischen
+daily-worst = am schlechtesten
+daily-even = alle gleich
+daily-board-title = ## Die Besten hier · { $game } · { DATETIME($date, dateStyle: "medium") }
+daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
+    [yes] { " " }◂ **du**
+   *[no] {""}
+}
+daily-board-empty = Hier ist noch niemand fertig.
+daily-fair = ## Wurde fair gegeben?
+    Die Karten eines Tages folgen aus einer geheimen Zahl. Ihr Fingerabdruck steht hier schon eine Woche vorher. Einen Tag nach der Partie steht auch die Zahl selbst hier, und alle können nachprüfen, dass sie diese Karten ergibt. Wer den Bot betreibt, könnte sie früher ansehen.
+daily-commitment = -# { DATETIME($date, dateStyle: "medium") } · { $game } · `{ $hex }`
+daily-fair-proof = Der Nachweis vom { DATETIME($date, dateStyle: "medium") } für `docs/verify.py`:
+refused-no-daily = Diese Tagespartie gibt es hier nicht. Versuch es mit `/tagespartie`.
+refused-day-over = Diese Tagespartie ist vorbei. Die heutige findest du mit `/tagespartie`.
+refused-already-played = Du hast die heutige Partie schon gespielt. Die nächste kommt um Mitternacht UTC.
+refused-attempt-unreadable = Was du heute gespielt hast, ist nicht mehr lesbar und kann nicht weitergehen. Die Partie von morgen ist davon nicht betroffen.
+privacy-dailies = { $count ->
+    [one] Eine Tagespartie
+   *[other] { $count } Tagespartien
+} mit deinen Zügen und Punkten (`/tagespartie`).

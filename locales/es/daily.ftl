@@ -1,0 +1,70 @@
+# /partida-diaria: cada día una partida con las mismas cartas para todos en todos los servidores, una vez contra ordenadores.
+
+command-daily-name = partida-diaria
+command-daily = La partida del día: las mismas cartas para todo el mundo, un solo intento
+button-daily = Jugar la partida de hoy
+button-daily-board = Los mejores de hoy
+
+daily-title = ## Partida del día · { $game } · { DATETIME($date, dateStyle: "medium") }
+daily-about = Hoy todo el mundo recibe las mismas cartas. Juegas { $short ->
+    [yes] una partida corta
+   *[no] una partida
+} contra { $others ->
+    [one] un ordenador
+   *[other] { $others } ordenadores
+}: unos minutos, sin reloj y con un solo intento. Puedes dejarlo cuando quieras y seguir más tarde con `/partida-diaria`.
+daily-streak = { $days ->
+    [0] Tu racha empieza con la próxima partida del día que termines.
+    [one] Racha: un día.
+   *[other] Racha: **{ $days } días** seguidos.
+}
+daily-step = -# Partida del día · { $game } · { $heading }
+daily-moved-on = Ya respondiste a esa pregunta. Aquí está la siguiente.
+daily-score = Resultado: **{ $score }**{ $spent ->
+    [none] {""}
+   *[other] , { $spent }
+}
+daily-par = { $par ->
+    [none] El Experto aún no la ha jugado.
+   *[other] Experto: { $par }{ $spent ->
+        [none] {""}
+       *[other] , { $spent }
+    }
+}
+daily-better = { $others ->
+    [0] Nadie más ha terminado todavía la partida de hoy.
+    [one] { $better ->
+        [0] La otra persona que ha terminado no lo hizo mejor.
+       *[other] La otra persona que ha terminado lo hizo mejor.
+    }
+   *[other] { $better ->
+        [0] De las otras { $others } personas, ninguna lo hizo mejor.
+        [one] De las otras { $others } personas, { $better } lo hizo mejor.
+       *[other] De las otras { $others } personas, { $better } lo hicieron mejor.
+    }
+}
+daily-better-here = En este servidor: { $better } de { $others }.
+daily-tomorrow = -# Hora: { $now }. Próxima partida: { $at }.
+daily-shared = **{ $name }** ha jugado la partida del día: { $game } · { DATETIME($date, dateStyle: "medium") }
+daily-best = la mejor
+daily-between = intermedia
+daily-worst = la peor
+daily-even = todos igual
+daily-board-title = ## Los mejores de aquí · { $game } · { DATETIME($date, dateStyle: "medium") }
+daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
+    [yes] { " " }◂ **tú**
+   *[no] {""}
+}
+daily-board-empty = Aquí aún no la ha terminado nadie.
+daily-fair = ## ¿Fue limpio el reparto?
+    Las cartas de cada día salen de un número secreto. Su huella está aquí una semana antes. Un día después de la partida también está aquí el propio número, y cualquiera puede comprobar que da estas cartas. Quien gestiona el bot podría mirarlo antes.
+daily-commitment = -# { DATETIME($date, dateStyle: "medium") } · { $game } · `{ $hex }`
+daily-fair-proof = Prueba para `docs/verify.py` · { DATETIME($date, dateStyle: "medium") }
+refused-no-daily = Aquí no existe esa partida del día. Prueba con `/partida-diaria`.
+refused-day-over = Esa partida del día ya ha pasado. La de hoy está en `/partida-diaria`.
+refused-already-played = Ya has jugado la partida de hoy. La próxima llega a medianoche UTC.
+refused-attempt-unreadable = Lo que jugaste hoy ya no se puede leer y no puede continuar. La partida de mañana no se ve afectada.
+privacy-dailies = { $count ->
+    [one] Una partida del día
+   *[other] { $count } partidas del día
+} con tus jugadas y tu puntuación (`/partida-diaria`).

@@ -1,0 +1,70 @@
+# /donne-du-jour : chaque jour une donne, la même pour tous sur tous les serveurs, à jouer une fois contre des ordinateurs.
+
+command-daily-name = donne-du-jour
+command-daily = La donne du jour : les mêmes cartes pour tout le monde, un seul essai
+button-daily = Jouer la donne du jour
+button-daily-board = Les meilleurs du jour
+
+daily-title = ## Donne du jour · { $game } · { DATETIME($date, dateStyle: "medium") }
+daily-about = Aujourd’hui, tout le monde reçoit les mêmes cartes. Vous jouez { $short ->
+    [yes] une partie courte
+   *[no] une partie
+} contre { $others ->
+    [one] un ordinateur
+   *[other] { $others } ordinateurs
+} : quelques minutes, sans chrono, un seul essai. Vous pouvez vous arrêter à tout moment et reprendre plus tard avec `/donne-du-jour`.
+daily-streak = { $days ->
+    [0] Votre série commencera avec la prochaine donne que vous terminerez.
+    [one] Série : un jour.
+   *[other] Série : **{ $days } jours** de suite.
+}
+daily-step = -# Donne du jour · { $game } · { $heading }
+daily-moved-on = Vous avez déjà répondu à cette question. Voici la suivante.
+daily-score = Résultat : **{ $score }**{ $spent ->
+    [none] {""}
+   *[other] , { $spent }
+}
+daily-par = { $par ->
+    [none] L’Expert ne l’a pas encore jouée.
+   *[other] Expert : { $par }{ $spent ->
+        [none] {""}
+       *[other] , { $spent }
+    }
+}
+daily-better = { $others ->
+    [0] Personne n’a encore terminé la donne du jour avant vous.
+    [one] { $better ->
+        [0] L’autre personne qui a terminé n’a pas fait mieux.
+       *[other] L’autre personne qui a terminé a fait mieux.
+    }
+   *[other] { $better ->
+        [0] Parmi les { $others } autres, personne n’a fait mieux.
+        [one] Parmi les { $others } autres, { $better } a fait mieux.
+       *[other] Parmi les { $others } autres, { $better } ont fait mieux.
+    }
+}
+daily-better-here = Sur ce serveur : { $better } sur { $others }.
+daily-tomorrow = -# Situation à { $now }. La prochaine donne arrive à { $at }.
+daily-shared = **{ $name }** a joué la donne du jour : { $game } · { DATETIME($date, dateStyle: "medium") }
+daily-best = le meilleur score
+daily-between = entre les deux
+daily-worst = le moins bon
+daily-even = tous à égalité
+daily-board-title = ## Les meilleurs d’ici · { $game } · { DATETIME($date, dateStyle: "medium") }
+daily-board-line = **{ $rank }.** { $name } · { $points }{ $own ->
+    [yes] { " " }◂ **vous**
+   *[no] {""}
+}
+daily-board-empty = Personne ne l’a encore terminée ici.
+daily-fair = ## La donne est-elle honnête ?
+    Les cartes de chaque jour découlent d’un nombre secret. Son empreinte est affichée ici une semaine avant. Un jour après la donne, le nombre lui-même est affiché aussi, et chacun peut vérifier qu’il donne ces cartes. Le propriétaire du bot pourrait le regarder plus tôt.
+daily-commitment = -# { DATETIME($date, dateStyle: "medium") } · { $game } · `{ $hex }`
+daily-fair-proof = Preuve pour `docs/verify.py` · { DATETIME($date, dateStyle: "medium") }
+refused-no-daily = Cette donne n’existe pas ici. Essayez `/donne-du-jour`.
+refused-day-over = Cette donne est terminée. Celle d’aujourd’hui vous attend avec `/donne-du-jour`.
+refused-already-played = Vous avez déjà joué la donne du jour. La prochaine arrive à minuit UTC.
+refused-attempt-unreadable = Ce que vous avez joué aujourd’hui n’est plus lisible et ne peut pas continuer. La donne de demain n’est pas touchée.
+privacy-dailies = { $count ->
+    [one] Une donne du jour
+   *[other] { $count } donnes du jour
+} avec vos coups et votre score (`/donne-du-jour`).
