@@ -9,6 +9,7 @@ import pytest
 from club.daily import Daily
 from club.daily_deal import YOU, DailyDeal, offered
 from playground import Person, Reply
+from playground.limits.components import walk
 from tests.players import press
 from tests.stage import Stage, bot_on, labels, stage
 from ui.text.texts import languages, speak
@@ -90,6 +91,21 @@ async def test_the_board_of_the_day_and_the_commitments(tmp_path: Path) -> None:
         shown = await play_on(rig, ann, shown, deal)
         board = await (await ann.click("Today’s best", shown.message)).settled()
         assert "**1.** Ann" in board.text
+
+
+async def test_a_deal_can_be_played_and_shared_in_words_alone(tmp_path: Path) -> None:
+    async with stage(tmp_path) as rig:
+        ann, deal = rig.person("Ann"), await planned(rig, "staircase")
+        await rig.registry.preferences.set("player", int(ann.id), {"pictures": "off"})
+        await rig.registry.preferences.set("server", int(rig.playground.world.guild["id"]), {"pictures": "off"})
+        shown = await (await ann.slash("daily")).settled()
+        shown = await (await ann.click("Begin", shown.message)).settled()
+        shown = await play_on(rig, ann, shown, deal)
+        assert "You are the first to finish" in shown.text
+        shared = await (await ann.click("Share", shown.message)).settled()
+        assert not set("🟩🟨🟥⬜") & set(shared.text)
+        assert "last" in shared.text or "best" in shared.text
+        assert not [part for message in ann.everything() for part in walk(message["components"]) if part["type"] == 12]
 
 
 @pytest.mark.parametrize("language", [language for language in languages() if language != "en"])
