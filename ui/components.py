@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ui import custom_ids
+from ui.art.pictures import Moving, Picture
 from ui.screen import Block, Button, Divider, Document, Drawing, Link, Menu, PeopleMenu, Row, Screen, Text
 from ui.text.card_emojis import CardEmojis
 from ui.text.card_text import change_faces
@@ -68,9 +69,9 @@ def _characters(children: list[dict[str, Any]]) -> int:
     return sum(len(child.get("content", "")) for child in children)
 
 
-def file_name(number: int) -> str:
-    """Return the file name of a screen's nth picture (from 0); the name doesn't reveal the content."""
-    return f"picture{number}.png"
+def file_name(number: int, picture: Picture) -> str:
+    """Return the file name of a screen's nth picture (from 0); the name reveals only whether it moves."""
+    return f"picture{number}.{'webp' if isinstance(picture, Moving) else 'png'}"
 
 
 class _Writer:
@@ -86,7 +87,7 @@ class _Writer:
         match block:
             case Drawing():
                 _limit("characters of an alt text", len(block.alt), LONGEST_ALT)
-                url = f"attachment://{file_name(self._drawings.index(block))}"
+                url = f"attachment://{file_name(self._drawings.index(block), block.picture)}"
                 return {"type": 12, "items": [{"media": {"url": url}, "description": self._described(block)}]}
             case Document(name):
                 return {"type": 13, "file": {"url": f"attachment://{name}"}}

@@ -121,6 +121,10 @@ class Presenter(Protocol, Generic[V_contra]):
         """
         return None
 
+    def in_motion(self, _view: V_contra, _context: TextContext) -> Sequence[GamePicture]:
+        """Return the frames that lead to the table's picture if the last move revealed something. Optional."""
+        return ()
+
     def held(self, _view: V_contra) -> frozenset[str]:
         """Return the kinds of events already shown by the picture, its golden line or the line about the turn.
 

@@ -96,7 +96,8 @@ async def request_body(
     except (ValueError, OSError) as problem:
         log.error("picture not drawn: %s", type(problem).__name__)
         screen, images = without_pictures(screen), []
-    files = [*((file_name(number), image) for number, image in enumerate(images)), *documents]
+    named = enumerate(zip(pictures, images, strict=False))
+    files = [*((file_name(number, picture), image) for number, (picture, image) in named), *documents]
     attachments = [{"id": number, "filename": name} for number, (name, _) in enumerate(files)]
     return RequestBody({**_fields(screen, emojis), "attachments": attachments}, tuple(files))
 

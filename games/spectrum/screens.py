@@ -13,6 +13,8 @@ from games.spectrum.rules.scoring import strength_of
 from games.spectrum.rules.view import Showdown, SpectrumView
 from games.spectrum.seating import declined, displayed_showdown, table_scene
 from games.spectrum.showdown_screen import by_colour, decided, ending, headline, result, worth
+from games.spectrum.table_scene import TableScene
+from games.spectrum.unfolding import unfolding
 from ui.art.pictures import Group
 from ui.presenter import Ending, Moment, Presenter
 from ui.screen import Block, Drawing, Text, plain
@@ -67,6 +69,11 @@ class SpectrumPresenter(Presenter[SpectrumView]):
     def table(self, view: SpectrumView, context: TextContext) -> list[Block]:
         """Show the table as one picture, with the last showdown until someone acts in the next round."""
         return [described_by(table_scene(view, context), *self._in_words(view, context))]
+
+    def in_motion(self, view: SpectrumView, context: TextContext) -> list[TableScene]:
+        """Reveal the hands of a showdown one after another."""
+        showdown = displayed_showdown(view)
+        return unfolding(view, showdown, context) if showdown else []
 
     def _in_words(self, view: SpectrumView, context: TextContext) -> list[str]:
         """Describe the table in words: the showdown on display, each seat, and the size of the stock."""

@@ -104,7 +104,7 @@ def _look(view: SpectrumView, seat: int, showdown: Showdown | None) -> Look:
 def _status(view: SpectrumView, seat: int, showdown: Showdown | None, context: TextContext) -> tuple[str, Tone]:
     """Return a seat's status in one or two words, and the tone to show it in."""
     if showdown:
-        return _result(showdown, seat, context)
+        return result_in_symbols(showdown, seat, context, tied=is_tied(showdown, seat))
     stand, tone = _status_key(view, seat)
     return (context("spectrum-scene-stand", stand=stand, kept=view.kept[seat]) if stand else ""), tone
 
@@ -126,12 +126,11 @@ def _status_key(view: SpectrumView, seat: int) -> tuple[str, Tone]:
     return ("kept" if view.kept[seat] else ""), "quiet"
 
 
-def _result(showdown: Showdown, seat: int, context: TextContext) -> tuple[str, Tone]:
+def result_in_symbols(showdown: Showdown, seat: int, context: TextContext, *, tied: bool) -> tuple[str, Tone]:
     """Say what a hand was worth in a showdown, with the symbols of its colours."""
     if not showdown.hands[seat]:
         return context("spectrum-scene-stand", stand="fold", kept=0), "quiet"
     strength = showdown.strengths[seat]
     groups = " + ".join(f"{strength} {colour_sign(colour)}" for colour in showdown.colours[seat])
-    tied = is_tied(showdown, seat)
     words = context("spectrum-scene-worth", strength=strength, groups=groups, tied=yes(tied))
     return words, "dark" if seat == showdown.winner else "bad" if tied else "quiet"

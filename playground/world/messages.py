@@ -128,7 +128,7 @@ def _attach(world: World, upload: Upload, form: Json, number: int) -> Json:
         "url": f"/files/{key}/{name}",
         "proxy_url": f"/files/{key}/{name}",
         "content_type": content_type(upload.body),
-        **size_of_png(upload.body),
+        **size_of(upload.body),
     }
     if described.get("description"):
         attachment["description"] = described["description"]
@@ -143,8 +143,10 @@ def content_type(body: bytes) -> str:
     return "image/webp" if body[8:12] == b"WEBP" else "application/octet-stream"
 
 
-def size_of_png(body: bytes) -> dict[str, int]:
-    """Return a PNG file's width and height from its header; return nothing for other files."""
+def size_of(body: bytes) -> dict[str, int]:
+    """Return a PNG or animated WebP file's width and height from its header; return nothing for other files."""
+    if body[8:16] == b"WEBPVP8X":
+        return {side: int.from_bytes(body[at : at + 3], "little") + 1 for side, at in (("width", 24), ("height", 27))}
     if not body.startswith(b"\x89PNG") or len(body) < 24:
         return {}
     return {"width": int.from_bytes(body[16:20]), "height": int.from_bytes(body[20:24])}

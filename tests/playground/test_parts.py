@@ -12,7 +12,7 @@ from playground.limits.strictness import Buckets, Rate, Strictness
 from playground.people.invocation import offered_to
 from playground.people.people import filled_in
 from playground.snowflakes import Clock, Snowflakes, moment_of
-from playground.world.messages import compose, content_type, size_of_png
+from playground.world.messages import compose, content_type, size_of
 from playground.world.seed_world import PEOPLE, Permission
 from playground.world.world import World
 from playground.world_file import Memory
@@ -160,9 +160,9 @@ def test_pictures_are_known_by_their_first_bytes(body: bytes, kind: str) -> None
 
 
 def test_the_size_of_a_picture_is_read_from_its_header() -> None:
-    assert size_of_png(png()[:24]) == size_of_png(png()) != {}
-    assert size_of_png(png()[:23]) == {}
-    assert size_of_png(b"GIF8" + png()[4:]) == {}
+    assert size_of(png()[:24]) == size_of(png()) != {}
+    assert size_of(png()[:23]) == {}
+    assert size_of(b"GIF8" + png()[4:]) == {}
 
 
 def test_notifications_are_reported_and_recorded() -> None:

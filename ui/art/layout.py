@@ -15,6 +15,7 @@ from ui.art.pictures import (
     Group,
     GroupsPicture,
     HandPicture,
+    Moving,
     Part,
     Picture,
     PilesPicture,
@@ -31,7 +32,9 @@ COLUMNS = 7
 
 
 def parts_of(picture: Picture) -> tuple[Picture | Part, ...]:
-    """Return the pictures that, one below the other, make up this one."""
+    """Return the pictures that, one below the other, make up this one or, if it moves, the last of its frames."""
+    if isinstance(picture, Moving):
+        return parts_of(picture.frames[-1])
     return picture.stacked() if isinstance(picture, Stacked) else (picture,)
 
 
@@ -54,6 +57,8 @@ def drawn(picture: Picture | Part) -> Image.Image:
     :raises ValueError: if a card is unknown.
     """
     match picture:
+        case Moving():
+            return composed(picture)
         case HandPicture():
             return _hand(picture)
         case RowsPicture(cards, wild):

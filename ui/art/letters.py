@@ -11,6 +11,7 @@ from ui.art.pictures import (
     Group,
     GroupsPicture,
     HandPicture,
+    Moving,
     Picture,
     PilesPicture,
     Played,
@@ -85,5 +86,7 @@ def in_letters(picture: Picture, letters: Letters) -> Picture:
             return GroupsPicture(tuple(map(group, groups)))
         case CurvesPicture():
             return picture
+        case Moving(frames):
+            return Moving(tuple(in_letters(frame, letters) for frame in frames))
         case _:
             return picture.in_letters(letter)

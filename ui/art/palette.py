@@ -132,6 +132,14 @@ def _shaded() -> bytes:
     return bytes(range(EDGES)) + _solid_numbers(row)[EDGES:] + bytes(range(len(COLOURS), 256))
 
 
+def in_colour(image: Image.Image) -> Image.Image:
+    """Return an image of colour numbers as RGBA."""
+    shown = Image.frombytes("P", image.size, image.tobytes())
+    shown.putpalette(_FLAT)
+    shown.info["transparency"] = _CLEARNESS + b"\xff" * (256 - EDGES)
+    return shown.convert("RGBA")
+
+
 def blank(width: int, height: int) -> Image.Image:
     """Return a transparent image of colour numbers to compose on, in mode ``L``, which Pillow copies fastest."""
     return Image.new("L", (width, height), 0)

@@ -122,4 +122,13 @@ class Stacked(GamePicture, Protocol):
 
 
 Cards = HandPicture | RowsPicture | TrickPicture | PilesPicture | GroupsPicture
-Picture = Cards | CurvesPicture | GamePicture
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """A picture that is built up in ``frames``, shown once; the last one stays."""
+
+    frames: tuple[Picture, ...]
+
+
+Picture = Cards | CurvesPicture | GamePicture | Moving

@@ -1,13 +1,14 @@
-"""Render a picture as a PNG file, and cache its parts."""
+"""Render a picture as a file, and cache its parts."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from threading import Lock
 
-from ui.art import layout, palette
+from ui.art import layout, moving, palette
 from ui.art.letters import ENGLISH, Letters, in_letters
 from ui.art.palette import Packed
-from ui.art.pictures import CurvesPicture, Part, Picture
+from ui.art.pictures import CurvesPicture, Moving, Part, Picture
 from ui.art.profile_card import ProfilePicture
 
 PERSONAL_CARDS, COMPRESSION = (CurvesPicture, ProfilePicture), 6
@@ -21,7 +22,9 @@ _recent: dict[Picture | Part, Packed] = {}
 
 
 def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
-    """Return the picture as a PNG file with a transparent background. Recently drawn parts of pictures are kept.
+    """Return the picture as a PNG or, if it moves, a WebP file with a transparent background.
+
+    Recently drawn parts of pictures are kept.
 
     ``letters`` are the letters in the corners of its cards.
 
@@ -30,11 +33,19 @@ def render(picture: Picture, letters: Letters = ENGLISH) -> bytes:
     :raises ValueError: if a card is unknown.
     """
     with _drawing:  # otherwise two threads might draw the same new part
-        return palette.joined([_packed(part) for part in layout.parts_of(in_letters(picture, letters))])
+        picture = in_letters(picture, letters)
+        if isinstance(picture, Moving):
+            return _encoded(picture)
+        return palette.joined([_packed(part) for part in layout.parts_of(picture)])
+
+
+_encoded = lru_cache(maxsize=16)(moving.encoded)  # 70 kB each
 
 
 def ready(picture: Picture, letters: Letters = ENGLISH) -> bytes | None:
     """Return the same file as ``render`` if that needs no drawing, so that the event loop can do it; otherwise None."""
+    if isinstance(picture, Moving):
+        return None
     parts = [_recent.get(part) for part in layout.parts_of(in_letters(picture, letters))]
     found = [part for part in parts if part is not None]
     return palette.joined(found) if len(found) == len(parts) else None

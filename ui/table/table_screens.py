@@ -6,17 +6,18 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 
-from engine import Event, View
+from engine import Event, Match, View
 from engine.registry import spec_of
 from lessons import LESSONS
 from tables.history.records import Stakes
 from tables.ports import Deadline, Standing
 from tables.state import SEAT_BACK, TableState
 from ui import claims
+from ui.art.pictures import Moving
 from ui.options import game_name, house_rules
 from ui.presenter import Presenter
 from ui.presenters import PRESENTERS, presenter_of
-from ui.screen import Block, Button, Divider, Link, Row, Screen, Text, above_controls
+from ui.screen import Block, Button, Divider, Drawing, Link, Row, Screen, Text, above_controls
 from ui.table.autopilot_lines import sentence_of, stand_in_reason, with_reason
 from ui.table.ending import UNRATED, Ratings, over_screen, own_end_screen
 from ui.table.hand_forms import Upkeep, form_of, quiet_hand
@@ -73,7 +74,7 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
     shown = {**claims.table(state), **claims.view(view, presenter.unseen)}
     blocks: list[Block] = [
         Text(above, claims={**shown, **claims.clock(state, next_deadline(state, deadlines))}),
-        *claims.claiming(presenter.table(view, context), shown),
+        *claims.claiming(_moving(presenter, match, context), shown),
         *_narration(state, context, lines, in_picture),
     ]
     away = [context(f"away-{seat.away}", name=context.name(at)) for at, seat in enumerate(state.seats) if seat.away]
@@ -93,6 +94,19 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
         )
     )
     return Screen(tuple(blocks), presenter.accent, header.table, language=context.say.language)
+
+
+def _moving(presenter: Presenter[View], match: Match, context: TextContext) -> list[Block]:
+    """Show the table. If the last move revealed something, its picture shows that step by step."""
+    view = match.view(None)
+    blocks = presenter.table(view, context)
+    frames = presenter.in_motion(view, context)
+    if not frames:
+        return blocks
+    return [
+        replace(block, picture=Moving((*frames, block.picture))) if isinstance(block, Drawing) else block
+        for block in blocks
+    ]
 
 
 def pause_button(state: TableState, say: Say) -> Button:

@@ -81,6 +81,7 @@ spectrum-piles = **Stapel:** { $stock ->
    *[other] { "\u000A" }**Abgeworfen:** { $discards }
 }
 spectrum-scene-bar = Stapel { $stock }
+spectrum-scene-showdown = Runde { $round }: Showdown
 spectrum-scene-holding = { $colours ->
     [7] Du hast alle sieben Farben
     [one] Du hast { $groups }

@@ -81,6 +81,7 @@ spectrum-piles = **Stock:** { $stock ->
    *[other] { "\u000A" }**Discarded:** { $discards }
 }
 spectrum-scene-bar = Stock { $stock }
+spectrum-scene-showdown = Round { $round }: showdown
 spectrum-scene-holding = { $colours ->
     [7] You hold all seven colours
     [one] You hold { $groups }

@@ -84,6 +84,7 @@ spectrum-piles = **Mazo:** { $stock ->
    *[other] { "\u000A" }**Descartes:** { $discards }
 }
 spectrum-scene-bar = Mazo { $stock }
+spectrum-scene-showdown = Ronda { $round }: se enseñan las manos
 spectrum-scene-holding = { $colours ->
     [7] Tienes los siete colores
     [one] Tienes { $groups }

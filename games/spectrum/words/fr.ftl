@@ -84,6 +84,7 @@ spectrum-piles = **Talon :** { $stock ->
    *[other] { "\u000A" }**Défausse :** { $discards }
 }
 spectrum-scene-bar = Talon { $stock }
+spectrum-scene-showdown = Manche { $round } : abattage
 spectrum-scene-holding = { $colours ->
     [7] Vous avez les sept couleurs
     [one] Vous avez { $groups }
