@@ -126,7 +126,7 @@ class TableScene:
         return canvas.image
 
     def _piles(self, canvas: Canvas, top: int) -> None:
-        lay_stock(canvas, self.stock, 0, top, CARD, STOCK_SHIFT)
+        lay_stock(canvas, self.stock, 0, top, CARD, STOCK_SHIFT, CAP)
         top += STOCK_SHIFT
         _lay(canvas, (self.pile,), CARD, (PILE_LEFT, top), CARD_STEP, 0, self.starred)
         if not self.pile:

@@ -24,7 +24,7 @@ from ui.art.pictures import (
     Stacked,
     TrickPicture,
 )
-from ui.art.sprites import BADGE, PLATE_HEIGHT, Below
+from ui.art.sprites import BADGE, PLATE_CAP, PLATE_HEIGHT, Below
 
 STRIP = 62  # how much of a card on the table must stay visible to show its rank
 SHOWN_OF_PILE = 8
@@ -176,7 +176,9 @@ def _piles(stock: int, pile: Sequence[str]) -> Image.Image:
     return canvas.image
 
 
-def lay_stock(canvas: Canvas, stock: int, left: int, top: int, form: Format = TABLE, shift: int = GAP) -> None:
+def lay_stock(
+    canvas: Canvas, stock: int, left: int, top: int, form: Format = TABLE, shift: int = GAP, cap: int = PLATE_CAP
+) -> None:
     """Lay down a stock with its card count on it, or an empty slot.
 
     Up to three cards are visible, each offset by ``shift`` to the right and upwards from the one below.
@@ -187,9 +189,9 @@ def lay_stock(canvas: Canvas, stock: int, left: int, top: int, form: Format = TA
         lay_card(canvas, BACK, form, left + layer * shift, top + (2 - layer) * shift, below)
     if not stock:
         canvas.lay(sprites.slot(form.width, form), left, top + 2 * shift)
-    plate = sprites.plate(str(stock), form.width)
+    plate = sprites.plate(str(stock), form.width, cap=cap)
     left += max(0, layers - 1) * shift + (form.width - plate.image.width) // 2
-    canvas.lay(plate, left, top + form.height // 2 - PLATE_HEIGHT // 2 + shift)
+    canvas.lay(plate, left, top + (form.height - plate.image.height) // 2 + shift)
 
 
 def _flow(widths: Sequence[int], gap: int) -> list[tuple[int, int]]:

@@ -17,12 +17,12 @@ from ui.art.drawing import GOLD, INK, PAPER, Sheet, text_width
 from ui.art.letters import parted
 from ui.art.pictures import BACK
 
-PLATE_HEIGHT, PLATE_CAP = 52, 30
+PLATE_HEIGHT, PLATE_CAP = 66, 45
 BADGE = 44
 
 WHITE = "white"
 
-_PLATE_MARGIN = 16
+_PLATE_MARGIN = 14
 _MARGIN = 10  # pixels around a card that casts a shadow
 _FAINTER = bytes(round(0.8 * alpha) for alpha in range(256))  # the darkness of a shadow
 _ANY = bytes(255 if alpha else 0 for alpha in range(256))
@@ -144,14 +144,15 @@ def touched(image: Image.Image) -> Image.Image:
 
 
 @lru_cache(maxsize=256)
-def plate(text: str, width: int, lit: bool = False) -> Sprite:
+def plate(text: str, width: int, lit: bool = False, cap: int = PLATE_CAP) -> Sprite:
     """Draw a name plate no wider than ``width``; a lit one is golden. Its origin is the top left."""
-    needed = round(text_width(text, PLATE_CAP)) + 2 * _PLATE_MARGIN
+    height = cap + PLATE_HEIGHT - PLATE_CAP
+    needed = round(text_width(text, cap)) + 2 * _PLATE_MARGIN
     right = min(needed, width)
-    sheet = Sheet(right, PLATE_HEIGHT, PLATE_HEIGHT / 2)
-    sheet.block((2, 2, right - 2, PLATE_HEIGHT - 2), GOLD if lit else palette.PLATE, PLATE_HEIGHT / 2 - 2)
+    sheet = Sheet(right, height, height / 2)
+    sheet.block((2, 2, right - 2, height - 2), GOLD if lit else palette.PLATE, height / 2 - 2)
     room = right - 2 * _PLATE_MARGIN
-    sheet.letters(text, _PLATE_MARGIN, (PLATE_HEIGHT - PLATE_CAP) / 2, PLATE_CAP, room, INK if lit else PAPER)
+    sheet.letters(text, _PLATE_MARGIN, (height - cap) / 2, cap, room, INK if lit else PAPER)
     return loose(sheet)
 
 

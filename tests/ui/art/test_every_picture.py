@@ -8,6 +8,7 @@ from itertools import islice
 import pytest
 from PIL import Image
 
+from tests.ui.art.picture_checks import LEGIBLE, smallest_letters
 from tests.ui.picture_reading import drawings
 from tests.ui.test_text_alternatives import screens, shared_walk
 from ui.art.canvas import WIDTH
@@ -34,7 +35,9 @@ def test_pictures_of_random_matches_are_small_enough_to_send_and_to_view(key: st
             assert all(0 < len(drawing.alt) <= LONGEST_ALT for drawing in shown)
             found |= dict.fromkeys(drawing.picture for drawing in shown)
     step = max(1, len(found) // LOOKED_AT)
-    for picture in islice(found, 0, None, step):
+    looked_at = [*islice(found, 0, None, step)]
+    assert smallest_letters(looked_at) >= LEGIBLE
+    for picture in looked_at:
         file = render(picture, letters_of(language))
         assert len(file) <= MOST_BYTES
         image = Image.open(BytesIO(file))

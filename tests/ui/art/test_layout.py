@@ -57,7 +57,7 @@ def test_a_plate_is_as_wide_as_its_name_and_no_wider_than_its_place() -> None:
 
 
 def test_an_empty_name_draws_nothing() -> None:
-    canvas = Canvas(60)
+    canvas = Canvas(80)
     canvas.plate("", False, 0, 0, 300)
     assert canvas.image.getbbox() is None
     canvas.plate("A", False, 100, 4, 300)
