@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, assert_never
 from zlib import crc32
 
-from engine import GAMES, Event, Match, Move, Value
+from engine import GAMES, Event, Match, Move, Value, View
 from engine.achievements import Achievement, find_achievements, keep_best, update_tally
 from engine.registry import spec_of
 from tables.entries import (
@@ -93,6 +93,7 @@ class TableState:
     """The complete state of a table after some entries of its log."""
 
     __slots__ = (
+        "_views",
         "cuts",
         "dealer",
         "ended",
@@ -147,6 +148,7 @@ class TableState:
         """The seats that want to play on without waiting for the people who have to answer the open question."""
         self.recent: tuple[Event, ...] = ()
         self.tally: tuple[int, ...] = ()
+        self._views: dict[int | None, View] = {}
         for entry in entries:
             self.apply(entry)
 
@@ -187,6 +189,17 @@ class TableState:
     def players(self) -> tuple[int, ...]:
         """The user ids of the people who weren't removed from the match."""
         return tuple(seat.user for seat in self.seats if seat.level is None and not seat.removed)
+
+    def view(self, seat: int | None) -> View:
+        """Return the match as this seat, or a spectator if ``seat`` is None, sees it; computed once per state.
+
+        :raises ValueError: if there is no match or no such seat.
+        """
+        if seat not in self._views:
+            if self.match is None:
+                raise ValueError("there is no match to see yet")
+            self._views[seat] = self.match.view(seat)
+        return self._views[seat]
 
     def seat_of(self, user: int) -> int | None:
         """Return the number of a user's seat, or None if they have no seat."""
@@ -246,6 +259,7 @@ class TableState:
         except NotAnEntry as problem:
             raise Unreadable(f"table {self.header.table}: entry {entry.seq}: {problem}") from None
         events = self._take(content, entry)
+        self._views = {}
         self.seq = entry.seq
         self.trail += crc32(f"{entry.seq} {entry.at!r}".encode()).to_bytes(4)
         self.recent = (*self.recent, *_for_narration(content, events, self.seats))[-RECENT_EVENTS:]

@@ -52,6 +52,8 @@ class TableAnswers:
         by_dm = live is not None and clicked is not None and live.is_at(clicked)
         # the click's token will keep the hand up to date
         upkeep = upkeep_by_dm(view, free=live.takes_tokens) if live and by_dm else upkeep_in_channel(view, free=True)
+        if not (notice or refused or hinted):
+            return self._screens.kept_hand(view, user, upkeep, chosen)  # the update after the click needs it as well
         return self._screens.hand(view, user, upkeep, notice, refused, chosen, hinted)
 
     async def follow_ephemeral(self, table: Table, user: int, screen: Screen, clicked: int) -> OnDelivered:

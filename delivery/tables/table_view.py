@@ -134,8 +134,8 @@ class TableView:
     @property
     def newest_chapter(self) -> int:
         """The match's current chapter; 0 before the match."""
-        match = self.table.state.match
-        return presenter_of(self.table.state).chapter(match.view(None)) if match is not None else 0
+        state = self.table.state
+        return presenter_of(state).chapter(state.view(None)) if state.match is not None else 0
 
     def has_hand(self, user: int) -> bool:
         """Return whether a user has a hand to show now, or the match's result in its place."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine import Event
 from tables.ports import Entry, Header, Standing
 from tables.setup.fairness import Mixed
@@ -60,6 +62,19 @@ def test_every_earlier_state_is_recognized_and_nothing_else() -> None:
     for other in ("0.", "0.00000", "1.", "1.00000", MARKS[0].replace("1.", "2."), "4.00000", "-1.00000", "-2."):
         assert not log.state.has_stood(other), other
     assert not Log(ANN, BEN).state.has_stood(MARKS[2])
+
+
+def test_what_a_seat_sees_is_computed_once_and_again_after_the_next_entry() -> None:
+    log = Log(ANN, BEN)
+    with pytest.raises(ValueError, match="no match"):
+        log.state.view(0)
+    log.start(ANN, BEN)
+    before, seen = log.state.copy(), log.state.view(0)
+    assert log.state.view(0) is seen
+    assert log.state.view(None) == match_of(log.state).view(None)
+    log.move()
+    assert log.state.view(0) == match_of(log.state).view(0) != seen
+    assert before.view(0) == seen
 
 
 def test_seats_and_starts_without_a_click_count_as_zero() -> None:

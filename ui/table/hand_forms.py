@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from engine import Match
 from tables.ports import Standing
 from tables.state import TableState
 from ui import claims
@@ -63,9 +62,9 @@ def quiet_hand(
 
     ``told`` are blocks about the last click and the channel, ``questions`` are buttons about the last click.
     """
-    presenter, match = presenter_of(state), state.match
+    presenter = presenter_of(state)
     title = context("hand-game", game=game_name(state.header.game, context.say))
-    own = _private(state, match, seat, context) if form == "resting" and match is not None else []
+    own = _private(state, seat, context) if form == "resting" else []
     links = [Link(link, context("button-table"))] if link is not None else []
     again = context("button-hand" if form == "outdated" else "button-look-again")
     hurry = (Button(PLAY_ON, context("button-play-on")),) if form == "resting" and len(state.people) > 1 else ()
@@ -80,9 +79,9 @@ def quiet_hand(
     return Screen(tuple(blocks), presenter.accent, state.header.table, language=context.say.language)
 
 
-def _private(state: TableState, match: Match, seat: int, context: TextContext) -> list[Block]:
+def _private(state: TableState, seat: int, context: TextContext) -> list[Block]:
     """Show what only a seat knows; by default, its cards."""
-    presenter, view, of_all = presenter_of(state), match.view(seat), match.view(None)
+    presenter, view, of_all = presenter_of(state), state.view(seat), state.view(None)
     blocks = presenter.private(view, context)
     cards: Sequence[str] | None = getattr(view, "hand", None)
     if blocks is None and cards is not None:

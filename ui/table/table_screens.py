@@ -59,7 +59,7 @@ def _running(state: TableState, deadlines: dict[int, Deadline], context: TextCon
         raise ValueError("a running table must have a match")
     header = state.header
     presenter = presenter_of(state)
-    view = match.view(None)
+    view = state.view(None)
     turn = context("table-turn", turn=whose_turn(presenter, view, context))
     title = context("table-title", game=game_name(header.game, context.say), heading=presenter.heading(view, context))
     clock = next_deadline_line(state, deadlines, context.say)
@@ -217,7 +217,7 @@ def hand_screen(
         why = why_buttons([], refused, context.say)
         return quiet_hand(state, seat, form, link, [*answer, *told], why, context)
     presenter = presenter_of(state)
-    view = match.view(seat)
+    view = state.view(seat)
     mine = seat in match.waiting and not state.paused
     if mine:
         view = replace(view, waiting=(seat,))  # so that the hand doesn't change when others answer at the same time

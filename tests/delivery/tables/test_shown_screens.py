@@ -165,6 +165,7 @@ async def test_a_hand_is_drawn_once_for_everything_it_shows(rig: Rig) -> None:
     screens, shown = await begun(rig)
     first = screens.kept_hand(shown, ANN.user, "own")
     assert screens.kept_hand(shown, ANN.user, "own") is first
+    assert await rig.messages.answers.hand(shown.table, ANN.user) is first
     assert screens.kept_hand(shown, ANN.user, "none") != first
     await rig.moves(shown.table)
     assert screens.kept_hand(shown, ANN.user, "own") is not first
