@@ -11,8 +11,8 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.art import palette, panels, sprites
-from ui.art.canvas import Canvas
-from ui.art.cards import Format
+from ui.art.canvas import NARROW, Canvas
+from ui.art.cards import OWN_CARD, Format
 from ui.art.drawing import PAPER, Sheet
 from ui.art.panels import Disc, Line
 from ui.art.pictures import Part
@@ -20,8 +20,6 @@ from ui.art.scene import (
     BETWEEN,
     CAP,
     INSET,
-    NARROW,
-    OWN_CARD,
     Place,
     caption,
     caption_height,

@@ -10,8 +10,8 @@ from typing import Literal, NamedTuple
 from PIL import Image
 
 from ui.art import palette, panels, sprites
-from ui.art.canvas import Canvas
-from ui.art.cards import NIGHT, Format
+from ui.art.canvas import NARROW, Canvas
+from ui.art.cards import NIGHT, OWN_CARD, Format
 from ui.art.drawing import GOLD, PAPER, Sheet, text_width
 from ui.art.layout import lay_card, lay_star, lay_stock, neighbour, spacing
 from ui.art.panels import Line, Look, Tone
@@ -20,8 +20,6 @@ from ui.art.scene import (
     BETWEEN,
     CAP,
     INSET,
-    NARROW,
-    OWN_CARD,
     Place,
     caption,
     caption_height,

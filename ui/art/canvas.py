@@ -7,6 +7,8 @@ from ui.art.sprites import Sprite
 
 WIDTH = 1100
 """The width of most pictures. It is the same in all of them, so that cards have the same size."""
+NARROW = 720
+"""The width of narrow scenes and of the reader's own hand."""
 NARROWEST = 620
 """The minimum width of a picture of one large object. Phones scale narrower pictures up."""
 GAP = 8

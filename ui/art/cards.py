@@ -64,6 +64,8 @@ class Format:
 
 HAND = Format(width=188, height=264, radius=14, margin=8, cap=90, strip=56, suit=54, shape=98)
 TABLE = Format(width=148, height=188, radius=12, margin=8, cap=60, strip=44, suit=42, shape=74)
+OWN_CARD = Format(width=120, height=140, radius=10, margin=5, cap=50, strip=36, suit=32, shape=56)
+"""The size of the reader's own cards in a narrow picture."""
 TILE = Format(width=128, height=128, radius=20, margin=9, cap=74, strip=64, suit=0, shape=58)
 
 

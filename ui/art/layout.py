@@ -7,8 +7,8 @@ from collections.abc import Collection, Sequence
 from PIL import Image
 
 from ui.art import curves, palette, sprites
-from ui.art.canvas import GAP, WIDTH, Canvas
-from ui.art.cards import HAND, TABLE, Format
+from ui.art.canvas import GAP, NARROW, WIDTH, Canvas
+from ui.art.cards import HAND, OWN_CARD, TABLE, Format
 from ui.art.pictures import (
     BACK,
     CurvesPicture,
@@ -127,9 +127,10 @@ def spacing(count: int, width: int, widest: int, room: int = WIDTH) -> int:
 
 
 def _hand(picture: HandPicture) -> Image.Image:
-    canvas = Canvas(HAND.height)
-    step = spacing(len(picture.cards), HAND.width, HAND.width + GAP)
-    lay_row(canvas, picture.cards, HAND, 0, 0, step, picture.wild)
+    form, width = (OWN_CARD, NARROW) if picture.narrow else (HAND, WIDTH)
+    canvas = Canvas(form.height, width)
+    step = spacing(len(picture.cards), form.width, form.width + GAP, width)
+    lay_row(canvas, picture.cards, form, 0, 0, step, picture.wild)
     return canvas.image
 
 

@@ -76,7 +76,7 @@ def in_letters(picture: Picture, letters: Letters) -> Picture:
         return cards._replace(cards=all_of(cards.cards), wild=all_of(cards.wild))
 
     match picture:
-        case HandPicture(cards, wild) | RowsPicture(cards, wild):
+        case HandPicture(cards, wild, _) | RowsPicture(cards, wild):
             return replace(picture, cards=all_of(cards), wild=all_of(wild))
         case TrickPicture(plays, turn_up):
             return TrickPicture(tuple(map(play, plays)), play(turn_up) if turn_up else None)

@@ -24,10 +24,14 @@ LONGEST_ROW = 14
 
 @dataclass(frozen=True, slots=True)
 class HandPicture:
-    """A hand of up to 14 cards in one overlapping row; the ``wild`` ones get a golden star."""
+    """A hand of up to 14 cards in one overlapping row; the ``wild`` ones get a golden star.
+
+    A ``narrow`` one is as wide as a narrow scene, and its cards are as large as the reader's own there.
+    """
 
     cards: tuple[str, ...]
     wild: tuple[str, ...] = ()
+    narrow: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.art import panels, sprites
-from ui.art.canvas import GAP, WIDTH, Canvas
+from ui.art.canvas import GAP, NARROW, WIDTH, Canvas
 from ui.art.cards import HAND, TABLE, Format
 from ui.art.drawing import text_width
 from ui.art.layout import lay_row, spacing
@@ -26,12 +26,10 @@ from ui.art.sprites import Sprite
 
 ON_PHONE = 272
 """A picture's width on a phone 390 pixels wide; the rest is avatar, edges and padding."""
-NARROW, CAP = 720, 30
-"""The width of a scene, and the height of its capitals: 11 pixels on a phone."""
+CAP = 30
+"""The height of a narrow scene's capitals: 11 pixels on a phone."""
 INSET, BETWEEN = 8, 6
 """The padding inside a panel of a narrow scene, and the gap between its parts."""
-OWN_CARD = Format(width=120, height=140, radius=10, margin=5, cap=50, strip=36, suit=32, shape=56)
-"""The size of the cards in a hand at the bottom of a narrow scene."""
 TIGHTEST = 0.55
 """How far a caption is compressed before it takes two lines."""
 NAME_CAP = 32

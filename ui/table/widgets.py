@@ -81,9 +81,11 @@ def cards_alone(cards: Sequence[str], words: str, marked: Iterable[str] = ()) ->
 
 
 def _side_by_side(cards: Sequence[str], marked: Iterable[str]) -> Picture:
-    form = HandPicture if len(cards) <= LONGEST_ROW else RowsPicture
-    wild = set(marked)
-    return form(tuple(cards), tuple(card for card in cards if card in wild))
+    stars = set(marked)
+    wild = tuple(card for card in cards if card in stars)
+    if len(cards) > LONGEST_ROW:
+        return RowsPicture(tuple(cards), wild)
+    return HandPicture(tuple(cards), wild, narrow=True)
 
 
 def piles(stock: int, pile: tuple[str, ...], words: str) -> list[Block]:

@@ -11,12 +11,12 @@ import pytest
 from PIL import Image
 
 from ui.art import drawing, layout, sprites
-from ui.art.canvas import WIDTH, Canvas
+from ui.art.canvas import NARROW, WIDTH, Canvas
 from ui.art.cards import Format
 from ui.art.drawing import Sheet
 from ui.art.pictures import Picture
 from ui.art.render import render
-from ui.art.scene import NARROW, ON_PHONE
+from ui.art.scene import ON_PHONE
 from ui.art.sprites import Sprite
 
 DISCORDS_LIMIT = 10 * 1024 * 1024  # the size of an attachment in bytes

@@ -67,12 +67,12 @@ def test_players_pictured_only_by_number_are_named_above_the_picture(key: str) -
 @pytest.mark.parametrize("key", WITH_GOLDEN_LINE)
 def test_no_sentence_repeats_the_golden_line(key: str) -> None:
     rng, match, held = random.Random(3), new_match(key, 3, bytes(32)), 0
-    state, _ = running(match)
-    presenter = presenter_of(state)
     while match.outcome is None and held < 3:
         seat = rng.choice(match.waiting)
         moves = match.legal_moves(seat)
         events = match.apply(seat, next((move for move in moves if move.verb == "laydown"), rng.choice(moves)))
+        state, _ = running(match)
+        presenter = presenter_of(state)
         told = presenter.held(match.view(None))
         state.recent = tuple(event for event in events if event.kind in told)
         if not state.recent or match.outcome is not None:

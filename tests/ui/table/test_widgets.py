@@ -49,7 +49,7 @@ def test_a_pile_is_listed_from_the_top_down() -> None:
 def test_a_hand_is_a_picture_with_words_and_an_empty_hand_is_only_words() -> None:
     assert own_cards((), "No cards.") == [Text("No cards.")]
     picture, words = own_cards(("9D", "2C", "3C"), "**Three.**", ["3C", "9D", "KS"])
-    assert picture == Drawing(HandPicture(("9D", "2C", "3C"), ("9D", "3C")), "Three.")
+    assert picture == Drawing(HandPicture(("9D", "2C", "3C"), ("9D", "3C"), narrow=True), "Three.")
     assert words == Text("**Three.**")
     many = tuple(f"{rank}{suit}" for rank in "23456" for suit in "CDHS")
     (drawing, _) = own_cards(many, "Twenty.")
