@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from json import dumps
 from math import fsum, sqrt
@@ -18,8 +18,8 @@ from typing import Any, Literal, NamedTuple
 from engine import Match, Move
 from engine.registry import Parts
 
-Unit = Literal["points", "hand", "match"]
-"""The unit of a value: points in the game (more is better), or the chance of winning the hand or the match (0 to 1)."""
+Unit = Literal["points", "lead", "hand", "match"]
+"""The unit of a value: points saved, points of lead, or the chance of winning the hand or the match (0 to 1)."""
 Fact = bool | int | float | str
 Sample = tuple[float, Sequence[float]]
 """A world's weight (its likelihood), and each move's result in that world; higher is better."""
@@ -78,7 +78,8 @@ class Estimate:
     ``best`` is an expert's choice in these worlds; ``other`` is the best alternative, or None if there is none.
     ``worths`` has every legal move; equivalent moves share one value. ``gains`` has the gains of ``best`` over
     ``other`` and over the move asked about. ``facts`` has numbers and words for the game's texts about ``best``,
-    ``other`` and the move asked about.
+    ``other`` and the move asked about. ``leads`` has the gains in points, if a game's unit is the match but points
+    matter too.
     """
 
     unit: Unit
@@ -87,6 +88,7 @@ class Estimate:
     worths: Mapping[Move, Worth]
     gains: Mapping[Move, Gain]
     facts: Mapping[Move, Mapping[str, Fact]]
+    leads: Mapping[Move, Gain] = field(default_factory=dict)
 
     @property
     def stake(self) -> float:
@@ -127,11 +129,13 @@ def weigh(
     made: Move | None,
     mixes: Collection[Move] = (),
     first_look: int = FIRST_LOOK,
+    usual: Move | None = None,
 ) -> Estimate:
     """Try the moves in ``worlds`` worlds. The estimate has no facts yet, and its unit is points.
 
     ``same`` maps every legal move to the representative of all equivalent moves; ties go to the first. If an expert
-    ``mixes`` moves, choosing between them at random, the best is one of them and none of them counts as a loss. After
+    ``mixes`` moves, choosing between them at random, the best is one of them and none of them counts as a loss. If an
+    expert has a ``usual`` move, it is the best unless another is surely better in the worlds that choose. After
     ``first_look`` worlds, and each time that number doubles, moves that are clearly behind are dropped.
     """
     shared = [*dict.fromkeys(same.values())]
@@ -140,6 +144,8 @@ def weigh(
     scales.race(max(2, worlds // 2), asked, frozenset(mixes), first_look)
     ranking = scales.ranking()
     best = next(move for move in ranking if (move in mixes if mixes else scales.tried_to_the_end(move)))
+    if usual is not None and scales.tried_to_the_end(usual) and not scales.difference(best, usual).sure:
+        best = usual
     other = next((move for move in ranking if move != best), None)
     rivals = [move for move in dict.fromkeys((other, asked)) if move is not None and move != best]
     gains = scales.compared(best, rivals, max(2, worlds // 2)) if rivals else {}
@@ -155,6 +161,11 @@ def weigh(
 def with_facts(estimate: Estimate, unit: Unit, facts: Callable[[Move], Mapping[str, Fact]]) -> Estimate:
     """Return the estimate with its unit, and with facts about the moves being compared."""
     return replace(estimate, unit=unit, facts={move: dict(facts(move)) for move in estimate.gains})
+
+
+def mean_gain(differences: Sequence[float]) -> Gain:
+    """Return the mean of a move's gains in equally likely worlds."""
+    return Gain(*_mean(differences, [1.0] * len(differences)))
 
 
 class _Scales:
@@ -196,6 +207,10 @@ class _Scales:
         for _ in range(worlds):
             trial._weigh([best, *rivals])
         return {move: trial._difference(best, move, worlds) for move in rivals}
+
+    def difference(self, best: Move, move: Move) -> Gain:
+        """Return the gain of one move over another in all worlds; both must have been tried to the end."""
+        return self._difference(best, move, len(self._weights))
 
     def worth(self, move: Move) -> Worth:
         """Return a move's mean value over its worlds."""

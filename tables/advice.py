@@ -27,6 +27,10 @@ class Advice:
 
     @classmethod
     def of(cls, found: Estimate) -> Advice:
-        """Return an estimate's best move as an ``Advice``."""
+        """Return an estimate's best move as an ``Advice``; its gain is in points of lead if that alone is sure."""
         gain = NOTHING if found.other is None else found.gains[found.other]
-        return cls(found.best, found.unit, found.other, gain, found.facts[found.best])
+        lead = NOTHING if found.other is None else found.leads.get(found.other, NOTHING)
+        unit: Unit = found.unit
+        if lead.sure and not gain.sure and not gain.against.sure:
+            gain, unit = lead, "lead"
+        return cls(found.best, unit, found.other, gain, found.facts[found.best])

@@ -6,6 +6,7 @@ button-hint-why = Warum?
 button-other-moves = Andere Züge
 hint-move = Ein Experte würde wählen: { $move }.
 hint-gain-points = ; das spart { NUMBER($gain) } ± { NUMBER($margin) } Punkte gegenüber „{ $move }“
+hint-gain-lead = ; damit liegst du { NUMBER($gain) } ± { NUMBER($margin) } Punkte weiter vorn als mit „{ $move }“
 hint-gain-hand = ; das gewinnt { $gain } ± { $margin } von hundert Runden mehr als „{ $move }“
 hint-gain-match = ; das gewinnt { $gain } ± { $margin } von hundert Partien mehr als „{ $move }“
 hint-gain-none = ; „{ $move }“ ist etwa genauso gut

@@ -6,6 +6,7 @@ button-hint-why = Why?
 button-other-moves = Other moves
 hint-move = An Expert would choose: { $move }.
 hint-gain-points = ; that saves { NUMBER($gain) } ± { NUMBER($margin) } points compared with “{ $move }”
+hint-gain-lead = ; that puts you { NUMBER($gain) } ± { NUMBER($margin) } points further ahead than “{ $move }”
 hint-gain-hand = ; that wins { $gain } ± { $margin } more hands in a hundred than “{ $move }”
 hint-gain-match = ; that wins { $gain } ± { $margin } more matches in a hundred than “{ $move }”
 hint-gain-none = ; “{ $move }” is about as good

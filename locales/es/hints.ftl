@@ -6,6 +6,7 @@ button-hint-why = ¿Por qué?
 button-other-moves = Otras jugadas
 hint-move = Un Experto elegiría: { $move }.
 hint-gain-points = ; eso ahorra { NUMBER($gain) } ± { NUMBER($margin) } puntos frente a «{ $move }»
+hint-gain-lead = ; eso te da { NUMBER($gain) } ± { NUMBER($margin) } puntos más de ventaja que «{ $move }»
 hint-gain-hand = ; eso gana { $gain } ± { $margin } rondas más de cada cien que «{ $move }»
 hint-gain-match = ; eso gana { $gain } ± { $margin } partidas más de cada cien que «{ $move }»
 hint-gain-none = ; «{ $move }» es más o menos igual de bueno

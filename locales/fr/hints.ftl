@@ -6,6 +6,7 @@ button-hint-why = Pourquoi ?
 button-other-moves = Autres coups
 hint-move = Un Expert choisirait : { $move }.
 hint-gain-points = , ce qui épargne { NUMBER($gain) } ± { NUMBER($margin) } points par rapport à « { $move } »
+hint-gain-lead = , ce qui vous donne { NUMBER($gain) } ± { NUMBER($margin) } points d’avance de plus que « { $move } »
 hint-gain-hand = , ce qui gagne { $gain } ± { $margin } manches de plus sur cent que « { $move } »
 hint-gain-match = , ce qui gagne { $gain } ± { $margin } parties de plus sur cent que « { $move } »
 hint-gain-none = , mais « { $move } » vaut à peu près autant

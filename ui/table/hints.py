@@ -189,7 +189,10 @@ def move_words(move: Move, context: TextContext) -> dict[str, object]:
 
 
 def move_named(move: Move, view: View, hand: Sequence[Block], presenter: Presenter[View], context: TextContext) -> str:
-    """Return the game's name for a move, or else the label of its control in the hand, or else its cards."""
+    """Return a sentence's words for a move, or else the game's name for it, its control's label, or its cards."""
+    words = f"move-{view.game}-{move.verb}"
+    if context.say.has(words):
+        return context(words, **move_words(move, context), **presenter.hint_facts(view, context))
     shown = context.listed(face(card_name(card), context.say) for card in move.cards)
     return escaped(presenter.move_name(view, move, context) or _label(hand, move)) or shown or str(move)
 
@@ -213,7 +216,7 @@ def amount(gain: Gain, unit: Unit) -> dict[str, object]:
     One decimal is enough for points that are known no better, unless the gain would no longer exceed its margin.
     """
     shown, margin = gain.hundredths
-    if unit != "points":
+    if unit in ("hand", "match"):
         return {"gain": max(1, shown), "margin": margin}
     if gain.margin >= _COARSE and round(shown / 10) > round(margin / 10):
         return {"gain": round(shown / 10) / 10, "margin": round(margin / 10) / 10}

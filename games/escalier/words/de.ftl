@@ -215,6 +215,8 @@ why-escalier-must-overruff = Wer mit Trumpf sticht, muss den höchsten Trumpf, d
 
 # -- Tipps
 
+move-escalier-bid = { $bid } ansagen
+move-escalier-play = { $card } spielen
 # Right: mit einer Nachkommastelle sind es immer Stiche.
 hint-escalier-bid = { $reason ->
     [none] Ein Experte würde { $bid } ansagen.
@@ -225,7 +227,10 @@ hint-escalier-play = { $reason ->
     [none] Ein Experte würde { $card } spielen.
     [only] Ein Experte würde { $card } spielen, denn die Regeln erlauben keine andere Karte.
     [take] Ein Experte würde { $card } spielen, denn du brauchst noch { escalier-tricks }, und mit ihr machst du diesen in { $takes } von 100 simulierten Spielen{ $gain }.
-    [save] Ein Experte würde { $card } spielen, denn um diesen Stich lohnt es sich nicht zu kämpfen: Er geht in { $loses } von 100 simulierten Spielen an andere, und deine Ansage geht immer noch in { $exact } auf{ $gain }.
+    [save] Ein Experte würde { $card } spielen, denn um diesen Stich lohnt es sich nicht zu kämpfen: Er geht in { $loses } von 100 simulierten Spielen an andere, und { $exact ->
+        [0] deine Ansage geht kaum noch auf
+       *[other] deine Ansage geht immer noch in { $exact } auf
+    }{ $gain }.
     [spill] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, aber jede Karte kostet etwas: Deine Ansage geht in { $exact } von 100 simulierten Spielen auf{ $gain }.
    *[duck] Ein Experte würde { $card } spielen, denn du willst keinen Stich mehr, und so machen diesen in { $loses } von 100 simulierten Spielen die anderen{ $gain }.
 }

@@ -216,6 +216,8 @@ why-escalier-must-overruff = If you ruff, you must beat the highest trump alread
 
 # -- hints
 
+move-escalier-bid = Bid { $bid }
+move-escalier-play = Play { $card }
 # Right: with a decimal it is always tricks.
 hint-escalier-bid = { $reason ->
     [none] An Expert would bid { $bid }.
@@ -226,7 +228,10 @@ hint-escalier-play = { $reason ->
     [none] An Expert would play { $card }.
     [only] An Expert would play { $card }, because the rules allow no other card.
     [take] An Expert would play { $card }, because you still want { escalier-tricks } and it takes this one in { $takes } of 100 simulated deals{ $gain }.
-    [save] An Expert would play { $card }, because this trick is not the one to fight for: it goes to others in { $loses } of 100 simulated deals, and your bid still comes true in { $exact }{ $gain }.
+    [save] An Expert would play { $card }, because this trick is not the one to fight for: it goes to others in { $loses } of 100 simulated deals, and { $exact ->
+        [0] your bid hardly ever comes true now
+       *[other] your bid still comes true in { $exact }
+    }{ $gain }.
     [spill] An Expert would play { $card }, because you want no more tricks, but whatever you play costs something: your bid comes true in { $exact } of 100 simulated deals{ $gain }.
    *[duck] An Expert would play { $card }, because you want no more tricks and it leaves this one to others in { $loses } of 100 simulated deals{ $gain }.
 }

@@ -216,6 +216,8 @@ why-escalier-must-overruff = Si fallas, debes superar el triunfo más alto que y
 
 # -- pistas
 
+move-escalier-bid = Anunciar { $bid }
+move-escalier-play = Jugar { $card }
 # Right: con un decimal siempre son bazas.
 hint-escalier-bid = { $reason ->
     [none] Un Experto anunciaría { $bid }.
@@ -226,7 +228,10 @@ hint-escalier-play = { $reason ->
     [none] Un Experto jugaría { $card }.
     [only] Un Experto jugaría { $card }, porque las reglas no permiten otra carta.
     [take] Un Experto jugaría { $card }, porque aún necesitas { escalier-tricks } y con ella haces esta en { $takes } de 100 repartos simulados{ $gain }.
-    [save] Un Experto jugaría { $card }, porque no vale la pena pelear por esta baza: se la llevan otros en { $loses } de 100 repartos simulados, y tu anuncio aún se cumple en { $exact }{ $gain }.
+    [save] Un Experto jugaría { $card }, porque no vale la pena pelear por esta baza: se la llevan otros en { $loses } de 100 repartos simulados, y { $exact ->
+        [0] tu anuncio ya casi nunca se cumple
+       *[other] tu anuncio aún se cumple en { $exact }
+    }{ $gain }.
     [spill] Un Experto jugaría { $card }, porque no quieres más bazas, pero cualquier carta cuesta algo: tu anuncio se cumple en { $exact } de 100 repartos simulados{ $gain }.
    *[duck] Un Experto jugaría { $card }, porque no quieres más bazas y con ella esta se la llevan otros en { $loses } de 100 repartos simulados{ $gain }.
 }

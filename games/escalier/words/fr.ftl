@@ -216,19 +216,24 @@ why-escalier-must-overruff = Si vous coupez, il faut monter sur le plus fort ato
 
 # -- hints
 
+move-escalier-bid = Annoncer { $bid }
+move-escalier-play = Jouer { $card }
 # Right: avec une décimale, on écrit plis.
 hint-escalier-bid = { $reason ->
     [none] Un Expert annoncerait { $bid }.
     [forehead] Un Expert annoncerait { $bid }, car { $wins } des { $possible } cartes que peut être la vôtre feraient le pli{ $gain }.
-   *[bid] Un Expert annoncerait { $bid }, car vos cartes valent environ { NUMBER($tricks, minimumFractionDigits: 1) } plis et cette annonce est tenue dans { $exact } donnes simulées sur 100{ $gain }.
+   *[bid] Un Expert annoncerait { $bid }, car vos cartes valent environ { NUMBER($tricks, minimumFractionDigits: 1) } plis et cette annonce est tenue { $exact } fois sur 100{ $gain }.
 }
 hint-escalier-play = { $reason ->
     [none] Un Expert jouerait { $card }.
     [only] Un Expert jouerait { $card }, car les règles ne permettent aucune autre carte.
-    [take] Un Expert jouerait { $card }, car il vous faut encore { escalier-tricks } et elle fait celui-ci dans { $takes } donnes simulées sur 100{ $gain }.
-    [save] Un Expert jouerait { $card }, car ce pli n’est pas celui à disputer : il va aux autres dans { $loses } donnes simulées sur 100, et votre annonce est encore tenue dans { $exact }{ $gain }.
-    [spill] Un Expert jouerait { $card }, car vous ne voulez plus de plis, mais toute carte coûte quelque chose : votre annonce est tenue dans { $exact } donnes simulées sur 100{ $gain }.
-   *[duck] Un Expert jouerait { $card }, car vous ne voulez plus de plis et elle laisse celui-ci aux autres dans { $loses } donnes simulées sur 100{ $gain }.
+    [take] Un Expert jouerait { $card }, car il vous faut encore { escalier-tricks } et elle fait celui-ci { $takes } fois sur 100{ $gain }.
+    [save] Un Expert jouerait { $card }, car ce pli n’est pas celui à disputer : il va aux autres { $loses } fois sur 100, et { $exact ->
+        [0] votre annonce n’est presque plus jamais tenue
+       *[other] votre annonce est encore tenue { $exact } fois
+    }{ $gain }.
+    [spill] Un Expert jouerait { $card }, car vous ne voulez plus de plis, mais toute carte coûte quelque chose : votre annonce est tenue { $exact } fois sur 100{ $gain }.
+   *[duck] Un Expert jouerait { $card }, car vous ne voulez plus de plis et elle laisse celui-ci aux autres { $loses } fois sur 100{ $gain }.
 }
 escalier-tricks = { $wants ->
     [one] un pli

@@ -207,6 +207,7 @@ why-levelup-window-closed = Nach deinem Abwurf kannst du nur auslegen, bis der S
 
 # -- Tipps
 
+move-levelup-discard = { $card } abwerfen
 hint-levelup-draw = { $reason ->
     [none] Ein Experte würde { $pile ->
         [discard] { $top } nehmen

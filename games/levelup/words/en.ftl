@@ -199,6 +199,7 @@ why-levelup-window-closed = After your discard you can lay down only until the p
 
 # -- hints
 
+move-levelup-discard = Discard { $card }
 hint-levelup-draw = { $reason ->
     [none] An Expert would { $pile ->
         [discard] take { $top }

@@ -204,6 +204,7 @@ why-levelup-window-closed = Tras tu descarte puedes bajarte solo hasta que robe 
 
 # -- pistas
 
+move-levelup-discard = Descartar { $card }
 hint-levelup-draw = { $reason ->
     [none] Un Experto { $pile ->
         [discard] tomaría { $top }

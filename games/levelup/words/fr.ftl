@@ -204,6 +204,7 @@ why-levelup-window-closed = Après votre défausse, vous pouvez étaler jusqu’
 
 # -- hints
 
+move-levelup-discard = Défausser { $card }
 hint-levelup-draw = { $reason ->
     [none] Un Expert { $pile ->
         [discard] prendrait { $top }

@@ -23,6 +23,8 @@ _PRIOR_WORLDS = 120
 _TRIES, _OFTEN = 40, 4
 """A move counts as an expert's occasional choice if the expert picks it at least ``_OFTEN`` times in ``_TRIES``."""
 _RARE = 0.005
+_ALIKE = 3
+"""With three players, all colours are worth the same; with more, the rarest is worth a little more."""
 _FIRST_WORLDS = 3
 """The number of worlds in which every move is tried.
 
@@ -52,8 +54,12 @@ def estimate(world: Spectrum, seat: int, rng: random.Random, worlds: int, made: 
         return round(100 * fsum(weight for weight, won in tally[move] if won) / total)
 
     def facts(move: Move) -> dict[str, Fact]:
-        if move.verb == "claim" or len(same) == 1:
+        if len(same) == 1:
             return {"reason": "only"}
+        if move.verb == "claim":
+            return {"reason": "equal" if world.players == _ALIKE else "none"}
+        if len(set(same.values())) == 1:
+            return {"reason": "equal"}
         shown = {"wins": wins(same.get(move, move))}
         if move.verb == "fold":
             shown["stay"] = wins(Move("stay"))

@@ -350,6 +350,18 @@ why-spectrum-claim-colour = Eine Siegkarte hat eine Farbe, die die Runde gewonne
 
 # -- Tipps
 
+move-spectrum-offer = { $card } anbieten
+move-spectrum-accept = Tauschen und { $card } geben
+move-spectrum-exchange = { $cards ->
+    [none] Nichts wechseln
+   *[other] { $cards } wechseln
+}
+move-spectrum-show = { $cards } zeigen
+move-spectrum-discard = { $cards ->
+    [none] Alles behalten
+   *[other] { $cards } abwerfen
+}
+move-spectrum-claim = { $colours } nehmen
 hint-spectrum-offer = Ein Experte würde nach links { $card } anbieten{ spectrum-hint-reason }.
 hint-spectrum-accept = Ein Experte würde tauschen und { $card } geben{ spectrum-hint-reason }.
 hint-spectrum-decline = Ein Experte würde ablehnen{ spectrum-hint-reason }.
@@ -365,7 +377,8 @@ hint-spectrum-fold = Ein Experte würde aussteigen{ $reason ->
 }.
 hint-spectrum-claim = Ein Experte würde { $colours } nehmen{ $reason ->
     [none] {""}
-   *[other], denn alle angebotenen Farben sind gleich viel wert
+    [only], denn du hast keine andere Wahl
+   *[equal], denn alle angebotenen Farben sind gleich viel wert
 }.
 hint-spectrum-discard = { $cards ->
     [none] Ein Experte würde alles behalten{ spectrum-hint-next }.
@@ -374,11 +387,13 @@ hint-spectrum-discard = { $cards ->
 spectrum-hint-next = { $reason ->
     [none] {""}
     [only], denn du hast keine andere Wahl
+    [equal], denn was du auch tust, kommt auf dasselbe heraus
    *[wins], denn dann gewinnst du die nächste Runde in { $wins } von 100 simulierten Spielen{ $gain }
 }
 spectrum-hint-reason = { $reason ->
     [none] {""}
     [only], denn du hast keine andere Wahl
+    [equal], denn was du auch tust, kommt auf dasselbe heraus
    *[wins], denn so gewinnst du die Runde in { $wins } von 100 simulierten Spielen{ $gain }
 }
 

@@ -346,6 +346,18 @@ why-spectrum-claim-colour = A victory card is of a colour that won the round, an
 
 # -- hints
 
+move-spectrum-offer = Offer { $card }
+move-spectrum-accept = Swap and give { $card }
+move-spectrum-exchange = { $cards ->
+    [none] Exchange nothing
+   *[other] Exchange { $cards }
+}
+move-spectrum-show = Show { $cards }
+move-spectrum-discard = { $cards ->
+    [none] Keep everything
+   *[other] Discard { $cards }
+}
+move-spectrum-claim = Take { $colours }
 hint-spectrum-offer = An Expert would offer { $card } to the left{ spectrum-hint-reason }.
 hint-spectrum-accept = An Expert would swap and give { $card }{ spectrum-hint-reason }.
 hint-spectrum-decline = An Expert would decline{ spectrum-hint-reason }.
@@ -361,7 +373,8 @@ hint-spectrum-fold = An Expert would fold{ $reason ->
 }.
 hint-spectrum-claim = An Expert would take { $colours }{ $reason ->
     [none] {""}
-   *[other], because all the colours on offer are worth the same
+    [only], because you have no other choice
+   *[equal], because all the colours on offer are worth the same
 }.
 hint-spectrum-discard = { $cards ->
     [none] An Expert would keep everything{ spectrum-hint-next }.
@@ -370,11 +383,13 @@ hint-spectrum-discard = { $cards ->
 spectrum-hint-next = { $reason ->
     [none] {""}
     [only], because you have no other choice
+    [equal], because all you can do comes to the same
    *[wins], because you then win the next round in { $wins } of 100 simulated deals{ $gain }
 }
 spectrum-hint-reason = { $reason ->
     [none] {""}
     [only], because you have no other choice
+    [equal], because all you can do comes to the same
    *[wins], because with it you win the round in { $wins } of 100 simulated deals{ $gain }
 }
 

@@ -359,6 +359,18 @@ why-spectrum-claim-colour = Una carta de victoria es de un color que ha ganado l
 
 # -- pistas
 
+move-spectrum-offer = Ofrecer { $card }
+move-spectrum-accept = Aceptar y dar { $card }
+move-spectrum-exchange = { $cards ->
+    [none] No cambiar nada
+   *[other] Cambiar { $cards }
+}
+move-spectrum-show = Mostrar { $cards }
+move-spectrum-discard = { $cards ->
+    [none] Conservarlo todo
+   *[other] Descartar { $cards }
+}
+move-spectrum-claim = Tomar { $colours }
 hint-spectrum-offer = Un Experto ofrecería { $card } a la izquierda{ spectrum-hint-reason }.
 hint-spectrum-accept = Un Experto intercambiaría y daría { $card }{ spectrum-hint-reason }.
 hint-spectrum-decline = Un Experto rechazaría{ spectrum-hint-reason }.
@@ -374,7 +386,8 @@ hint-spectrum-fold = Un Experto se retiraría{ $reason ->
 }.
 hint-spectrum-claim = Un Experto tomaría { $colours }{ $reason ->
     [none] {""}
-   *[other], porque todos los colores que se ofrecen valen lo mismo
+    [only], porque no tienes otra opción
+   *[equal], porque todos los colores que se ofrecen valen lo mismo
 }.
 hint-spectrum-discard = { $cards ->
     [none] Un Experto lo conservaría todo{ spectrum-hint-next }.
@@ -383,11 +396,13 @@ hint-spectrum-discard = { $cards ->
 spectrum-hint-next = { $reason ->
     [none] {""}
     [only], porque no tienes otra opción
+    [equal], porque todo lo que puedes hacer da lo mismo
    *[wins], porque así ganas la ronda siguiente en { $wins } de 100 repartos simulados{ $gain }
 }
 spectrum-hint-reason = { $reason ->
     [none] {""}
     [only], porque no tienes otra opción
+    [equal], porque todo lo que puedes hacer da lo mismo
    *[wins], porque así ganas la ronda en { $wins } de 100 repartos simulados{ $gain }
 }
 

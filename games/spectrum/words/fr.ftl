@@ -357,6 +357,18 @@ why-spectrum-claim-colour = Une carte de victoire est d’une couleur qui a gagn
 
 # -- hints
 
+move-spectrum-offer = Offrir { $card }
+move-spectrum-accept = Accepter et donner { $card }
+move-spectrum-exchange = { $cards ->
+    [none] Ne rien échanger
+   *[other] Échanger { $cards }
+}
+move-spectrum-show = Montrer { $cards }
+move-spectrum-discard = { $cards ->
+    [none] Tout garder
+   *[other] Défausser { $cards }
+}
+move-spectrum-claim = Prendre { $colours }
 hint-spectrum-offer = Un Expert proposerait { $card } à gauche{ spectrum-hint-reason }.
 hint-spectrum-accept = Un Expert troquerait et donnerait { $card }{ spectrum-hint-reason }.
 hint-spectrum-decline = Un Expert refuserait{ spectrum-hint-reason }.
@@ -372,7 +384,8 @@ hint-spectrum-fold = Un Expert se coucherait{ $reason ->
 }.
 hint-spectrum-claim = Un Expert prendrait { $colours }{ $reason ->
     [none] {""}
-   *[other], car toutes les couleurs proposées se valent
+    [only], car vous n’avez pas d’autre choix
+   *[equal], car toutes les couleurs proposées se valent
 }.
 hint-spectrum-discard = { $cards ->
     [none] Un Expert garderait tout{ spectrum-hint-next }.
@@ -381,11 +394,13 @@ hint-spectrum-discard = { $cards ->
 spectrum-hint-next = { $reason ->
     [none] {""}
     [only], car vous n’avez pas d’autre choix
+    [equal], car tout ce que vous pouvez faire revient au même
    *[wins], car vous gagnez alors la manche suivante dans { $wins } donnes simulées sur 100{ $gain }
 }
 spectrum-hint-reason = { $reason ->
     [none] {""}
     [only], car vous n’avez pas d’autre choix
+    [equal], car tout ce que vous pouvez faire revient au même
    *[wins], car vous gagnez ainsi la manche dans { $wins } donnes simulées sur 100{ $gain }
 }
 

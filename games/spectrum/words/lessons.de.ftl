@@ -13,7 +13,7 @@ learn-spectrum-exchange = Eine vierte Grüne, was für ein Glück! Im selben Zug
 learn-spectrum-not-exchange = Nur die Grünen sind es wert, behalten zu werden.
 learn-spectrum-accept = Jetzt bietet { $right } dir eine Karte an. Es kann jede sein, aber du gibst nur eine, mit der du nichts anfangen kannst.
     {""}**Drück { $card }, um zu tauschen.**
-learn-spectrum-not-decline = Du verlierst nichts: Die Karte würdest du ohnehin wechseln.
+learn-spectrum-not-decline = Wer jeden Tausch ablehnt, gewinnt nicht halb so oft wie die anderen.
 learn-spectrum-show = Nach zwei Zügen für jeden **zeigen alle drei** Karten zugleich. Die anderen erraten den Rest. Von deinen Grünen muss niemand wissen: Gib dich **harmlos**.
     {""}**Zeig { $cards }.**
 learn-spectrum-not-show = Das verrät deine Grünen.

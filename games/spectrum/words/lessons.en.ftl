@@ -13,7 +13,7 @@ learn-spectrum-exchange = A fourth green, what luck! In the same turn you may **
 learn-spectrum-not-exchange = Only the greens are worth keeping.
 learn-spectrum-accept = Now { $right } offers you a card. It may be anything, but all you would give is a card that you have no use for.
     {""}**Press { $card } to swap.**
-learn-spectrum-not-decline = You lose nothing: you would exchange that card anyway.
+learn-spectrum-not-decline = Those who decline every swap win less than half as often as the others.
 learn-spectrum-show = After two turns each, everybody **shows three** cards at once. The others guess the rest. Nobody need know of your greens: look **harmless**.
     {""}**Show { $cards }.**
 learn-spectrum-not-show = That gives your greens away.

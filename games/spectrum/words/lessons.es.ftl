@@ -13,7 +13,7 @@ learn-spectrum-exchange = ¡Una cuarta verde, qué suerte! En el mismo turno pue
 learn-spectrum-not-exchange = Solo las verdes merecen quedarse.
 learn-spectrum-accept = Ahora { $right } te ofrece una carta. Puede ser cualquiera, pero solo darías una carta que no te sirve.
     {""}**Pulsa { $card } para intercambiar.**
-learn-spectrum-not-decline = No pierdes nada: esa carta la cambiarías de todos modos.
+learn-spectrum-not-decline = Quien rechaza todos los intercambios gana menos de la mitad de veces que los demás.
 learn-spectrum-show = Tras dos turnos cada uno, todos **muestran tres** cartas a la vez. Los demás adivinan el resto. Nadie tiene por qué saber de tus verdes: que tu mano parezca **inofensiva**.
     {""}**Muestra { $cards }.**
 learn-spectrum-not-show = Eso delata tus verdes.

@@ -13,7 +13,7 @@ learn-spectrum-exchange = Une quatrième verte, quelle chance ! Vous pouvez en
 learn-spectrum-not-exchange = Seules les vertes valent d’être gardées.
 learn-spectrum-accept = Cette fois, { $right } vous propose une carte. Ce peut être n’importe laquelle, mais vous ne donnez qu’une carte dont vous n’avez que faire.
     {""}**Touchez { $card } pour troquer.**
-learn-spectrum-not-decline = Rien à perdre : vous échangeriez cette carte de toute façon.
+learn-spectrum-not-decline = Celui qui refuse tous les échanges gagne au moins deux fois moins souvent que les autres.
 learn-spectrum-show = Après deux tours chacun, tous **montrent trois** cartes à la fois. Les autres devinent le reste. Inutile d’annoncer vos vertes : **n’inquiétez personne**.
     {""}**Montrez { $cards }.**
 learn-spectrum-not-show = Cela trahit vos vertes.

@@ -1,19 +1,18 @@
 """Estimate each turn in Staircase by its expected share of a win.
 
-The lead in points counts for little: it only breaks ties between turns that win equally often.
+Points are estimated too, but separately: a lead doesn't win a match by its size.
 """
 
 from __future__ import annotations
 
 import random
 from collections import defaultdict
+from dataclasses import replace
 
 from engine import Move, cards
 from games.staircase.computer.player import Mind
 from games.staircase.rules.match import Staircase
-from opponents.estimates import Estimate, Estimator, Fact, Sample, weigh, with_facts
-
-_TIE_BREAK = 0.002  # the value of each point of lead, as a fraction of a win
+from opponents.estimates import Estimate, Estimator, Fact, Sample, mean_gain, weigh, with_facts
 
 
 def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made: Move | None) -> Estimate:
@@ -27,25 +26,36 @@ def estimate(world: Staircase, seat: int, rng: random.Random, worlds: int, made:
         for move in moves:
             end = mind.play_out(table.copy(), move)
             scores[move].append(end)
-            merits.append(_result_value(end, seat))
+            merits.append(_share(end, seat))
         return 1.0, merits
 
     def facts(move: Move) -> dict[str, Fact]:
-        ends = scores[same.get(move, move)]
+        ends = scores[same[move]]
         if not ends:
-            return {"reason": "only"}
+            return {"reason": "only" if len(same) == 1 else "equal"}
         own = sum(end[seat] for end in ends) / len(ends)
         won = sum(end[seat] == max(end) for end in ends) / len(ends)
         return {"reason": "points", "points": round(own), "wins": round(100 * won)}
 
     same = _equivalents(world.legal_moves(seat), mind)
-    return with_facts(weigh(same, trial, worlds, made), "match", facts)
+    found = with_facts(weigh(same, trial, worlds, made, usual=next(iter(same))), "match", facts)
+    measured = max(2, worlds // 2)
+    best = [_lead(end, seat) for end in scores[same[found.best]][-measured:]]
+    leads = {
+        move: mean_gain([own - _lead(end, seat) for own, end in zip(best, scores[same[move]][-measured:], strict=True)])
+        for move in found.gains
+    }
+    return replace(found, leads=leads)
 
 
-def _result_value(scores: list[int], seat: int) -> float:
-    """Return 1 for a win and ½ for a shared win, plus a little per point of lead over the best rival."""
-    ahead = scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
-    return (ahead > 0) + (ahead == 0) / 2 + _TIE_BREAK * ahead
+def _share(scores: list[int], seat: int) -> float:
+    """Return 1 for a win and ½ for a shared win."""
+    ahead = _lead(scores, seat)
+    return (ahead > 0) + (ahead == 0) / 2
+
+
+def _lead(scores: list[int], seat: int) -> int:
+    return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
 
 def _equivalents(moves: list[Move], mind: Mind) -> dict[Move, Move]:

@@ -225,6 +225,8 @@ why-staircase-no-such-target = Aufdrängen kannst du nur jemandem an diesem Tisc
 
 # -- Tipps
 
+move-staircase-build = { $card } bauen
+move-staircase-take = { $card } nehmen
 hint-staircase-build = Ein Experte würde { $card } bauen{ staircase-hint-reason }.
 hint-staircase-scrap = Ein Experte würde { $card } wegwerfen und { $other } bauen{ staircase-hint-reason }.
 hint-staircase-recycle = Ein Experte würde { $card } recyceln und { $top } bauen{ staircase-hint-reason }.
@@ -233,6 +235,7 @@ hint-staircase-take = Ein Experte würde { $card } nehmen{ staircase-hint-reason
 staircase-hint-reason = { $reason ->
     [none] {""}
     [only], denn du hast keine andere Wahl
+    [equal], denn was du auch tust, kommt auf dasselbe heraus
    *[points], denn das führt zu etwa { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkten

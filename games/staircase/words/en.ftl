@@ -225,6 +225,8 @@ why-staircase-no-such-target = You can only interfere with somebody who sits at 
 
 # -- hints
 
+move-staircase-build = Build { $card }
+move-staircase-take = Take { $card }
 hint-staircase-build = An Expert would build { $card }{ staircase-hint-reason }.
 hint-staircase-scrap = An Expert would scrap { $card } and build { $other }{ staircase-hint-reason }.
 hint-staircase-recycle = An Expert would recycle { $card } and build { $top }{ staircase-hint-reason }.
@@ -233,6 +235,7 @@ hint-staircase-take = An Expert would take { $card }{ staircase-hint-reason }.
 staircase-hint-reason = { $reason ->
     [none] {""}
     [only], because you have no other choice
+    [equal], because all you can do comes to the same
    *[points], because it leads to about { $points ->
         [one] { $points } point
        *[other] { $points } points

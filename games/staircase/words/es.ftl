@@ -225,6 +225,8 @@ why-staircase-no-such-target = Solo se puede imponer una carta a alguien de esta
 
 # -- pistas
 
+move-staircase-build = Colocar { $card }
+move-staircase-take = Tomar { $card }
 hint-staircase-build = Un Experto colocaría { $card }{ staircase-hint-reason }.
 hint-staircase-scrap = Un Experto desecharía { $card } y colocaría { $other }{ staircase-hint-reason }.
 hint-staircase-recycle = Un Experto reciclaría { $card } y colocaría { $top }{ staircase-hint-reason }.
@@ -233,6 +235,7 @@ hint-staircase-take = Un Experto tomaría { $card }{ staircase-hint-reason }.
 staircase-hint-reason = { $reason ->
     [none] {""}
     [only], porque no tienes otra opción
+    [equal], porque todo lo que puedes hacer da lo mismo
    *[points], porque eso lleva a unos { $points ->
         [one] { $points } punto
        *[other] { $points } puntos

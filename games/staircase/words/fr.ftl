@@ -227,6 +227,8 @@ why-staircase-no-such-target = On n’impose une carte qu’à quelqu’un de ce
 
 # -- hints
 
+move-staircase-build = Poser { $card }
+move-staircase-take = Prendre { $card }
 hint-staircase-build = Un Expert poserait { $card }{ staircase-hint-reason }.
 hint-staircase-scrap = Un Expert jetterait { $card } et poserait { $other }{ staircase-hint-reason }.
 hint-staircase-recycle = Un Expert recyclerait { $card } et poserait { $top }{ staircase-hint-reason }.
@@ -235,6 +237,7 @@ hint-staircase-take = Un Expert prendrait { $card }{ staircase-hint-reason }.
 staircase-hint-reason = { $reason ->
     [none] {""}
     [only], car vous n’avez pas d’autre choix
+    [equal], car tout ce que vous pouvez faire revient au même
    *[points], car cela mène à environ { $points ->
         [one] { $points } point
        *[other] { $points } points

@@ -233,11 +233,11 @@ def test_a_hint_names_the_move_and_its_reason() -> None:
 def test_a_hint_names_the_gain_of_its_move_if_certain() -> None:
     match = new_match("escalier", 3, bytes(32), dealer=2)
     gains = {
-        Gain(0.41, 0.06): "; that saves 0.4 ± 0.1 points compared with “0”.",
-        Gain(0.041, 0.011): "; that saves 0.04 ± 0.02 points compared with “0”.",
-        Gain(0.04, 0.06): "; “0” is about as good.",
-        Gain(-0.01, 0.06): "; “0” is about as good.",
-        Gain(-0.12, 0.06): "; “0” is about as good.",
+        Gain(0.41, 0.06): "; that saves 0.4 ± 0.1 points compared with “Bid 0”.",
+        Gain(0.041, 0.011): "; that saves 0.04 ± 0.02 points compared with “Bid 0”.",
+        Gain(0.04, 0.06): "; “Bid 0” is about as good.",
+        Gain(-0.01, 0.06): "; “Bid 0” is about as good.",
+        Gain(-0.12, 0.06): "; “Bid 0” is about as good.",
         Gain(-0.4, 0.06): "deals.",
     }
     facts: dict[str, Fact] = {"reason": "bid", "tricks": 1.2, "exact": 60}
@@ -246,9 +246,17 @@ def test_a_hint_names_the_gain_of_its_move_if_certain() -> None:
         assert hint_at(match, 0, advice).endswith(ending)
 
 
+def test_a_bid_that_cannot_come_true_is_not_said_to_still_come_true() -> None:
+    match = new_match("escalier", 3, bytes(32), dealer=2)
+    facts: dict[str, Fact] = {"reason": "save", "wants": 1, "takes": 0, "loses": 100, "exact": 0}
+    advice = Advice(Move.parse("play 9H"), facts=facts)
+    assert hint_at(match, 0, advice).endswith("and your bid hardly ever comes true now.")
+    assert hint_at(match, 0, replace(advice, facts=facts | {"exact": 1})).endswith("your bid still comes true in 1.")
+
+
 def test_a_hint_without_facts_only_names_the_control() -> None:
     match = new_match("escalier", 3, bytes(32), dealer=2)
-    assert hint_at(match, 0, Advice(Move.parse("bid 1"))) == "An Expert would choose: 1."
+    assert hint_at(match, 0, Advice(Move.parse("bid 1"))) == "An Expert would choose: Bid 1."
 
 
 class Bare(Say):
@@ -270,6 +278,9 @@ def test_a_game_without_words_for_its_hints_names_the_control_instead(key: str, 
             for move in moves[:5]:
                 said = hint(Advice(move), match.view(seat), moves, PRESENTERS[key], plain)
                 named = said.removeprefix("An Expert would choose: ").removesuffix(".")
+                if plain.say.has(f"move-{key}-{move.verb}"):
+                    assert " " in named, "a move is named with its verb"
+                    continue
                 if PRESENTERS[key].move_name(match.view(seat), move, plain):
                     assert named == escaped(PRESENTERS[key].move_name(match.view(seat), move, plain))
                     continue
