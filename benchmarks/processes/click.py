@@ -44,8 +44,8 @@ from watch.health import percentile
 TABLES = 200
 SECONDS = 8.0
 ROUNDS = 2
-REQUESTS = 3
-"""Requests our bot makes per click: its response, the next player's hand, the table."""
+REQUESTS, BYTES = 3, 18_000
+"""Requests our bot makes per click (its response, the next player's hand, the table), and the bytes of a picture."""
 WARM_UP = 2.0
 SETTLE = 1.5
 LONGEST_SETTLE = 120.0
@@ -53,13 +53,15 @@ HALF = 0.5
 SHARES = (0.25, HALF, 1.0, 2.0)
 """The rates to measure, as fractions of the highest."""
 COMPONENTS_V2 = 1 << 15
-GOAL_PICTURES, GOAL_WORDS, GOAL_P99 = 2.5, 1.5, 100.0
+GOAL_PICTURES, GOAL_WORDS, GOAL_P99 = 2.5, 2.1, 100.0
+"""How many times the processor time of an empty bot with as many requests and bytes, and the milliseconds of p99."""
+GOAL_BYTES = 15_000
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True)
 class Load:
-    """The result of a few seconds of clicking: response times, and the bot's CPU seconds, requests and clicks.
+    """The result of a few seconds of clicking: response times, and the bot's CPU seconds, requests, bytes and clicks.
 
     ``flushes`` are the durations in milliseconds of plain disk flushes during that time, for comparison.
     """
@@ -69,6 +71,7 @@ class Load:
     clicks: int
     cpu: float
     requests: int
+    sent: int
     flushes: list[float] = field(default_factory=list)
 
     @property
@@ -81,6 +84,11 @@ class Load:
         """CPU milliseconds per click."""
         return self.cpu / max(1, self.clicks) * 1000
 
+    @property
+    def bytes(self) -> float:
+        """Bytes sent per click."""
+        return self.sent / max(1, self.clicks)
+
     def __add__(self, other: Load) -> Load:
         return Load(
             self.seconds + other.seconds,
@@ -88,6 +96,7 @@ class Load:
             self.clicks + other.clicks,
             self.cpu + other.cpu,
             self.requests + other.requests,
+            self.sent + other.sent,
             self.flushes + other.flushes,
         )
 
@@ -122,11 +131,11 @@ class Side:
         await asyncio.sleep(WARM_UP)
         began, tally = time.monotonic(), Tally()
         crowd.tally = tally
-        cpu, requests = cpu_seconds(pid), crowd.requests
+        cpu, requests, sent = cpu_seconds(pid), crowd.requests, crowd.sent
         await asyncio.sleep(seconds)
-        cpu, requests = cpu_seconds(pid) - cpu, crowd.requests - requests
+        cpu, requests, sent = cpu_seconds(pid) - cpu, crowd.requests - requests, crowd.sent - sent
         took = flushes(self.disk, began, time.monotonic())
-        load = Load(seconds, tally, len(tally.seconds), cpu, requests, took)
+        load = Load(seconds, tally, len(tally.seconds), cpu, requests, sent, took)
         await clicking
         return load
 
@@ -177,16 +186,18 @@ async def stairwell(path: Path, tables: int, disk: Path) -> AsyncIterator[tuple[
 
 
 @asynccontextmanager
-async def empty_bot(path: Path, tables: int, parts: int, disk: Path, requests: int) -> AsyncIterator[Side]:
+async def empty_bot(
+    path: Path, tables: int, parts: int, disk: Path, requests: int, size: int = 0
+) -> AsyncIterator[Side]:
     """Run the empty bot: the same people send the same clicks, on messages with as many components as our bot's.
 
-    ``requests`` is the number of requests the empty bot sends per click.
+    ``requests`` is the number of requests the empty bot sends per click, each with a file of ``size`` bytes.
     """
     async with crowded_playground(tables) as playground:
         _greet(playground, parts)
         crowd = Crowd(playground, random.Random(1))
         environment = {"DISCORD_TOKEN": playground.token, "DISCORD_API": playground.api}
-        what = ("-m", "benchmarks.processes.empty_bot", str(parts), str(requests))
+        what = ("-m", "benchmarks.processes.empty_bot", str(parts), str(requests), str(size))
         async with bot_process(*what, environment=environment) as bot:
             yield Side(crowd, bot, path, disk)
 
@@ -212,8 +223,8 @@ async def run(
 ) -> list[Row]:
     """Measure both bots alternately, at a few rates; return a row per rate and one per goal.
 
-    At half of the highest rate, this also measures a second empty bot, which sends ``requests`` per click. If our bot
-    sends as many, this shows the cost of the requests alone.
+    At half of the highest rate, this also measures a second empty bot, which sends as many ``requests`` and bytes per
+    click as ours. The goal is relative to it.
     """
     with TemporaryDirectory() as folder:
         path = Path(folder) / "stairwell.db"
@@ -224,7 +235,7 @@ async def run(
             flushing(path.parent) as disk,
             stairwell(path, tables, disk) as (ours, parts),
             empty_bot(standing, tables, parts, disk, 1) as theirs,
-            empty_bot(standing, tables, parts, disk, requests) as talkative,
+            empty_bot(standing, tables, parts, disk, requests, BYTES if pictures else 0) as talkative,
         ):
             highest = _report_progress("highest rate", await ours.highest(seconds), await theirs.highest(seconds))
             loads = {"highest rate": highest}
@@ -234,9 +245,7 @@ async def run(
                 name = f"{share:g} of it"
                 loads[name] = _report_progress(name, *sums)
     goal = GOAL_PICTURES if pictures else GOAL_WORDS
-    here, _, there = loads[f"{HALF:g} of it"]
-    as_many = _row(f"an empty bot that sends {requests} requests, {HALF:g} of it", here, there)
-    return [*(_row(name, *sides[:2]) for name, sides in loads.items()), as_many, *_goals(loads, parts, goal)]
+    return [*(_row(name, *sides[:2]) for name, sides in loads.items()), *_goals(loads, parts, goal)]
 
 
 async def _in_turns(sides: list[Side], rate: float, seconds: float, rounds: int) -> list[Load]:
@@ -257,27 +266,35 @@ def _row(name: str, here: Load, there: Load) -> Row:
 
 
 def _goals(loads: dict[str, list[Load]], parts: int, goal: float) -> list[Row]:
-    half, half_empty, *_ = loads[f"{HALF:g} of it"]
-    ratio, p99 = half.cost / half_empty.cost, half.tally.within(0.99)
+    half, _, as_many = loads[f"{HALF:g} of it"]
+    ratio, p99 = half.cost / as_many.cost, half.tally.within(0.99)
     disk = "/".join(f"{percentile(half.flushes, share):.0f}" for share in (0.5, 0.99, 1)) + " ms, bare flushes"
     cores = [f"{1000 / load.cost:.0f}/s" for load in loads["highest rate"]]
     lost = loads[f"{SHARES[-1]:g} of it"][0].tally.answers["unanswered"]
-    cost, empty = f"{half.cost:.2f} ms", f"{half_empty.cost:.2f} ms, {parts} components"
+    sent, size = f"{half.bytes / 1000:.1f} kB", f"{as_many.bytes / 1000:.1f} kB"
     return [
         Row("click: clicks per core", cores[0], cores[1]),
-        Row("click: CPU at half the highest rate", cost, empty, ratio, f"at most {goal}", ratio <= goal),
+        Row(
+            f"click: CPU at half the highest rate, {parts} components",
+            summary(half),
+            summary(as_many),
+            ratio,
+            f"at most {goal}",
+            ratio <= goal,
+        ),
+        Row("click: sent per click", sent, size, None, f"at most {GOAL_BYTES // 1000} kB", half.bytes <= GOAL_BYTES),
         Row("click: p99 at half the highest rate", f"{p99:.0f} ms", disk, None, "under 100 ms", p99 < GOAL_P99),
         Row("click: unanswered at twice the highest rate", str(lost), "", None, "none", not lost),
     ]
 
 
 def summary(load: Load) -> str:
-    """Describe a load: rate, CPU and requests per click, response times (p50, p99, p99.9), response types."""
+    """Describe a load: rate, CPU, requests and kB per click, response times (p50, p99, p99.9), response types."""
     tally = load.tally
     times = "/".join(f"{tally.within(share):.0f}" for share in (0.5, 0.99, 0.999))
     kinds = ", ".join(f"{count} {kind}" for kind, count in tally.answers.most_common())
-    requests = load.requests / max(1, load.clicks)
-    return f"{load.rate:.0f}/s, {load.cost:.2f} ms CPU, {requests:.1f} requests, {times} ms; {kinds}"
+    sent = f"{load.requests / max(1, load.clicks):.1f} requests, {load.bytes / 1000:.0f} kB"
+    return f"{load.rate:.0f}/s, {load.cost:.2f} ms CPU, {sent}, {times} ms; {kinds}"
 
 
 def main() -> None:

@@ -158,14 +158,15 @@ def dm_id(person: int) -> str:
 class Crowd:
     """People who click on their newest DM from the bot.
 
-    ``tally`` collects the result of each click; callers can replace it. ``requests`` counts the bot's requests.
+    ``tally`` collects the result of each click; callers can replace it. ``requests`` counts the bot's requests, and
+    ``sent`` their bytes.
     """
 
     def __init__(self, playground: Playground, rng: random.Random) -> None:
         self._playground = playground
         self._rng = rng
         self._waiting: dict[str, asyncio.Future[None]] = {}
-        self.requests = 0
+        self.requests = self.sent = 0
         self.tally = Tally()
         playground.world.observers.append(self._observe)
 
@@ -243,3 +244,4 @@ class Crowd:
                 waiting.set_result(None)
         elif event == "REQUEST":
             self.requests += 1
+            self.sent += self._playground.requests[-1].size

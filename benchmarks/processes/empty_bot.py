@@ -1,14 +1,15 @@
 """Run the smallest bot that discord.py allows: one handler that edits the clicked message.
 
-``python -m benchmarks.processes.empty_bot COMPONENTS [REQUESTS]`` with DISCORD_TOKEN and DISCORD_API. The view has
-COMPONENTS components, is built once, and is marked as finished, so that discord.py doesn't store it with every
+``python -m benchmarks.processes.empty_bot COMPONENTS [REQUESTS [BYTES]]`` with DISCORD_TOKEN and DISCORD_API. The view
+has COMPONENTS components, is built once, and is marked as finished, so that discord.py doesn't store it with every
 response. If REQUESTS is above one, the bot edits the message that many times, through discord.py: the lower bound for a
-bot that also updates other messages.
+bot that also updates other messages. Each request carries a file of BYTES bytes, if any.
 """
 
 from __future__ import annotations
 
 import asyncio
+import io
 import logging
 import os
 import sys
@@ -48,9 +49,9 @@ def body(components: int) -> list[dict[str, Any]]:
 
 
 class EmptyBot(discord.Client):
-    """Responds to every click with the same view, in one or more requests."""
+    """Responds to every click with the same view and a file of this ``size``, in one or more requests."""
 
-    def __init__(self, components: int, requests: int = 1) -> None:
+    def __init__(self, components: int, requests: int = 1, size: int = 0) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -59,6 +60,7 @@ class EmptyBot(discord.Client):
         )
         self._view = view(components)
         self._requests = requests
+        self._file = os.urandom(size)
 
     async def setup_hook(self) -> None:
         """Send a User-Agent with every response."""
@@ -70,9 +72,12 @@ class EmptyBot(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Respond to a click."""
-        await interaction.response.edit_message(view=self._view)
+        await interaction.response.edit_message(view=self._view, attachments=self._files())
         for _ in range(self._requests - 1):
-            await interaction.edit_original_response(view=self._view)
+            await interaction.edit_original_response(view=self._view, attachments=self._files())
+
+    def _files(self) -> list[discord.File]:
+        return [discord.File(io.BytesIO(self._file), "picture.png")] if self._file else []
 
 
 async def main() -> None:

@@ -36,13 +36,14 @@ _PART = tuple(
 
 @dataclass(frozen=True)
 class Request:
-    """A request log entry: the bot's request and the status of the response."""
+    """A request log entry: the bot's request, the status of the response, and the request's size in bytes."""
 
     method: str
     path: str
     body: Any
     status: int
     answer: Any
+    size: int = 0
 
 
 @dataclass(frozen=True)
@@ -170,7 +171,8 @@ class Api:
 
     def _log(self, request: web.Request, call: Call | None, status: int, answer: Any) -> None:
         body = None if call is None else call.body
-        self.requests.append(Request(request.method, request.path.removeprefix(BASE), body, status, answer))
+        path, size = request.path.removeprefix(BASE), request.content_length or 0
+        self.requests.append(Request(request.method, path, body, status, answer, size))
         self.on_request()
 
     def _failure(self, call: Call, path: str) -> Failure | None:
