@@ -12,7 +12,7 @@ from PIL import Image
 
 from ui.art import palette, panels, sprites
 from ui.art.canvas import NARROW, Canvas
-from ui.art.cards import OWN_CARD, Format
+from ui.art.cards import Format
 from ui.art.drawing import PAPER, Sheet
 from ui.art.panels import Disc, Line
 from ui.art.pictures import Part
@@ -20,14 +20,14 @@ from ui.art.scene import (
     BETWEEN,
     CAP,
     INSET,
+    OwnHand,
     Place,
     caption,
     caption_height,
-    cards_in_row,
-    named_panel,
     places,
     remembered,
     rows_of,
+    seat_panel,
     write,
 )
 from ui.art.sprites import Sprite
@@ -79,7 +79,7 @@ class TableScene:
 
     def stacked(self) -> tuple[Part, ...]:
         """Return the table, which everyone sees alike, and the hand."""
-        return (replace(self, hand=()), _OwnHand(self.hand)) if self.hand else (self,)
+        return (replace(self, hand=()), OwnHand(self.hand)) if self.hand else (self,)
 
     def composed(self) -> Image.Image:
         """Draw the table, without the hand, as an image of palette colour numbers.
@@ -125,22 +125,6 @@ class TableScene:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _OwnHand:
-    """The viewer's hand below the table."""
-
-    cards: tuple[str, ...]
-
-    def composed(self) -> Image.Image:
-        """Draw the hand as an image of palette colour numbers.
-
-        :raises ValueError: if a card is unknown.
-        """
-        canvas = Canvas(BETWEEN + OWN_CARD.height, NARROW)
-        cards_in_row(canvas, self.cards, OWN_CARD, Place(0, NARROW), BETWEEN)
-        return canvas.image
-
-
 @lru_cache(maxsize=256)
 def _bar(width: int, bids: int, tricks: int) -> Sprite:
     """Draw a bar that represents the tricks, filled by the bids; bids in excess of the tricks are red."""
@@ -167,7 +151,7 @@ def _seat(canvas: Canvas, seat: SeatInScene, place: Place, top: int) -> None:
 
 def _panel(canvas: Canvas, seat: SeatInScene, place: Place) -> None:
     """Draw a seat's panel: name and dealer button, then its bid and its points, on the left of its card."""
-    named_panel(canvas, place, 0, SEAT_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
+    seat_panel(canvas, place, 0, SEAT_HEIGHT, seat.name, "lit" if seat.asked else "plain", seat.dealer)
     beside = place._replace(width=place.width - BESIDE)
     if seat.words:
         write(canvas, Line(seat.words, "quiet", CAP), beside, NAME_HEIGHT + 4, inset=INSET)

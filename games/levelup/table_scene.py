@@ -23,10 +23,10 @@ from ui.art.scene import (
     Place,
     caption,
     caption_height,
-    named_panel,
     places,
     remembered,
     rows_of,
+    seat_panel,
     write,
 )
 from ui.art.sprites import Sprite
@@ -196,7 +196,7 @@ def _climber(canvas: Canvas, seat: Climber, place: Place, steps: int) -> None:
     count = _card_count(str(seat.held)) if seat.held is not None else None
     right = COUNT_WIDTH + BETWEEN if count else 0
     look: Look = "lit" if seat.asked else "plain"
-    named_panel(canvas, place, 0, SEAT_HEIGHT, seat.name, look, seat.dealer, right=right)
+    seat_panel(canvas, place, 0, SEAT_HEIGHT, seat.name, look, seat.dealer, right=right)
     if count:
         canvas.lay(count, place.left + place.width - INSET - COUNT_WIDTH, BETWEEN)
     tone: Tone = "gold" if seat.rose else "plain"

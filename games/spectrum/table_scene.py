@@ -11,31 +11,32 @@ from typing import NamedTuple
 from PIL import Image
 
 from ui.art import palette, panels, sprites
-from ui.art.canvas import GAP, WIDTH, Canvas
+from ui.art.canvas import NARROW, Canvas
 from ui.art.cards import HUES, Format
 from ui.art.drawing import PAPER, Sheet
 from ui.art.letters import parted
 from ui.art.panels import Line, Look, Tone
 from ui.art.pictures import Part
 from ui.art.scene import (
-    LARGE_CAP,
-    LARGE_RIBBON,
-    MARGIN,
+    BETWEEN,
+    CAP,
+    INSET,
     OwnHand,
     Place,
+    caption,
+    caption_height,
     cards_in_row,
     places,
     remembered,
-    ribbon,
     seat_panel,
     write,
 )
 from ui.art.sprites import Sprite
 
-SHOWN = Format(width=100, height=128, radius=10, margin=6, cap=46, strip=32, suit=32, shape=46)
+SHOWN = Format(width=66, height=86, radius=8, margin=4, cap=32, strip=23, suit=22, shape=30)
 """The size of the cards shown by a seat."""
-TILES_TOP, CARDS_TOP, STATUS_TOP, PANEL_HEIGHT = 78, 134, 274, 338
-TILE_HEIGHT, TILE_GAP, MAX_TILE_WIDTH = 48, 5, 78
+TILES_TOP, CARDS_TOP, STATUS_TOP, PANEL_HEIGHT = 50, 88, 181, 222
+TILE_HEIGHT, TILE_GAP, MAX_TILE_WIDTH = 32, 4, 52
 TILES_PER_ROW = 4
 """The number of a revealed hand's tiles that fit in a row; seven tiles take two rows."""
 
@@ -57,7 +58,9 @@ class _Size(NamedTuple):
     height: int
 
 
-MOVED = _Size(45, 29)
+MOVED = _Size(30, 20)
+ARROWS = 24
+BAR = CAP + 2 * INSET
 """The size of a swapped card with its arrowhead."""
 
 
@@ -106,29 +109,29 @@ class TableScene:
 
         :raises ValueError: if a card is unknown.
         """
-        bar = PANEL_HEIGHT + GAP
-        canvas = Canvas(bar + LARGE_RIBBON + GAP)
-        for seat, place in zip(self.seats, places(len(self.seats)), strict=True):
+        bar = PANEL_HEIGHT + BETWEEN
+        canvas = Canvas(bar + (caption_height(self.line) - BETWEEN if self.line else BAR), NARROW)
+        for seat, place in zip(self.seats, places(len(self.seats), NARROW, between=BETWEEN), strict=True):
             remembered(canvas, _seat, seat, place, PANEL_HEIGHT, self.target)
         if self.line:
-            ribbon(canvas, self.line, bar, LARGE_RIBBON, LARGE_CAP)
+            caption(canvas, self.line, bar)
         else:
             self._bar(canvas, bar)
         return canvas.image
 
     def _bar(self, canvas: Canvas, top: int) -> None:
         """Draw the bar: the state of the round, and the number of discards in each colour."""
-        canvas.lay(panels.panel(WIDTH, LARGE_RIBBON), 0, top)
+        canvas.lay(panels.panel(NARROW, BAR), 0, top)
         counts = Counter(card[0] for card in self.discarded)
-        left = WIDTH - MARGIN
+        left = NARROW - INSET
         for colour in reversed([colour for colour in HUES if counts[colour]]):
-            count = panels.words(str(counts[colour]), LARGE_CAP, "quiet")
+            count = panels.words(str(counts[colour]), CAP, "quiet")
             left -= count.image.width
-            canvas.lay(count, left, top + (LARGE_RIBBON - LARGE_CAP) // 2)
-            left -= 36 + 4
-            canvas.lay(tile(colour, 36, 44), left, top + (LARGE_RIBBON - 44) // 2)
-            left -= 12
-        write(canvas, Line(self.said, "plain", LARGE_CAP), Place(0, left), top + (LARGE_RIBBON - LARGE_CAP) // 2)
+            canvas.lay(count, left, top + INSET)
+            left -= 24 + 3
+            canvas.lay(tile(colour, 24, CAP), left, top + INSET)
+            left -= 8
+        write(canvas, Line(self.said, "plain", CAP), Place(0, left), top + INSET, inset=INSET)
 
     def in_letters(self, letter: Callable[[str], str]) -> TableScene:
         """Return the same table with each card replaced by its ``letter``; tiles have no letters."""
@@ -140,8 +143,8 @@ class TableScene:
 
 
 def _seat(canvas: Canvas, seat: SeatInScene, place: Place, target: int) -> None:
-    seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, seat.look, "1" if seat.starter else "", large=True)
-    inside = Place(place.left + MARGIN, place.width - 2 * MARGIN)
+    seat_panel(canvas, place, 0, PANEL_HEIGHT, seat.name, seat.look, "1" if seat.starter else "")
+    inside = Place(place.left + INSET, place.width - 2 * INSET)
     wide = min(MAX_TILE_WIDTH, (inside.width - (target - 1) * TILE_GAP) // target)
     for number in range(target):
         colour = seat.victories[number][0] if number < len(seat.victories) else ""
@@ -155,7 +158,7 @@ def _seat(canvas: Canvas, seat: SeatInScene, place: Place, target: int) -> None:
     for number, lap in enumerate(seat.laps):
         _lap(canvas, lap, place, number, seat.look)
     if seat.status:
-        write(canvas, Line(seat.status, seat.tone, LARGE_CAP), place, STATUS_TOP, seat.look, align="middle")
+        write(canvas, Line(seat.status, seat.tone, CAP), place, STATUS_TOP, seat.look, align="middle", inset=INSET)
 
 
 def _row(canvas: Canvas, cards: Sequence[str], inside: Place, number: int, look: Look) -> None:
@@ -172,13 +175,13 @@ def _lap(canvas: Canvas, lap: Lap, place: Place, number: int, look: Look) -> Non
     height = (SHOWN.height - TILE_GAP) // 2
     top = CARDS_TOP + number * (height + TILE_GAP)
     if lap.over and not lap.discarded:
-        write(canvas, Line("–", "quiet", LARGE_CAP), place, top + (height - LARGE_CAP) // 2, look)
-    right = place.left + place.width - MARGIN
+        write(canvas, Line("–", "quiet", CAP), place, top + (height - CAP) // 2, look, inset=INSET)
+    right = place.left + place.width - INSET
     if lap.moved:
         for row, card in enumerate(lap.moved):
             canvas.lay(moved(card[0], back=row == 1), right - MOVED.width, top + row * (MOVED.height + 3))
     elif lap.swapped:
-        canvas.lay(arrows(), right - 36, top + (height - 36) // 2)
+        canvas.lay(arrows(), right - ARROWS, top + (height - ARROWS) // 2)
 
 
 def _first_copies(cards: Sequence[str]) -> tuple[str, ...]:
@@ -189,7 +192,7 @@ def _first_copies(cards: Sequence[str]) -> tuple[str, ...]:
 @lru_cache(maxsize=256)
 def tile(colour: str, width: int, height: int, look: Look = "plain") -> Sprite:
     """Draw a small card with its colour's shape, on a panel with this ``look``; "" draws an empty slot."""
-    radius, ring, ground = 7, 3, panels.ground(look)
+    radius, ring, ground = 5, 2, panels.ground(look)
     sheet = Sheet(width, height, 0, ground)
     sheet.block((0, 0, width, height), PAPER if colour else palette.STEP, radius)
     inner = (ring, ring, width - ring, height - ring)
@@ -205,20 +208,20 @@ def tile(colour: str, width: int, height: int, look: Look = "plain") -> Sprite:
 def moved(colour: str, *, back: bool) -> Sprite:
     """Draw a card given to the left neighbour, whose panel is on the right, or one that came ``back`` from there."""
     sheet = Sheet(*MOVED, 0, palette.PANEL)
-    tip, wing = (0, 11) if back else (MOVED.width, MOVED.width - 11)
+    tip, wing = (0, 8) if back else (MOVED.width, MOVED.width - 8)
     middle = MOVED.height / 2
-    sheet.polygon([(tip, middle), (wing, middle - 9), (wing, middle + 9)], palette.QUIET)
+    sheet.polygon([(tip, middle), (wing, middle - 7), (wing, middle + 7)], palette.QUIET)
     image = palette.indexed(sheet.finished())
-    image.paste(tile(colour, MOVED.width - 13, MOVED.height).image, (13 if back else 0, 0))
+    image.paste(tile(colour, MOVED.width - 9, MOVED.height).image, (9 if back else 0, 0))
     return Sprite(image, None, 0, 0)
 
 
 @lru_cache(maxsize=1)
 def arrows() -> Sprite:
     """Draw the swap sign for a panel: two arrows in opposite directions."""
-    sheet = Sheet(36, 36, 0, palette.PANEL)
-    for top, tip, tail in ((10, 35, 1), (26, 1, 35)):
-        wing = tip + (12 if tip < tail else -12)
-        sheet.block((min(tail, wing), top - 3, max(tail, wing), top + 3), palette.QUIET)
-        sheet.polygon([(tip, top), (wing, top - 9), (wing, top + 9)], palette.QUIET)
+    sheet = Sheet(ARROWS, ARROWS, 0, palette.PANEL)
+    for top, tip, tail in ((7, ARROWS - 1, 1), (17, 1, ARROWS - 1)):
+        wing = tip + (8 if tip < tail else -8)
+        sheet.block((min(tail, wing), top - 2, max(tail, wing), top + 2), palette.QUIET)
+        sheet.polygon([(tip, top), (wing, top - 6), (wing, top + 6)], palette.QUIET)
     return sprites.solid(sheet)

@@ -31,7 +31,9 @@ def encoded(picture: Moving) -> bytes:
 
     :raises ValueError: if a card is unknown.
     """
-    images = [palette.in_colour(layout.composed(frame)) for frame in picture.frames]
+    drawn = [layout.composed(frame) for frame in picture.frames]
+    height = max(image.height for image in drawn)  # the last one may have a longer line
+    images = [palette.in_colour(image.crop((0, 0, image.width, height))) for image in drawn]
     file = BytesIO()
     images[-1].save(
         file,

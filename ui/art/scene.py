@@ -17,11 +17,10 @@ from PIL import Image
 
 from ui.art import panels, sprites
 from ui.art.canvas import GAP, NARROW, WIDTH, Canvas
-from ui.art.cards import HAND, TABLE, Format
+from ui.art.cards import OWN_CARD, Format
 from ui.art.drawing import text_width
 from ui.art.layout import lay_row, spacing
 from ui.art.panels import Line, Look, Tone
-from ui.art.pictures import LONGEST_ROW
 from ui.art.sprites import Sprite
 
 ON_PHONE = 272
@@ -32,9 +31,6 @@ INSET, BETWEEN = 8, 6
 """The padding inside a panel of a narrow scene, and the gap between its parts."""
 TIGHTEST = 0.55
 """How far a caption is compressed before it takes two lines."""
-NAME_CAP = 32
-LARGE_CAP, LARGE_RIBBON = 45, 78
-"""The height of letters that a phone shows 11 pixels high, since a picture is 272 pixels wide there; their ribbon."""
 RIBBON_HEIGHT, RIBBON_CAP = 60, 32
 MARGIN = 16
 """The padding on either side inside a panel."""
@@ -92,30 +88,6 @@ def write(
     return left + wide
 
 
-def seat_panel(
-    canvas: Canvas,
-    place: Place,
-    top: int,
-    height: int,
-    name: str,
-    look: Look,
-    dealer: str = "",
-    *,
-    large: bool = False,
-) -> None:
-    """Draw a seat's panel with its name; ``dealer`` is the letter on the dealer's button, or "" for no button.
-
-    On a ``large`` panel, phones show letters at least 11 pixels high.
-    """
-    canvas.lay(panels.panel(place.width, height, look), place.left, top)
-    button = panels.dealer(dealer, look, LARGE_CAP if large else 20) if dealer else None
-    room = place._replace(width=place.width - (button.image.width + GAP if button else 0))
-    tone: Tone = "quiet" if look == "faint" else "dark" if look == "golden" else "plain"
-    write(canvas, Line(name, tone, LARGE_CAP if large else NAME_CAP), room, top + 20, look)
-    if button:
-        canvas.lay(button, place.left + place.width - MARGIN - button.image.width, top + (12 if large else 18))
-
-
 def ribbon(canvas: Canvas, text: str, top: int, height: int = RIBBON_HEIGHT, cap: int = RIBBON_CAP) -> None:
     """Draw the golden line about what is happening, across the full width."""
     canvas.lay(panels.panel(WIDTH, height, "golden"), 0, top)
@@ -151,7 +123,7 @@ def rows_of(count: int) -> tuple[int, int]:
     return -(-count // 2), count // 2
 
 
-def named_panel(
+def seat_panel(
     canvas: Canvas, place: Place, top: int, height: int, name: str, look: Look, dealer: str = "", *, right: int = 0
 ) -> None:
     """Draw a seat's panel in a narrow scene with its name, leaving room for something ``right`` of it.
@@ -161,36 +133,15 @@ def named_panel(
     canvas.lay(panels.panel(place.width, height, look), place.left, top)
     button = panels.dealer(dealer, look, CAP) if dealer else None
     room = place._replace(width=place.width - right - (button.image.width if button else 0))
-    write(canvas, Line(name, "plain", CAP), room, top + INSET, look, inset=INSET)
+    tone: Tone = "quiet" if look == "faint" else "dark" if look == "golden" else "plain"
+    write(canvas, Line(name, tone, CAP), room, top + INSET, look, inset=INSET)
     if button:
         canvas.lay(button, room.left + room.width - BETWEEN, top + BETWEEN)
 
 
-def hand_height(count: int) -> int:
-    """Return the height of a hand of ``count`` cards."""
-    if count <= LONGEST_ROW:
-        return HAND.height if count else 0
-    return 2 * TABLE.height + GAP
-
-
-def hand(
-    canvas: Canvas, cards: Sequence[str], top: int, wild: Collection[str] = (), closed: Collection[str] = ()
-) -> None:
-    """Lay a hand at the bottom of a scene, in one row or in two rows of smaller cards. The ``wild`` ones get a star.
-
-    The ``closed`` ones, which can't be played now, are shaded.
-    """
-    if len(cards) <= LONGEST_ROW:
-        cards_in_row(canvas, cards, HAND, Place(0, WIDTH), top, wild, closed)
-        return
-    half = -(-len(cards) // 2)
-    for number, row in enumerate((cards[:half], cards[half:])):
-        cards_in_row(canvas, row, TABLE, Place(0, WIDTH), top + number * (TABLE.height + GAP), wild, closed)
-
-
 @dataclass(frozen=True, slots=True)
 class OwnHand:
-    """The reader's hand below a scene; the ``closed`` cards, which can't be played now, are shaded."""
+    """The reader's hand below a narrow scene; the ``closed`` cards, which can't be played now, are shaded."""
 
     cards: tuple[str, ...]
     closed: tuple[str, ...] = ()
@@ -200,8 +151,8 @@ class OwnHand:
 
         :raises ValueError: if a card is unknown.
         """
-        canvas = Canvas(hand_height(len(self.cards)))
-        hand(canvas, self.cards, 0, closed=self.closed)
+        canvas = Canvas(BETWEEN + OWN_CARD.height, NARROW)
+        cards_in_row(canvas, self.cards, OWN_CARD, Place(0, NARROW), BETWEEN, closed=self.closed)
         return canvas.image
 
 

@@ -20,7 +20,7 @@ from ui.art.panels import Look
 from ui.art.render import render
 from ui.text.card_text import letters_of
 
-HIGHEST = 700
+HIGHEST = 480
 HAND = ("G1", "G2", "G3", "G4", "Y1", "Y2", "P1")
 FOUR = ("R3", "Y1", "G1", "B1")
 

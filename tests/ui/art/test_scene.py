@@ -16,7 +16,7 @@ from ui.art.cards import HAND, TABLE
 from ui.art.layout import lay_card, lay_stock
 from ui.art.panels import Disc, Line, Look, Tone
 from ui.art.pictures import Picture
-from ui.art.scene import Place, hand, hand_height, places, remembered, ribbon, seat_panel, write
+from ui.art.scene import Place, cards_in_row, places, remembered, ribbon, seat_panel, write
 
 LOOKS: tuple[Look, ...] = get_args(Look)
 TONES: tuple[Tone, ...] = get_args(Tone)
@@ -53,11 +53,11 @@ class Foot:
     closed: tuple[str, ...] = ()
 
     def composed(self) -> Image.Image:
-        canvas = Canvas(230 + hand_height(len(self.cards)))
+        canvas = Canvas(230 + HAND.height)
         canvas.lay(panels.corners(TABLE), 20, 20)
         lay_card(canvas, "", TABLE, 20, 20)
         lay_stock(canvas, 2, 400, 10, TABLE, 12)
-        hand(canvas, self.cards, 230, wild=self.cards[1:3], closed=self.closed)
+        cards_in_row(canvas, self.cards, HAND, Place(0, WIDTH), 230, self.cards[1:3], self.closed)
         return canvas.image
 
     def in_letters(self, letter: Callable[[str], str]) -> Foot:
@@ -68,14 +68,8 @@ PICTURES: dict[str, Picture] = {
     "furniture": Furniture(),
     "a foot of fourteen": Foot(FOURTEEN, FOURTEEN[::2]),
     "a foot of five": Foot(FOURTEEN[:5], FOURTEEN[1:5]),
-    "a foot of seventeen": Foot((*FOURTEEN, "2C", "5C", "8C"), FOURTEEN[3:9]),
     "a foot without cards": Foot(()),
 }
-
-
-def test_a_hand_is_as_tall_as_its_cards() -> None:
-    assert [hand_height(count) for count in (0, 1, 14)] == [0, HAND.height, HAND.height]
-    assert TABLE.height < hand_height(15) / 2 < TABLE.height + 10
 
 
 def test_places_fill_the_width_side_by_side_with_the_same_gap() -> None:
