@@ -51,13 +51,14 @@ class Moment(NamedTuple):
     """The part of a match that made the difference, according to the rules: see ``ui.table.turning_points``.
 
     It put ``ahead`` before ``behind``. If ``ahead`` is None, it only cost ``behind`` more than any other part did
-    (``alone``), or as much as others.
+    (``alone``), or as much as others. A clear win has no ``decisive`` part, but one that mattered most.
     """
 
     part: Part
     ahead: int | None
     behind: int
     alone: bool = True
+    decisive: bool = True
 
 
 class Presenter(Protocol, Generic[V_contra]):
@@ -161,6 +162,15 @@ class Presenter(Protocol, Generic[V_contra]):
             Part(tuple(after - before for before, after in zip(*pair, strict=True)), view)
             for pair, view in zip(pairwise(stands), views[1:], strict=True)
         ]
+
+    def clear_win(
+        self, _view: V_contra, _parts: Sequence[Part], _places: Sequence[int], _seat: int | None
+    ) -> Moment | None:
+        """Return what mattered most to a seat or to everyone (None) in a match that no single part decided.
+
+        The view shows the end. Optional; defaults to nothing. See ``ui.table.turning_points``.
+        """
+        return None
 
     def decided(self, _view: V_contra, _moment: Moment, _context: TextContext) -> str:
         """Say in one sentence how a part of the match decided it; the view shows its end.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -15,8 +15,9 @@ from games.levelup.rule_pictures import pictures
 from games.levelup.rules.match import HandResult, LevelUpView, MeldView
 from games.levelup.seating import by_suits, just_ended, moment, pile_shown, rank_of, table_scene, wilds_in, wilds_of
 from ui.components import LONGEST_CHOICE, MAX_CHOICES
-from ui.presenter import Ending, Moment, Presenter
+from ui.presenter import Ending, Moment, Part, Presenter
 from ui.screen import Block, Choice, Drawing, Menu, Text, cut, plain, rows
+from ui.table.turning_points import lead_for_good
 from ui.table.widgets import CARDS_IN_ROW, cards_alone, closed, described_by, do, doer, is_ahead, pile_facts, who, yes
 from ui.text.card_text import face, faces, suit_face
 from ui.text.text_context import TextContext
@@ -278,8 +279,17 @@ class LevelUpPresenter(Presenter[LevelUpView]):
             return end
         return end._replace(cards=laid(ended, context), told=(self._ending(ended, view.last_round, context),))
 
+    def clear_win(
+        self, _view: LevelUpView, parts: Sequence[Part], places: Sequence[int], seat: int | None
+    ) -> Moment | None:
+        """Return the hand that put the winner ahead for good."""
+        return lead_for_good(parts, places, seat)
+
     def decided(self, view: LevelUpView, moment: Moment, context: TextContext) -> str:
-        """Say which hand decided the match: by a bonus, by a climb, or as the last one for two on the last ROUND."""
+        """Say which hand decided the match: by a bonus, by a climb, or as the last one for two on the last ROUND.
+
+        After a clear win, say with which hand the winner took the lead for good.
+        """
         ended = view.last_hand
         if ended is None:
             return ""
@@ -287,7 +297,7 @@ class LevelUpPresenter(Presenter[LevelUpView]):
         climbed = (ended.to_round or 0) - (ended.from_round or 0)
         return context(
             "levelup-decided",
-            how="bonus" if climbed > 1 else "last" if through else "climb",
+            how="lead" if not moment.decisive else "bonus" if climbed > 1 else "last" if through else "climb",
             hand=ended.hand_number,
             round=view.last_round if through else ended.to_round or 0,
             **who("ahead", moment.ahead, context),

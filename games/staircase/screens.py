@@ -12,12 +12,13 @@ from games.staircase.scene import SMALL, Stairs, StairsPicture
 from games.staircase.seating import moment as moment_line
 from games.staircase.seating import table_scene
 from games.staircase.turn_controls import impossible, move_name, step_button, turn_controls
-from games.staircase.turning_points import decided, parts
+from games.staircase.turning_points import base_points, decided, parts
 from games.staircase.worth import by_rank, own, total, worth
 from ui.art.pictures import Group
 from ui.presenter import Ending, Moment, Part, Presenter
 from ui.screen import Block, Drawing, Text, rows
 from ui.table.name_labels import plate
+from ui.table.turning_points import largest_difference
 from ui.table.widgets import around, cards_alone, described_by, doer, is_ahead, pile_facts, yes
 from ui.text.card_text import face, faces
 from ui.text.text_context import TextContext
@@ -182,6 +183,12 @@ class StaircasePresenter(Presenter[StaircaseView]):
     def parts(self, views: Sequence[StaircaseView], moves: Sequence[tuple[int, str]]) -> list[Part]:
         """Return every sequence, and every card a player was made to take into or between sequences."""
         return parts(views[-1], moves)
+
+    def clear_win(
+        self, view: StaircaseView, parts: Sequence[Part], places: Sequence[int], seat: int | None
+    ) -> Moment | None:
+        """Return what was worth most: a sequence, a card someone had to take, or everyone's cards without a bonus."""
+        return largest_difference([*parts, base_points(view)], places, seat)
 
     def decided(self, _view: StaircaseView, moment: Moment, context: TextContext) -> str:
         """Say which sequence or which interfere decided the match."""

@@ -43,6 +43,11 @@ def _forced(view: StaircaseView, moves: Sequence[tuple[int, str]]) -> Iterator[P
             yield _part(view, Event("took", seat, (taken,), {"by": by}), total(steps) - without.total)
 
 
+def base_points(view: StaircaseView) -> Part:
+    """Return a part for what everyone's cards are worth without a bonus."""
+    return Part(tuple(steps.base for steps in view.staircases), view, Event("cards"))
+
+
 def _part(view: StaircaseView, event: Event, gain: int) -> Part:
     return Part(tuple(gain if seat == event.seat else 0 for seat in range(view.players)), view, event)
 
@@ -50,13 +55,22 @@ def _part(view: StaircaseView, event: Event, gain: int) -> Part:
 def decided(moment: Moment, context: TextContext) -> str:
     """Say in one sentence which sequence or card made the difference, and how many points it was worth."""
     event, gains = moment.part.event, moment.part.gains
-    if event is None or event.seat is None:
+    if event is None:
         return ""
+    if event.seat is None:
+        of = {"ahead": moment.ahead, "behind": moment.behind}
+        worths = {f"{role}_worth": gains[seat] for role, seat in of.items() if seat is not None}
+        return context(
+            "staircase-decided-cards",
+            **who("ahead", of["ahead"], context),
+            **who("behind", of["behind"], context),
+            **worths,
+        )
     gain = gains[event.seat]
     return context(
         "staircase-decided",
         how="run" if event.kind == "run" else "gift" if gain > 0 else "spoilt",
-        decided=yes(moment.ahead is not None),
+        decided="most" if not moment.decisive else yes(moment.ahead is not None),
         cards=faces(event.cards, context.say),
         points=abs(gain),
         **who("who", event.seat, context),

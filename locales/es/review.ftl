@@ -3,7 +3,7 @@
 command-review-name = análisis
 command-review = Analizar tus jugadas en una partida terminada: precisión y errores más caros
 button-review = Análisis
-button-share-review = Compartir el resultado
+button-share-review = Compartir la nota
 review-progress = Mirando tus decisiones… { $decisions ->
     [0] {""}
    *[other] { $done } de { $decisions }
@@ -34,7 +34,7 @@ review-why = { $good ->
 }
 review-next = Siguiente
 review-method = Método
-review-look = En la repetición
+review-look = Ver la jugada
 review-note = -# Juzgado con cartas repartidas de nuevo en cada momento: por lo que podías saber, nunca por las cartas reales. ± vale en 95 de 100 casos; lo que cae dentro no cuenta contra ti.
 review-autopilot = -# { $moves ->
     [one] Una de estas jugadas la hizo

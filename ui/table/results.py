@@ -17,7 +17,7 @@ from ui.screen import Screen, Text
 from ui.text.phone_height import SMALL, phone_height
 from ui.text.text_context import context_for
 
-ROOM = 420
+ROOM = 410
 """The height in pixels of the lines that fit a phone below the title."""
 
 

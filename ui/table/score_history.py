@@ -61,5 +61,8 @@ def _history(match: Match) -> History:
     if match.outcome is None or len(totals) < match.players:
         return History((), (None,) * match.players, None)
     parts, places = presenter.parts(ends, record["moves"]), match.outcome.places
-    everyone, *own = (turning_point(totals, places, parts, seat) for seat in (None, *range(match.players)))
+    everyone, *own = (
+        turning_point(totals, places, parts, seat) or presenter.clear_win(ends[-1], parts, places, seat)
+        for seat in (None, *range(match.players))
+    )
     return History(tuple(zip(*stands, strict=True)), tuple(own), everyone)

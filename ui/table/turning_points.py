@@ -26,6 +26,41 @@ def turning_point(
     return _decisive(totals, places, parts, losers) if places.count(1) == 1 else None
 
 
+def lead_for_good(parts: Sequence[Part], places: Sequence[int], seat: int | None) -> Moment | None:
+    """Return the part with which the winner took the lead for good: over a seat that lost, or else over everyone."""
+    winner, rivals = _rivals(places, seat)
+    if winner is None or not rivals:
+        return None
+    totals, found = [0] * len(places), None
+    for part in parts:
+        was_ahead = totals[winner] > max(totals[rival] for rival in rivals)
+        totals = [total + gain for total, gain in zip(totals, part.gains, strict=True)]
+        if not was_ahead and totals[winner] > max(totals[rival] for rival in rivals):
+            found = part
+    return Moment(found, winner, max(rivals, key=totals.__getitem__), decisive=False) if found is not None else None
+
+
+def largest_difference(parts: Sequence[Part], places: Sequence[int], seat: int | None) -> Moment | None:
+    """Return the part in which the winner gained most on a seat that lost, or else on the best of the others."""
+    winner, rivals = _rivals(places, seat)
+    if winner is None or not rivals or not parts:
+        return None
+    behind = min(rivals, key=places.__getitem__)
+    part = max(parts, key=lambda one: one.gains[winner] - one.gains[behind])
+    return Moment(part, winner, behind, decisive=False) if part.gains[winner] > part.gains[behind] else None
+
+
+def _rivals(places: Sequence[int], seat: int | None) -> tuple[int | None, list[int]]:
+    """Return the winner and the seats to compare with the winner.
+
+    To everyone, there is no winner (None) if several share the win.
+    """
+    losers = [at for at, place in enumerate(places) if place > 1]
+    if seat is not None and seat in losers:
+        return places.index(1), [seat]
+    return (places.index(1) if places.count(1) == 1 else None), losers
+
+
 def _decisive(
     totals: Sequence[int], places: Sequence[int], parts: Sequence[Part], losers: Iterable[int]
 ) -> Moment | None:

@@ -267,6 +267,13 @@ levelup-decided = { $how ->
         [yes] bist du
        *[no] ist { $ahead }
     } gleich zwei STUFEN aufgestiegen.
+    [lead] Mit Runde { $hand } { $ahead_you ->
+        [yes] bist du
+       *[no] ist { $ahead }
+    } endgültig { $behind_you ->
+        [yes] an dir vorbeigezogen
+       *[no] in Führung gegangen
+    }: hinauf auf STUFE { $round }.
     [last] Die letzte Runde hat es entschieden: Auch { $behind_you ->
         [yes] du warst
        *[no] { $behind } war

@@ -256,6 +256,13 @@ levelup-decided = { $how ->
         [yes] you
        *[no] { $ahead }
     } went up two ROUNDs at once.
+    [lead] Hand { $hand } put { $ahead_you ->
+        [yes] you
+       *[no] { $ahead }
+    } ahead{ $behind_you ->
+        [yes] { " " }of you
+       *[no] {""}
+    } for good: up to ROUND { $round }.
     [last] The last hand decided it: { $behind_you ->
         [yes] you were
        *[no] { $behind } was

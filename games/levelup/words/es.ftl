@@ -261,6 +261,13 @@ levelup-decided = { $how ->
         [yes] subiste
        *[no] { $ahead } subió
     } dos NIVELES de golpe.
+    [lead] En la ronda { $hand }, { $ahead_you ->
+        [yes] te pusiste
+       *[no] { $ahead } se puso
+    } definitivamente por delante{ $behind_you ->
+        [yes] { " " }de ti
+       *[no] {""}
+    }: subida al NIVEL { $round }.
     [last] La última ronda lo decidió: también { $behind_you ->
         [yes] tú estabas
        *[no] { $behind } estaba

@@ -264,6 +264,13 @@ levelup-decided = { $how ->
         [yes] vous avez
        *[no] { $ahead } a
     } gravi deux PALIERS d’un coup.
+    [lead] À la manche { $hand }, { $ahead_you ->
+        [yes] vous avez
+       *[no] { $ahead } a
+    } pris { $behind_you ->
+        [yes] sur vous une avance définitive
+       *[no] définitivement la tête
+    } : PALIER { $round }.
     [last] Tout s’est joué à la dernière manche : { $behind_you ->
         [yes] vous étiez
        *[no] { $behind } était

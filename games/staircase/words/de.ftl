@@ -251,16 +251,28 @@ staircase-course = Punkte je Zug
 # -- was die Partie entschieden hat
 
 staircase-decided = { $how ->
-    [run] Die Folge { $cards } hat es entschieden: +{ $points } für { $who_you ->
+    [run] Die Folge { $cards } { staircase-decided-how }: +{ $points } für { $who_you ->
         [yes] dich
        *[no] { $who }
     }.
-    [gift] { $cards } hat es entschieden: { staircase-decided-forced }, +{ $points }.
+    [gift] { $cards } { staircase-decided-how }: { staircase-decided-forced }, +{ $points }.
    *[spoilt] { $cards } { $decided ->
         [yes] hat es entschieden
+        [most] hat am meisten ausgemacht
        *[no] hat dich am meisten gekostet
     }: { staircase-decided-forced }, −{ $points }.
 }
+staircase-decided-how = { $decided ->
+    [most] hat am meisten ausgemacht
+   *[yes] hat es entschieden
+}
+staircase-decided-cards = Die Karten selbst haben am meisten ausgemacht: { $ahead_you ->
+    [yes] Deine
+   *[no] Die von { $ahead }
+} waren { $ahead_worth } wert, { $behind_you ->
+    [yes] deine
+   *[no] die von { $behind }
+} nur { $behind_worth }.
 staircase-decided-forced = { $who_you ->
     [yes] Du musstest
    *[no] { $who } musste

@@ -251,16 +251,28 @@ staircase-course = Points by turn
 # -- what decided the match
 
 staircase-decided = { $how ->
-    [run] The sequence { $cards } decided it: +{ $points } for { $who_you ->
+    [run] The sequence { $cards } { staircase-decided-how }: +{ $points } for { $who_you ->
         [yes] you
        *[no] { $who }
     }.
-    [gift] { $cards } decided it: { staircase-decided-forced }, +{ $points }.
+    [gift] { $cards } { staircase-decided-how }: { staircase-decided-forced }, +{ $points }.
    *[spoilt] { $cards } { $decided ->
         [yes] decided it
+        [most] mattered most
        *[no] cost you most
     }: { staircase-decided-forced }, −{ $points }.
 }
+staircase-decided-how = { $decided ->
+    [most] mattered most
+   *[yes] decided it
+}
+staircase-decided-cards = The cards themselves mattered most: { $ahead_you ->
+    [yes] yours
+   *[no] { $ahead }’s
+} were worth { $ahead_worth }, { $behind_you ->
+    [yes] yours
+   *[no] { $behind }’s
+} only { $behind_worth }.
 staircase-decided-forced = { $by_you ->
     [yes] you
    *[no] { $by }

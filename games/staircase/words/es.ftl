@@ -251,16 +251,28 @@ staircase-course = Puntos por turno
 # -- lo que decidió la partida
 
 staircase-decided = { $how ->
-    [run] La secuencia { $cards } lo decidió: +{ $points } para { $who_you ->
+    [run] La secuencia { $cards } { staircase-decided-how }: +{ $points } para { $who_you ->
         [yes] ti
        *[no] { $who }
     }.
-    [gift] { $cards } lo decidió: { staircase-decided-forced }, +{ $points }.
+    [gift] { $cards } { staircase-decided-how }: { staircase-decided-forced }, +{ $points }.
    *[spoilt] { $cards } { $decided ->
         [yes] lo decidió
+        [most] fue lo que más contó
        *[no] es lo que más te costó
     }: { staircase-decided-forced }, −{ $points }.
 }
+staircase-decided-how = { $decided ->
+    [most] fue lo que más contó
+   *[yes] lo decidió
+}
+staircase-decided-cards = Las propias cartas fueron lo que más contó: { $ahead_you ->
+    [yes] las tuyas
+   *[no] las de { $ahead }
+} valían { $ahead_worth }, { $behind_you ->
+    [yes] las tuyas
+   *[no] las de { $behind }
+} solo { $behind_worth }.
 staircase-decided-forced = { $by_you ->
     [yes] hiciste
    *[no] { $by } hizo

@@ -253,16 +253,28 @@ staircase-course = Points par tour
 # -- what decided the match
 
 staircase-decided = { $how ->
-    [run] La suite { $cards } a tout décidé : +{ $points } pour { $who_you ->
+    [run] La suite { $cards } { staircase-decided-how } : +{ $points } pour { $who_you ->
         [yes] vous
        *[no] { $who }
     }.
-    [gift] { $cards } a tout décidé : { staircase-decided-forced }, +{ $points }.
+    [gift] { $cards } { staircase-decided-how } : { staircase-decided-forced }, +{ $points }.
    *[spoilt] { $cards } { $decided ->
         [yes] a tout décidé
+        [most] a le plus compté
        *[no] a été votre plus grosse perte
     } : { staircase-decided-forced }, −{ $points }.
 }
+staircase-decided-how = { $decided ->
+    [most] a le plus compté
+   *[yes] a tout décidé
+}
+staircase-decided-cards = Les cartes elles-mêmes ont le plus compté : { $ahead_you ->
+    [yes] vous en aviez
+   *[no] { $ahead } en avait
+} pour { $ahead_worth }, { $behind_you ->
+    [yes] vous
+   *[no] { $behind }
+} seulement pour { $behind_worth }.
 staircase-decided-forced = { $who_you ->
     [yes] { $by } vous l’a imposée
    *[no] { $by_you ->

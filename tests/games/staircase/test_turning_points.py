@@ -30,10 +30,18 @@ def test_the_sequence_without_which_the_other_would_have_won() -> None:
     assert told(match, 1) == "The sequence 3♣ 4♦ 5♥ decided it: +30 for you."
 
 
-def test_a_clear_lead_was_decided_by_no_sequence() -> None:
+def test_after_a_clear_win_the_end_says_what_mattered_most() -> None:
     match = begin(("2C 4D 2H 2S 3D", "8C 9D TH QS KC"))
     played(match, "build 2C, build 8C, build 4D, build 9D, build 2H, build TH, build 2S, build QS, build 3D, build KC")
-    assert [told(match, seat) for seat in (None, 0, 1)] == ["", "", ""]
+    assert told(match, None) == told(match, 0) == "The sequence 8♣ 9♦ 10♥ mattered most: +30 for Ben."
+    assert told(match, 1) == "The sequence 8♣ 9♦ 10♥ mattered most: +30 for you."
+
+
+def test_without_sequences_the_cards_mattered_most() -> None:
+    match = begin(("2C 4D 6H 8S TD", "3C 5D 7H AS KC"))
+    played(match, "build 2C, build 3C, build 4D, build 5D, build 6H, build 7H, build 8S, build AS, build TD, build KC")
+    assert told(match, 0) == "The cards themselves mattered most: Ben’s were worth 80, yours only 50."
+    assert told(match, 1) == "The cards themselves mattered most: yours were worth 80, Ann’s only 50."
 
 
 FIRST = "build 9H, build 4C, build JH, build 9D, build 5D, build KD"

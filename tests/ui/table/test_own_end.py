@@ -110,6 +110,17 @@ def test_two_on_the_last_round_learn_that_the_last_hand_decided() -> None:
     assert own == [public, "The last hand decided it: you were on ROUND 13 too."]
 
 
+def test_after_a_clear_win_of_level_up_the_end_names_the_hand_that_took_the_lead_for_good() -> None:
+    match, public, own = decided("levelup", 2, 5)
+    assert match.outcome is not None
+    assert match.outcome.places == (2, 1)
+    assert public == "Hand 1 put Ben ahead for good: up to ROUND 11."
+    assert own == [
+        "Hand 1 put Ben ahead of you for good: up to ROUND 11.",
+        "Hand 1 put you ahead for good: up to ROUND 11.",
+    ]
+
+
 def test_a_showdown_that_decided_names_both_sides() -> None:
     _, public, own = decided("spectrum", 3, 2)
     assert public == "Round 10 decided it: Ann folded, and Cléo took White ○."

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from engine import new_match
 from engine.events import places_by
-from ui.presenter import Part
-from ui.table.turning_points import turning_point
+from ui.presenter import Moment, Part
+from ui.table.turning_points import largest_difference, lead_for_good, turning_point
 
 VIEW = new_match("escalier", 3, bytes(32)).view(None)
 
@@ -68,3 +70,27 @@ def test_the_last_of_several_learns_what_decided_the_match_between_others() -> N
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_a_part_that_was_worth_the_same_to_both_decided_nothing(seat: int | None) -> None:
     assert turning_point((2, 2), (1, 2), [Part((1, 1), VIEW)], seat) is None
+
+
+def test_a_lead_for_good_is_the_last_one_taken_over_a_loser_or_else_over_everyone() -> None:
+    parts = [Part(gains, VIEW) for gains in ((1, 0, 0), (0, 1, 0), (1, 0, 1), (0, 0, 1), (2, 0, 0))]
+    places = (1, 3, 2)
+    leads = [lead_for_good(parts, places, seat) for seat in (None, 0, 1, 2)]
+    assert [(parts.index(one.part), one.ahead, one.behind) for one in leads if one] == [
+        (4, 0, 2),
+        (4, 0, 2),
+        (2, 0, 1),
+        (4, 0, 2),
+    ]
+
+
+def test_the_largest_difference_is_the_winners_greatest_gain_on_a_loser() -> None:
+    parts = [Part(gains, VIEW) for gains in ((30, 0, 40), (50, 40, 0))]
+    found = [largest_difference(parts, (1, 3, 2), seat) for seat in (None, 1, 2)]
+    assert [(parts.index(one.part), one.behind) for one in found if one] == [(1, 2), (0, 1), (1, 2)]
+
+
+@pytest.mark.parametrize("of", [lead_for_good, largest_difference])
+def test_nobody_won_clearly_in_a_shared_win_except_over_losers(of: Callable[..., Moment | None]) -> None:
+    parts = [Part((1, 1, 0), VIEW)]
+    assert [of(parts, (1, 1, 3), seat) is None for seat in (None, 0, 1, 2)] == [True, True, True, False]
