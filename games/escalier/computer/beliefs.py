@@ -86,6 +86,11 @@ class Mind:
         """Return the expected tricks of a complete hand in this round."""
         return expected_tricks(self.order, hand, self.view.players, self.view.cards)
 
+    def sure_tricks(self, hand: int) -> int:
+        """Return how many trumps a hand holds that no card outside it can beat."""
+        trumps = [place for place in range(self.order.trumps.bit_length()) if hand & self.order.trumps & 1 << place]
+        return sum(not self.order.better[place] & ~hand for place in trumps)
+
     def _implied_tricks(self) -> list[tuple[float, float]]:
         """Return, by seat, the range of expected tricks implied by its bid; unlimited for a seat that hasn't bid."""
         size, bids, last = self.view.cards, self.view.bids, self.view.dealer

@@ -22,6 +22,8 @@ _RANDOM_CARD_SHARE = 0.3
 """The probability that Novice plays a random card."""
 _MAX_MISJUDGED = 1.2
 """The maximum number of tricks by which Novice misjudges its hand."""
+_ABOVE = 0.01
+"""What Regular adds to its sure tricks, so that it bids more rather than less if it can't bid exactly those."""
 _MAX_WORLDS = 1000
 _EXACT_BONUS = 1.0
 """A search's bonus for an exact bid, in points, on top of the points it saves."""
@@ -35,7 +37,7 @@ def novice(world: Escalier, seat: int, rng: Rng) -> Move:
 
 
 def regular(world: Escalier, seat: int, _rng: Rng) -> Move:
-    """Bid the hand's expected tricks, and play the sensible card for the tricks still wanted."""
+    """Bid the hand's expected tricks, but no fewer than are sure, and play the sensible card for those still wanted."""
     return _without_search(world, seat, 0)
 
 
@@ -46,6 +48,8 @@ def _without_search(world: Escalier, seat: int, misjudged: float) -> Move:
     mind = Mind(world, seat)
     if mind.view.phase == "bid":
         tricks = mind.expected_tricks(mind.hand) + misjudged
+        if not misjudged:
+            tricks = max(tricks, mind.sure_tricks(mind.hand) + _ABOVE)
         return BIDS[nearest_bid(tricks, mind.view.cards, mind.view.forbidden_bid)]
     card = mind.round.choice(mind.hand)
     return PLAYS[mind.order.card[card.bit_length() - 1]]

@@ -53,6 +53,14 @@ def test_the_move_does_not_depend_on_what_the_seat_cannot_know(level: str) -> No
         assert len(choices) == 1
 
 
+@pytest.mark.parametrize(("bids", "bid"), [("0 0", "bid 2"), ("1 0", "bid 3")])
+def test_a_regular_bids_the_tricks_that_nobody_can_take_from_it(bids: str, bid: str) -> None:
+    """Ace and king of trumps take two tricks. If two aren't allowed, three can still come true, but one can't."""
+    match = round_of(["TC 9S 8D", "QS 9H 8H", "JD AC KC"], "7C", bids)
+    rng = random.Random(1)
+    assert str(choose(match.redeal(2, rng), 2, rng, "regular")) == bid
+
+
 def test_an_expert_without_time_plays_like_a_regular() -> None:
     rng = random.Random(8)
     for _ in range(3):
