@@ -23,7 +23,7 @@ _RANDOM_CARD_SHARE = 0.3
 _MAX_MISJUDGED = 1.2
 """The maximum number of tricks by which Novice misjudges its hand."""
 _ABOVE = 0.01
-"""What Regular adds to its sure tricks, so that it bids more rather than less if it can't bid exactly those."""
+"""Added to the sure tricks, so that Regular bids more rather than less if it can't bid exactly those."""
 _MAX_WORLDS = 1000
 _EXACT_BONUS = 1.0
 """A search's bonus for an exact bid, in points, on top of the points it saves."""

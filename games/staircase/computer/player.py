@@ -10,19 +10,29 @@ from engine.chance import Rng
 from games.staircase.computer.fast_match import Table
 from games.staircase.computer.prospects import End, Hand, prospects
 from games.staircase.rules.match import Staircase, StaircaseView
-from opponents.levels import Player, anything_legal, without_thought
+from opponents.levels import Player, without_thought
 
 _UNSEEN = 10
 """The points that Regular expects from a card it has yet to draw: the minimum."""
-_WHIMS = 0.25
-"""How often Novice makes a random move."""
+_WHIMS = 0.15
+"""How often Novice makes a random move, of a random kind."""
+_PLANS = 0.1
+"""How often Novice plans like Regular, per rival if there are several: the more rivals plan, the less greed wins."""
 
 
 def novice(world: Staircase, seat: int, rng: Rng) -> Move:
-    """Build the card that earns the most right now, ignoring the rest of the hand; sometimes make a random move."""
+    """Build the card that earns the most right now, ignoring the rest of the hand; sometimes make a random move.
+
+    With several rivals, sometimes plan like a Regular.
+    """
+    if world.players > 2 and rng.random() < _PLANS * (world.players - 1):
+        return regular(world, seat, rng)
     moves = world.legal_moves(seat)
     if rng.random() < _WHIMS:
-        return anything_legal(world, seat, rng)
+        verbs = [*dict.fromkeys(move.verb for move in moves)]
+        verb = verbs[int(rng.random() * len(verbs))]
+        kind = [move for move in moves if move.verb == verb]
+        return kind[int(rng.random() * len(kind))]
     mind = Mind(world.view(seat))
     at_once = [move for move in moves if move.verb in ("build", "take")]
     return max(at_once, key=lambda move: mind.gain(move.cards[0]) + rng.random())

@@ -165,3 +165,18 @@ def test_a_regular_beats_random_moves() -> None:
         own, other = match.outcome.scores
         ahead += (own > other) - (own < other)
     assert ahead > 15
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_novice_wins_about_half_of_its_even_share_against_regulars(players: int) -> None:
+    rng = random.Random(5)
+    matches, won = 120, 0.0
+    for number in range(matches):
+        match, seat = new(players, number.to_bytes(32, "big")), number % players
+        while match.outcome is None:
+            turn = match.waiting[0]
+            level = "novice" if turn == seat else "regular"
+            match.apply(turn, choose(match.redeal(turn, rng), turn, rng, level))
+        places = match.outcome.places
+        won += (places[seat] == 1) / places.count(1)
+    assert 0.2 < players * won / matches < 0.75
