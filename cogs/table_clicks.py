@@ -24,19 +24,19 @@ from tables.decide.lobby import (
     make_short,
     newly_invited,
     remove_computer,
-    set_rules,
+    set_up,
 )
 from tables.decide.match import leave, play_on, take_back, vote
 from tables.ports import Standing
 from tables.registry import TableRegistry
 from tables.state import TableState
 from tables.table import Table
-from ui.screens.house_rule_forms import rules_chosen, table_rules_form, table_rules_screen
 from ui.table.cuts import WORD, cut_form
 from ui.table.fairness import fairness_screen
 from ui.table.hurry import PLAY_ON
 from ui.table.lobby import invitation_screen
 from ui.table.lobby_panel import HERE, panel_after, panel_screen, starter_screen
+from ui.table.table_options import options_chosen, options_form
 from ui.table.table_screens import left_screen, rules_screen
 
 TableHandler = Callable[[Table, Click], Awaitable[Answer]]
@@ -166,23 +166,18 @@ class TableClicks:
         return replace(shown, follow_up=Answer(invitation_screen(table.state, new, link), "public"))
 
     async def _house(self, table: Table, click: Click) -> Answer:
-        """Open the form for the house rules, for the host only; once submitted, set the rules and show the lobby.
-
-        If the house rules don't fit on one form, the host first chooses in private which ones to change.
-        """
+        """Open the form with the table's options, for the host only; once submitted, set them all in one step."""
         check_host(table.state, click.user)
         state, say = table.state, say_to(click.interaction)
         if click.fields:
-            rules = rules_chosen(state.header.game, click.fields, state.options, say)
-            await table.ask(set_rules, click.interaction.id, click.user, rules)
-            if not click.private:
-                return await table_in_place(self._table_messages, table, click)
-            return Answer(table_rules_screen(table.state, say, say("settings-saved")), "here")
-        form = table_rules_form(state, click.asked.argument, say)
-        screen = table_rules_screen(state, say)
-        if form is None:
-            return Answer(screen)
-        return Answer(screen if click.private else await self._table_messages.public_screen(table), "here", form)
+            chosen = options_chosen(click.fields, state, say)
+            before = await table.ask(set_up, click.interaction.id, click.user, **chosen)
+            return await self._changed(before, table, click)
+        form = options_form(state, click.asked.argument, say)
+        if click.private or form is None:
+            panel = panel_screen(state, click.user, locale_of(click.interaction))
+            return Answer(panel, "here" if click.private else "private", form)
+        return Answer(await self._table_messages.public_screen(table), "here", form)
 
     async def _leave(self, table: Table, click: Click) -> Answer:
         await table.ask(leave, click.interaction.id, click.user)

@@ -15,10 +15,11 @@ MAX_FIELDS = 5
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A form field: a menu of ``choices``, or another kind of input, according to its ``kind``.
+    """A form field: ``choices``, or another kind of input, according to its ``kind``.
 
-    "channels" lets people choose channels on the server that can hold tables. "text" lets them type a line of ``least``
-    to ``most`` characters. ``chosen`` are the current values. ``help`` is shown below the label.
+    People choose ``least`` to ``most`` of the choices. "channels" lets people choose channels on the server that can
+    hold tables. "text" lets them type a line of ``least`` to ``most`` characters. ``chosen`` are the current values.
+    ``help`` is shown below the label.
     """
 
     name: str

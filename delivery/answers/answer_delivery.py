@@ -12,7 +12,7 @@ from typing import Literal, Protocol, TypeVar
 
 import discord
 
-from delivery.answers.modals import has_radios, modal_of
+from delivery.answers.modals import has_new_inputs, modal_of
 from delivery.discord_api import requests
 from delivery.discord_api.bot_client import Interaction
 from delivery.discord_api.discord_compat.interactions import note_response
@@ -239,14 +239,14 @@ class AnswerDelivery:
         return shown, message, whole
 
     async def _open(self, form: Form) -> None:
-        """Open a form; if Discord refuses its radio buttons, which are new, open it with menus instead."""
+        """Open a form; if Discord refuses its radio buttons or checkboxes, open it with menus instead."""
         for menus in (False, True):
             try:
                 await retry(
                     partial(requests.open_form, self._interaction, modal_of(form, menus=menus)), self._time_left
                 )
             except discord.HTTPException as problem:
-                if menus or not has_radios(form) or not is_content_refused(problem):
+                if menus or not has_new_inputs(form) or not is_content_refused(problem):
                     raise
             else:
                 return

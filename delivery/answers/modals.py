@@ -11,11 +11,13 @@ from ui.forms import MAX_FIELDS, Field, Form
 LONGEST_TITLE = 45
 LONGEST_HELP = 100
 MOST_RADIOS = 5
-"""A field with more choices than this is a menu."""
+"""A field to choose one of more choices than this is a menu."""
+MOST_CHECKBOXES = 10
+"""A field to choose any of more choices than this is a menu."""
 
 
 def modal_of(form: Form, *, menus: bool = False) -> dict[str, Any]:
-    """Convert a form to Discord's modal format; with ``menus`` it has no radio buttons."""
+    """Convert a form to Discord's modal format; with ``menus`` it has no radio buttons or checkboxes."""
     return {
         "title": form.title[:LONGEST_TITLE],
         "custom_id": custom_ids.write(form.table, "-", form.what),
@@ -23,20 +25,30 @@ def modal_of(form: Form, *, menus: bool = False) -> dict[str, Any]:
     }
 
 
-def has_radios(form: Form) -> bool:
-    """Return whether some of a form's fields are radio buttons."""
-    return any(map(_is_radio, form.fields[:MAX_FIELDS]))
+def has_new_inputs(form: Form) -> bool:
+    """Return whether some of a form's fields are radio buttons or checkboxes, which Discord added later than menus."""
+    return any(_is_radio(field) or _is_checkboxes(field) for field in form.fields[:MAX_FIELDS])
 
 
 def _is_radio(field: Field) -> bool:
     return field.kind == "choices" and field.least == field.most == 1 and 2 <= len(field.choices) <= MOST_RADIOS
 
 
+def _is_checkboxes(field: Field) -> bool:
+    return field.kind == "choices" and field.least == 0 and len(field.choices) == field.most <= MOST_CHECKBOXES
+
+
 def _field(field: Field, menus: bool) -> dict[str, Any]:
     help_text = {"description": field.help[:LONGEST_HELP]} if field.help else {}
-    make = _line if field.kind == "text" else _radios if _is_radio(field) and not menus else _menu
-    component = make(field)
-    return {"type": 18, "label": field.label[:LONGEST_TITLE], **help_text, "component": component}
+    return {"type": 18, "label": field.label[:LONGEST_TITLE], **help_text, "component": _input(field, menus)}
+
+
+def _input(field: Field, menus: bool) -> dict[str, Any]:
+    if field.kind == "text":
+        return _line(field)
+    if not menus and _is_radio(field):
+        return _radios(field)
+    return _checkboxes(field) if not menus and _is_checkboxes(field) else _menu(field)
 
 
 def _line(field: Field) -> dict[str, Any]:
@@ -54,8 +66,20 @@ def _radios(field: Field) -> dict[str, Any]:
     return {"type": 21, "custom_id": field.name, "required": True, "options": _options(field)}
 
 
+def _checkboxes(field: Field) -> dict[str, Any]:
+    return {"type": 22, "custom_id": field.name, "min_values": 0, "required": False, "options": _options(field)}
+
+
 def _options(field: Field) -> list[dict[str, Any]]:
-    return [{"value": one.value, "label": one.label, "default": one.value in field.chosen} for one in field.choices]
+    return [
+        {
+            "value": one.value,
+            "label": one.label,
+            "default": one.value in field.chosen,
+            **({"description": one.detail[:LONGEST_HELP]} if one.detail else {}),
+        }
+        for one in field.choices
+    ]
 
 
 def _menu(field: Field) -> dict[str, Any]:

@@ -10,11 +10,6 @@ hint-gain-lead = ; damit liegst du { NUMBER($gain) } ± { NUMBER($margin) } Punk
 hint-gain-hand = ; das gewinnt { $gain } ± { $margin } von hundert Runden mehr als „{ $move }“
 hint-gain-match = ; das gewinnt { $gain } ± { $margin } von hundert Partien mehr als „{ $move }“
 hint-gain-none = ; „{ $move }“ ist etwa genauso gut
-button-friendly = Freundschaftspartie
-button-earnest = { $people ->
-    [one] Gewertet ab 2 Menschen
-   *[other] Gewertete Partie
-}
 over-friendly = -# Freundschaftspartie: zählt für keine Wertung.
 over-practice = -# Das war eine Übungspartie: Mit nur einem Menschen zählt sie weder für Ranglisten noch für Wertungen.
 rules-friendly = { $rules } · Freundschaftspartie: { counts-for-nothing }

@@ -57,7 +57,6 @@ panel-host = -# Was du hier änderst, steht in der Lobby.
 panel-seated = { $name } hat einen Platz.
 panel-unseated = { $name } ist gegangen.
 panel-guest = -# Den Tisch richtet nur der Gastgeber ein.
-lobby-rules = **Hausregeln:** { $rules }
 counts-for-nothing = { $hints ->
     [yes] Tipps, keine Ranglisten, keine Wertung
    *[no] keine Ranglisten, keine Wertung
@@ -74,9 +73,10 @@ refused-too-many-guests = { $seats ->
    *[other] Es sind nur noch { $seats } Plätze frei. Wähle höchstens { $seats } Personen, oder entferne einen Computer.
 }
 button-teach = Lektion
-button-house = Hausregeln
+button-options = Optionen
+options-pace = Tempo
+options-match = Diese Partie
 button-short = Kurze Partie: { $minutes } min
-button-long = Ganze Partie: { $minutes } min
 
 # -- was beweist, dass die Karten fair sind: nur wer fragt, bekommt es gesagt
 

@@ -199,10 +199,8 @@ settings-language-host = die der Community, sonst die des Gastgebers
 settings-pick-language = Sprache der Tische
 settings-rules = **{ $game }:** { $rules }
 settings-pick-rules = Hausregeln für ein Spiel
-settings-standard = { $value ->
-    [none] Standard (je nach Zahl der Mitspieler)
-   *[other] Standard: { $value }
-}
+settings-standard = Standard (je nach Zahl der Mitspieler)
+settings-default = { $value } (Standard)
 settings-server-form = Die Einstellungen dieses Servers
 settings-ask-channels = Kanäle für Spiele (keine: überall)
 settings-ask-place = Wo ein neuer Tisch steht

@@ -10,11 +10,6 @@ hint-gain-lead = ; that puts you { NUMBER($gain) } ± { NUMBER($margin) } points
 hint-gain-hand = ; that wins { $gain } ± { $margin } more hands in a hundred than “{ $move }”
 hint-gain-match = ; that wins { $gain } ± { $margin } more matches in a hundred than “{ $move }”
 hint-gain-none = ; “{ $move }” is about as good
-button-friendly = Friendly match
-button-earnest = { $people ->
-    [one] Rated with 2 people
-   *[other] Rated match
-}
 over-friendly = -# Friendly match: no leaderboards, no ratings.
 over-practice = -# This match was for practice: with only one person it doesn’t count for leaderboards or ratings.
 rules-friendly = { $rules } · friendly match: { counts-for-nothing }

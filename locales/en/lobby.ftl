@@ -57,7 +57,6 @@ panel-host = -# What you change here shows in the lobby.
 panel-seated = { $name } has a seat.
 panel-unseated = { $name } has left.
 panel-guest = -# Only the host can set up the table.
-lobby-rules = **House rules:** { $rules }
 counts-for-nothing = { $hints ->
     [yes] hints, no leaderboards, no ratings
    *[no] no leaderboards, no ratings
@@ -74,9 +73,10 @@ refused-too-many-guests = { $seats ->
    *[other] Only { $seats } seats are left. Choose at most { $seats } people, or remove a computer player.
 }
 button-teach = Teach me
-button-house = House rules
+button-options = Options
+options-pace = Pace
+options-match = This match
 button-short = Short match: { $minutes } min
-button-long = Full match: { $minutes } min
 
 # -- what proves that the deal is fair: told in private to whoever asks
 

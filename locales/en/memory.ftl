@@ -199,10 +199,8 @@ settings-language-host = a Community’s own, otherwise the language of the pers
 settings-pick-language = Language of the tables
 settings-rules = **{ $game }:** { $rules }
 settings-pick-rules = House rules for a game
-settings-standard = { $value ->
-    [none] Default (depends on the number of players)
-   *[other] Default: { $value }
-}
+settings-standard = Default (depends on the number of players)
+settings-default = { $value } (default)
 settings-server-form = This server’s settings
 settings-ask-channels = Channels for games (none: everywhere)
 settings-ask-place = Where a new table opens

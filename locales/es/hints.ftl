@@ -10,11 +10,6 @@ hint-gain-lead = ; eso te da { NUMBER($gain) } ± { NUMBER($margin) } puntos má
 hint-gain-hand = ; eso gana { $gain } ± { $margin } rondas más de cada cien que «{ $move }»
 hint-gain-match = ; eso gana { $gain } ± { $margin } partidas más de cada cien que «{ $move }»
 hint-gain-none = ; «{ $move }» es más o menos igual de bueno
-button-friendly = Partida amistosa
-button-earnest = { $people ->
-    [one] Puntuable con 2 personas
-   *[other] Partida puntuable
-}
 over-friendly = -# Amistosa: sin clasificación ni valoración.
 over-practice = -# Ha sido una partida de práctica: con una sola persona no cuenta para clasificaciones ni valoraciones.
 rules-friendly = { $rules } · partida amistosa: { counts-for-nothing }

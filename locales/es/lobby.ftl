@@ -57,7 +57,6 @@ panel-host = -# Lo que cambies aquí se verá en la sala de espera.
 panel-seated = { $name } tiene sitio.
 panel-unseated = { $name } se ha ido.
 panel-guest = -# Solo quien organiza la mesa puede prepararla.
-lobby-rules = **Reglas de la casa:** { $rules }
 counts-for-nothing = { $hints ->
     [yes] con pistas, sin clasificaciones ni valoraciones
    *[no] sin clasificaciones ni valoraciones
@@ -74,9 +73,10 @@ refused-too-many-guests = { $seats ->
    *[other] Solo quedan { $seats } sitios. Elige como mucho a { $seats } personas, o quita un ordenador.
 }
 button-teach = Lección
-button-house = Reglas de la casa
+button-options = Opciones
+options-pace = Ritmo
+options-match = Esta partida
 button-short = Partida corta: { $minutes } min
-button-long = Partida completa: { $minutes } min
 
 # -- lo que prueba que el reparto es limpio: se dice en privado a quien pregunta
 

@@ -214,10 +214,8 @@ settings-language-host = el de la Comunidad; si no, el de quien la abre
 settings-pick-language = Idioma de las mesas
 settings-rules = **{ $game }:** { $rules }
 settings-pick-rules = Reglas de la casa de un juego
-settings-standard = { $value ->
-    [none] Por defecto (según el número de jugadores)
-   *[other] Por defecto: { $value }
-}
+settings-standard = Por defecto (según el número de jugadores)
+settings-default = { $value } (por defecto)
 settings-server-form = Los ajustes de este servidor
 settings-ask-channels = Canales de juego (ninguno: en todos)
 settings-ask-place = Dónde se abre una mesa nueva

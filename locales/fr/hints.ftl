@@ -10,11 +10,6 @@ hint-gain-lead = , ce qui vous donne { NUMBER($gain) } ± { NUMBER($margin) } po
 hint-gain-hand = , ce qui gagne { $gain } ± { $margin } manches de plus sur cent que « { $move } »
 hint-gain-match = , ce qui gagne { $gain } ± { $margin } parties de plus sur cent que « { $move } »
 hint-gain-none = , mais « { $move } » vaut à peu près autant
-button-friendly = Partie amicale
-button-earnest = { $people ->
-    [one] Classée dès 2 personnes
-   *[other] Partie classée
-}
 over-friendly = -# Partie amicale : ni classement, ni cote.
 over-practice = -# C’était une partie d’entraînement : avec une seule personne, elle ne compte ni pour les classements ni pour la cote.
 rules-friendly = { $rules } · partie amicale : { counts-for-nothing }

@@ -57,7 +57,6 @@ panel-host = -# Ce que vous changez ici s’affiche dans le salon d’attente.
 panel-seated = { $name } a une place.
 panel-unseated = { $name } a quitté la table.
 panel-guest = -# Seul l’hôte peut régler la table.
-lobby-rules = **Règles maison :** { $rules }
 counts-for-nothing = { $hints ->
     [yes] des conseils, ni classement ni cote
    *[no] ni classement ni cote
@@ -74,9 +73,10 @@ refused-too-many-guests = { $seats ->
    *[other] Il ne reste que { $seats } places. Choisissez { $seats } personnes au plus, ou retirez un ordinateur.
 }
 button-teach = Leçon
-button-house = Règles maison
+button-options = Options
+options-pace = Rythme
+options-match = Cette partie
 button-short = Partie courte : { $minutes } min
-button-long = Partie entière : { $minutes } min
 
 # -- ce qui prouve que la donne est équitable : dit en privé à qui le demande
 

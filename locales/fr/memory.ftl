@@ -219,10 +219,8 @@ settings-language-host = celle de la communauté, sinon celle de la personne qui
 settings-pick-language = Langue des tables
 settings-rules = **{ $game } :** { $rules }
 settings-pick-rules = Règles maison d’un jeu
-settings-standard = { $value ->
-    [none] Par défaut (selon le nombre de joueurs)
-   *[other] Par défaut : { $value }
-}
+settings-standard = Par défaut (selon le nombre de joueurs)
+settings-default = { $value } (par défaut)
 settings-server-form = Les réglages de ce serveur
 settings-ask-channels = Salons de jeu (aucun : partout)
 settings-ask-place = Où s’ouvre une nouvelle table

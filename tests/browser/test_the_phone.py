@@ -22,7 +22,9 @@ MISSED = {("spectrum", REASONS): 0.97}
 """The share that fits where the goal is missed: a moment of Spectrum in which many cards changed hands."""
 LOBBY_HEIGHT = 500
 COMPUTER = {"user": -1, "name": "", "locale": "", "level": "expert"}
-CUT = {"user": 11, "word": "a grey heron", "digest": "0" * 64}
+CUT = {"user": 11, "word": "a mischievous grey heron on the third one", "digest": "0" * 64}
+ALIKE = ("WWWilliam-Alexander Montgomery",) * 6
+"""The longest names, which the lobby must also tell apart."""
 
 
 @pytest.mark.parametrize("game", BUNDLED_GAMES)
@@ -89,11 +91,12 @@ async def test_the_lobby_of_every_game_fits_a_phone_however_many_are_seated(lang
         for game in BUNDLED_GAMES:
             most = GAMES[game].seats[-1]
             rules = {rule.name: rule.allowed(most)[-1] for rule in GAMES[game].house_rules[:2]}
+            at_most = {"friendly": {"on": True}, "ruled": {"options": rules}, "cut": CUT}
             screens = [
                 lobby(game, language),
                 lobby(game, language, (21,), NAMES[1:2], seated=COMPUTER),
-                lobby(game, language, (), NAMES[1:most], friendly={"on": True}, ruled={"options": rules}),
-                lobby(game, language, (), NAMES[1:most], friendly={"on": True}, cut=CUT),
+                lobby(game, language, (), NAMES[1:most], **at_most),
+                lobby(game, language, (), ALIKE[1:most], **at_most),
             ]
             heights = await page.heights([Seen(TABLE, "", screen) for screen in screens], language)
             assert max(heights) <= LOBBY_HEIGHT, (game, heights)

@@ -284,32 +284,29 @@ async def test_only_people_resolved_by_discord_can_be_invited_and_no_bots(door: 
         await door.click("invite", table, data=chosen(CLEO.user, 77, bot=77))
 
 
-async def test_the_host_sets_house_rules_in_a_form(door: Door) -> None:
+async def test_the_host_sets_all_options_in_a_form(door: Door) -> None:
     table = await lobby(door, ANN, BEN)
     with pytest.raises(errors.NotHost):
         await door.click("house", table, BEN)
-    answer = await door.click("house:1", table)
-    assert answer.form is not None
-    assert answer.where == "here"
-    assert answer.screen == await door.rig.messages.public_screen(table)
-    in_private = await door.click("house:1", table, ephemeral=True)
-    assert in_private.form is not None
-    assert "house:1" in written(in_private.screen)
-    typed = {"components": [{"component": {"custom_id": "jokers", "values": ["1"]}}]}
+    for what in ("house", "house:1", "house:2"):
+        answer = await door.click(what, table)
+        assert answer.form is not None
+        assert answer.where == "here"
+        assert answer.screen == await door.rig.messages.public_screen(table)
+        in_private = await door.click(what, table, ephemeral=True)
+        assert in_private.form is not None
+        assert SAY("button-options") in written(in_private.screen)
+    assert (await door.click("house:9", table)).form is None
+    chosen = {"jokers": ["1"], "table_pace": ["slow"], "table_match": ["friendly-match"]}
+    typed = {"components": [{"component": {"custom_id": name, "values": it}} for name, it in chosen.items()]}
     saved = await door.click("house:1", table, data=typed)
     assert table.state.options["jokers"] == 1
+    assert table.state.header.pace == "slow"
+    assert table.state.friendly
     assert saved.screen == await door.rig.messages.public_screen(table)
     saved = await door.click("house:1", table, ephemeral=True, data=typed)
     assert saved.where == "here"
     assert SAY("settings-saved") in written(saved.screen)
-
-
-async def test_the_host_of_a_game_with_several_rule_forms_picks_one_in_private(door: Door) -> None:
-    table = await lobby(door, ANN)
-    answer = await door.click("house", table)
-    assert answer.form is None
-    assert answer.where == "private"
-    assert "house:2" in written(answer.screen)
 
 
 # -- a match ----------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from playground import buttons, text
+from playground import text
 from tests.players import arrange, as_it_is_now, only_table, only_the_host_may, opened
 from tests.stage import stage
 
@@ -39,59 +39,50 @@ async def test_an_impossible_table_is_refused_with_the_reason(tmp_path: Path, wa
         assert await rig.registry.store.open_by_last_step() == []
 
 
-async def test_the_host_makes_the_match_short_with_one_click(tmp_path: Path) -> None:
+async def test_the_host_sets_the_pace_the_stakes_and_the_house_rules_in_one_form(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann, ben = rig.person("Ann"), rig.person("Ben")
+
+        def shown() -> str:
+            return text(as_it_is_now(rig, lobby.message))
+
         lobby = await ann.slash("play levelup")
-        assert "about 20 minutes" in lobby.text
-        await ben.click("Join", lobby.message)
-        await only_the_host_may(ben, "short", lobby.message)
-        short = await arrange(ann, "Short match: 5 min", lobby.message)
-        await ann.until(lambda: "about 5 minutes of play (short)" in text(as_it_is_now(rig, lobby.message)))
-        assert "last ROUND 5" in text(as_it_is_now(rig, lobby.message))
-        await ann.click("Full match: 20 min", short.message)
-        await ann.until(lambda: "about 20 minutes" in text(as_it_is_now(rig, lobby.message)))
-        assert "last ROUND" not in text(as_it_is_now(rig, lobby.message))
-
-
-async def test_the_host_sets_house_rules_in_a_form(tmp_path: Path) -> None:
-    async with stage(tmp_path) as rig:
-        ann, ben = rig.person("Ann"), rig.person("Ben")
-        lobby = await ann.slash("play escalier")
+        assert "about 20 minutes of play · 10 minutes a move" in lobby.text
         await ben.click("Join", lobby.message)
         await only_the_host_may(ben, "house", lobby.message)
-        window = await arrange(ann, "House rules", lobby.message)
-        assert window.modal is not None
-        await ann.submit(window, max_cards=["7"], undertrump=["free"])
-        await ann.until(lambda: "max cards 7 · +1" in text(as_it_is_now(rig, lobby.message)))
-        assert "2 free seats" in text(as_it_is_now(rig, lobby.message))
-        await ann.submit(await arrange(ann, "House rules", lobby.message), undertrump=["standard"])
-        await ann.until(lambda: "max cards 7 · +1" not in text(as_it_is_now(rig, lobby.message)))
-        assert "max cards 7" in text(as_it_is_now(rig, lobby.message))
+        window = await arrange(ann, "Options", lobby.message)
+        saved = await ann.submit(window, table_pace=["slow"], table_match=["short-match", "friendly-match"])
+        assert saved.ephemeral
+        assert "Saved." in saved.text
+        await ann.until(lambda: "about 5 minutes of play (short) · one day a move · friendly" in shown())
+        assert "last ROUND 5" in shown()
+        await ann.submit(await ann.click("Options", saved.message), table_match=[], jokers=["2"])
+        await ann.until(lambda: "about 20 minutes of play · one day a move · rated" in shown())
+        assert "jokers 2" in shown()
+        assert "last ROUND" not in shown()
+        late = await ann.click("Options", saved.message)
+        await ann.click("Start", lobby.message)
+        refused = await ann.submit(late, table_pace=["live"])
+        assert "The match has already begun" in refused.text
+        assert (await only_table(rig)).state.header.pace == "slow"
 
 
-async def test_house_rules_in_several_forms_are_chosen_in_private(tmp_path: Path) -> None:
+async def test_what_does_not_fit_on_the_form_has_a_button_with_its_name(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         lobby = await ann.slash("play levelup")
-        asked = await arrange(ann, "House rules", lobby.message)
-        assert asked.ephemeral
-        (button, _) = buttons(asked.message)
-        assert button.label == "Jokers, aces, natural wilds"
-        saved = await ann.submit(await ann.click(button.label, asked.message), jokers=["2"])
+        saved = await ann.submit(await arrange(ann, "Max hands", lobby.message), max_hands=["3"])
         assert saved.ephemeral
-        assert "jokers 2" in saved.text
-        await ann.until(lambda: "jokers 2" in text(as_it_is_now(rig, lobby.message)))
+        await ann.until(lambda: "max hands 3" in text(as_it_is_now(rig, lobby.message)))
 
 
 async def test_house_rules_with_too_few_seats_or_contradictions_are_refused(tmp_path: Path) -> None:
     async with stage(tmp_path) as rig:
         ann = rig.person("Ann")
         lobby = await ann.slash("play levelup", opponents=4)
-        asked = await arrange(ann, "House rules", lobby.message)
-        later = buttons(asked.message)[1].label
-        full = await ann.submit(await ann.click(later, asked.message), last_round=["13"])
+        full = await ann.submit(await arrange(ann, "Options", lobby.message), last_round=["13"], table_pace=["slow"])
         assert "All 3 seats are taken" in full.text
-        wrong = await ann.submit(await ann.click(later, asked.message), first_round=["6"], last_round=["4"])
+        wrong = await ann.submit(await arrange(ann, "Options", lobby.message), first_round=["6"], last_round=["4"])
         assert "don’t go together" in wrong.text
-        assert (await only_table(rig)).state.options == {}
+        state = (await only_table(rig)).state
+        assert (state.options, state.header.pace) == ({}, "relaxed")

@@ -98,11 +98,8 @@ async def test_the_host_makes_a_match_friendly_in_the_lobby(tmp_path: Path) -> N
         lobby = await ann.slash("play levelup")
         await ben.click("Join", lobby.message)
         await only_the_host_may(ben, "friendly", lobby.message)
-        changed = await arrange(ann, "Friendly match", lobby.message)
+        await ann.submit(await arrange(ann, "Options", lobby.message), table_match=["friendly-match"])
         await ann.until(lambda: "friendly: hints, no ratings" in text(as_it_is_now(rig, lobby.message)))
-        changed = await ann.click("Rated match", changed.message)
-        await ann.until(lambda: " · rated" in text(as_it_is_now(rig, lobby.message)))
-        await ann.click("Friendly match", changed.message)
         await ann.click("Start", lobby.message)
         table = await only_table(rig)
         assert "> An Expert would" in (await asked(whose_turn(rig, table), "Hint")).text

@@ -149,21 +149,22 @@ async def test_a_refused_form_is_answered(tmp_path: Path) -> None:
         lobby = await opened(rig.person("Ann"), "escalier")
         offered = await panel(rig.person("Ann"), lobby.message)
         rig.playground.refuse("POST", CALLBACK, "title")
-        reply = await rig.person("Ann").click("House rules", offered)
+        reply = await rig.person("Ann").click("Options", offered)
         assert not reply.failed
         assert ERROR.search(reply.text)
 
 
-async def test_a_form_whose_radio_buttons_are_refused_opens_with_menus(tmp_path: Path) -> None:
+@pytest.mark.parametrize("new", ["'type': 21", "'type': 22"], ids=["radio buttons", "checkboxes"])
+async def test_a_form_whose_newer_inputs_are_refused_opens_with_menus(tmp_path: Path, new: str) -> None:
     async with stage(tmp_path, refused=600.0) as rig:
         ann = rig.person("Ann")
         lobby = await opened(ann, "escalier")
         offered = await panel(ann, lobby.message)
-        rig.playground.refuse("POST", CALLBACK, "component", holding="'type': 21")
-        form = await ann.click("House rules", offered)
+        rig.playground.refuse("POST", CALLBACK, "component", holding=new)
+        form = await ann.click("Options", offered)
         assert form.modal is not None
         assert {part["component"]["type"] for part in form.modal["components"]} == {3}
-        await ann.submit(form, undertrump=["free"])
+        await ann.submit(form, table_match=["forehead_rule", "undertrump"])
         await ann.until("undertrump free")
         assert_nothing_was_sent_twice(rig)
 

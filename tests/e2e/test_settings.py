@@ -119,8 +119,8 @@ async def test_games_open_only_as_the_servers_settings_allow(tmp_path: Path) -> 
         window = await ann.click("Change", saved.message)
         assert "every channel" in (await ann.submit(window, channels=[])).text
         standards: list[tuple[str, dict[str, Any]]] = [
-            ("levelup", {"jokers": "standard"}),
-            ("levelup 2", {"first_round": "standard"}),
+            ("levelup", {"jokers": "0"}),
+            ("levelup 2", {"first_round": "3"}),
         ]
         for part, standard in standards:
             window = await ann.select("House rules for a game", part, saved.message)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from unittest.mock import patch
 
 import pytest
 
 from data.sqlite import SqliteStore
-from tables.decide.lobby import add_computer, join
+from tables.decide.lobby import add_computer, join, start
 from tables.decide.match import end, leave
 from tables.decide.opening import Opening
+from tables.first_look import FIRST_LOOK_SECONDS, FirstLook
 from tables.registry import TableRegistry
 from tables.table import Table
 from tests.promises.waiting import PATIENCE
 from tests.tables.conftest import ANN, BEN, Clicks, Time
+from tests.tables.in_memory import TableInMemory
+from tests.virtual_time import run
 
 COMPUTER = 2
 SECONDS = 600.0
@@ -36,6 +40,34 @@ async def begun_by_the_computer(registry: TableRegistry, click: Clicks) -> Table
         if COMPUTER in table.deadlines:
             return table
         await table.ask(end, None)
+
+
+@pytest.mark.parametrize(
+    ("looks", "begin"),
+    [
+        ({}, 15.0),
+        ({ANN.user: 2.0}, 15.0),
+        ({ANN.user: 2.0, BEN.user: 7.0}, 7.0),
+        ({ANN.user: 2.0, BEN.user: 40.0}, 15.0),
+    ],
+    ids=["nobody looks", "one looks", "both look", "one looks late"],
+)
+def test_at_a_level_up_table_of_six_the_computers_begin_when_the_people_have_looked_or_after_fifteen_seconds(
+    looks: dict[int, float], begin: float
+) -> None:
+    async def seconds() -> float:
+        table = TableInMemory(ANN, BEN)
+        for _ in range(4):
+            table.ask(add_computer, ANN.user, "novice")
+        table.ask(start, ANN.user)
+        loop, first_look = asyncio.get_running_loop(), FirstLook(FIRST_LOOK_SECONDS)
+        dealt = loop.time()
+        for user, at in looks.items():
+            loop.call_later(at, partial(first_look.note, user, dm=False))
+        await first_look.over(table.state, table.now)
+        return loop.time() - dealt
+
+    assert run(seconds()) == pytest.approx(begin, abs=0.01)
 
 
 def time_up(table: Table) -> asyncio.Task[None]:

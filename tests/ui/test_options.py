@@ -9,8 +9,8 @@ import pytest
 from engine import GAMES
 from tables.preferences import ServerSettings
 from ui.options import house_rules, rule_options
+from ui.rule_fields import rule_fields, rule_windows
 from ui.screen import Menu
-from ui.screens.house_rule_forms import rule_fields, rule_windows
 from ui.screens.settings import rules_form, server_screen
 from ui.text.texts import languages, speak
 

@@ -13,8 +13,8 @@ from ui.components import LONGEST_CHOICE
 from ui.forms import Field, Form
 from ui.options import game_name, house_rules
 from ui.presenters import PRESENTERS
+from ui.rule_fields import rule_fields, rule_windows, rules_chosen, rules_named
 from ui.screen import Block, Button, Choice, Divider, Document, Menu, Row, Screen, Text, cut
-from ui.screens.house_rule_forms import rule_fields, rule_windows, rules_chosen, rules_named
 from ui.text.texts import Say, own_name, spoken
 
 SERVERS = "server"

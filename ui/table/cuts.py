@@ -5,6 +5,7 @@ from __future__ import annotations
 from tables.setup.fairness import LONGEST_WORD
 from tables.state import CutMade, TableState
 from ui.forms import Field, Form
+from ui.screen import cut
 from ui.table.widgets import yes
 from ui.text.sanitize_names import clean_name, escaped
 from ui.text.text_context import TextContext
@@ -21,11 +22,14 @@ def cut_form(table: str, say: Say) -> Form:
     return Form("cut", say("cut-title"), (field,), table)
 
 
-def newest_cut(state: TableState, context: TextContext) -> str:
-    """Say in a few words who cut the deck last, with which word, and whether seats or rules have changed since."""
-    cut, times = state.cuts[-1], len(state.cuts)
-    name = _cutter(cut, state, context)
-    return context("lobby-cut", name=name, word=_word(cut), times=times, settled=yes(state.settled))
+def newest_cut(state: TableState, context: TextContext, longest: int) -> str:
+    """Say in a few words who cut the deck last, with which word, and whether seats or rules have changed since.
+
+    Only the first letters of a word that is longer than ``longest`` are shown.
+    """
+    last, times = state.cuts[-1], len(state.cuts)
+    name, word = _cutter(last, state, context), escaped(cut(last.word, longest)) or "…"
+    return context("lobby-cut", name=name, word=word, times=times, settled=yes(state.settled))
 
 
 def cuts(state: TableState, context: TextContext) -> str:

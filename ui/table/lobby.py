@@ -6,6 +6,7 @@ It looks the same to everyone and fits a phone. The host's own controls are in a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from math import inf
 
 from engine.registry import Parts
@@ -17,12 +18,17 @@ from ui import claims
 from ui.art.pictures import Picture
 from ui.options import game_name, house_rules
 from ui.presenters import presenter_of
-from ui.screen import Block, Button, Drawing, Link, Row, Screen, Text
+from ui.screen import Block, Button, Drawing, Link, Row, Screen, Text, cut
 from ui.table.cuts import newest_cut
 from ui.table.widgets import yes
 from ui.text.moments import time_of_day
+from ui.text.sanitize_names import escaped, told_apart
 from ui.text.text_context import TextContext, context_for
 
+MOST_LETTERS = 60
+"""How many letters the names in a lobby can have together before the long ones are shortened."""
+LONGEST_NAME, LONGEST_WORD = 9, 16
+"""How many letters a lobby shows of a long name, and of the word of a cut."""
 RULES_SHOWN = 1
 """How many house rules the lobby names; it only counts the others."""
 BANNERS: Mapping[str, Picture] = Parts("banner")
@@ -31,7 +37,7 @@ BANNERS: Mapping[str, Picture] = Parts("banner")
 
 def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: TextContext) -> Screen:
     """Build the lobby, which looks the same to everyone."""
-    header = state.header
+    header, context = state.header, _with_short_names(context)
     missing = next((count - len(state.seats) for count in state.player_counts() if count >= len(state.seats)), 0)
     blocks: list[Block] = [
         *_banner(header.game, context),
@@ -43,6 +49,14 @@ def lobby_screen(state: TableState, deadlines: dict[int, Deadline], context: Tex
     accent, language = presenter_of(state).accent, context.say.language
     blocks = claims.claiming(blocks, claims.lobby(state, deadlines.values()))
     return Screen(tuple(blocks), accent, header.table, pings=tuple(state.awaited()), language=language)
+
+
+def _with_short_names(context: TextContext) -> TextContext:
+    """Return the context with long names shortened if all of them together would fill a phone."""
+    if sum(map(len, context.plain_names)) <= MOST_LETTERS:
+        return context
+    plain = told_apart(tuple(cut(name, LONGEST_NAME) for name in context.plain_names))
+    return replace(context, names=tuple(map(escaped, plain)), plain_names=plain)
 
 
 def _banner(game: str, context: TextContext) -> list[Block]:
@@ -77,15 +91,19 @@ def _seats(state: TableState, context: TextContext, missing: int) -> str:
 
 
 def _controls(game: str, context: TextContext, missing: int) -> tuple[Row, Row]:
-    """Build the buttons that everyone may press. A game without a lesson offers its rules in the lesson's place."""
+    """Build the buttons that everyone may press. A game without a lesson offers its rules in the lesson's place.
+
+    The table's next step is highlighted: *Join* while players are missing, then *Start*. Everyone sees the same
+    buttons, so *Join* can't be highlighted only for people who have no seat.
+    """
     taught = game in LESSONS
     learn = Button(f"learn:{game}", context("button-teach")) if taught else Button("rules", context("button-rules"))
     return (
         Row(
             (
-                Button("join", context("button-join"), "good"),
+                Button("join", context("button-join"), "good" if missing else "plain"),
                 learn,
-                Button("start", context("button-start"), "main", disabled=missing > 0),
+                Button("start", context("button-start"), "plain" if missing else "good", disabled=missing > 0),
             )
         ),
         Row(
@@ -115,7 +133,7 @@ def _terms(state: TableState, deadlines: dict[int, Deadline], context: TextConte
         more = len(state.options) - RULES_SHOWN
         lines.append(context("lobby-house-rules", rules=f"{shown} · +{more}" if more > 0 else shown))
     if state.cuts:
-        lines.append(newest_cut(state, context))
+        lines.append(newest_cut(state, context, LONGEST_WORD))
     return [f"-# {line}" for line in lines]
 
 

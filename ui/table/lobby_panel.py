@@ -5,14 +5,11 @@ It says nothing about the table's state, which the lobby shows, so it can't go o
 
 from __future__ import annotations
 
-from engine import GAMES
-from engine.registry import spec_of
 from tables.ports import Standing
-from tables.setup.house_rules import is_short, lengthened, shortened
 from tables.state import TableState
 from tables.thinking import LEVELS
 from ui.screen import Block, Button, Choice, Menu, PeopleMenu, Row, Screen, Text
-from ui.table.lobby import match_minutes
+from ui.table.table_options import option_buttons
 from ui.table.widgets import yes
 from ui.text.text_context import TextContext, context_for
 
@@ -61,12 +58,7 @@ def _for_the_host(state: TableState, context: TextContext) -> list[Block]:
         levels = tuple(Choice(level, context(f"level-{level}"), context(f"level-{level}-help")) for level in LEVELS)
         blocks.append(Menu("computer", context("lobby-add-computer"), levels))
         blocks.append(_guests(state, context))
-    change = "earnest" if state.friendly else "friendly"
-    the_match = [
-        *_length(state, context),
-        Button(change, context(f"button-{change}", people=len(state.people))),
-        *([Button("house", context("button-house"))] if GAMES[state.header.game].house_rules else []),
-    ]
+    the_match = [*option_buttons(state, context.say)]
     if any(seat.level for seat in state.seats):
         the_match.append(Button("remove", context("button-remove-computer")))
     return [*blocks, Row(tuple(the_match))]
@@ -76,22 +68,3 @@ def _guests(state: TableState, context: TextContext) -> PeopleMenu:
     """Build the menu of invited guests, with as many entries as there are free seats."""
     free = state.player_counts()[-1] - len(state.seats)
     return PeopleMenu("invite", context("lobby-invite"), tuple(state.awaited()[:free]), free)
-
-
-def _length(state: TableState, context: TextContext) -> list[Button]:
-    """Return the button that switches to a short match, or back to a full one, with its length.
-
-    Return no button if the game has no short match, if the other house rules make it no shorter, or if these house
-    rules or the number of players rule it out.
-    """
-    game, rules = state.header.game, state.options
-    if spec_of(game).short is None:
-        return []
-    if is_short(game, rules):
-        kind, changed = "long", lengthened(game, rules, state.header.options)
-    else:
-        kind, changed = "short", shortened(game, rules)
-    length, now = match_minutes(state, changed), match_minutes(state, rules) or 0
-    if length is None or (kind == "short" and length >= now):
-        return []
-    return [Button(kind, context(f"button-{kind}", minutes=length))]

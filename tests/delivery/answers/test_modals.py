@@ -39,6 +39,18 @@ def test_a_field_with_many_choices_is_a_menu() -> None:
         assert window["components"][0]["component"]["type"] == kind
 
 
+def test_a_field_with_any_of_up_to_ten_choices_has_checkboxes() -> None:
+    for count, kind in ((1, 22), (10, 22), (11, 3)):
+        choices = tuple(Choice(str(number), str(number), "Why") for number in range(count))
+        form = Form("set-mine", "T", (Field("some", "Some", choices, ("0",), least=0, most=count),))
+        for window, expected in ((modal_of(form), kind), (modal_of(form, menus=True), 3)):
+            check_modal(window)
+            component = window["components"][0]["component"]
+            assert (component["type"], component["min_values"], component["required"]) == (expected, 0, False)
+            first = {"value": "0", "label": "0", "default": True, "description": "Why"}
+            assert component["options"][0] == first
+
+
 def test_submitted_values_are_read_and_junk_is_ignored() -> None:
     sent = [
         {"type": 18, "component": {"custom_id": "hands", "values": ["dm", 3]}},

@@ -9,11 +9,11 @@ from tables.ports import Deadline
 from tests.ui.screens.seats import DUE, GAMES, LINK, At
 from ui.forms import Form
 from ui.screen import Screen
-from ui.screens.house_rule_forms import table_rules_form, table_rules_screen
 from ui.table.cuts import cut_form
 from ui.table.fairness import fairness_screen
 from ui.table.lobby import invitation_screen
 from ui.table.lobby_panel import panel_after, panel_screen, starter_screen
+from ui.table.table_options import options_form
 from ui.table.table_screens import rules_screen, table_screen
 from ui.text.texts import speak
 
@@ -39,10 +39,10 @@ def cut(times: int) -> At:
     return at
 
 
-def window(game: str, asked: str) -> Form | None:
-    """Return the form of this name for a table's house rules, or ``None`` if there isn't one."""
-    at = lobby(game, ruled={"options": {"jokers": 0} if game == "levelup" else {}})
-    return table_rules_form(at.state, asked, speak("en"))
+def options(game: str, asked: str = "") -> Form | None:
+    """Return the form of this number with a table's options, or ``None`` if there isn't one."""
+    at = lobby(game, ruled={"options": {"jokers": 0, "aces": "low"} if game == "levelup" else {}})
+    return options_form(at.state, asked, speak("en"))
 
 
 SCREENS = {
@@ -67,11 +67,8 @@ SCREENS = {
     "window to cut": lambda: cut_form("0123456789", speak("en")),
     "fairness in a lobby": lambda: fairness_screen(cut(8).state, "en"),
     "fairness of an undealt table": lambda: fairness_screen(lobby("levelup", ended={"reason": "expired"}).state, "en"),
-    "house rules of a table": lambda: table_rules_screen(cut(1).state, speak("en"), "Changed."),
-    "house rules of a table as they are": lambda: table_rules_screen(lobby("staircase").state, speak("en")),
-    "house rules window of levelup 1": lambda: window("levelup", "1"),
-    "house rules window of levelup 2": lambda: window("levelup", "2"),
-    "house rules window of staircase": lambda: window("staircase", ""),
+    **{f"options of {game}": partial(options, game) for game in GAMES},
+    "options of levelup 2": lambda: options("levelup", "2"),
     **{
         f"rules of {game}": partial(rules_screen, game, {}, "en", stakes="friendly" if game == "levelup" else "rated")
         for game in GAMES

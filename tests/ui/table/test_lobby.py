@@ -13,7 +13,7 @@ from tests.ui.words import words_of
 from ui.art.render import render
 from ui.components import components
 from ui.presenters import PRESENTERS
-from ui.screen import Drawing, Screen
+from ui.screen import Button, Drawing, Row, Screen
 from ui.table.cuts import who_cut_last
 from ui.table.lobby import BANNERS
 from ui.table.table_screens import table_screen
@@ -111,3 +111,10 @@ def test_the_player_who_cut_last_is_named_even_after_leaving(seats: tuple[int, .
     assert who_cut_last(state, context_for(state, "en")) == speak("en")("cut-none")
     state.cuts = (CutMade(11, "Ann", "owl", "0" * 64), CutMade(12, name, "owl", "0" * 64))
     assert who_cut_last(state, context_for(state, "en")).startswith(said)
+
+
+@pytest.mark.parametrize(("guests", "highlighted"), [((), "join"), (("Ben",), "start")])
+def test_only_the_tables_next_step_is_highlighted(guests: tuple[str, ...], highlighted: str) -> None:
+    rows = [block for block in lobby(guests=guests).blocks if isinstance(block, Row)]
+    styles = {button.what: button.style for row in rows for button in row.buttons if isinstance(button, Button)}
+    assert [what for what, style in styles.items() if style != "plain"] == [highlighted]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from statistics import mean
 from typing import Any
@@ -15,21 +16,25 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from delivery.answers.modals import filled_in, modal_of
 from engine import GAMES, Value, new_match
 from games.levelup.length import minutes as levelup_minutes
 from opponents import choose
+from playground.limits.components import check_modal
+from playground.people.people import filled_in as as_discord_sends
 from tables import errors
-from tables.decide.lobby import Person, add_computer, cut, invite, make_friendly, make_short, set_rules, start
+from tables.decide.lobby import Person, add_computer, cut, invite, make_friendly, make_short, set_rules, set_up, start
 from tables.decide.match_result import result_of
 from tables.history.records import Result, SeatResult
 from tables.ports import Standing
-from tables.setup.house_rules import COMPUTER_SHARE, LENGTHS, minutes, player_counts
+from tables.setup.house_rules import COMPUTER_SHARE, LENGTHS, is_short, minutes, player_counts
 from tests.tables.in_memory import TableInMemory
 from tests.ui.words import words_of
+from ui.forms import Field, Form
 from ui.screen import Button, Drawing, Menu, PeopleMenu, Row, Screen
 from ui.table.ending import end_blocks
 from ui.table.lobby import lobby_screen
-from ui.table.lobby_panel import panel_screen
+from ui.table.table_options import MATCH, SHORT, options_chosen, options_form
 from ui.table.table_screens import rules_screen, table_screen
 from ui.text.text_context import context_for
 from ui.text.texts import languages, speak
@@ -79,9 +84,15 @@ def seen(table: TableInMemory) -> Screen:
 
 
 def buttons(table: TableInMemory) -> dict[str, Button]:
-    blocks = [*seen(table).blocks, *panel_screen(table.state, HOST, "en").blocks]
-    rows = [block for block in blocks if isinstance(block, Row)]
+    rows = [block for block in seen(table).blocks if isinstance(block, Row)]
     return {button.what: button for row in rows for button in row.buttons if isinstance(button, Button)}
+
+
+def options(table: TableInMemory) -> dict[str, Field]:
+    """Return the fields of the first form with the table's options, by name."""
+    form = options_form(table.state, "", SAY)
+    assert form is not None
+    return {field.name: field for field in form.fields}
 
 
 def promised(words: str) -> int:
@@ -155,37 +166,36 @@ def test_start_is_enabled_exactly_if_the_match_can_start(table: TableInMemory) -
 
 
 @given(lobbies())
-def test_the_button_for_another_length_is_there_exactly_if_it_works_and_names_what_comes_of_it(
-    table: TableInMemory,
+def test_a_short_match_is_offered_exactly_if_it_works_and_with_its_length(table: TableInMemory) -> None:
+    game, before, now = table.state.header.game, table.state.options, promised(words_of(seen(table)))
+    offered = {choice.value: choice.label for choice in options(table)[MATCH].choices}.get(SHORT)
+    try:
+        changed = bool(table.ask(make_short, HOST, short=True))
+    except errors.TableError:
+        assert offered is None, (game, before)
+        return
+    then = promised(words_of(seen(table)))
+    assert (offered is not None) == (is_short(game, before) or (changed and then < now)), (game, before)
+    assert offered in {None, SAY("button-short", minutes=then)}
+
+
+@given(lobbies(), st.sampled_from(languages()), st.sampled_from(["", "2", "3"]), st.booleans())
+def test_submitting_the_options_unchanged_changes_nothing(
+    table: TableInMemory, language: str, page: str, menus: bool
 ) -> None:
-    game, now = table.state.header.game, promised(words_of(seen(table)))
-    offered = [kind for kind in ("short", "long") if kind in buttons(table)]
-    assert len(offered) <= 1
-    for kind in ("short", "long"):
-        before = table.state.options
-        try:
-            changed = bool(table.ask(make_short, HOST, short=kind == "short"))
-        except errors.TableError:
-            assert kind not in offered, (game, kind, before)
-            continue
-        if kind in offered:
-            then = promised(words_of(seen(table)))
-            label = SAY(f"button-{kind}", minutes=then)
-            assert changed
-            assert kind == "long" or then < now
-            table.ask(set_rules, HOST, before)
-            assert buttons(table)[kind].label == label
-        else:
-            table.ask(set_rules, HOST, before)
+    say = speak(language)
+    form = options_form(table.state, page, say)
+    if form is not None:
+        assert not table.ask(set_up, HOST, **options_chosen(submitted(form, menus=menus), table.state, say))
 
 
-@given(lobbies())
-def test_the_button_for_the_stakes_says_what_the_match_is_then_for(table: TableInMemory) -> None:
-    kind = "earnest" if table.state.friendly else "friendly"
-    label = buttons(table)[kind].label
-    table.ask(make_friendly, HOST, friendly=kind == "friendly")
-    then = {"rated": "Rated match", "friendly": "Friendly match", "practice": "Rated with 2 people"}
-    assert label == then[table.state.stakes]
+def submitted(form: Form, *, menus: bool = False) -> Mapping[str, tuple[str, ...]]:
+    """Return what the bot reads of the form once Discord has it submitted unchanged."""
+    modal = modal_of(form, menus=menus)
+    check_modal(modal)
+    for number, part in enumerate(modal["components"]):
+        part["id"], part["component"]["id"] = 2 * number, 2 * number + 1
+    return filled_in(as_discord_sends(modal, {}))
 
 
 # -- how much a phone shows -------------------------------------------------------------------------------------------

@@ -9,11 +9,10 @@ import pytest
 
 from engine import GAMES, Value
 from tables.preferences import ServerSettings
-from tests.ui.screens.lobbies import lobby
 from ui.components import MAX_CHOICES
 from ui.forms import MAX_FIELDS, Form
+from ui.rule_fields import rule_fields, rule_windows, rules_chosen
 from ui.screen import Menu
-from ui.screens.house_rule_forms import rule_fields, rule_windows, rules_chosen, table_rules_form
 from ui.screens.settings import HOSTS, language_value, rules_form, rules_value, server_screen
 from ui.text.texts import languages, speak
 
@@ -27,7 +26,6 @@ def fields_of(form: Form | None) -> list[str]:
 
 
 FIRST, SECOND = ["jokers", "aces", "natural_wilds"], ["first_round", "last_round", "max_hands"]
-ONLY = ["interfere", "direction", "aces"]
 
 
 @pytest.mark.parametrize(
@@ -57,21 +55,6 @@ def test_every_choice_of_a_servers_menu_opens_a_form_for_what_it_describes() -> 
         assert ", ".join(field.label for field in form.fields).lower() == choice.detail.lower()
 
 
-@pytest.mark.parametrize(
-    ("game", "asked", "names"),
-    [
-        *(("levelup", "", []), ("levelup", "1", FIRST), ("levelup", "2", SECOND), ("levelup", "3", [])),
-        *(("levelup", "0", []), ("levelup", "x", []), ("staircase", "2", [])),
-        *(
-            ("staircase", "", ["interfere", "direction", "aces"]),
-            ("staircase", "1", ["interfere", "direction", "aces"]),
-        ),
-    ],
-)
-def test_a_tables_form_is_the_only_one_or_the_one_chosen(game: str, asked: str, names: list[str]) -> None:
-    assert fields_of(table_rules_form(lobby(game).state, asked, SAY)) == names
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_house_rules_are_spread_evenly_over_their_forms(game: str) -> None:
     windows = rule_windows(game, SAY)
@@ -93,7 +76,7 @@ def test_house_rules_are_spread_evenly_over_their_forms(game: str) -> None:
         ({"jokers": ("3",)}, {"max_hands": 7}),
         ({"jokers": ()}, {"max_hands": 7}),
         ({"aces": ("low",), "natural_wilds": ("true",)}, {**NOW, "aces": "low", "natural_wilds": True}),
-        ({"natural_wilds": ("false",)}, {**NOW, "natural_wilds": False}),
+        ({"natural_wilds": ("false",), "jokers": ("0",)}, NOW),
         ({"natural_wilds": ("0",), "aces": ("high",)}, NOW),
         ({"max_hands": ("7",)}, NOW),
         ({"max_hands": ("77777",)}, {"jokers": 0}),
@@ -134,10 +117,11 @@ def test_a_servers_language_is_a_supported_one_or_each_hosts(language: str) -> N
     assert language_value("xx") == {}
 
 
-def test_a_default_is_named_unless_it_depends_on_the_number_of_players() -> None:
+def test_a_default_is_marked_and_is_a_choice_of_its_own_only_if_it_depends_on_the_number_of_players() -> None:
     fields = rule_fields(rule_windows("escalier", SAY)[0], {}, SAY)
-    assert [field.choices[0].label for field in fields] == [
-        "Default (depends on the number of players)",
-        "Default: on",
-        "Default: forced",
+    assert [[choice.label for choice in field.choices][:2] for field in fields] == [
+        ["Default (depends on the number of players)", "1"],
+        ["On (default)", "Off"],
+        ["Forced (default)", "Free"],
     ]
+    assert [field.chosen for field in fields] == [("standard",), ("true",), ("forced",)]

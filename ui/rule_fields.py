@@ -1,4 +1,4 @@
-"""Build forms for house rules, both in a server's settings and in a table's lobby."""
+"""Build form fields for house rules, for a server's settings and for a table's options."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ import json
 from collections.abc import Mapping
 
 from engine import Value
-from tables.state import TableState
-from ui.components import LONGEST_CHOICE, LONGEST_LABEL
-from ui.forms import MAX_FIELDS, Field, Form
-from ui.options import RuleOption, game_name, house_rules, rule_options
-from ui.screen import Button, Choice, Row, Screen, Text, cut
+from ui.components import LONGEST_CHOICE
+from ui.forms import MAX_FIELDS, Field
+from ui.options import RuleOption, rule_options
+from ui.screen import Choice, cut
 from ui.text.texts import Say
 
 STANDARD = "standard"
-"""The choice that leaves a house rule at the game's default."""
+"""The choice that leaves a house rule at a default that depends on the number of players."""
 MAX_CHOICES = 24
 MAX_DIGITS = 6
 ROUND_NUMBERS = frozenset({1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500, 1000})
@@ -36,11 +35,25 @@ def rule_fields(options: list[RuleOption], now: Mapping[str, Value], say: Say) -
     fields = []
     for option in options:
         chosen = _as_text(now[option.name]) if option.name in now else STANDARD
-        standard = say("settings-standard", value=option.default or "none")
-        values = [(STANDARD, standard), *_values(option, chosen, say)]
+        values = [(value, marked(option, label, say)) for value, label in rule_values(option, chosen, say)]
+        if not option.default:
+            values.insert(0, (STANDARD, say("settings-standard")))
+        elif chosen == STANDARD:
+            chosen = standard(option, say)
         choices = tuple(Choice(value, cut(words, LONGEST_CHOICE)) for value, words in values)
-        fields.append(Field(option.name, _capitalized(say(option.key)), choices, (chosen,), help=option.help))
+        fields.append(Field(option.name, capitalized(say(option.key)), choices, (chosen,), help=option.help))
     return tuple(fields)
+
+
+def marked(option: RuleOption, label: str, say: Say) -> str:
+    """Return the label of a house rule's value for a form, which says so if the value is the default."""
+    words = capitalized(label)
+    return say("settings-default", value=words) if label == option.default else words
+
+
+def standard(option: RuleOption, say: Say) -> str:
+    """Return the default of a house rule as text, or "" if it depends on the number of players."""
+    return next((value for value, label in rule_values(option, "", say) if label == option.default), "")
 
 
 def rules_chosen(
@@ -48,17 +61,20 @@ def rules_chosen(
 ) -> dict[str, Value]:
     """Return the house rules after a form is submitted; rules that aren't in the form keep their values.
 
-    Values that the form doesn't offer are ignored.
+    Values that the form doesn't offer are ignored, and so is a default, unless it was set before.
     """
     rules = {name: value for name, value in now.items() if name not in fields}
     for option in rule_options(game, say):
         chosen = "".join(fields.get(option.name, ()))
-        if chosen in dict(_values(option, chosen, say)):
-            rules[option.name] = chosen if option.kind is str else option.kind(json.loads(chosen))
+        if chosen not in dict(rule_values(option, chosen, say)):
+            continue
+        value = chosen if option.kind is str else option.kind(json.loads(chosen))
+        if chosen != standard(option, say) or now.get(option.name) == value:
+            rules[option.name] = value
     return rules
 
 
-def _values(option: RuleOption, chosen: str, say: Say) -> list[tuple[str, str]]:
+def rule_values(option: RuleOption, chosen: str, say: Say) -> list[tuple[str, str]]:
     """Return a house rule's values as text, with their labels; if there are too many numbers, only round ones.
 
     The chosen number is always included.
@@ -75,47 +91,13 @@ def _values(option: RuleOption, chosen: str, say: Say) -> list[tuple[str, str]]:
 
 def rules_named(options: list[RuleOption], say: Say) -> str:
     """List the names of these house rules."""
-    return _capitalized(say.joined((say(option.key) for option in options), "list-comma"))
+    return capitalized(say.joined((say(option.key) for option in options), "list-comma"))
 
 
-def _capitalized(words: str) -> str:
+def capitalized(words: str) -> str:
+    """Return the words with a capital letter at the start."""
     return words[:1].upper() + words[1:]
 
 
 def _as_text(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value)
-
-
-# -- a table's house rules, in its lobby -------------------------------------------------------------------------------
-
-
-def table_rules_form(state: TableState, asked: str, say: Say) -> Form | None:
-    """Build a form with a table's house rules: the only form, or the one with the requested number.
-
-    Return None if that form doesn't exist, or if there are several and no number was given.
-    """
-    windows = rule_windows(state.header.game, say)
-    if not asked and len(windows) == 1:
-        asked = "1"
-    number = int(asked) - 1 if asked in {"1", "2", "3"} else len(windows)
-    if number >= len(windows):
-        return None
-    fields = rule_fields(windows[number], state.options, say)
-    return Form(f"house:{number + 1}", game_name(state.header.game, say), fields, state.header.table)
-
-
-def table_rules_screen(state: TableState, say: Say, notice: str = "") -> Screen:
-    """Show a table's house rules, with a button for each form, labelled with the form's rules."""
-    game = state.header.game
-    lines = [
-        *([say("notice", text=notice)] if notice else []),
-        say("lobby-rules", rules=house_rules(game, dict(state.options), say)),
-    ]
-    buttons = [
-        Button(
-            f"house:{number}",
-            cut(rules_named(options, say), LONGEST_LABEL),
-        )
-        for number, options in enumerate(rule_windows(game, say), start=1)
-    ]
-    return Screen((Text("\n".join(lines)), Row(tuple(buttons))), table=state.header.table)
