@@ -33,7 +33,7 @@ lobby-pace-live = 1:30 pro Zug
 lobby-pace-relaxed = 10 Minuten pro Zug
 lobby-pace-slow = ein Tag pro Zug
 lobby-rated = gewertet
-lobby-friendly = Freundschaftspartie: { lobby-unrated }
+lobby-friendly = Freundschaft: { lobby-unrated }
 lobby-practice = Übung: { lobby-unrated }
 lobby-unrated = { $hints ->
     [yes] Tipps, keine Wertung

@@ -27,7 +27,7 @@ from ui.text.text_context import TextContext, context_for
 
 MOST_LETTERS = 60
 """How many letters the names in a lobby can have together before the long ones are shortened."""
-LONGEST_NAME, LONGEST_WORD = 9, 16
+LONGEST_NAME, LONGEST_WORD = 11, 16
 """How many letters a lobby shows of a long name, and of the word of a cut."""
 RULES_SHOWN = 1
 """How many house rules the lobby names; it only counts the others."""
