@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine import GAMES
@@ -91,7 +93,7 @@ async def test_the_lobby_of_every_game_fits_a_phone_however_many_are_seated(lang
         for game in BUNDLED_GAMES:
             most = GAMES[game].seats[-1]
             rules = {rule.name: rule.allowed(most)[-1] for rule in GAMES[game].house_rules[:2]}
-            at_most = {"friendly": {"on": True}, "ruled": {"options": rules}, "cut": CUT}
+            at_most: dict[str, dict[str, Any]] = {"friendly": {"on": True}, "ruled": {"options": rules}, "cut": CUT}
             screens = [
                 lobby(game, language),
                 lobby(game, language, (21,), NAMES[1:2], seated=COMPUTER),
