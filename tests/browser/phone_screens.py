@@ -134,7 +134,7 @@ class _Evening:
             events = match.apply(mover, choose(match.redeal(mover, rng), mover, rng, level, inf, WORLDS))
             for state in self._tables.values():
                 state.recent = (*state.recent, *events)[-RECENT_EVENTS:]
-                state._views = {}  # the moves are made beside the state, which would keep its old views
+                state._views = {}  # the moves don't go through the state, which would keep its old views
             number += 1
             before, chapter = chapter, presenter.chapter(match.view(None))
             if before != chapter:
