@@ -102,7 +102,8 @@ async def test_a_lessons_text_has_the_emoji_of_each_card_next_to_its_name(tmp_pa
         page = (await ann.slash("learn levelup")).message
         first = await (await ann.click("Begin", page)).settled()
         everything = await (await ann.click("More", first.message)).settled()
-        second = await (await ann.click("Draw from stock", everything.message)).settled()  # its short text names cards
+        again = await (await ann.click("‹ Back", everything.message)).settled()
+        second = await (await ann.click("Draw from stock", again.message)).settled()  # its short text names cards
         for step in (everything, second):
             contents = [part.get("content", "") for part in walk(step.message["components"])]
             told = [words for words in contents if "<:card_" in words]

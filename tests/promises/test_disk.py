@@ -117,7 +117,7 @@ async def test_a_table_reports_an_unwritable_file_and_continues_once_it_is_writa
         player, hand, draw = await _about_to_draw(playground, bot)
         with trouble(bot, tmp_path):
             assert "could not be saved" in (await player.forge(hand, draw)).text
-        assert "Discard one" in (await player.forge(hand, draw)).text
+        assert "**Your turn**: discard" in (await player.forge(hand, draw)).text
 
 
 async def test_a_table_reports_a_full_disk_and_continues_once_there_is_space(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ async def test_a_table_reports_a_full_disk_and_continues_once_there_is_space(tmp
         ballast = fill_up(Path(f"/proc/{bot.process.pid}/root{tmp_path}"))
         assert "could not be saved" in (await player.forge(hand, draw)).text
         ballast.unlink()
-        assert "Discard one" in (await player.forge(hand, draw)).text
+        assert "**Your turn**: discard" in (await player.forge(hand, draw)).text
 
 
 async def test_a_start_on_a_full_disk_is_refused_in_one_line(tmp_path: Path) -> None:
